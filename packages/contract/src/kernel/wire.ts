@@ -1,0 +1,64 @@
+/**
+ * The scalar shapes that travel over the wire. Every string of the contract is made here, so that no call can forget
+ * to refuse what PostgreSQL can not store (NUL) or a person can not have meant (other control characters).
+ */
+import { z } from 'zod';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const clean = (value: string): boolean => !CONTROL_CHARACTERS.test(value);
+
+/** One line or several of trimmed text, at most `max` characters. Empty is allowed; see `requiredText`. */
+export const text = (max: number) => z.string().trim().max(max).refine(clean, '不能包含控制字符');
+
+export const requiredText = (max: number) => text(max).min(1);
+
+/** Text kept as typed (passwords): neither trimmed nor normalised. */
+export const rawText = (max: number) => z.string().min(1).max(max).refine(clean, '不能包含控制字符');
+
+export const LARGEST_ID = Number.MAX_SAFE_INTEGER;
+
+/** A row's key. Numbers stay below 2^53, so JSON carries them exactly. */
+export const id = () => z.int().min(1).max(LARGEST_ID);
+
+/** A reference that may be absent: 0 and null both mean none. */
+export const idOrNone = () => z.int().min(0).max(LARGEST_ID).nullish();
+
+/** Numbers arrive as text in a query string or path; callers in code may hand over numbers. */
+const numberText = (pattern: RegExp, message: string) =>
+  z.union([z.number(), z.string().regex(pattern, message).transform(Number)], message);
+
+export const idText = () => numberText(/^[0-9]{1,15}$/, '必须是编号').pipe(z.int().min(1));
+
+export const idsText = () => z.union([idText(), z.array(idText())]).transform((value) => (Array.isArray(value) ? value : [value]));
+
+/** The body of every DELETE: all or nothing. */
+export const idList = () => z.array(id()).min(1).max(500);
+
+export const integer = (min: number, max: number) => z.int().min(min).max(max);
+
+export const integerText = (min: number, max: number) =>
+  numberText(/^-?[0-9]{1,15}$/, '必须是整数').pipe(z.int().min(min).max(max));
+
+/** 0 or 1, as the wire of this product writes yes and no. */
+export const flag = () => z.union([z.literal(0), z.literal(1)]);
+
+export const flagText = () => numberText(/^[01]$/, '必须是 0 或 1').pipe(flag());
+
+/** An amount or measure with at most `digits` decimals; arithmetic on it is done by PostgreSQL. */
+export const decimal = (min: number, max: number, digits: number) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .refine((value) => Number(value.toFixed(digits)) === value, `最多 ${digits} 位小数`);
+
+/** An instant, ISO 8601 on the wire. */
+export const instant = () => z.iso.datetime({ offset: true });
+
+/** The two ends of a date filter: `yyyy-MM-dd HH:mm:ss`, in Asia/Shanghai (spec 0 §9). */
+export const localTimeText = () => z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '时间格式应为 yyyy-MM-dd HH:mm:ss').refine((value) => !Number.isNaN(Date.parse(value.replace(' ', 'T'))), '不是有效的时间');
+
+/** What a write answers when there is nothing to tell but that it was done. */
+export const done = () => z.object({ ok: z.literal(true) });

@@ -1,0 +1,36 @@
+/** Numbers of the product, each once (spec 0 §9; where the spec is silent, our decision). */
+export const limits = {
+  exportRows: 10_000,
+  requestTimeoutMs: 1_200_000,
+  errorNoticeMs: 5_000,
+  successNoticeMs: 2_500,
+  tokenDays: 1,
+  sidebarWidthPx: 205,
+  mobileBreakpointPx: 992,
+  siteSwitchMs: 2_000,
+  menuScrollStepPx: 124,
+  functionSearchThreshold: 0.4,
+  orderNumberSearchMinimum: 5,
+  dictionaryFetchSize: 9_999,
+  jobFetchSize: 9_999,
+  printFrameRemovalMs: 100,
+  miniEditorHeightPx: 500,
+  editorUploadBytes: 10_485_760,
+  imageUploadBytes: 10_485_760,
+  bodyBytes: 4_194_304,
+  captchaMinutes: 5,
+  phoneCodeMinutes: 5,
+  phoneCodeEverySeconds: 60,
+  phoneCodeAttempts: 5,
+  passwordLength: 8,
+  idempotencyHours: 24,
+} as const;
+
+/** Menu numbers with a meaning of their own (spec 0 §2.3). */
+export const fixedMenuId = 999;
+export const menuOnlyForOneCompany = { menuId: 319, companyId: 393 } as const;
+export const specialTopPaths = ['/', 'WMS'] as const;
+export const layoutComponent = 'Layout';
+export const menuIdParameter = 'menuid';
+export const alternativeProductImportCompanies: readonly number[] = [735, 1604];
+export const defaultBusinessType = '0';

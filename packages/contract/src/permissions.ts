@@ -1,0 +1,40 @@
+/** Every permission of the product, listed once. A job (岗位) is a set of these; `admin` passes all inside its company. */
+
+interface Group {
+  readonly title: string;
+  readonly actions: Readonly<Record<string, string>>;
+}
+
+const crud = { list: '查看', add: '新增', edit: '编辑', del: '删除' } as const;
+
+export const permissionGroups = {
+  users: { title: '用户', actions: { ...crud, reset: '重置密码' } },
+  dept: { title: '网点', actions: crud },
+  job: { title: '岗位', actions: { ...crud, grant: '分配权限' } },
+  menus: { title: '菜单', actions: { list: '查看' } },
+  dict: { title: '字典', actions: crud },
+  actionLog: { title: '操作日志', actions: { list: '查看' } },
+  task: { title: '后台任务', actions: { list: '查看' } },
+  appManage: { title: '版本', actions: { list: '查看', add: '发布' } },
+  wmsInoutlist: { title: '出入库单', actions: { list: '查看' } },
+} as const satisfies Record<string, Group>;
+
+export type PermissionGroup = keyof typeof permissionGroups;
+
+export type Permission = {
+  [G in PermissionGroup]: `${G}:${keyof (typeof permissionGroups)[G]['actions'] & string}`;
+}[PermissionGroup];
+
+/** Held by administrators of a company: passes every permission inside it. */
+export const ADMIN = 'admin';
+
+/** What an empty role list becomes, so that the guard does not ask for ever (spec 0 §3). */
+export const EMPTY_ROLE = 'ROLE_SYSTEM_DEFAULT';
+
+export const allPermissions = Object.entries(permissionGroups).flatMap(([group, { actions }]) =>
+  Object.keys(actions).map((action) => `${group}:${action}` as Permission),
+);
+
+/** Holds at least one of the wanted roles. */
+export const holdsAny = (roles: readonly string[], wanted: readonly string[]): boolean =>
+  roles.includes(ADMIN) || wanted.some((role) => roles.includes(role));

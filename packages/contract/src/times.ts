@@ -1,0 +1,42 @@
+/** Times as the product writes them. The wire carries ISO instants; people read Asia/Shanghai in 24-hour form. */
+
+const ZONE = 'Asia/Shanghai';
+
+const formatter = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** Ten digits are seconds since 1970, more are milliseconds (spec 0 §9). */
+export const toInstant = (value: string | number | Date): Date => {
+  if (value instanceof Date) return value;
+  const text = String(value);
+  if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000);
+  return new Date(/^\d+$/.test(text) ? Number(text) : text);
+};
+
+/** `yyyy-MM-dd HH:mm:ss`; empty for nothing, and for what is not a time. */
+export const formatSeconds = (value: string | number | Date | null | undefined): string => {
+  if (value === null || value === undefined || value === '') return '';
+  const instant = toInstant(value);
+  return Number.isNaN(instant.getTime()) ? '' : formatter.format(instant);
+};
+
+/** `yyyy-MM-dd HH:mm`, the product's default. */
+export const formatMinutes = (value: string | number | Date | null | undefined): string => formatSeconds(value).slice(0, 16);
+
+export const formatDay = (value: string | number | Date | null | undefined): string => formatSeconds(value).slice(0, 10);
+
+/** A date filter covers whole days: 00:00:00 to 23:59:59. */
+export const dayRange = (from: string, to: string): [string, string] => [`${from} 00:00:00`, `${to} 23:59:59`];
+
+/** `yyyy-MM-dd[ HH:mm:ss]` read in Asia/Shanghai. China has had no summer time since 1991, so the offset is fixed. */
+export const instantOfLocal = (local: string, end: boolean): string => {
+  const [day = '', time = end ? '23:59:59' : '00:00:00'] = local.split(' ');
+  return new Date(`${day}T${time}${end ? '.999' : ''}+08:00`).toISOString();
+};

@@ -1,0 +1,17 @@
+/** The general validators of spec 0 §5. Each answers whether the text is right; messages are the caller's. */
+import { limits } from './limits.ts';
+
+export const isUrlLike = (value: string): boolean => /^(https?:|mailto:|tel:)\S+/i.test(value);
+
+export const isEmail = (value: string): boolean => /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) && value.length <= 254;
+
+/** Mainland mobile number: 1, then 2 to 9, eleven digits in all. */
+export const isMobile = (value: string): boolean => /^1[2-9]\d{9}$/.test(value);
+
+/** Empty is allowed: the field is optional wherever it stands. */
+export const isIpv4OrEmpty = (value: string): boolean =>
+  value === '' || (value.split('.').length === 4 && value.split('.').every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255));
+
+/** At least eight characters of two kinds: letters, digits, others. */
+export const isStrongPassword = (value: string): boolean =>
+  value.length >= limits.passwordLength && [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(value)).length >= 2;
