@@ -21,6 +21,8 @@ export const messages = {
   exportTooLarge: (limit: number) => `操作的数据量过大，请缩小范围。建议<${limit}记录。`,
   exportSuffix: '数据',
   noPermission: '- -',
+  importWrongType: '数据类型不正确，请检查后重新导入',
+  importCheckFile: '请检查导入文件数据，确保无误后，再次上传',
   noReceipt: '[无回单]',
   wrongIp: '请输入正确的IP地址',
   numberTooShort: '单号至少输入5位',

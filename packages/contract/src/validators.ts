@@ -10,7 +10,8 @@ export const isMobile = (value: string): boolean => /^1[2-9]\d{9}$/.test(value);
 
 /** Empty is allowed: the field is optional wherever it stands. */
 export const isIpv4OrEmpty = (value: string): boolean =>
-  value === '' || (value.split('.').length === 4 && value.split('.').every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255));
+  value === '' ||
+  (value.split('.').length === 4 && value.split('.').every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255));
 
 /** At least eight characters of two kinds: letters, digits, others. */
 export const isStrongPassword = (value: string): boolean =>

@@ -25,6 +25,8 @@ export interface Call {
   readonly mutates?: true;
   /** The body is multipart/form-data with one file. */
   readonly upload?: true;
+  /** A POST or PUT that says all by being called; without this mark a missing body schema is taken for forgotten. */
+  readonly bodiless?: true;
 }
 
 export const call = <const C extends Call>(declaration: C): C => declaration;

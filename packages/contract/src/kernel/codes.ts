@@ -18,9 +18,7 @@ export interface Codes<Name extends string = string, Code extends number | strin
   tone(code: number | string | null | undefined): Tone;
 }
 
-export function codes<const T extends Readonly<Record<string, CodeEntry>>>(
-  table: T,
-): Codes<keyof T & string, T[keyof T]['code']> {
+export function codes<const T extends Readonly<Record<string, CodeEntry>>>(table: T): Codes<keyof T & string, T[keyof T]['code']> {
   type Name = keyof T & string;
   type Code = T[keyof T]['code'];
   const entries = Object.entries(table).map(([name, entry]) => ({

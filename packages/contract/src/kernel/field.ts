@@ -9,7 +9,8 @@ import * as wire from './wire.ts';
 export type Filter = 'equals' | 'contains' | 'in' | 'range';
 
 export type Control =
-  | { readonly kind: 'text' | 'area' | 'instant' | 'flag' | 'image' | 'tags' }
+  | { readonly kind: 'text' | 'area' | 'instant' | 'flag' | 'image' }
+  | { readonly kind: 'tags'; readonly allowed: readonly string[] }
   | { readonly kind: 'number'; readonly digits: number }
   | { readonly kind: 'choice'; readonly codes: Codes }
   | { readonly kind: 'dictionary'; readonly dictionary: string }
@@ -21,8 +22,6 @@ export interface FieldOptions {
   readonly sort?: true;
   /** Column width in px; `false` keeps the field out of the list. */
   readonly list?: number | false;
-  /** `false`: shown, never sent (computed by the server). */
-  readonly form?: false;
   /** `false`: only in the create form. */
   readonly edit?: false;
   readonly help?: string;
@@ -34,21 +33,50 @@ export interface Field<Schema extends z.ZodType = z.ZodType> extends FieldOption
   readonly control: Control;
   readonly required: boolean;
   readonly schema: Schema;
+  /** `false`: shown, never sent (computed by the server). */
+  readonly form?: false;
 }
 
-interface Required {
+/** A field that the server computes. */
+export interface ShownField<Schema extends z.ZodType = z.ZodType> extends Field<Schema> {
+  readonly form: false;
+}
+
+const field = <S extends z.ZodType>(label: string, control: Control, schema: S, options: FieldOptions, required = false): Field<S> => ({
+  ...options,
+  label,
+  control,
+  required,
+  schema: schema.meta({ title: label }) as S,
+});
+
+const shown = <S extends z.ZodType>(label: string, control: Control, schema: S, options: FieldOptions): ShownField<S> => ({
+  ...field(label, control, schema, options),
+  form: false,
+});
+
+/** A required text has no default; any other is empty where it is not sent. */
+type RequiredText = Field<z.ZodString>;
+type OptionalText = Field<z.ZodDefault<z.ZodString>>;
+
+interface TextOptions extends FieldOptions {
   readonly required?: true;
 }
 
-const field = <S extends z.ZodType>(label: string, control: Control, schema: S, options: FieldOptions & Required = {}): Field<S> => {
-  const { required = false, ...rest } = options;
-  return { ...rest, label, control, required, schema: schema.meta({ title: label }) as S };
-};
+const ofText = (label: string, control: Control, max: number, { required, ...rest }: TextOptions): RequiredText | OptionalText =>
+  required ? field(label, control, wire.requiredText(max), rest, true) : field(label, control, wire.text(max).default(''), rest);
 
-export const textField = (label: string, options: FieldOptions & Required & { max: number }) => {
-  const { max, ...rest } = options;
-  return field(label, { kind: max > 200 ? 'area' : 'text' }, rest.required ? wire.requiredText(max) : wire.text(max).default(''), rest);
-};
+export function textField(label: string, options: FieldOptions & { max: number; required: true }): RequiredText;
+export function textField(label: string, options: FieldOptions & { max: number }): OptionalText;
+export function textField(label: string, { max, ...options }: TextOptions & { max: number }): RequiredText | OptionalText {
+  return ofText(label, { kind: max > 200 ? 'area' : 'text' }, max, options);
+}
+
+export function dictionaryField(label: string, dictionary: string, options: FieldOptions & { required: true }): RequiredText;
+export function dictionaryField(label: string, dictionary: string, options?: FieldOptions): OptionalText;
+export function dictionaryField(label: string, dictionary: string, options: TextOptions = {}): RequiredText | OptionalText {
+  return ofText(label, { kind: 'dictionary', dictionary }, 100, options);
+}
 
 export const integerField = (label: string, options: FieldOptions & { min?: number; max?: number; default?: number } = {}) => {
   const { min = 0, max = 1_000_000_000, default: initial = 0, ...rest } = options;
@@ -71,31 +99,37 @@ export const choiceField = <Code extends number | string>(
   options: FieldOptions & { default: Code },
 ) => {
   const { default: initial, ...rest } = options;
-  const schema: z.ZodType<Code, Code | undefined> = codes.schema.default(initial as never) as never;
-  return field(label, { kind: 'choice', codes: codes as Codes }, schema, rest);
+  return field(label, { kind: 'choice', codes: codes as Codes }, codes.schema.default(initial as never) as z.ZodDefault<z.ZodType<Code, Code>>, rest);
 };
 
-export const dictionaryField = (label: string, dictionary: string, options: FieldOptions & Required = {}) =>
-  field(label, { kind: 'dictionary', dictionary }, options.required ? wire.requiredText(100) : wire.text(100).default(''), options);
+const referenceControl = (source: string, labelField: string | undefined): Control => ({
+  kind: 'reference',
+  source,
+  ...(labelField ? { labelField } : {}),
+});
 
 export const referenceField = (label: string, source: string, options: FieldOptions & { labelField?: string } = {}) => {
   const { labelField, ...rest } = options;
-  return field(label, { kind: 'reference', source, ...(labelField ? { labelField } : {}) }, wire.idOrNone(), rest);
+  return field(label, referenceControl(source, labelField), wire.idOrNone(), rest);
 };
 
 export const requiredReferenceField = (label: string, source: string, options: FieldOptions & { labelField?: string } = {}) => {
   const { labelField, ...rest } = options;
-  return field(label, { kind: 'reference', source, ...(labelField ? { labelField } : {}) }, wire.id(), { ...rest, required: true });
+  return field(label, referenceControl(source, labelField), wire.id(), rest, true);
 };
 
 export const imageField = (label: string, options: FieldOptions = {}) => field(label, { kind: 'image' }, wire.text(500).default(''), options);
 
-export const instantField = (label: string, options: FieldOptions = {}) =>
-  field(label, { kind: 'instant' }, wire.instant().nullable(), { form: false, ...options });
+/** Several of a closed list. */
+export const tagsField = <const Tag extends string>(label: string, allowed: readonly Tag[], options: FieldOptions = {}) =>
+  field(label, { kind: 'tags', allowed }, z.array(z.enum(allowed)).max(1000).default([]), options);
+
+export const instantField = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'instant' }, wire.instant().nullable(), options);
 
 /** Text that the server computes, for instance the name behind a reference. */
-export const shownText = (label: string, options: Omit<FieldOptions, 'form'> = {}) =>
-  field(label, { kind: 'text' }, z.string().nullable(), { ...options, form: false });
+export const shownText = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'text' }, z.string().nullable(), options);
 
-export const tagsField = (label: string, options: FieldOptions = {}) =>
-  field(label, { kind: 'tags' }, z.array(wire.requiredText(100)).max(1000).default([]), options);
+export const shownInteger = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'number', digits: 0 }, z.int(), options);
+
+export const shownChoice = <Code extends number | string>(label: string, codes: Codes<string, Code>, options: FieldOptions = {}) =>
+  shown(label, { kind: 'choice', codes: codes as Codes }, codes.schema, options);

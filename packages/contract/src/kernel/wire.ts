@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const clean = (value: string): boolean => !CONTROL_CHARACTERS.test(value);
@@ -31,15 +30,14 @@ const numberText = (pattern: RegExp, message: string) =>
 
 export const idText = () => numberText(/^[0-9]{1,15}$/, '必须是编号').pipe(z.int().min(1));
 
-export const idsText = () => z.union([idText(), z.array(idText())]).transform((value) => (Array.isArray(value) ? value : [value]));
+export const idsText = () => z.union([idText(), z.array(idText()).max(500)]).transform((value) => (Array.isArray(value) ? value : [value]));
 
 /** The body of every DELETE: all or nothing. */
 export const idList = () => z.array(id()).min(1).max(500);
 
 export const integer = (min: number, max: number) => z.int().min(min).max(max);
 
-export const integerText = (min: number, max: number) =>
-  numberText(/^-?[0-9]{1,15}$/, '必须是整数').pipe(z.int().min(min).max(max));
+export const integerText = (min: number, max: number) => numberText(/^-?[0-9]{1,15}$/, '必须是整数').pipe(z.int().min(min).max(max));
 
 /** 0 or 1, as the wire of this product writes yes and no. */
 export const flag = () => z.union([z.literal(0), z.literal(1)]);
@@ -58,7 +56,11 @@ export const decimal = (min: number, max: number, digits: number) =>
 export const instant = () => z.iso.datetime({ offset: true });
 
 /** The two ends of a date filter: `yyyy-MM-dd HH:mm:ss`, in Asia/Shanghai (spec 0 §9). */
-export const localTimeText = () => z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '时间格式应为 yyyy-MM-dd HH:mm:ss').refine((value) => !Number.isNaN(Date.parse(value.replace(' ', 'T'))), '不是有效的时间');
+export const localTimeText = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '时间格式应为 yyyy-MM-dd HH:mm:ss')
+    .refine((value) => !Number.isNaN(Date.parse(value.replace(' ', 'T'))), '不是有效的时间');
 
 /** What a write answers when there is nothing to tell but that it was done. */
 export const done = () => z.object({ ok: z.literal(true) });

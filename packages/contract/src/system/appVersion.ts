@@ -38,8 +38,6 @@ export const appVersionCalls = {
     title: '用户的推送设备',
     access: 'signedIn',
     query: z.object({ userId: idText() }),
-    reply: z
-      .object({ id: id(), userId: id(), platform: z.int(), deviceId: z.string(), createTime: z.string() })
-      .nullable(),
+    reply: z.object({ id: id(), userId: id(), platform: z.int(), deviceId: z.string(), createTime: z.string() }).nullable(),
   }),
 };

@@ -1,6 +1,7 @@
 /** Signing in and out, registering, and who the signed-in person is (spec 0 §7.1). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
+import { codes } from '../kernel/codes.ts';
 import { done, id, idText, rawText, requiredText, text } from '../kernel/wire.ts';
 import { isMobile, isStrongPassword } from '../validators.ts';
 
@@ -36,7 +37,20 @@ export type SessionUser = z.output<typeof sessionUser>;
 
 const signedIn = z.object({ token: z.string(), user: sessionUser, roles: z.array(z.string()) });
 
-export const identity = z.object({ userId: id(), companyId: id(), companyName: z.string(), nickName: z.string(), username: z.string(), current: z.boolean() });
+export const identity = z.object({
+  userId: id(),
+  companyId: id(),
+  companyName: z.string(),
+  nickName: z.string(),
+  username: z.string(),
+  current: z.boolean(),
+});
+
+/** What a registering company is to the platform (the customer styles of spec 0 §3). */
+export const registrationStyle = codes({
+  customer: { code: 4, label: '客户' },
+  supplier: { code: 1, label: '供应商' },
+});
 
 export const registration = z.object({
   name: requiredText(60).meta({ title: '公司名称' }),
@@ -63,7 +77,13 @@ export const session = z.object({
 });
 
 export const authCalls = {
-  captcha: call({ method: 'GET', path: '/auth/code', title: '验证码', access: 'public', reply: z.object({ img: z.string(), uuid: z.string() }) }),
+  captcha: call({
+    method: 'GET',
+    path: '/auth/code',
+    title: '验证码',
+    access: 'public',
+    reply: z.object({ img: z.string(), uuid: z.string() }),
+  }),
   login: call({
     method: 'POST',
     path: '/auth/login',
@@ -82,7 +102,13 @@ export const authCalls = {
     query: z.object({ phone: mobile() }),
     reply: z.object({ ok: z.literal(true), seconds: z.int() }),
   }),
-  info: call({ method: 'GET', path: '/auth/info', title: '当前用户', access: 'signedIn', reply: z.object({ user: sessionUser, roles: z.array(z.string()) }) }),
+  info: call({
+    method: 'GET',
+    path: '/auth/info',
+    title: '当前用户',
+    access: 'signedIn',
+    reply: z.object({ user: sessionUser, roles: z.array(z.string()) }),
+  }),
   logout: call({ method: 'DELETE', path: '/auth/logout', title: '退出登录', access: 'signedIn', reply: done() }),
   clearCache: call({ method: 'GET', path: '/auth/clearCache', title: '清除缓存', access: 'signedIn', mutates: true, reply: done() }),
   identities: call({

@@ -87,7 +87,12 @@ export const deptCalls = {
   byCompany: get('getDeptsByCompanId', '公司的网点', z.object({ companyId: idText().optional() }), rows),
   regions: get('getRegionByDept', '网点的服务区域', byDept, z.array(region)),
   flat: get('listnotree', '网点平铺列表', none, rows),
-  pickList: get('getDeptList', '网点选择列表', z.object({ name: text(50).optional(), kind: deptKindText().optional() }), z.array(idName.extend({ kind: z.int() }))),
+  pickList: get(
+    'getDeptList',
+    '网点选择列表',
+    z.object({ name: text(50).optional(), kind: deptKindText().optional() }),
+    z.array(idName.extend({ kind: z.int() })),
+  ),
   centre: get('getCenterDept', '当前网点的中心仓', z.object({ deptId: idText().optional() }), dept.row.nullable()),
   centres: get('getCenterDepts', '中心仓列表', none, rows),
   centresOfCloud: get('getCenterDeptsByYunId', '云仓下的中心仓', z.object({ yunId: idText() }), rows),
@@ -108,7 +113,12 @@ export const deptCalls = {
   belowSort: get('getBelowSortDept', '下级分拣网点', byDept, rows),
   customer: get('getDeptCustomer', '网点绑定的客户', byDept, z.object({ deptId: id(), customerId: z.int().nullable() })),
   images: get('getDeptImg', '网点图片', byDept, z.array(image)),
-  cities: get('getDeptCitys', '网点服务的城市', none, z.array(z.object({ province: z.string(), city: z.string(), deptIds: z.array(z.int()) }))),
+  cities: get(
+    'getDeptCitys',
+    '网点服务的城市',
+    none,
+    z.array(z.object({ province: z.string(), city: z.string(), deptIds: z.array(z.int()) })),
+  ),
   saveRegions: call({
     method: 'PUT',
     path: `${path}/updateRegion`,
@@ -137,5 +147,11 @@ export const deptCalls = {
 };
 
 function deptKindText() {
-  return z.union([z.string().regex(/^[123]$/).transform(Number), z.int().min(1).max(3)]);
+  return z.union([
+    z
+      .string()
+      .regex(/^[123]$/)
+      .transform(Number),
+    z.int().min(1).max(3),
+  ]);
 }

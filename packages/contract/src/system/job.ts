@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
-import { choiceField, instantField, integerField, requiredReferenceField, shownText, tagsField, textField } from '../kernel/field.ts';
+import { choiceField, instantField, integerField, requiredReferenceField, shownInteger, shownText, tagsField, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { done, id, idText, requiredText } from '../kernel/wire.ts';
+import { done, id, idText } from '../kernel/wire.ts';
+import { allPermissions } from '../permissions.ts';
 import { enabledState } from './dept.ts';
 
 /** Whose rows a holder sees where a list is bound to sites. */
@@ -29,15 +30,18 @@ export const job = resource({
     deptId: requiredReferenceField('所属网点', 'dept', { labelField: 'deptName', filter: 'in', list: false }),
     deptName: shownText('所属网点', { list: 140 }),
     dataScope: choiceField('数据范围', dataScope, { default: 2, filter: 'equals', list: 110 }),
-    permissions: tagsField('权限', { list: false }),
-    userCount: integerField('人数', { form: false, list: 80 }),
+    permissions: tagsField('权限', allPermissions, { list: false }),
+    userCount: shownInteger('人数', { list: 80 }),
     sort: integerField('排序', { max: 9999, sort: true, list: 80 }),
     enabled: choiceField('状态', enabledState, { default: 1, filter: 'equals', list: 90 }),
     createTime: instantField('创建时间', { sort: true, list: 150 }),
   },
 });
 
-const permissions = z.array(requiredText(60)).max(1000).meta({ title: '权限' });
+const permissions = z
+  .array(z.enum(allPermissions))
+  .max(1000)
+  .meta({ title: '权限' });
 
 const userJob = z.object({
   jobId: id(),
@@ -52,7 +56,14 @@ const userJob = z.object({
 export const jobCalls = {
   ...job.calls,
   create: call({ ...job.calls.create, aliases: [`${path}/create`] }),
-  getOne: call({ method: 'GET', path: `${path}/getOne`, title: '岗位详情', access: 'signedIn', query: z.object({ id: idText() }), reply: job.row }),
+  getOne: call({
+    method: 'GET',
+    path: `${path}/getOne`,
+    title: '岗位详情',
+    access: 'signedIn',
+    query: z.object({ id: idText() }),
+    reply: job.row,
+  }),
   ofUser: call({
     method: 'GET',
     path: `${path}/getUserJobs`,

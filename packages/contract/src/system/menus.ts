@@ -64,14 +64,18 @@ export interface MenuUrl {
   url: string;
   children: MenuUrl[];
 }
-const menuUrl: z.ZodType<MenuUrl> = z.lazy(() =>
-  z.object({ id: z.int(), title: z.string(), url: z.string(), children: z.array(menuUrl) }),
-);
+const menuUrl: z.ZodType<MenuUrl> = z.lazy(() => z.object({ id: z.int(), title: z.string(), url: z.string(), children: z.array(menuUrl) }));
 
 export const menuCalls = {
   ...menus.calls,
   tree: call({ method: 'GET', path: `${path}/tree`, title: '菜单树', access: 'signedIn', reply: z.array(menuNode) }),
-  customerTree: call({ method: 'GET', path: `${path}/getCustomerMenuTree`, title: '客户菜单树', access: 'signedIn', reply: z.array(menuNode) }),
+  customerTree: call({
+    method: 'GET',
+    path: `${path}/getCustomerMenuTree`,
+    title: '客户菜单树',
+    access: 'signedIn',
+    reply: z.array(menuNode),
+  }),
   urls: call({ method: 'GET', path: `${path}/treeUrl`, title: '菜单地址树', access: 'signedIn', reply: z.array(menuUrl) }),
   build: call({ method: 'GET', path: `${path}/build`, title: '当前用户的菜单', access: 'signedIn', reply: z.array(menuNode) }),
 };

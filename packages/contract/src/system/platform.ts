@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
-import { choiceField, instantField, integerField, shownText } from '../kernel/field.ts';
+import { instantField, shownChoice, shownInteger, shownText } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { idText, text } from '../kernel/wire.ts';
 
@@ -39,9 +39,9 @@ export const task = resource({
   permission: 'task',
   fields: {
     title: shownText('任务', { filter: 'contains', list: 200 }),
-    state: choiceField('状态', taskState, { default: 0, form: false, filter: 'equals', list: 90 }),
-    progress: integerField('已完成', { form: false, list: 90 }),
-    total: integerField('总数', { form: false, list: 90 }),
+    state: shownChoice('状态', taskState, { filter: 'equals', list: 90 }),
+    progress: shownInteger('已完成', { list: 90 }),
+    total: shownInteger('总数', { list: 90 }),
     message: shownText('说明', { list: 240 }),
     userName: shownText('提交人', { list: 110 }),
     createTime: instantField('提交时间', { sort: true, filter: 'range', list: 150 }),
@@ -76,6 +76,7 @@ export const platformCalls = {
     path: '/api/task/prune',
     title: '清理过期数据',
     access: 'task:list',
+    bodiless: true,
     reply: z.object({ id: z.int() }),
   }),
   dashboard: call({

@@ -55,14 +55,27 @@ const links = {
 };
 
 const contact = {
-  mobile: text(11).refine((value) => value === '' || isMobile(value), '请输入正确的手机号').default('').meta({ title: '手机号' }),
-  email: text(100).refine((value) => value === '' || isEmail(value), '请输入正确的邮箱').default('').meta({ title: '邮箱' }),
+  mobile: text(11)
+    .refine((value) => value === '' || isMobile(value), '请输入正确的手机号')
+    .default('')
+    .meta({ title: '手机号' }),
+  email: text(100)
+    .refine((value) => value === '' || isEmail(value), '请输入正确的邮箱')
+    .default('')
+    .meta({ title: '邮箱' }),
 };
 
 const createUser = users.calls.create.body.extend({ ...links, ...contact, password: newPassword().optional() });
 const editUser = users.calls.edit.body.omit({ username: true }).extend({ ...links, ...contact });
 const oneUser = users.row.extend({ deptIds: z.array(z.int()), jobIds: z.array(z.int()) });
-const simpleUser = z.object({ id: id(), username: z.string(), nickName: z.string(), mobile: z.string(), deptId: z.int().nullable(), deptName: z.string() });
+const simpleUser = z.object({
+  id: id(),
+  username: z.string(),
+  nickName: z.string(),
+  mobile: z.string(),
+  deptId: z.int().nullable(),
+  deptName: z.string(),
+});
 
 const path = '/api/users';
 
@@ -78,7 +91,14 @@ export const userCalls = {
     reply: oneUser.extend({ initialPassword: z.string().optional() }),
   }),
   edit: call({ ...users.calls.edit, body: editUser, reply: oneUser }),
-  getOne: call({ method: 'GET', path: `${path}/getOne`, title: '用户详情', access: 'users:list', query: z.object({ id: idText() }), reply: oneUser }),
+  getOne: call({
+    method: 'GET',
+    path: `${path}/getOne`,
+    title: '用户详情',
+    access: 'users:list',
+    query: z.object({ id: idText() }),
+    reply: oneUser,
+  }),
   simple: call({
     method: 'GET',
     path: `${path}/getUsersSimple`,

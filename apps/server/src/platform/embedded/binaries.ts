@@ -35,8 +35,8 @@ function findPackage(name: string): string {
 }
 
 /** Our own PG* variables or locale must not reach the server, so the environment is built, not inherited. */
-function postgresEnv(extraLibraries: string | undefined): NodeJS.ProcessEnv {
+function postgresEnv(extraLibraries: readonly string[]): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C' };
-  if (extraLibraries) env.LD_LIBRARY_PATH = extraLibraries;
+  if (extraLibraries.length > 0) env.LD_LIBRARY_PATH = extraLibraries.join(':');
   return env;
 }

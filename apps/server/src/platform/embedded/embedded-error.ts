@@ -7,7 +7,7 @@ const LOG_HINT = '详见数据目录中的 postgres.log';
 
 /** What PostgreSQL or the operating system says, and what the operator should read instead. First match wins. */
 const KNOWN_CAUSES: ReadonlyArray<readonly [RegExp, string]> = [
-  [/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/, '磁盘空间已满，请清理磁盘后重新启动'],
+  [/No space left on device|disk is full|ENOSPC|Disk quota exceeded|EDQUOT/, '磁盘空间已满，请清理磁盘后重新启动'],
   [/Read-only file system|EROFS/, '所在的文件系统是只读的，请设置另一个 DATA_DIR'],
   [/Permission denied|EACCES|EPERM|wrong ownership|Operation not permitted/, '没有读写权限，请检查该目录的所有者和权限'],
   [/ENOTDIR|EEXIST|Not a directory/, '不是一个文件夹，请设置另一个 DATA_DIR'],
@@ -31,5 +31,8 @@ export function explainFailure(folder: string, cause: unknown): EmbeddedError {
 function lastTellingLine(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const telling = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? '没有输出';
-  return telling.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').trim().slice(0, 300);
+  return telling
+    .replace(/^.*?\b(FATAL|PANIC|error):\s*/, '')
+    .trim()
+    .slice(0, 300);
 }

@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedError, explainFailure } from './embedded-error.ts';
 
 const SQLITE_BUSY = 5;
+const LOCK_ATTEMPTS = 10;
+const LOCK_RETRY_MS = 100;
 
 /**
  * One live copy per data folder. Node has no flock, but its SQLite takes real kernel locks on a file: the kernel drops
@@ -12,12 +14,10 @@ const SQLITE_BUSY = 5;
  */
 export async function lockFolder(dataDir: string): Promise<() => void> {
   const ownerFile = join(dataDir, 'postgres.owner');
-  const release = takeLock(dataDir);
+  const release = await takeLockPatiently(dataDir);
   if (!release) {
     const pid = await readOwner(ownerFile);
-    throw new EmbeddedError(
-      `数据目录 ${dataDir} 正被另一个进程（PID ${pid}）使用，请先停止它或设置另一个 DATA_DIR`,
-    );
+    throw new EmbeddedError(`数据目录 ${dataDir} 正被另一个进程（PID ${pid}）使用，请先停止它或设置另一个 DATA_DIR`);
   }
   try {
     await writeFile(ownerFile, `${process.pid}\n`);
@@ -28,6 +28,16 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
   return release;
 }
 
+/** A killed process keeps its locks until the kernel has taken it down, which a quick restart can outrun. */
+async function takeLockPatiently(dataDir: string): Promise<(() => void) | undefined> {
+  for (let attempt = 1; attempt < LOCK_ATTEMPTS; attempt += 1) {
+    const release = takeLock(dataDir);
+    if (release) return release;
+    await sleep(LOCK_RETRY_MS);
+  }
+  return takeLock(dataDir);
+}
+
 function takeLock(dataDir: string): (() => void) | undefined {
   let database: DatabaseSync | undefined;
   try {
@@ -35,7 +45,7 @@ function takeLock(dataDir: string): (() => void) | undefined {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return undefined;
     throw explainFailure(dataDir, sqliteCause(error));
   }
   const held = database;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Identity } from './identity.ts';
@@ -6,10 +6,12 @@ import type { Identity } from './identity.ts';
 const LAUNCH = fileURLToPath(new URL('launch.sh', import.meta.url));
 const WATCHDOG = fileURLToPath(new URL('watchdog.sh', import.meta.url));
 const LIFELINE = 3;
+const RESPAWN_DELAY_MS = 100;
+const DISMISS_MS = 1000;
 
 export interface GuardedProcess {
   readonly pid: number;
-  /** Resolves with a readable reason when the process has ended. */
+  /** Resolves with a readable reason when the process and its watchdog have ended. */
   readonly ended: Promise<string>;
   isRunning(): boolean;
   signal(name: NodeJS.Signals): void;
@@ -34,10 +36,11 @@ export function spawnGuarded(identity: Identity, command: readonly string[], env
   let lifeline: Duplex | undefined;
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
-  }).finally(() => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code ?? 'unknown'}`));
+  }).then(async (reason) => {
     running = false;
-    lifeline?.end('done\n');
+    if (lifeline) await dismissWatchdog(lifeline);
+    return reason;
   });
 
   const follow = (next: Duplex): void => {
@@ -45,8 +48,11 @@ export function spawnGuarded(identity: Identity, command: readonly string[], env
     unref(next);
     next.on('error', () => undefined);
     // The watchdog never closes its end while the program runs: it was killed, so it gets a successor.
-    next.once('close', () => running && child.pid && follow(spawnWatchdog(child.pid)));
+    next.once('close', () => running && setTimeout(replaceWatchdog, RESPAWN_DELAY_MS).unref());
     next.resume();
+  };
+  const replaceWatchdog = (): void => {
+    if (running && child.pid) follow(spawnWatchdog(child.pid));
   };
   if (child.pid) follow(child.stdio[LIFELINE] as Duplex);
 
@@ -61,10 +67,20 @@ export function spawnGuarded(identity: Identity, command: readonly string[], env
 }
 
 function spawnWatchdog(pid: number): Duplex {
-  const watchdog: ChildProcess = spawn('sh', [WATCHDOG, String(pid)], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const watchdog = spawn('sh', [WATCHDOG, String(pid)], { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   watchdog.on('error', () => undefined);
   watchdog.unref();
-  return watchdog.stdin as Duplex;
+  return watchdog.stdio[LIFELINE] as Duplex;
+}
+
+/** Returns when the watchdog is gone as well: after a stop nothing of us is left. */
+async function dismissWatchdog(lifeline: Duplex): Promise<void> {
+  if (lifeline.destroyed) return;
+  const patience = setTimeout(() => lifeline.destroy(), DISMISS_MS);
+  const closed = new Promise((resolve) => lifeline.once('close', resolve));
+  lifeline.end('done\n');
+  await closed;
+  clearTimeout(patience);
 }
 
 /** Sockets can be unreferenced, but the stream type does not say so. */

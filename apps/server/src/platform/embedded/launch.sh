@@ -5,5 +5,5 @@
 watchdog=$1
 shift
 umask 077
-(sh "$watchdog" $$ <&3 3<&- >/dev/null 2>&1 &)
+(sh "$watchdog" $$ >/dev/null 2>&1 &)
 exec "$@" 3<&-

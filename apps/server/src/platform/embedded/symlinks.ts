@@ -8,20 +8,20 @@ interface PackagedSymlink {
 
 /**
  * npm archives carry no symlinks, so the package lists them in a file for its install script; that script may not have
- * run. Returns the extra library folder that the loader must search, when the package folder itself is not writable.
+ * run. Returns the folders that the loader must search, when the package folder itself is not writable.
  */
-export async function ensureSymlinks(packageDir: string, fallbackDir: string): Promise<string | undefined> {
+export async function ensureSymlinks(packageDir: string, fallbackDir: string): Promise<string[]> {
   const list = JSON.parse(await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8')) as PackagedSymlink[];
   try {
     for (const { source, target } of list) await ensureLink(join(packageDir, target), basename(source));
-    return undefined;
+    return [];
   } catch (error) {
     if (!isNotWritable(error)) throw error;
   }
   // Installed by root, run by a service user: keep the links beside the data instead.
   await mkdir(fallbackDir, { recursive: true });
   for (const { source, target } of list) await ensureLink(join(fallbackDir, basename(target)), join(packageDir, source));
-  return fallbackDir;
+  return [fallbackDir, join(packageDir, 'native', 'lib')];
 }
 
 /** Idempotent, and safe against a second starter: a wrong link is replaced by one rename, never removed first. */

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Stops process $1 when the application that holds the other end of our standard input is gone.
+# Stops process $1 when the application that holds the other end of our lifeline (file descriptor 3) is gone.
 # The application writes "done" when the process has ended by itself; end of file means that the application died.
 pid=$1
 trap '' HUP INT TERM
-read -r word && [ "$word" = done ] && exit 0
+read -r word <&3 && [ "$word" = done ] && exit 0
 
 # stop_with SIGNAL TENTHS: send the signal and wait; true when the process is gone
 stop_with() {

@@ -1,0 +1,93 @@
+/** Builds the whole server on a migrated database. Tests call this; main.ts adds the embedded database, the port and the signals. */
+import { join } from 'node:path';
+import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { systemArea, systemTasks } from './areas/system/index.ts';
+import type { Brand, Config } from './config.ts';
+import { loadTransportKeys } from './platform/auth/keys.ts';
+import { assertUnprivileged } from './platform/db/migrate.ts';
+import { type Connection, createPool } from './platform/db/pool.ts';
+import { Database } from './platform/db/transaction.ts';
+import { LiveHub } from './platform/events/hub.ts';
+import { s3Store } from './platform/files/s3.ts';
+import { serveFiles } from './platform/files/serve.ts';
+import { diskStore } from './platform/files/store.ts';
+import { assertComplete, mount } from './platform/http/mount.ts';
+import { serveOperations } from './platform/http/operations.ts';
+import { createServer } from './platform/http/server.ts';
+import { serveWeb } from './platform/http/web.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import type { Services } from './platform/services.ts';
+import { type Sms, smsOff, smsToLog } from './platform/sms/sms.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly webFolder?: string;
+  readonly sms?: Sms;
+  readonly onCall?: (call: Call, status: number) => void;
+  readonly requestsPerMinute?: number;
+  /** False where a test needs no background work. */
+  readonly worker?: boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  /** Running requests finish, live streams end, then connections close. */
+  stop(): Promise<void>;
+}
+
+const brandFor = (config: Config, request: FastifyRequest): Brand => ({ ...config.brand, ...config.brandsByHost[request.hostname] });
+
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, connection } = options;
+  const http = await createServer({
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    requestsPerMinute: options.requestsPerMinute ?? 1200,
+    showStatements: !config.production,
+  });
+  const pool = createPool(connection, config.poolSize);
+  await assertUnprivileged(pool);
+  const db = new Database(pool, config);
+  const hub = new LiveHub(connection);
+  await hub.start();
+  const services: Services = {
+    config,
+    db,
+    hub,
+    keys: await loadTransportKeys(db),
+    files: config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(join(config.dataDir, 'files')),
+    sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
+  };
+  let stopping = false;
+  const served = systemArea(services);
+  assertComplete(allCalls, served);
+  mount(http, served, { db, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
+  serveFiles(http, services.files);
+  serveOperations(http, { db, groups: callGroups, metricsToken: config.metricsToken, streams: () => hub.size, stopping: () => stopping });
+  await serveWeb(http, {
+    folder: options.webFolder,
+    boot: (request) => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),
+  });
+  const worker =
+    options.worker === false
+      ? undefined
+      : await startWorker(connection, db, systemTasks, {
+          preparedStatements: config.preparedStatements,
+          log: (level, message) => http.log[level === 'error' ? 'error' : 'debug'](message),
+        });
+  return {
+    http,
+    services,
+    stop: async () => {
+      stopping = true;
+      await hub.stop();
+      await http.close();
+      await worker?.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** HTTP of signing in and out, registering, identities and login devices. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { limits } from '@cangyun/contract/limits.ts';
+import { authCalls } from '@cangyun/contract/system/auth.ts';
+import { newCaptcha } from '../../../platform/auth/captcha.ts';
+import { hashPassword } from '../../../platform/auth/password.ts';
+import { hashOf, newToken } from '../../../platform/auth/token.ts';
+import type { Visitor } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { writeAudit } from '../../../platform/http/audit.store.ts';
+import { type Served, serve } from '../../../platform/http/served.ts';
+import { refuse, refuseAndKeep } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { assertStrong, checkCredentials, sendPhoneCode, spendCaptcha, spendPhoneCode } from './auth.rules.ts';
+import * as store from './auth.store.ts';
+
+const done = { ok: true } as const;
+
+async function signIn(tx: Tx, visitor: Visitor, companyId: number, userId: number, call: Call) {
+  const token = newToken();
+  const ctx = await store.openSession(tx, visitor, companyId, userId, hashOf(token), limits.tokenDays);
+  const [{ user, roles }] = await Promise.all([store.loadSessionUser(tx, ctx), writeAudit(tx, ctx, call)]);
+  return { token, user, roles };
+}
+
+export const authRoutes = (services: Services): Served[] => [
+  serve(authCalls.captcha, async ({ tx }) => {
+    const { img, answer } = newCaptcha();
+    const uuid = randomUUID();
+    await store.putCaptcha(tx, uuid, answer, limits.captchaMinutes);
+    return { img, uuid };
+  }),
+
+  serve(authCalls.login, async ({ tx, ctx, body }) => {
+    await spendCaptcha(tx, body.uuid, body.code);
+    const password = services.keys.open(body.password, ctx.confidential);
+    const found = await checkCredentials(tx, ctx, body.username, password);
+    return signIn(tx, ctx, found.company_id, found.user_id, authCalls.login);
+  }),
+
+  serve(authCalls.register, async ({ tx, ctx, body }) => {
+    await spendCaptcha(tx, body.uuid, body.code);
+    const password = assertStrong(services.keys.open(body.password, ctx.confidential));
+    const invitedBy = body.yaoqing === '' ? null : await store.findInvitation(tx, body.yaoqing);
+    if (body.yaoqing !== '' && invitedBy === null) refuseAndKeep('INVITATION_UNKNOWN', { code: body.yaoqing });
+    await spendPhoneCode(tx, body.contactPhone, body.phoneCode);
+    const username = await store.freeUsername(tx, body.contactPhone);
+    const inviteCode = randomBytes(5).toString('hex').toUpperCase();
+    const { companyId, userId } = await store.createCompany(tx, { ...body, inviteCode, invitedBy }, username, await hashPassword(password));
+    return signIn(tx, ctx, companyId, userId, authCalls.register);
+  }),
+
+  serve(authCalls.phoneCode, async ({ tx, query }) => {
+    await sendPhoneCode(tx, services, query.phone);
+    return { ...done, seconds: limits.phoneCodeEverySeconds };
+  }),
+
+  serve(authCalls.info, ({ tx, ctx }) => store.loadSessionUser(tx, ctx)),
+
+  serve(authCalls.logout, async ({ tx, ctx }) => {
+    await store.closeSession(tx, ctx, ctx.sessionId);
+    return done;
+  }),
+
+  // Every request reads rights and sites afresh, so there is nothing to drop; the call stays for clients that make it.
+  serve(authCalls.clearCache, async () => done),
+
+  serve(authCalls.identities, async ({ tx, ctx, query }) => {
+    const { user } = await store.loadSessionUser(tx, ctx);
+    const identities = user.mobile === query.mobile ? await store.findIdentities(tx, query.mobile) : [];
+    if (!identities.some((one) => one.user_id === ctx.userId)) refuse('IDENTITY_UNKNOWN');
+    return identities.map((one) => ({
+      userId: one.user_id,
+      companyId: one.company_id,
+      companyName: one.company_name,
+      nickName: one.nick_name,
+      username: one.username,
+      current: one.user_id === ctx.userId,
+    }));
+  }),
+
+  serve(authCalls.changeUser, async ({ tx, ctx, body }) => {
+    const { user } = await store.loadSessionUser(tx, ctx);
+    const identities = await store.findIdentities(tx, user.mobile);
+    const wanted = identities.find((one) => one.user_id === body.userId);
+    // Both ends must be proved holders of the number: an administrator can write any number into a user.
+    if (!wanted || !identities.some((one) => one.user_id === ctx.userId)) return refuse('IDENTITY_UNKNOWN');
+    await store.closeSession(tx, ctx, ctx.sessionId);
+    return signIn(tx, ctx, wanted.company_id, wanted.user_id, authCalls.changeUser);
+  }),
+
+  serve(authCalls.sessions, async ({ tx, ctx }) =>
+    (await store.sessionsOfUser(tx, ctx)).map((session) => ({ ...session, current: session.id === ctx.sessionId })),
+  ),
+
+  serve(authCalls.revokeSession, async ({ tx, ctx, params }) => {
+    if (!(await store.closeSession(tx, ctx, params.id))) refuse('NOT_FOUND', { title: authCalls.sessions.title });
+    return done;
+  }),
+];

@@ -1,0 +1,184 @@
+/** SQL of signing in. The functions that look across companies are those of migration 003, and no others. */
+import { EMPTY_ROLE } from '@cangyun/contract/permissions.ts';
+import type { SessionUser } from '@cangyun/contract/system/auth.ts';
+import { deptKind, enabledState } from '@cangyun/contract/system/dept.ts';
+import { userRole, userState } from '@cangyun/contract/system/users.ts';
+import { sql } from 'kysely';
+import { type Ctx, contextOf, type Entered, type Visitor } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+
+export interface LoginRow {
+  readonly company_id: number;
+  readonly user_id: number;
+  readonly password_hash: string;
+  readonly user_enabled: number;
+  readonly company_enabled: number;
+  readonly company_name: string;
+}
+
+const one = async <T>(tx: Tx, query: ReturnType<typeof sql<T>>): Promise<T | undefined> => (await query.execute(tx)).rows[0];
+const value = async <T>(tx: Tx, query: ReturnType<typeof sql<{ value: T }>>): Promise<T> => (await one(tx, query))?.value as T;
+
+export const putCaptcha = (tx: Tx, uuid: string, answer: string, minutes: number) => value(tx, sql`select put_captcha(${uuid}, ${answer}, ${minutes}) as value`);
+export const takeCaptcha = (tx: Tx, uuid: string) => value<string | null>(tx, sql`select take_captcha(${uuid}) as value`);
+export const putPhoneCode = (tx: Tx, mobile: string, hash: Buffer, minutes: number, everySeconds: number) =>
+  value<number>(tx, sql`select put_phone_code(${mobile}, ${hash}, ${minutes}, ${everySeconds}) as value`);
+export const takePhoneCode = (tx: Tx, mobile: string, hash: Buffer, attempts: number) =>
+  value<boolean>(tx, sql`select take_phone_code(${mobile}, ${hash}, ${attempts}) as value`);
+export const loginWait = (tx: Tx, keys: string[]) => value<number>(tx, sql`select login_wait(${keys}) as value`);
+export const loginFailed = (tx: Tx, keys: string[]) => value(tx, sql`select login_failed(${keys}) as value`);
+export const loginSucceeded = (tx: Tx, username: string) => value(tx, sql`select login_succeeded(${username}) as value`);
+export const findLogin = (tx: Tx, username: string) => one<LoginRow>(tx, sql`select * from find_login(${username})`);
+export const findInvitation = (tx: Tx, code: string) => value<number | null>(tx, sql`select find_invitation(${code}) as value`);
+
+export interface IdentityRow {
+  readonly company_id: number;
+  readonly user_id: number;
+  readonly company_name: string;
+  readonly nick_name: string;
+  readonly username: string;
+}
+export const findIdentities = async (tx: Tx, mobile: string): Promise<IdentityRow[]> =>
+  (await sql<IdentityRow>`select * from find_identities(${mobile})`.execute(tx)).rows;
+
+export const becomeCompany = (tx: Tx, companyId: number) => value(tx, sql`select set_config('app.company_id', ${String(companyId)}, true) as value`);
+
+/** Opens a session and enters it: from here on the transaction is that user's. */
+export async function openSession(tx: Tx, visitor: Visitor, companyId: number, userId: number, tokenHash: Buffer, days: number): Promise<Ctx> {
+  await becomeCompany(tx, companyId);
+  await tx
+    .insertInto('session')
+    .values({
+      company_id: companyId,
+      user_id: userId,
+      token_hash: tokenHash,
+      ip: visitor.ip,
+      agent: visitor.agent,
+      expires_at: sql<string>`now() + make_interval(days => ${days})`,
+    })
+    .execute();
+  const entered = (await one<Entered>(tx, sql`select * from enter(${tokenHash}, null)`)) ?? refuse('NOT_SIGNED_IN');
+  return contextOf(visitor, entered, null);
+}
+
+export async function loadSessionUser(tx: Tx, ctx: Ctx): Promise<{ user: SessionUser; roles: string[] }> {
+  const row =
+    (await tx
+      .selectFrom('app_user as u')
+      .innerJoin('company as c', 'c.company_id', 'u.company_id')
+      .where('u.company_id', '=', ctx.companyId)
+      .where('u.id', '=', ctx.userId)
+      .select(['u.id', 'u.company_id', 'u.username', 'u.nick_name', 'u.avatar', 'u.mobile', 'u.email', 'u.business_types', 'u.dept_id', 'c.name', 'c.logo', 'c.invite_code'])
+      .executeTakeFirst()) ?? refuse('NOT_SIGNED_IN');
+  const depts = await tx
+    .selectFrom('dept')
+    .select(['id', 'name'])
+    .where('company_id', '=', ctx.companyId)
+    .where('id', 'in', sql<number>`(select unnest(${[...ctx.sites]}::bigint[]))`)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  return {
+    user: {
+      id: row.id,
+      companyId: row.company_id,
+      username: row.username,
+      nickName: row.nick_name,
+      logo: row.avatar,
+      code: row.invite_code,
+      mobile: row.mobile,
+      email: row.email,
+      businessTypes: row.business_types,
+      deptId: row.dept_id,
+      isAdmin: ctx.isAdmin,
+      isPlatform: ctx.isPlatform,
+      company: { id: row.company_id, name: row.name, logo: row.logo },
+      depts,
+    },
+    roles: ctx.roles.length > 0 ? [...ctx.roles] : [EMPTY_ROLE],
+  };
+}
+
+export const sessionsOfUser = (tx: Tx, ctx: Ctx) =>
+  tx
+    .selectFrom('session')
+    .where('company_id', '=', ctx.companyId)
+    .where('user_id', '=', ctx.userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .select(['id', 'ip', 'agent', 'created_at as createTime', 'last_seen as lastSeen'])
+    .orderBy('last_seen', 'desc')
+    .execute();
+
+export const closeSession = async (tx: Tx, ctx: Ctx, id: number): Promise<boolean> =>
+  (await tx.deleteFrom('session').where('company_id', '=', ctx.companyId).where('user_id', '=', ctx.userId).where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n;
+
+/** All sessions of these users, but for the one that asks. */
+export const closeSessions = (tx: Tx, ctx: Ctx, userIds: readonly number[], keep: number | null) =>
+  tx
+    .deleteFrom('session')
+    .where('company_id', '=', ctx.companyId)
+    .where('user_id', 'in', sql<number>`(select unnest(${[...userIds]}::bigint[]))`)
+    .$if(keep !== null, (query) => query.where('id', '<>', keep as number))
+    .execute();
+
+export interface NewCompany {
+  readonly name: string;
+  readonly style: number;
+  readonly contact: string;
+  readonly contactPhone: string;
+  readonly license: string;
+  readonly legalPerson: string;
+  readonly inviteCode: string;
+  readonly invitedBy: number | null;
+}
+
+/** A company with its first site and its first administrator, who has proved the phone number. */
+export async function createCompany(tx: Tx, company: NewCompany, username: string, passwordHash: string): Promise<{ companyId: number; userId: number }> {
+  const companyId = await value<number>(tx, sql`select nextval(pg_get_serial_sequence('company', 'company_id')) as value`);
+  await becomeCompany(tx, companyId);
+  await tx
+    .insertInto('company')
+    .values({
+      company_id: companyId,
+      name: company.name,
+      style: company.style,
+      contact: company.contact,
+      contact_phone: company.contactPhone,
+      license: company.license,
+      legal_person: company.legalPerson,
+      invite_code: company.inviteCode,
+      invited_by: company.invitedBy,
+    })
+    .execute();
+  const dept = await tx
+    .insertInto('dept')
+    .values({ company_id: companyId, name: company.name, kind: deptKind.code.branch, contact: company.contact, contact_phone: company.contactPhone, enabled: enabledState.code.enabled })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = await tx
+    .insertInto('app_user')
+    .values({
+      company_id: companyId,
+      username,
+      nick_name: company.contact,
+      password_hash: passwordHash,
+      mobile: company.contactPhone,
+      mobile_verified: 1,
+      dept_id: dept.id,
+      is_admin: userRole.code.admin,
+      enabled: userState.code.enabled,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('login_name').values({ username, company_id: companyId, user_id: user.id }).execute();
+  return { companyId, userId: user.id };
+}
+
+/** The phone number itself, or with a counter where the person has an account already. */
+export async function freeUsername(tx: Tx, wanted: string): Promise<string> {
+  for (let at = 1; ; at += 1) {
+    const name = at === 1 ? wanted : `${wanted}-${at}`;
+    if (!(await findLogin(tx, name))) return name;
+  }
+}

@@ -1,0 +1,129 @@
+/** SQL of sites. */
+import { dept, deptKind, enabledState, sortState } from '@cangyun/contract/system/dept.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { allRows, bind, contains } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+
+export const boundDept = bind(dept, 'dept', {
+  computed: { parentName: sql`(select p.name from dept p where p.company_id = t.company_id and p.id = t.pid)` },
+});
+
+export interface SiteFilter {
+  readonly all?: true;
+  readonly kinds?: readonly number[];
+  readonly yunId?: number;
+  readonly below?: number;
+  readonly name?: string | undefined;
+  /** false leaves out the sites that belong to a cloud warehouse */
+  readonly cloudChildren?: boolean;
+}
+
+/** Enabled sites (all, where asked for) that fit. */
+export function sites(tx: Tx, ctx: Ctx, { all, kinds, yunId, below, name, cloudChildren = true }: SiteFilter = {}) {
+  const parts: RawBuilder<unknown>[] = [all ? sql`true` : sql`t.enabled = ${enabledState.code.enabled}`];
+  if (kinds) parts.push(sql`t.kind = any(${[...kinds]}::int[])`);
+  if (yunId !== undefined) parts.push(sql`t.yun_id = ${yunId}`);
+  if (below !== undefined) parts.push(sql`t.pid = ${below} and t.sort_state = ${sortState.code.on}`);
+  if (name) parts.push(contains(sql`t.name`, name));
+  if (!cloudChildren) parts.push(sql`t.yun_id is null`);
+  return allRows(tx, ctx, boundDept, sql.join(parts, sql` and `));
+}
+
+/** A site and everything below it. */
+export async function branchOf(tx: Tx, ctx: Ctx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive branch as (
+      select id from dept where company_id = ${ctx.companyId} and id = ${id}
+      union select d.id from dept d join branch b on d.pid = b.id where d.company_id = ${ctx.companyId}
+    ) select id from branch`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export interface Obstacle {
+  name: string;
+  children: boolean;
+  users: boolean;
+}
+
+/** What stands in the way of deleting these sites; children that are deleted with them do not. */
+export async function obstacles(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Obstacle[]> {
+  const { rows } = await sql<Obstacle>`
+    select d.name,
+           exists (select from dept c where c.company_id = d.company_id and c.pid = d.id and c.id <> all(${[...ids]}::bigint[])) as children,
+           exists (select from app_user u where u.company_id = d.company_id and u.dept_id = d.id)
+           or exists (select from user_dept ud where ud.company_id = d.company_id and ud.dept_id = d.id) as users
+      from dept d where d.company_id = ${ctx.companyId} and d.id = any(${[...ids]}::bigint[]) order by d.id`.execute(tx);
+  return rows;
+}
+
+/** The nearest centre above a site, itself included. */
+export async function centreAbove(tx: Tx, ctx: Ctx, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive line as (
+      select id, pid, kind, 0 as step from dept where company_id = ${ctx.companyId} and id = ${id}
+      union all select d.id, d.pid, d.kind, l.step + 1 from dept d join line l on d.id = l.pid where d.company_id = ${ctx.companyId} and l.step < 50
+    ) select id from line where kind = ${deptKind.code.centre} order by step limit 1`.execute(tx);
+  return rows[0]?.id;
+}
+
+export const regionsOf = (tx: Tx, ctx: Ctx, deptId: number) =>
+  tx
+    .selectFrom('dept_region')
+    .select(['province', 'city', 'district'])
+    .where('company_id', '=', ctx.companyId)
+    .where('dept_id', '=', deptId)
+    .orderBy('province')
+    .orderBy('city')
+    .orderBy('district')
+    .execute();
+
+export async function saveRegions(tx: Tx, ctx: Ctx, deptId: number, regions: readonly { province: string; city: string; district: string }[]): Promise<void> {
+  const column = (name: 'province' | 'city' | 'district'): string[] => regions.map((region) => region[name]);
+  await Promise.all([
+    tx.deleteFrom('dept_region').where('company_id', '=', ctx.companyId).where('dept_id', '=', deptId).execute(),
+    sql`insert into dept_region (company_id, dept_id, province, city, district)
+        select distinct ${ctx.companyId}::bigint, ${deptId}::bigint, p, c, d
+          from unnest(${column('province')}::text[], ${column('city')}::text[], ${column('district')}::text[]) as r (p, c, d)`.execute(tx),
+  ]);
+}
+
+export async function citiesServed(tx: Tx, ctx: Ctx): Promise<{ province: string; city: string; deptIds: number[] }[]> {
+  const { rows } = await sql<{ province: string; city: string; deptIds: number[] }>`
+    select province, city, array_agg(distinct dept_id order by dept_id) as "deptIds"
+      from dept_region where company_id = ${ctx.companyId} group by province, city order by province, city`.execute(tx);
+  return rows;
+}
+
+export const imagesOf = (tx: Tx, ctx: Ctx, deptId: number) =>
+  tx
+    .selectFrom('dept_image')
+    .select(['id', 'dept_id as deptId', 'url', 'created_at as createTime'])
+    .where('company_id', '=', ctx.companyId)
+    .where('dept_id', '=', deptId)
+    .orderBy('id')
+    .execute();
+
+export const addImage = (tx: Tx, ctx: Ctx, deptId: number, url: string) =>
+  tx
+    .insertInto('dept_image')
+    .values({ company_id: ctx.companyId, dept_id: deptId, url })
+    .returning(['id', 'dept_id as deptId', 'url', 'created_at as createTime'])
+    .executeTakeFirstOrThrow();
+
+export async function customerOf(tx: Tx, ctx: Ctx, deptId: number): Promise<{ customerId: number | null } | undefined> {
+  return tx
+    .selectFrom('dept')
+    .select('customer_id as customerId')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', deptId)
+    .executeTakeFirst();
+}
+
+export const setSortState = (tx: Tx, ctx: Ctx, id: number, sortState: number) =>
+  tx
+    .updateTable('dept')
+    .set({ sort_state: sortState, version: sql<number>`version + 1` })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute();

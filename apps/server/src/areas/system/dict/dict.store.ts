@@ -1,0 +1,40 @@
+/** SQL of dictionaries. A company reads the platform's rows beside its own; its own value wins over the platform's. */
+import { dict, dictDetail } from '@cangyun/contract/system/dict.ts';
+import { sql } from 'kysely';
+import { bind } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+
+export const boundDict = bind(dict, 'dict', { ownership: 'withPlatform' });
+
+export const boundDictDetail = bind(dictDetail, 'dict_detail', {
+  ownership: 'withPlatform',
+  computed: { owner: sql`case when t.company_id = 0 then '平台' else '本公司' end` },
+});
+
+export interface DictEntry {
+  readonly dict_name: string;
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The entries of some dictionaries, or of all. */
+export async function entriesOf(tx: Tx, ctx: Ctx, names: readonly string[] | undefined): Promise<DictEntry[]> {
+  const wanted = names ? sql`dict_name = any(${[...names]}::text[])` : sql`true`;
+  const { rows } = await sql<DictEntry>`
+    select dict_name, value, label from (
+      select distinct on (dict_name, value) dict_name, value, label, sort, id from dict_detail
+       where company_id in (0, ${ctx.companyId}) and ${wanted} order by dict_name, value, company_id desc
+    ) as own order by dict_name, sort, id`.execute(tx);
+  return rows;
+}
+
+export const dictExists = async (tx: Tx, ctx: Ctx, name: string): Promise<boolean> =>
+  (await sql`select from dict where company_id in (0, ${ctx.companyId}) and name = ${name}`.execute(tx)).rows.length > 0;
+
+export const dictIsUsed = async (tx: Tx, ctx: Ctx, names: readonly string[]): Promise<boolean> =>
+  (await sql`select from dict_detail where company_id = ${ctx.companyId} and dict_name = any(${[...names]}::text[]) limit 1`.execute(tx)).rows.length > 0;
+
+/** Details follow their dictionary's new name. */
+export const renameDetails = (tx: Tx, ctx: Ctx, from: string, to: string) =>
+  tx.updateTable('dict_detail').set({ dict_name: to }).where('company_id', '=', ctx.companyId).where('dict_name', '=', from).execute();

@@ -1,0 +1,50 @@
+/** Which menus a user gets, and that they stay a tree (spec 0 §2.3). */
+import { fixedMenuId, layoutComponent, menuOnlyForOneCompany } from '@cangyun/contract/limits.ts';
+import { holdsAny } from '@cangyun/contract/permissions.ts';
+import type { MenuNode, MenuUrl } from '@cangyun/contract/system/menus.ts';
+import { refuse } from '../../../platform/refusal.ts';
+
+export type Menu = Omit<MenuNode, 'children' | 'pid'> & { pid?: number | null | undefined; customer: number };
+
+export function treeOfMenus(rows: readonly Menu[]): MenuNode[] {
+  const nodes = new Map(
+    rows.map(({ id, pid, title, path, component, icon, permission, hidden, affix, noCache }) => [
+      id,
+      { id, pid: pid ?? null, title, path, component, icon, permission, hidden, affix, noCache, children: [] as MenuNode[] },
+    ]),
+  );
+  const roots: MenuNode[] = [];
+  for (const node of nodes.values()) (node.pid === null ? roots : (nodes.get(node.pid)?.children ?? roots)).push(node);
+  return roots;
+}
+
+/** Item 319 is one company's own; a menu with a permission needs it; the fixed entry's children are hidden by the same rule. */
+const visible = (menu: Menu, roles: readonly string[], companyId: number): boolean =>
+  (menu.id !== menuOnlyForOneCompany.menuId || companyId === menuOnlyForOneCompany.companyId) &&
+  (menu.permission === '' || holdsAny(roles, [menu.permission]));
+
+/** A folder without anything inside is not shown; the fixed entry always is part of the answer's rule, not of its exceptions. */
+const withContent = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes
+    .map((node) => ({ ...node, children: withContent(node.children) }))
+    .filter((node) => node.component !== layoutComponent || node.children.length > 0 || node.id === fixedMenuId);
+
+export const menusOf = (rows: readonly Menu[], roles: readonly string[], companyId: number): MenuNode[] =>
+  withContent(treeOfMenus(rows.filter((menu) => visible(menu, roles, companyId))));
+
+export function urlsOf(nodes: readonly MenuNode[], base = ''): MenuUrl[] {
+  return nodes.map(({ id, title, path, children }) => {
+    const url = path.startsWith('/') ? path : `${base.replace(/\/$/, '')}/${path}`;
+    return { id, title, url, children: urlsOf(children, url) };
+  });
+}
+
+export function assertMenuTree(rows: readonly Menu[], menu: { id: number; title: string; pid?: number | null | undefined }): void {
+  const parentOf = new Map(rows.map((row) => [row.id, row.pid ?? null]));
+  for (let at = menu.pid ?? null; at !== null; at = parentOf.get(at) ?? null) if (at === menu.id) refuse('MENU_CYCLE', { name: menu.title });
+}
+
+export function assertMenusRemovable(rows: readonly Menu[], ids: readonly number[]): void {
+  const left = rows.find((row) => row.pid && ids.includes(row.pid) && !ids.includes(row.id));
+  if (left) refuse('MENU_HAS_CHILDREN', { name: rows.find((row) => row.id === left.pid)?.title ?? '' });
+}

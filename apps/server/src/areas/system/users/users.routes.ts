@@ -1,0 +1,76 @@
+/** HTTP of user administration. */
+import { userCalls, userState } from '@cangyun/contract/system/users.ts';
+import { createRow, editRow, oneRow, removeRows, serveResource } from '../../../kernel/resources/index.ts';
+import { generatePassword, hashPassword } from '../../../platform/auth/password.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { type Served, serve } from '../../../platform/http/served.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { assertStrong } from '../auth/auth.rules.ts';
+import { closeSessions } from '../auth/auth.store.ts';
+import { assertCompanyKeepsAdmin, assertMayGrant, assertMayTouch, losesAdmin } from './users.rules.ts';
+import * as store from './users.store.ts';
+
+const done = { ok: true } as const;
+
+const fullUser = async (tx: Tx, ctx: Ctx, id: number) => {
+  const [row, links] = await Promise.all([oneRow(tx, ctx, store.boundUsers, id), store.linksOf(tx, ctx, id)]);
+  return { ...row, ...links };
+};
+
+async function removeUsers(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<typeof done> {
+  await assertCompanyKeepsAdmin(tx, ctx, ids);
+  for (const user of await removeRows(tx, ctx, store.boundUsers, ids)) assertMayTouch(ctx, user);
+  return done;
+}
+
+export const userRoutes = ({ config, keys }: Services): Served[] => [
+  ...serveResource(store.boundUsers, config, ['list', 'download']),
+
+  serve(userCalls.create, async ({ tx, ctx, body }) => {
+    await assertMayGrant(tx, ctx, body, undefined);
+    const given = body.password === undefined ? undefined : assertStrong(keys.open(body.password, ctx.confidential));
+    const password = given ?? generatePassword();
+    const row = await createRow(tx, ctx, store.boundUsers, body, { password_hash: await hashPassword(password) });
+    await Promise.all([store.claimUsername(tx, ctx, body.username, row.id), store.saveLinks(tx, ctx, row.id, body.deptIds, body.jobIds)]);
+    return { ...(await fullUser(tx, ctx, row.id)), ...(given === undefined ? { initialPassword: password } : {}) };
+  }),
+
+  serve(userCalls.edit, async ({ tx, ctx, body }) => {
+    const before = await fullUser(tx, ctx, body.id);
+    assertMayTouch(ctx, before);
+    await assertMayGrant(tx, ctx, body, before);
+    if (losesAdmin(before, body)) await assertCompanyKeepsAdmin(tx, ctx, [body.id]);
+    if (body.id === ctx.userId && body.enabled !== userState.code.enabled) refuse('USER_IS_SELF');
+    await editRow(tx, ctx, store.boundUsers, body);
+    // A number written by someone else is not proved.
+    if (body.mobile !== before.mobile) await store.updateUser(tx, ctx, body.id, { mobile_verified: 0 });
+    await store.saveLinks(tx, ctx, body.id, body.deptIds, body.jobIds);
+    if (body.enabled !== userState.code.enabled) await closeSessions(tx, ctx, [body.id], null);
+    return fullUser(tx, ctx, body.id);
+  }),
+
+  serve(userCalls.remove, ({ tx, ctx, body }) => removeUsers(tx, ctx, body)),
+  serve(userCalls.removeOne, ({ tx, ctx, params }) => removeUsers(tx, ctx, [params.id])),
+  serve(userCalls.getOne, ({ tx, ctx, query }) => fullUser(tx, ctx, query.id)),
+  serve(userCalls.simple, ({ tx, ctx, query }) => store.simpleUsers(tx, ctx, query)),
+  serve(userCalls.simpleList, ({ tx, ctx, query }) => store.simpleUsers(tx, ctx, query)),
+  serve(userCalls.pickList, ({ tx, ctx, query }) => store.simpleUsers(tx, ctx, query)),
+  serve(userCalls.byIds, ({ tx, ctx, query }) => store.simpleUsers(tx, ctx, { ids: query.ids })),
+  serve(userCalls.pickers, ({ tx, ctx, query }) => store.pickersOf(tx, ctx, query.deptId, 'wmsInoutlist:list')),
+  serve(userCalls.byUsername, async ({ tx, ctx, query }) => {
+    const [user] = await store.simpleUsers(tx, ctx, query);
+    return user ?? refuse('NOT_FOUND', { title: store.boundUsers.resource.title });
+  }),
+
+  serve(userCalls.resetPassword, async ({ tx, ctx, body }) => {
+    assertMayTouch(ctx, await oneRow(tx, ctx, store.boundUsers, body.id, true));
+    const given = body.password === undefined ? undefined : assertStrong(keys.open(body.password, ctx.confidential));
+    const password = given ?? generatePassword();
+    await store.updateUser(tx, ctx, body.id, { password_hash: await hashPassword(password) });
+    await closeSessions(tx, ctx, [body.id], body.id === ctx.userId ? ctx.sessionId : null);
+    ctx.audit.push({ object: 'users', objectId: body.id });
+    return given === undefined ? { password } : {};
+  }),
+];

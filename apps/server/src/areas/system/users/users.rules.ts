@@ -1,0 +1,40 @@
+/** May this user be made, changed or removed by that one. */
+import { ADMIN, holdsAny } from '@cangyun/contract/permissions.ts';
+import { userRole, userState } from '@cangyun/contract/system/users.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { titlesOf } from '../job/job.rules.ts';
+import { otherAdmins, permissionsOfJobs } from './users.store.ts';
+
+interface Wanted {
+  readonly isAdmin: number;
+  readonly enabled: number;
+  readonly jobIds: readonly number[];
+}
+
+/** Nobody hands out more than they hold: neither the administrator's mark nor a job's permissions. */
+export async function assertMayGrant(tx: Tx, ctx: Ctx, wanted: Wanted, before: Wanted | undefined): Promise<void> {
+  if (ctx.isAdmin) return;
+  if (wanted.isAdmin !== (before?.isAdmin ?? userRole.code.staff)) refuse('PERMISSION_NOT_HELD', { titles: userRole.label(userRole.code.admin) });
+  const added = wanted.jobIds.filter((id) => !before?.jobIds.includes(id));
+  const missing = (await permissionsOfJobs(tx, ctx, added)).filter((permission) => !holdsAny(ctx.roles, [permission]));
+  if (missing.length > 0) refuse('PERMISSION_NOT_HELD', { titles: titlesOf(missing) });
+}
+
+/** A staff member may not take over an administrator's account by resetting or editing it. */
+export function assertMayTouch(ctx: Ctx, target: { readonly isAdmin: number }): void {
+  if (!ctx.isAdmin && target.isAdmin === userRole.code.admin) refuse('PERMISSION_NOT_HELD', { titles: ADMIN });
+}
+
+/** A company never locks itself out: not oneself, not the last enabled administrator. */
+export async function assertCompanyKeepsAdmin(tx: Tx, ctx: Ctx, leaving: readonly number[]): Promise<void> {
+  if (leaving.includes(ctx.userId)) refuse('USER_IS_SELF');
+  if ((await otherAdmins(tx, ctx, leaving)) === 0) refuse('LAST_ADMIN');
+}
+
+/** Whether an edit takes the right to sign in, or the administrator's mark, away. */
+export const losesAdmin = (before: Wanted, after: Wanted): boolean =>
+  before.isAdmin === userRole.code.admin &&
+  before.enabled === userState.code.enabled &&
+  (after.isAdmin !== userRole.code.admin || after.enabled !== userState.code.enabled);

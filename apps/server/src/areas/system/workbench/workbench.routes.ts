@@ -1,0 +1,61 @@
+/** HTTP of the dashboard, the action log, background tasks, picture uploads and the live stream. */
+import { limits } from '@cangyun/contract/limits.ts';
+import { holdsAny } from '@cangyun/contract/permissions.ts';
+import { deptCalls } from '@cangyun/contract/system/dept.ts';
+import { jobCalls } from '@cangyun/contract/system/job.ts';
+import { actionLog, platformCalls, task } from '@cangyun/contract/system/platform.ts';
+import { userCalls } from '@cangyun/contract/system/users.ts';
+import { serveResource } from '../../../kernel/resources/index.ts';
+import { asVisitor } from '../../../platform/db/transaction.ts';
+import { storeImage } from '../../../platform/files/images.ts';
+import { type Served, serve, serveStream, serveUpload } from '../../../platform/http/served.ts';
+import { enqueue } from '../../../platform/jobs/task.store.ts';
+import type { TaskDefinition } from '../../../platform/jobs/worker.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import * as store from './workbench.store.ts';
+
+const PRUNE = 'prune';
+
+/** Nightly, and on the task screen's button. */
+export const pruneTask: TaskDefinition = {
+  name: PRUNE,
+  cron: '17 19 * * *', // 03:17 in Asia/Shanghai
+  run: async (db) => `已清理 ${await db.inTransaction(asVisitor, (tx) => store.pruneExpired(tx, limits.idempotencyHours))} 条`,
+};
+
+export const workbenchRoutes = ({ config, hub, files }: Services): Served[] => [
+  ...serveResource(store.boundActionLog, config, ['list', 'download']),
+  ...serveResource(store.boundTask, config, ['list', 'download']),
+
+  serve(platformCalls.actionLogOne, async ({ tx, ctx, query }) => (await store.changeOf(tx, ctx, query.id)) ?? refuse('NOT_FOUND', { title: actionLog.title })),
+
+  serve(platformCalls.pruneLog, async ({ tx, ctx }) => {
+    const id = await enqueue(tx, ctx, PRUNE, platformCalls.pruneLog.title);
+    ctx.audit.push({ object: task.name, objectId: id });
+    return { id };
+  }),
+
+  serve(platformCalls.dashboard, async ({ tx, ctx }) => {
+    const everyone = holdsAny(ctx.roles, [platformCalls.actionLogList.access]);
+    const [found, recent, activity] = await Promise.all([store.counts(tx, ctx), store.recentActions(tx, ctx, everyone), store.activity(tx, ctx, everyone)]);
+    return {
+      counts: [
+        { key: 'users', title: '启用用户', value: found.users, path: '/system/users', needs: userCalls.list.access },
+        { key: 'depts', title: '启用网点', value: found.depts, path: '/system/dept', needs: deptCalls.create.access },
+        { key: 'jobs', title: '岗位', value: found.jobs, path: '/system/job', needs: jobCalls.create.access },
+        { key: 'sessions', title: '在线用户', value: found.sessions, path: '/system/actionLog', needs: platformCalls.actionLogList.access },
+      ].map(({ needs, ...card }) => ({ ...card, path: holdsAny(ctx.roles, [needs]) ? card.path : '' })),
+      recent,
+      activity,
+    };
+  }),
+
+  serveUpload(platformCalls.uploadImage, async ({ tx, ctx, query, file }) => {
+    const path = await storeImage(tx, ctx, files, file, query.dir ?? '');
+    ctx.audit.push({ object: 'file', objectId: path });
+    return { url: path, path };
+  }),
+
+  serveStream(platformCalls.events, ({ ctx, closed }) => hub.open(ctx.companyId, ctx.userId, closed)),
+];

@@ -1,0 +1,57 @@
+/** SQL behind the dashboard, the action log and the task list. */
+import { actionLog, task } from '@cangyun/contract/system/platform.ts';
+import { userState } from '@cangyun/contract/system/users.ts';
+import { sql } from 'kysely';
+import { bind } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+
+// Audit rows never change, so they carry no version of their own.
+export const boundActionLog = bind(actionLog, 'action_log', { versioned: false });
+export const boundTask = bind(task, 'task');
+
+export const changeOf = (tx: Tx, ctx: Ctx, id: number) =>
+  tx.selectFrom('action_log').select(['id', 'before', 'after']).where('company_id', '=', ctx.companyId).where('id', '=', id).executeTakeFirst();
+
+export interface Counts {
+  users: number;
+  depts: number;
+  jobs: number;
+  sessions: number;
+}
+
+export async function counts(tx: Tx, ctx: Ctx): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from app_user where company_id = ${ctx.companyId} and enabled = ${userState.code.enabled}) as users,
+           (select count(*)::int from dept where company_id = ${ctx.companyId} and enabled = ${userState.code.enabled}) as depts,
+           (select count(*)::int from job where company_id = ${ctx.companyId} and enabled = ${userState.code.enabled}) as jobs,
+           (select count(distinct user_id)::int from session where company_id = ${ctx.companyId} and last_seen > now() - interval '15 minutes') as sessions`.execute(tx);
+  return rows[0] ?? { users: 0, depts: 0, jobs: 0, sessions: 0 };
+}
+
+/** Everyone sees what they did themselves; those who may read the log see all. */
+export const recentActions = (tx: Tx, ctx: Ctx, everyone: boolean) =>
+  tx
+    .selectFrom('action_log')
+    .select(['id', 'title', 'user_name as userName', 'created_at as createTime'])
+    .where('company_id', '=', ctx.companyId)
+    .$if(!everyone, (query) => query.where('user_id', '=', ctx.userId))
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute();
+
+export async function activity(tx: Tx, ctx: Ctx, everyone: boolean): Promise<{ day: string; count: number }[]> {
+  const whose = everyone ? sql`true` : sql`l.user_id = ${ctx.userId}`;
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(d, 'YYYY-MM-DD') as day, count(l.id)::int as count
+      from generate_series((now() at time zone 'Asia/Shanghai')::date - 13, (now() at time zone 'Asia/Shanghai')::date, interval '1 day') d
+      left join action_log l on l.company_id = ${ctx.companyId} and ${whose}
+           and l.created_at >= d at time zone 'Asia/Shanghai' and l.created_at < (d + interval '1 day') at time zone 'Asia/Shanghai'
+     group by d order by d`.execute(tx);
+  return rows;
+}
+
+export async function pruneExpired(tx: Tx, hours: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select prune_expired(${hours}) as n`.execute(tx);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,99 @@
+/** The environment, read and checked once. Each mistake is told in one sentence; all are told together. */
+import { resolve } from 'node:path';
+
+export interface Brand {
+  readonly name: string;
+  readonly logo: string;
+  readonly plate: string;
+  readonly clientType: string;
+  readonly footerTxt: string;
+  readonly caseNumber: string;
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Used by `npm run migrate` only; owner rights. */
+  readonly ownerUrl: string | undefined;
+  readonly preparedStatements: boolean;
+  readonly poolSize: number;
+  readonly logLevel: string;
+  readonly metricsToken: string | undefined;
+  readonly trustProxy: boolean;
+  readonly exportLimit: number;
+  readonly brand: Brand;
+  readonly brandsByHost: Readonly<Record<string, Partial<Brand>>>;
+  readonly storage: { readonly kind: 'disk' } | { readonly kind: 's3'; readonly endpoint: string; readonly accessKey: string; readonly secretKey: string; readonly region: string };
+  readonly sms: 'log' | 'off';
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const defaultBrand: Brand = { name: '仓运', logo: '', plate: '', clientType: '', footerTxt: '', caseNumber: '' };
+
+export function readConfig(env: Environment): Config {
+  const mistakes: string[] = [];
+  const wrong = <T>(sentence: string, value: T): T => {
+    mistakes.push(sentence);
+    return value;
+  };
+  const integer = (name: string, initial: number, min: number, max: number): number => {
+    const text = env[name] ?? '';
+    if (text === '') return initial;
+    const value = Number(text);
+    return Number.isInteger(value) && value >= min && value <= max
+      ? value
+      : wrong(`${name} 必须是 ${min} 到 ${max} 之间的整数，现在是「${text}」`, initial);
+  };
+  const choice = <T extends string>(name: string, allowed: readonly T[], initial: T): T => {
+    const text = env[name] ?? '';
+    if (text === '') return initial;
+    return (allowed as readonly string[]).includes(text) ? (text as T) : wrong(`${name} 只能是 ${allowed.join('、')}，现在是「${text}」`, initial);
+  };
+  const databaseUrl = (name: string): string | undefined => {
+    const text = env[name] ?? '';
+    if (text === '') return undefined;
+    return /^postgres(ql)?:\/\//.test(text) ? text : wrong(`${name} 必须以 postgres:// 开头`, undefined);
+  };
+  const json = <T>(name: string, initial: T): T => {
+    const text = env[name] ?? '';
+    if (text === '') return initial;
+    try {
+      return JSON.parse(text) as T;
+    } catch {
+      return wrong(`${name} 不是有效的 JSON`, initial);
+    }
+  };
+  const production = choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+  const s3 = env.S3_ENDPOINT ?? '';
+  if (s3 !== '' && (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY)) wrong('设置了 S3_ENDPOINT 时必须同时设置 S3_ACCESS_KEY 和 S3_SECRET_KEY', undefined);
+  const config: Config = {
+    production,
+    host: env.HOST || '127.0.0.1',
+    port: integer('PORT', 8080, 0, 65_535),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: databaseUrl('DATABASE_URL'),
+    ownerUrl: databaseUrl('DATABASE_OWNER_URL'),
+    preparedStatements: choice('PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
+    poolSize: integer('POOL_SIZE', 16, 1, 500),
+    logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    metricsToken: env.METRICS_TOKEN || undefined,
+    trustProxy: choice('TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    exportLimit: integer('EXPORT_LIMIT', 10_000, 1, 1_000_000),
+    brand: { ...defaultBrand, ...json<Partial<Brand>>('BRAND', {}) },
+    brandsByHost: json('BRANDS_BY_HOST', {}),
+    storage:
+      s3 === ''
+        ? { kind: 'disk' }
+        : { kind: 's3', endpoint: s3, accessKey: env.S3_ACCESS_KEY ?? '', secretKey: env.S3_SECRET_KEY ?? '', region: env.S3_REGION || 'auto' },
+    sms: choice('SMS', ['log', 'off'], production ? 'off' : 'log'),
+  };
+  if (config.production && config.sms === 'log') wrong('生产环境不允许 SMS=log：验证码会写进日志', undefined);
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
+  return config;
+}

@@ -1,0 +1,32 @@
+/** The first company of an installation and its administrator, who also administers the platform. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { createCompany } from './areas/system/index.ts';
+import { hashPassword } from './platform/auth/password.ts';
+import type { Tx } from './platform/db/kysely.ts';
+import { asVisitor, type Database } from './platform/db/transaction.ts';
+
+export const hasCompany = (db: Database): Promise<boolean> =>
+  db.inTransaction(asVisitor, async (tx) => (await sql<{ value: boolean }>`select has_company() as value`.execute(tx)).rows[0]?.value === true);
+
+export interface FirstCompany {
+  readonly name: string;
+  readonly contact: string;
+  readonly contactPhone: string;
+  readonly username: string;
+  readonly password: string;
+  readonly platform: boolean;
+}
+
+export async function createFirstCompany(tx: Tx, first: FirstCompany): Promise<{ companyId: number; userId: number }> {
+  const { name, contact, contactPhone } = first;
+  const inviteCode = randomBytes(5).toString('hex').toUpperCase();
+  const made = await createCompany(
+    tx,
+    { name, contact, contactPhone, style: 4, license: '', legalPerson: contact, inviteCode, invitedBy: null },
+    first.username,
+    await hashPassword(first.password),
+  );
+  if (first.platform) await tx.updateTable('app_user').set({ is_platform: 1 }).where('company_id', '=', made.companyId).where('id', '=', made.userId).execute();
+  return made;
+}

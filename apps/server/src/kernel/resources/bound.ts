@@ -1,0 +1,70 @@
+/** A resource of the contract bound to its table: which column stands behind each field, and whose rows there are. */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { Fields, Resource, RowOf } from '@cangyun/contract/kernel/resource.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.gen.ts';
+
+/** company: the asking company's rows · platform: also those of the platform (company 0), read only · shared: no company at all */
+export type Ownership = 'company' | 'withPlatform' | 'shared';
+
+/** What the kernel needs of a contract resource, whatever its fields are. */
+interface ResourceShape {
+  readonly name: string;
+  readonly title: string;
+  readonly fields: Fields;
+  readonly search?: readonly string[];
+  readonly calls: Readonly<Record<ResourceCall, Call>>;
+}
+
+export type ResourceCall = 'list' | 'download' | 'create' | 'edit' | 'remove' | 'removeOne';
+
+export interface AnyRow {
+  readonly id: number;
+  readonly version: number;
+}
+
+export interface Bound<Row extends AnyRow = AnyRow> {
+  readonly resource: ResourceShape;
+  readonly table: keyof DB & string;
+  readonly ownership: Ownership;
+  /** Fields that are no column of the table: an expression over the row `t`. */
+  readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Where rows belong to a site: data scope is applied on this column. */
+  readonly siteColumn: string | undefined;
+  /** False for rows that never change and so carry no version. */
+  readonly versioned: boolean;
+  /** Never set; carries the row's type. */
+  readonly row?: Row;
+}
+
+export const bind = <F extends Fields>(
+  resource: Resource<F>,
+  table: keyof DB & string,
+  options: { ownership?: Ownership; computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>; siteColumn?: string; versioned?: false } = {},
+): Bound<RowOf<Resource<F>> & AnyRow> => ({
+  resource: resource as unknown as ResourceShape,
+  table,
+  ownership: options.ownership ?? 'company',
+  computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
+  siteColumn: options.siteColumn,
+  versioned: options.versioned ?? true,
+});
+
+const renamed: Readonly<Record<string, string>> = { createTime: 'created_at', finishTime: 'finished_at' };
+
+/** `nickName` → `nick_name` */
+export const columnName = (field: string): string => renamed[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const expressionOf = (bound: Bound, field: string): RawBuilder<unknown> => bound.computed[field] ?? sql.ref(`t.${columnName(field)}`);
+
+/** `select` list: every field under its wire name, so that rows need no renaming in JavaScript. */
+export const selection = (bound: Bound): RawBuilder<unknown> =>
+  sql.join([
+    sql`t.id`,
+    bound.versioned ? sql`t.version` : sql`0 as version`,
+    ...Object.keys(bound.resource.fields).map((field) => sql`${expressionOf(bound, field)} as ${sql.ref(field)}`),
+  ]);
+
+/** What the client may write. */
+export const writtenFields = (bound: Bound): string[] =>
+  Object.entries(bound.resource.fields).flatMap(([name, field]) => (field.form === false || bound.computed[name] ? [] : [name]));

@@ -1,0 +1,57 @@
+/** The WHERE of a list: whose rows, the declared filters, the search box, and the data scope of the asking user. */
+import type { Field } from '@cangyun/contract/kernel/field.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
+import { instantOfLocal } from '@cangyun/contract/times.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { type Bound, expressionOf } from './bound.ts';
+
+export type Query = Readonly<Record<string, unknown>>;
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+export const contains = (expression: RawBuilder<unknown>, text: string): RawBuilder<unknown> => sql`${expression} ilike ${escaped(text)}`;
+
+function condition(expression: RawBuilder<unknown>, field: Field, value: unknown): RawBuilder<unknown> {
+  if (field.filter === 'contains') return contains(expression, String(value));
+  if (field.filter === 'range') {
+    const [from, to = from] = list(value) as string[];
+    return sql`${expression} between ${instantOfLocal(from ?? '', false)}::timestamptz and ${instantOfLocal(to ?? '', true)}::timestamptz`;
+  }
+  const values = list(value);
+  return typeof values[0] === 'number' ? sql`${expression} = any(${values}::bigint[])` : sql`${expression} = any(${values}::text[])`;
+}
+
+export function owned(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
+  if (bound.ownership === 'shared') return sql`true`;
+  return bound.ownership === 'withPlatform' ? sql`t.company_id in (0, ${ctx.companyId})` : sql`t.company_id = ${ctx.companyId}`;
+}
+
+function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> | undefined {
+  if (!bound.siteColumn || ctx.dataScope === dataScope.code.all) return undefined;
+  const column = sql.ref(`t.${bound.siteColumn}`);
+  if (ctx.dataScope === dataScope.code.chosenSites) return sql`${column} = any(${[...ctx.sites]}::bigint[])`;
+  return sql`${column} = ${ctx.homeSite}`;
+}
+
+export function conditions(bound: Bound, ctx: Ctx, query: Query): RawBuilder<unknown> {
+  const { fields, search = [] } = bound.resource;
+  const parts: RawBuilder<unknown>[] = [owned(bound, ctx)];
+  const scope = scoped(bound, ctx);
+  if (scope) parts.push(scope);
+  for (const [name, field] of Object.entries(fields)) {
+    const value = query[name];
+    if (field.filter && value !== undefined && value !== '') parts.push(condition(expressionOf(bound, name), field, value));
+  }
+  const keyword = query.keyword;
+  if (typeof keyword === 'string' && keyword !== '')
+    parts.push(
+      sql`(${sql.join(
+        search.map((name) => contains(expressionOf(bound, name), keyword)),
+        sql` or `,
+      )})`,
+    );
+  return sql.join(parts, sql` and `);
+}

@@ -1,0 +1,46 @@
+/** `serveResource` gives the calls of a plain resource. What does not fit is ordinary code on the functions exported here. */
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/kysely.ts';
+import type { Served } from '../../platform/http/served.ts';
+import type { Bound, ResourceCall } from './bound.ts';
+import { listRows } from './read.ts';
+import { sheetOf } from './sheet.ts';
+import { createRow, editRow, removeRows } from './write.ts';
+
+export { type Bound, bind } from './bound.ts';
+export { contains } from './conditions.ts';
+export { allRows, listRows, oneRow, rowsById } from './read.ts';
+export { createRow, editRow, removeRows } from './write.ts';
+
+const done = { ok: true } as const;
+
+/** What the call's own schemas, made of the same fields, have let through. */
+interface Given {
+  readonly tx: Tx;
+  readonly ctx: Ctx;
+  readonly query: Parameters<typeof listRows>[3];
+  readonly body: Record<string, unknown> & { id: number; version: number } & number[];
+  readonly params: { readonly id: number };
+}
+
+export function serveResource(bound: Bound, settings: { readonly exportLimit: number }, only?: readonly ResourceCall[]): Served[] {
+  const handlers: Record<ResourceCall, (given: Given) => Promise<unknown>> = {
+    list: ({ tx, ctx, query }) => listRows(tx, ctx, bound, query),
+    download: ({ tx, ctx, query }) => sheetOf(tx, ctx, bound, query, settings.exportLimit),
+    create: ({ tx, ctx, body }) => createRow(tx, ctx, bound, body),
+    edit: ({ tx, ctx, body }) => editRow(tx, ctx, bound, body),
+    remove: async ({ tx, ctx, body }) => {
+      await removeRows(tx, ctx, bound, body);
+      return done;
+    },
+    removeOne: async ({ tx, ctx, params }) => {
+      await removeRows(tx, ctx, bound, [params.id]);
+      return done;
+    },
+  };
+  return (only ?? (Object.keys(handlers) as ResourceCall[])).map((name) => ({
+    call: bound.resource.calls[name],
+    kind: name === 'download' ? 'sheet' : 'json',
+    handle: handlers[name],
+  }));
+}

@@ -1,0 +1,82 @@
+/** Lists, single rows and exports of a bound resource: a fixed number of statements, however many rows. */
+import { EXACT_TOTAL_LIMIT, type Page } from '@cangyun/contract/kernel/page.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/kysely.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type AnyRow, type Bound, expressionOf, selection } from './bound.ts';
+import { conditions, owned, type Query } from './conditions.ts';
+
+interface Paging {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: string;
+  readonly exact: number;
+}
+
+function order(bound: Bound, sort: string): RawBuilder<unknown> {
+  const [field = 'id', direction = 'desc'] = sort.split(',');
+  const way = sql.raw(direction === 'asc' ? 'asc' : 'desc');
+  if (field === 'id') return sql`t.id ${way}`;
+  if (!bound.resource.fields[field]?.sort) return refuse('UNKNOWN_SORT', { field });
+  return sql`${expressionOf(bound, field)} ${way}, t.id desc`;
+}
+
+const from = (bound: Bound): RawBuilder<unknown> => sql`${sql.table(bound.table)} as t`;
+
+/** Exact up to the limit; beyond it the planner's estimate, unless the caller insists. */
+async function total(tx: Tx, bound: Bound, where: RawBuilder<unknown>, exact: boolean): Promise<{ totalElements: number; approximate?: true }> {
+  const cap = exact ? sql`` : sql`limit ${EXACT_TOTAL_LIMIT + 1}`;
+  const counted = await sql<{ n: number }>`select count(*) as n from (select 1 from ${from(bound)} where ${where} ${cap}) as c`.execute(tx);
+  const n = counted.rows[0]?.n ?? 0;
+  if (exact || n <= EXACT_TOTAL_LIMIT) return { totalElements: n };
+  const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) select 1 from ${from(bound)} where ${where}`.execute(tx);
+  return { totalElements: Math.max(n, plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? n), approximate: true };
+}
+
+/** The page's keys are found on the index alone (deferred join), so that a deep page does not read the rows before it. */
+function pageRows<R extends AnyRow>(bound: Bound<R>, where: RawBuilder<unknown>, { page, size, sort }: Paging) {
+  const by = order(bound, sort);
+  const key = bound.ownership === 'shared' ? sql`t.id` : sql`t.company_id, t.id`;
+  const match = bound.ownership === 'shared' ? sql`using (id)` : sql`using (company_id, id)`;
+  return sql<R>`
+    select ${selection(bound)} from (
+      select ${key} from ${from(bound)} where ${where} order by ${by} limit ${size} offset ${page * size}
+    ) as k join ${from(bound)} ${match} order by ${by}`;
+}
+
+export async function listRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, query: Query & Paging): Promise<Page<R>> {
+  const where = conditions(bound, ctx, query);
+  const [rows, count] = await Promise.all([
+    pageRows(bound, where, query).execute(tx),
+    total(tx, bound, where, query.exact === 1),
+  ]);
+  return { content: rows.rows, ...count };
+}
+
+/** All rows of a small resource in an order of its own, for pickers and trees. */
+export async function allRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, where: RawBuilder<unknown>): Promise<R[]> {
+  const { rows } = await sql<R>`
+    select ${selection(bound)} from ${from(bound)} where ${owned(bound, ctx)} and ${where} order by t.sort, t.id`.execute(tx);
+  return rows;
+}
+
+export async function rowsById<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[], lock = false): Promise<R[]> {
+  const { rows } = await sql<R>`
+    select ${selection(bound)} from ${from(bound)}
+     where ${owned(bound, ctx)} and t.id = any(${[...ids]}::bigint[]) order by t.id ${lock ? sql`for update of t` : sql``}`.execute(tx);
+  return rows;
+}
+
+export async function oneRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, id: number, lock = false): Promise<R> {
+  const [row] = await rowsById(tx, ctx, bound, [id], lock);
+  return row ?? refuse('NOT_FOUND', { title: bound.resource.title });
+}
+
+/** The query behind an export: the list's own, without a page. Refused above the limit. */
+export async function exportQuery<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, query: Query & Paging, limit: number) {
+  const where = conditions(bound, ctx, query);
+  const counted = await sql<{ n: number }>`select count(*) as n from (select 1 from ${from(bound)} where ${where} limit ${limit + 1}) as c`.execute(tx);
+  if ((counted.rows[0]?.n ?? 0) > limit) refuse('EXPORT_TOO_LARGE', { limit });
+  return sql<R>`select ${selection(bound)} from ${from(bound)} where ${where} order by ${order(bound, query.sort)}`;
+}

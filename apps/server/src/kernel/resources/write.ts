@@ -1,0 +1,69 @@
+/** Create, edit and delete of a bound resource. Each writes the audit's before and after, and tells the open browsers. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/kysely.ts';
+import { publish } from '../../platform/events/publish.store.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type AnyRow, type Bound, columnName, writtenFields } from './bound.ts';
+import { oneRow, rowsById } from './read.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** 0 and absent both mean "none" for references; the column says null. */
+const columnValue = (bound: Bound, field: string, value: unknown): unknown => {
+  const kind = bound.resource.fields[field]?.control.kind;
+  return kind === 'reference' && !value ? null : value;
+};
+
+const assignments = (bound: Bound, values: Values): { column: RawBuilder<unknown>; value: unknown }[] =>
+  writtenFields(bound).flatMap((field) =>
+    field in values && values[field] !== undefined ? [{ column: sql.ref(columnName(field)), value: columnValue(bound, field, values[field]) }] : [],
+  );
+
+const tellChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> =>
+  publish(tx, { companyId: ctx.companyId, topic: 'changed', data: { object: bound.resource.name, ids } });
+
+const ownCondition = (bound: Bound, ctx: Ctx): RawBuilder<unknown> => (bound.ownership === 'shared' ? sql`true` : sql`company_id = ${ctx.companyId}`);
+
+/** Columns that are not fields (a password hash) come as `extra`. */
+export async function createRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, values: Values, extra: Values = {}): Promise<R> {
+  const set = [
+    ...(bound.ownership === 'shared' ? [] : [{ column: sql.ref('company_id'), value: ctx.companyId }]),
+    ...assignments(bound, values),
+    ...Object.entries(extra).map(([column, value]) => ({ column: sql.ref(column), value })),
+  ];
+  const inserted = await sql<{ id: number }>`
+    insert into ${sql.table(bound.table)} (${sql.join(set.map(({ column }) => column))})
+    values (${sql.join(set.map(({ value }) => sql`${value}`))}) returning id`.execute(tx);
+  const id = inserted.rows[0]?.id ?? refuse('SYSTEM');
+  const [row] = await Promise.all([oneRow(tx, ctx, bound, id), tellChange(tx, ctx, bound, [id])]);
+  ctx.audit.push({ object: bound.resource.name, objectId: id, after: row });
+  return row;
+}
+
+export async function editRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, values: Values & { id: number; version: number }): Promise<R> {
+  const before = await oneRow(tx, ctx, bound, values.id, true);
+  if (before.version !== values.version) refuse('STALE_EDIT');
+  const set = assignments(bound, values).map(({ column, value }) => sql`${column} = ${value}`);
+  const edited = await sql`
+    update ${sql.table(bound.table)} set ${sql.join([...set, sql`version = version + 1`])}
+     where ${ownCondition(bound, ctx)} and id = ${values.id} returning id`.execute(tx);
+  // Readable but not ours to change (a row of the platform): the update found nothing.
+  if (edited.rows.length === 0) refuse('FORBIDDEN', { title: bound.resource.calls.edit.title });
+  const [after] = await Promise.all([oneRow(tx, ctx, bound, values.id), tellChange(tx, ctx, bound, [values.id])]);
+  ctx.audit.push({ object: bound.resource.name, objectId: values.id, before, after });
+  return after;
+}
+
+/** All or nothing: one missing id refuses the whole list. */
+export async function removeRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[]): Promise<R[]> {
+  const wanted = [...new Set(ids)];
+  const before = await rowsById(tx, ctx, bound, wanted, true);
+  if (before.length !== wanted.length) refuse('NOT_FOUND', { title: bound.resource.title });
+  const removed = await sql`
+    delete from ${sql.table(bound.table)} where ${ownCondition(bound, ctx)} and id = any(${wanted}::bigint[]) returning id`.execute(tx);
+  if (removed.rows.length !== wanted.length) refuse('FORBIDDEN', { title: bound.resource.calls.remove.title });
+  for (const row of before) ctx.audit.push({ object: bound.resource.name, objectId: row.id, before: row });
+  await tellChange(tx, ctx, bound, wanted);
+  return before;
+}

@@ -1,0 +1,71 @@
+/** `npm start`: database, migrations, demonstration data, console, one port. Ctrl-C lets running requests finish. */
+import { fileURLToPath } from 'node:url';
+import { type App, buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { DEMO_SIGN_INS, fillDemonstration } from './demo/index.ts';
+import { openEmbedded } from './embedded-database.ts';
+import { ensureFirstAdministrator } from './first-administrator.ts';
+import { MigrationError } from './platform/db/migrate.ts';
+import type { Connection } from './platform/db/pool.ts';
+import { EmbeddedError, type EmbeddedPostgres, startEmbedded } from './platform/embedded/index.ts';
+
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Mistakes of the operator are one sentence; everything else keeps its stack. */
+const explained = (error: unknown): string =>
+  error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError ? error.message : ((error as Error).stack ?? String(error));
+
+async function openDatabase(config: Config): Promise<{ connection: Connection; embedded: EmbeddedPostgres | undefined }> {
+  if (config.databaseUrl) return { connection: config.databaseUrl, embedded: undefined };
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    log: () => {},
+    onUnexpectedEnd: (reason) => {
+      say(`PostgreSQL 意外停止：${reason}`);
+      process.exit(1);
+    },
+  });
+  try {
+    return { connection: await openEmbedded(embedded, say), embedded };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+function stopOnSignal(app: App, embedded: EmbeddedPostgres | undefined): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    say('正在停止…');
+    app
+      .stop()
+      .then(() => embedded?.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          say(explained(error));
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+try {
+  const config = readConfig(process.env);
+  const { connection, embedded } = await openDatabase(config);
+  const app = await buildApp({ config, connection, webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)) });
+  stopOnSignal(app, embedded);
+  if (config.production) await ensureFirstAdministrator(app.services.db, process.env, say);
+  const demonstration = !config.production && embedded !== undefined && (await fillDemonstration(app, say));
+  const address = await app.http.listen({ host: config.host, port: config.port });
+  say(`仓运已启动：${address}/manager_v1`);
+  if (demonstration) for (const line of DEMO_SIGN_INS) say(line);
+} catch (error) {
+  say(explained(error));
+  process.exit(1);
+}

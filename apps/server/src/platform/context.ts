@@ -1,0 +1,70 @@
+/** Who is asking, from where, and what this request has to tell the audit. Second argument of whatever acts, after the transaction. */
+import type { StatementCounter } from './db/kysely.ts';
+
+/** Someone who has not signed in. */
+export interface Visitor extends StatementCounter {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly agent: string;
+  /** The connection can not be listened to: TLS, or this very machine. */
+  readonly confidential: boolean;
+}
+
+/** One row of `enter()` (migration 003). */
+export interface Entered {
+  readonly session_id: number;
+  readonly company_id: number;
+  readonly user_id: number;
+  readonly username: string;
+  readonly nick_name: string;
+  readonly is_admin: boolean;
+  readonly is_platform: boolean;
+  readonly roles: string[];
+  readonly sites: number[];
+  readonly data_scope: number;
+  readonly dept_id: number | null;
+  readonly site_allowed: boolean;
+}
+
+export interface AuditEntry {
+  readonly object: string;
+  readonly objectId: string | number;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+export interface Ctx extends Visitor {
+  readonly sessionId: number;
+  readonly companyId: number;
+  readonly userId: number;
+  readonly username: string;
+  readonly nickName: string;
+  readonly isAdmin: boolean;
+  readonly isPlatform: boolean;
+  readonly roles: readonly string[];
+  /** Sites the user may work at. */
+  readonly sites: readonly number[];
+  readonly dataScope: number;
+  readonly homeSite: number | null;
+  /** The chosen site (header `dept`), one of `sites`. */
+  readonly site: number | null;
+  /** What the write's audit record will say. */
+  readonly audit: AuditEntry[];
+}
+
+export const contextOf = (visitor: Visitor, entered: Entered, site: number | null): Ctx => ({
+  ...visitor,
+  sessionId: entered.session_id,
+  companyId: entered.company_id,
+  userId: entered.user_id,
+  username: entered.username,
+  nickName: entered.nick_name,
+  isAdmin: entered.is_admin,
+  isPlatform: entered.is_platform,
+  roles: entered.roles,
+  sites: entered.sites,
+  dataScope: entered.data_scope,
+  homeSite: entered.dept_id,
+  site,
+  audit: [],
+});

@@ -1,0 +1,95 @@
+/** Kysely on one connection that is inside a transaction already: builds and runs statements, counts them, names them. */
+import { createHash } from 'node:crypto';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { DB } from './tables.gen.ts';
+
+/** The open transaction. Always the first argument of whatever touches the database. */
+export type Tx = Kysely<DB>;
+
+export interface StatementCounter {
+  statements: number;
+}
+
+/** Named statements are planned once per connection. Only statements of fixed text are worth a name, hence the bound. */
+const LARGEST_NAMED = 6_000;
+const MOST_NAMES = 2_000;
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known) return known;
+  if (text.length > LARGEST_NAMED || names.size >= MOST_NAMES) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+};
+
+class OpenConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+  readonly #counter: StatementCounter;
+  readonly #named: boolean;
+
+  constructor(client: pg.ClientBase, counter: StatementCounter, named: boolean) {
+    this.#client = client;
+    this.#counter = counter;
+    this.#named = named;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#counter.statements += 1;
+    const name = this.#named ? nameOf(query.sql) : undefined;
+    const values = query.parameters as unknown[];
+    const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
+    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  // biome-ignore lint/correctness/useYield: streaming is done with SQL cursors (platform/db/cursor.ts)
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('use readInBatches');
+  }
+}
+
+/** Transactions are begun and ended by `inTransaction`; nothing here may do it again. */
+class OpenTransactionDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+  async beginTransaction(): Promise<void> {
+    throw new Error('already in a transaction');
+  }
+  async commitTransaction(): Promise<void> {
+    throw new Error('inTransaction commits');
+  }
+  async rollbackTransaction(): Promise<void> {
+    throw new Error('inTransaction rolls back');
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+export function kyselyOn(client: pg.ClientBase, counter: StatementCounter, named: boolean): Tx {
+  const driver = new OpenTransactionDriver(new OpenConnection(client, counter, named));
+  return new Kysely<DB>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}

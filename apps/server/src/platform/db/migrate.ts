@@ -1,0 +1,83 @@
+/** Applies the numbered SQL files, each in its own transaction, forward only. A lock lets several nodes start at once. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { type Connection, connectionOptions } from './pool.ts';
+
+const FOLDER = new URL('../../../migrations/', import.meta.url);
+
+/** Any fixed number: who holds it migrates, the others wait. */
+const MIGRATION_LOCK = 7_420_319;
+
+export class MigrationError extends Error {}
+
+async function readMigrations(): Promise<{ name: string; text: string; hash: string }[]> {
+  const names = (await readdir(FOLDER)).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, FOLDER), 'utf8');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** The job queue's tables are its library's; the application may use them but not own them. */
+const queueGrants = `
+  grant usage on schema graphile_worker to cangyun_app;
+  grant all on all tables in schema graphile_worker to cangyun_app;
+  grant all on all sequences in schema graphile_worker to cangyun_app;
+  grant execute on all functions in schema graphile_worker to cangyun_app;
+  do $$ declare t record; begin
+    for t in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+              where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity
+                and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'application')
+    loop execute format('create policy application on %s to cangyun_app using (true) with check (true)', t.name); end loop;
+  end $$;`;
+
+async function migrateQueue(client: pg.Client, connection: Connection): Promise<void> {
+  const pool = new pg.Pool({ ...connectionOptions(connection), max: 2 });
+  pool.on('error', () => {});
+  pool.on('connect', (queue) => queue.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+  await client.query(queueGrants);
+}
+
+export async function migrate(connection: Connection, log: (line: string) => void): Promise<void> {
+  const client = new pg.Client(connectionOptions(connection));
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())');
+    const applied = new Map((await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map((row) => [row.name, row.hash]));
+    for (const migration of await readMigrations()) {
+      const known = applied.get(migration.name);
+      if (known === migration.hash) continue;
+      if (known) throw new MigrationError(`迁移 ${migration.name} 在执行后被修改；请恢复原文件并新增一个迁移`);
+      log(`迁移 ${migration.name}`);
+      await client.query('begin');
+      await client.query(migration.text);
+      await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+      await client.query('commit');
+    }
+    await migrateQueue(client, connection);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The application must not own its tables: an owner could switch row-level security off. */
+export async function assertUnprivileged(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ super: boolean; bypass: boolean; owns: boolean; migrated: boolean }>(
+    `select r.rolsuper as super, r.rolbypassrls as bypass, to_regclass('public.company') is not null as migrated,
+            exists (select from pg_tables t where t.schemaname = 'public' and pg_has_role(current_user, t.tableowner, 'member')) as owns
+       from pg_roles r where r.rolname = current_user`,
+  );
+  const role = rows[0];
+  if (!role?.migrated) throw new MigrationError('数据库还没有初始化，请先以所有者身份运行 npm run migrate');
+  if (role.super || role.bypass || role.owns) throw new MigrationError('DATABASE_URL 的角色不能是超级用户或表的所有者；请使用 cangyun_app 角色（见 README）');
+}

@@ -1,0 +1,76 @@
+/** One request, one transaction: begun together with the statement that says who is asking, so that row-level security always knows. */
+import type pg from 'pg';
+import { kyselyOn, type StatementCounter, type Tx } from './kysely.ts';
+
+export interface Entrance {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** No company: only public functions answer, every table is empty. */
+export const asVisitor: Entrance = { text: 'select 1', values: [] };
+
+export const asCompany = (companyId: number, userId: number, site: number | null = null): Entrance => ({
+  text: `select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true), set_config('app.site_id', $3, true)`,
+  values: [String(companyId), String(userId), site === null ? '' : String(site)],
+});
+
+export const asSession = (tokenHash: Buffer, site: number | null): Entrance => ({ text: 'select * from enter($1, $2)', values: [tokenHash, site] });
+
+/** Thrown inside the work to end with a commit all the same. */
+export interface EndsWithCommit {
+  readonly keep: boolean;
+}
+const keepsWrites = (error: unknown): boolean => error instanceof Error && (error as Error & Partial<EndsWithCommit>).keep === true;
+
+const LOST_RACE = new Set(['40001', '40P01']);
+const MOST_TRIES = 4;
+
+export class Database {
+  readonly pool: pg.Pool;
+  readonly #named: boolean;
+
+  constructor(pool: pg.Pool, options: { preparedStatements: boolean }) {
+    this.pool = pool;
+    this.#named = options.preparedStatements;
+  }
+
+  /** Runs `work` in a transaction. A deadlock or serialization failure starts it again: `work` must have no effect outside it. */
+  async inTransaction<T, Entered = unknown>(
+    entrance: Entrance,
+    work: (tx: Tx, entered: Entered | undefined) => Promise<T>,
+    counter: StatementCounter = { statements: 0 },
+  ): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#once(entrance, work, counter);
+      } catch (error) {
+        const lostRace = LOST_RACE.has((error as { code?: string }).code ?? '');
+        if (!lostRace || tries >= MOST_TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
+      }
+    }
+  }
+
+  async #once<T, Entered>(entrance: Entrance, work: (tx: Tx, entered: Entered | undefined) => Promise<T>, counter: StatementCounter): Promise<T> {
+    const client = await this.pool.connect();
+    let broken = false;
+    try {
+      const [, entered] = await Promise.all([
+        client.query('begin'),
+        client.query({ name: this.#named ? `enter ${entrance.text.slice(0, 40)}` : undefined, text: entrance.text, values: [...entrance.values] }),
+      ]);
+      counter.statements += 2;
+      const result = await work(kyselyOn(client, counter, this.#named), entered.rows[0] as Entered | undefined);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query(keepsWrites(error) ? 'commit' : 'rollback').catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/** One LISTEN connection per node, many browser streams. A lost connection is opened again; streams stay. */
+import type { LiveEvent } from '@cangyun/contract/system/platform.ts';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { type Connection, connectionOptions } from '../db/pool.ts';
+import { CHANNEL, type Publication } from './publish.store.ts';
+
+const HEARTBEAT_MS = 25_000;
+const RECONNECT_MS = 1_000;
+
+interface Listener {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly stream: Readable;
+}
+
+export class LiveHub {
+  readonly #connection: Connection;
+  readonly #listeners = new Set<Listener>();
+  #client: pg.Client | undefined;
+  #stopped = false;
+  readonly #heartbeat: NodeJS.Timeout;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+    // Comment lines keep proxies from closing a quiet stream.
+    this.#heartbeat = setInterval(() => {
+      for (const { stream } of this.#listeners) stream.push(': alive\n\n');
+    }, HEARTBEAT_MS).unref();
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client(connectionOptions(this.#connection));
+    client.on('error', () => this.#reconnect());
+    client.on('end', () => this.#reconnect());
+    client.on('notification', ({ payload }) => payload && this.#deliver(JSON.parse(payload) as Publication));
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.#client = client;
+  }
+
+  #reconnect(): void {
+    if (this.#stopped || !this.#client) return;
+    this.#client = undefined;
+    const again = (): void => {
+      if (!this.#stopped) this.start().catch(() => setTimeout(again, RECONNECT_MS).unref());
+    };
+    setTimeout(again, RECONNECT_MS).unref();
+  }
+
+  #deliver({ companyId, userId, ...event }: Publication): void {
+    const line = `data: ${JSON.stringify(event satisfies LiveEvent)}\n\n`;
+    for (const listener of this.#listeners)
+      if (listener.companyId === companyId && (userId === undefined || listener.userId === userId)) listener.stream.push(line);
+  }
+
+  open(companyId: number, userId: number, closed: AbortSignal): Readable {
+    const stream = new Readable({ read() {} });
+    const listener: Listener = { companyId, userId, stream };
+    this.#listeners.add(listener);
+    stream.push(': open\n\n');
+    const end = (): void => {
+      this.#listeners.delete(listener);
+      if (!stream.destroyed) stream.push(null);
+    };
+    closed.addEventListener('abort', end, { once: true });
+    stream.once('close', end);
+    return stream;
+  }
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#heartbeat);
+    for (const { stream } of this.#listeners) stream.push(null);
+    this.#listeners.clear();
+    await this.#client?.end();
+  }
+}

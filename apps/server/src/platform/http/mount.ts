@@ -1,0 +1,140 @@
+/** Mounts served calls on Fastify. The life of a request stands here once: who asks, may they, what did they send, do it, record it. */
+import { type Call, callKey, isWrite } from '@cangyun/contract/kernel/call.ts';
+import { limits } from '@cangyun/contract/limits.ts';
+import { holdsAny } from '@cangyun/contract/permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashOf, tokenOf } from '../auth/token.ts';
+import { type Ctx, contextOf, type Entered, type Visitor } from '../context.ts';
+import type { Tx } from '../db/kysely.ts';
+import { asSession, asVisitor, type Database } from '../db/transaction.ts';
+import { refuse } from '../refusal.ts';
+import { writeAudit } from './audit.store.ts';
+import { KEY_PATTERN, keepReply, takeKey } from './idempotency.store.ts';
+import { readInput } from './input.ts';
+import { sendSheet } from './send-sheet.ts';
+import type { Served } from './served.ts';
+import { readUpload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log line: which call this was, and how many statements it took. */
+    visitor?: Visitor;
+  }
+}
+
+const LOOPBACK = /^(::1|127\.|::ffff:127\.)/;
+
+const visitorOf = (request: FastifyRequest): Visitor => ({
+  statements: 0,
+  requestId: request.id,
+  ip: request.ip,
+  agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  confidential: request.protocol === 'https' || LOOPBACK.test(request.ip),
+});
+
+const siteOf = (request: FastifyRequest): number | null => {
+  const header = request.headers.dept;
+  if (header === undefined || header === '' || header === '0') return null;
+  return typeof header === 'string' && /^[0-9]{1,15}$/.test(header) ? Number(header) : refuse('SITE_FORBIDDEN');
+};
+
+function assertAllowed(call: Call, entered: Entered): void {
+  if (!entered.site_allowed) refuse('SITE_FORBIDDEN');
+  if (call.access === 'signedIn' || call.access === 'public') return;
+  const allowed = call.access === 'platform' ? entered.is_platform : holdsAny(entered.roles, [call.access]);
+  if (!allowed) refuse('FORBIDDEN', { title: call.title });
+}
+
+export interface Mounting {
+  readonly db: Database;
+  /** Tests record which calls succeeded and which were refused. */
+  readonly onCall?: (call: Call, status: number) => void;
+  readonly exportLimit: number;
+}
+
+/** Opens the transaction in which the whole request happens. Visitors see nothing but what public functions answer. */
+const within = <T>(db: Database, call: Call, request: FastifyRequest, visitor: Visitor, work: (tx: Tx, ctx: Ctx) => Promise<T>): Promise<T> => {
+  if (call.access === 'public') return db.inTransaction(asVisitor, (tx) => work(tx, visitor as Ctx), visitor);
+  const token = tokenOf(request.headers.authorization) ?? refuse('NOT_SIGNED_IN');
+  const site = siteOf(request);
+  return db.inTransaction<T, Entered>(
+    asSession(hashOf(token), site),
+    (tx, entered) => {
+      if (!entered) return refuse('NOT_SIGNED_IN');
+      assertAllowed(call, entered);
+      return work(tx, contextOf(visitor, entered, site));
+    },
+    visitor,
+  );
+};
+
+type Given = Readonly<Record<string, unknown>>;
+
+async function answerJson(served: Served, tx: Tx, ctx: Ctx, given: Given, key: string | undefined): Promise<unknown> {
+  const { call } = served;
+  const handle = served.handle as (given: Given) => Promise<unknown>;
+  if (call.access === 'public' || !isWrite(call)) return handle({ ...given, tx, ctx });
+  if (key !== undefined) {
+    if (!KEY_PATTERN.test(key)) return refuse('KEY_REUSED');
+    const { file: _, ...comparable } = given;
+    const first = await takeKey(tx, ctx, key, call, comparable);
+    if (first) return first.reply;
+  }
+  const reply = await handle({ ...given, tx, ctx });
+  await Promise.all([writeAudit(tx, ctx, call), key === undefined ? undefined : keepReply(tx, ctx, key, reply)]);
+  return reply;
+}
+
+async function answer(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { call } = served;
+  const visitor = visitorOf(request);
+  request.visitor = visitor;
+  if (served.kind === 'stream') {
+    const ctx = await within(mounting.db, call, request, visitor, async (_tx, asking) => asking);
+    const closed = new AbortController();
+    request.raw.once('close', () => closed.abort());
+    const stream = (served.handle as (given: Given) => NodeJS.ReadableStream)({ ctx, closed: closed.signal });
+    return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(stream);
+  }
+  // Read before the transaction opens: a slow upload must not hold a connection.
+  const file = served.kind === 'upload' ? await readUpload(request, limits.imageUploadBytes) : undefined;
+  return within(mounting.db, call, request, visitor, async (tx, ctx) => {
+    const input = readInput(call, request);
+    if (served.kind === 'sheet') {
+      const sheet = await (served.handle as (given: Given) => Promise<never>)({ ...input, tx, ctx });
+      return sendSheet(reply, sheet);
+    }
+    return answerJson(served, tx, ctx, file ? { ...input, file } : { ...input }, request.headers['idempotency-key'] as string | undefined);
+  });
+}
+
+/** `/api/users/{id}` → `/api/users/:id` */
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+export function mount(app: FastifyInstance, served: readonly Served[], mounting: Mounting): void {
+  for (const one of served) {
+    const { call } = one;
+    for (const path of [call.path, ...(call.aliases ?? [])]) {
+      app.route({
+        method: call.method,
+        url: routePath(path),
+        config: { call: callKey(call) },
+        handler: async (request, reply) => {
+          if (isWrite(call) || call.access !== 'public') reply.header('cache-control', 'no-store');
+          return answer(one, mounting, request, reply);
+        },
+        onResponse: async (_request, reply) => mounting.onCall?.({ ...call, path }, reply.statusCode),
+      });
+    }
+  }
+}
+
+/** The server does not start while a declared call is not served, or one is served twice. */
+export function assertComplete(declared: readonly Call[], served: readonly Served[]): void {
+  const keys = served.map((one) => callKey(one.call));
+  const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
+  const missing = declared.map(callKey).filter((key) => !keys.includes(key));
+  const unknown = keys.filter((key) => !declared.some((call) => callKey(call) === key));
+  if (twice.length + missing.length + unknown.length > 0)
+    throw new Error(`calls not served: ${missing.join(', ')}; served twice: ${twice.join(', ')}; not declared: ${unknown.join(', ')}`);
+}

@@ -1,0 +1,35 @@
+/** A call together with the code that answers it. Areas hand over lists of these; `app.ts` mounts them. */
+import type { Call, CallData, CallReply } from '@cangyun/contract/kernel/call.ts';
+import type { Readable } from 'node:stream';
+import type { Ctx, Visitor } from '../context.ts';
+import type { Tx } from '../db/kysely.ts';
+import type { Sheet } from '../excel/sheet.ts';
+
+type Asking<C extends Call> = C['access'] extends 'public' ? Visitor : Ctx;
+
+export interface UploadedFile {
+  readonly bytes: Buffer;
+  readonly name: string;
+}
+
+interface Given<C extends Call> extends CallData<C> {
+  readonly tx: Tx;
+  readonly ctx: Asking<C>;
+}
+
+export type Handler<C extends Call> = (given: Given<C>) => Promise<CallReply<C>>;
+export type UploadHandler<C extends Call> = (given: Given<C> & { file: UploadedFile }) => Promise<CallReply<C>>;
+export type SheetHandler<C extends Call> = (given: Given<C>) => Promise<Sheet>;
+export type StreamHandler<C extends Call> = (given: { ctx: Asking<C>; closed: AbortSignal }) => Readable;
+
+/** The types are checked where a handler is written (`serve`); behind that, all handlers look alike. */
+export interface Served {
+  readonly call: Call;
+  readonly kind: 'json' | 'upload' | 'sheet' | 'stream';
+  readonly handle: (given: never) => unknown;
+}
+
+export const serve = <C extends Call>(call: C, handle: Handler<C>): Served => ({ call, kind: 'json', handle });
+export const serveUpload = <C extends Call>(call: C, handle: UploadHandler<C>): Served => ({ call, kind: 'upload', handle });
+export const serveSheet = <C extends Call>(call: C, handle: SheetHandler<C>): Served => ({ call, kind: 'sheet', handle });
+export const serveStream = <C extends Call>(call: C, handle: StreamHandler<C>): Served => ({ call, kind: 'stream', handle });

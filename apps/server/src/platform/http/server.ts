@@ -1,0 +1,101 @@
+/** The Fastify instance with what every reply has: ids, limits, security headers, the error shape, one log line. */
+import { randomUUID } from 'node:crypto';
+import { parse as parseForm } from 'node:querystring';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { limits } from '@cangyun/contract/limits.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { hashOf, tokenOf } from '../auth/token.ts';
+import { Refusal } from '../refusal.ts';
+import { asRefusal, errorBody } from './errors.ts';
+
+export interface ServerOptions {
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  /** Requests a minute for one session or, before sign-in, one address. */
+  readonly requestsPerMinute: number;
+  readonly showStatements: boolean;
+}
+
+const contentSecurity = {
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // Ant Design writes its styles into the page.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'self'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    // Off: the console also runs on plain http inside a warehouse.
+    upgradeInsecureRequests: null,
+  },
+};
+
+const GIVEN_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(helmet, { contentSecurityPolicy: contentSecurity, strictTransportSecurity: false, crossOriginEmbedderPolicy: false });
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => {
+      const token = tokenOf(request.headers.authorization);
+      return token ? hashOf(token).toString('base64url') : request.ip;
+    },
+  });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, { ...parseForm(String(body)) }));
+  answerErrors(app);
+  logReplies(app, options.showStatements);
+  return app;
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
+    // A stream that broke half way can not become an error any more.
+    if (reply.raw.headersSent) return reply.raw.destroy();
+    return reply.code(refusal.status).type('application/json').send(errorBody(refusal, request.id));
+  });
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(new Refusal('NO_SUCH_CALL'), request.id)));
+}
+
+function logReplies(app: FastifyInstance, showStatements: boolean): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config as { call?: string };
+    if (!call) return;
+    request.log.info(
+      {
+        call,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ip: request.ip,
+        ...(showStatements && request.visitor ? { statements: request.visitor.statements } : {}),
+      },
+      'answered',
+    );
+  });
+}

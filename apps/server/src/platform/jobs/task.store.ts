@@ -1,0 +1,42 @@
+/** Rows of background work: what people see of it. */
+import { taskState } from '@cangyun/contract/system/platform.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/kysely.ts';
+import { publish } from '../events/publish.store.ts';
+
+export interface TaskRef {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly taskId: number;
+}
+
+/** Records the task and puts it in the queue, both with the transaction that asks for it. */
+export async function enqueue(tx: Tx, ctx: Ctx, name: string, title: string, payload: Readonly<Record<string, unknown>> = {}): Promise<number> {
+  const { id } = await tx
+    .insertInto('task')
+    .values({ company_id: ctx.companyId, name, title, user_id: ctx.userId, user_name: ctx.nickName })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const reference: TaskRef = { companyId: ctx.companyId, userId: ctx.userId, taskId: id };
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...reference })}::json)`.execute(tx);
+  return id;
+}
+
+export interface Progress {
+  readonly state: number;
+  readonly progress?: number;
+  readonly total?: number;
+  readonly message?: string;
+}
+
+export async function reportTask(tx: Tx, { companyId, userId, taskId }: TaskRef, report: Progress): Promise<void> {
+  const finished = report.state === taskState.code.done || report.state === taskState.code.failed;
+  await tx
+    .updateTable('task')
+    .set({ ...report, version: sql<number>`version + 1`, ...(finished ? { finished_at: sql<string>`now()` } : {}) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', taskId)
+    .execute();
+  await publish(tx, { companyId, userId, topic: 'task', id: taskId, data: report });
+}

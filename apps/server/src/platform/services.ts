@@ -1,0 +1,15 @@
+/** What the areas may use of the platform. Built once in app.ts, handed to each area; tests may replace a part. */
+import type { TransportKeys } from './auth/keys.ts';
+import type { Database } from './db/transaction.ts';
+import type { LiveHub } from './events/hub.ts';
+import type { FileStore } from './files/store.ts';
+import type { Sms } from './sms/sms.ts';
+
+export interface Services {
+  readonly config: { readonly exportLimit: number };
+  readonly db: Database;
+  readonly keys: TransportKeys;
+  readonly hub: LiveHub;
+  readonly files: FileStore;
+  readonly sms: Sms;
+}

@@ -1,0 +1,116 @@
+/** The one way to the server: builds the request from the declared call, and turns every failure into the catalogue's answer. */
+import type { ErrorBody } from '@cangyun/contract/errors.ts';
+import { type Call, type CallInput, type CallReply, isWrite } from '@cangyun/contract/kernel/call.ts';
+import { limits } from '@cangyun/contract/limits.ts';
+import { addressOf, queryString } from './address.ts';
+import { readSiteId, readToken, renewToken } from './credentials.ts';
+import { type FailureFacts, failureView, RequestFailure } from './failure.ts';
+import { reactToFailure } from './reactToFailure.ts';
+import { requestKey } from './requestKey.ts';
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal;
+  /** The caller shows the failure itself (it is thrown either way). */
+  readonly silent?: true;
+  /** Sends the body as application/x-www-form-urlencoded. */
+  readonly form?: true;
+  /** Imports that report "JSON parse" themselves (spec 0 §8). */
+  readonly ownJsonParse?: true;
+}
+
+/** Any call's input, as the machinery below sees it. */
+interface AnyInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+export const requestHeaders = (call: Call): Record<string, string> => {
+  const token = readToken();
+  const site = readSiteId();
+  return {
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(site === undefined ? {} : { dept: String(site) }),
+    ...(isWrite(call) ? { 'Idempotency-Key': requestKey() } : {}),
+  };
+};
+
+const bodyOf = (input: AnyInput, options: RequestOptions): { type?: string; body?: BodyInit } => {
+  if (input.body === undefined) return {};
+  if (input.body instanceof FormData) return { body: input.body };
+  if (options.form) return { type: 'application/x-www-form-urlencoded', body: queryString(input.body as Record<string, unknown>) };
+  return { type: 'application/json', body: JSON.stringify(input.body) };
+};
+
+const fail = (facts: FailureFacts, options: RequestOptions, body: Partial<ErrorBody> = {}, cause?: unknown): never => {
+  const view = failureView(facts);
+  if (!options.silent) reactToFailure(view);
+  const status = facts.kind === 'status' ? { status: facts.status } : {};
+  throw new RequestFailure(view.message, { ...body, ...status, cause });
+};
+
+const errorBody = async (response: Response): Promise<Partial<ErrorBody>> => {
+  try {
+    return (await response.json()) as Partial<ErrorBody>;
+  } catch {
+    return {};
+  }
+};
+
+const exchange = async (call: Call, input: AnyInput, options: RequestOptions): Promise<Response> => {
+  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  const { type, body } = bodyOf(input, options);
+  let response: Response;
+  try {
+    response = await fetch(addressOf(call, input.params, input.query), {
+      method: call.method,
+      headers: { ...requestHeaders(call), ...(type ? { 'Content-Type': type } : {}) },
+      ...(body === undefined ? {} : { body }),
+      credentials: 'omit',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+  } catch (cause) {
+    // The caller went away (a tab was closed, a newer search began): that is no failure to show.
+    if (options.signal?.aborted) throw cause;
+    return fail({ kind: timeout.aborted ? 'timeout' : 'noResponse' }, options, {}, cause);
+  }
+  if (response.ok) {
+    renewToken();
+    return response;
+  }
+  const refused = await errorBody(response);
+  const { message, code } = refused;
+  return fail({ kind: 'status', status: response.status, message, code, ownJsonParse: options.ownJsonParse ?? false }, options, refused);
+};
+
+export async function request<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions = {}): Promise<CallReply<C>> {
+  const response = await exchange(call, input as AnyInput, options);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as CallReply<C>;
+}
+
+export async function upload<C extends Call>(
+  call: C,
+  file: File,
+  query: Readonly<Record<string, unknown>> = {},
+  options: RequestOptions = {},
+): Promise<CallReply<C>> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const response = await exchange(call, { query, body }, options);
+  return (await response.json()) as CallReply<C>;
+}
+
+const XLSX = '.xlsx';
+const REVOKE_AFTER_MS = 60_000;
+
+export async function download(call: Call, query: Readonly<Record<string, unknown>>, fileName: string): Promise<void> {
+  const response = await exchange(call, { query }, {});
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName.endsWith(XLSX) ? fileName : `${fileName}${XLSX}`;
+  link.click();
+  // Not at once: the browser may still be reading it.
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+}

@@ -1,0 +1,78 @@
+/** The workbench: counts that lead to their screens, fourteen days of activity, and what happened last. */
+import { formatMinutes } from '@cangyun/contract/times.ts';
+import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { useCall } from '../../api/hooks.ts';
+import { useSession } from '../../api/session.ts';
+import { ActivityChart } from './ActivityChart.tsx';
+import { greetingAt } from './greeting.ts';
+
+export default function Dashboard() {
+  const { user, site, can } = useSession();
+  const { data } = useCall(platformCalls.dashboard, {});
+  return (
+    <div className="dashboard">
+      <header className="dashboard-head">
+        <h1>
+          {greetingAt(new Date())}，{user?.nickName}
+        </h1>
+        <p>
+          {user?.company.name}
+          {site && ` · ${site.name}`}
+        </p>
+      </header>
+      <ul className="count-cards">
+        {data
+          ? data.counts.map((count) => (
+              <li key={count.key}>
+                <Link to={count.path} className="count-card">
+                  <span>{count.title}</span>
+                  <strong>{count.value.toLocaleString('zh-CN')}</strong>
+                </Link>
+              </li>
+            ))
+          : Array.from({ length: 6 }, (_, at) => (
+              <li key={at} className="count-card">
+                <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 1, width: '60%' }} />
+              </li>
+            ))}
+      </ul>
+      <div className="dashboard-columns">
+        <section className="panel">
+          <h2>近 14 天操作次数</h2>
+          {data ? <ActivityChart days={data.activity} /> : <Skeleton active paragraph={{ rows: 5 }} title={false} />}
+        </section>
+        <section className="panel">
+          <h2>
+            最近操作
+            {can('actionLog:list') && <Link to="/system/actionLog">全部日志</Link>}
+          </h2>
+          {data ? <RecentActions rows={data.recent} /> : <Skeleton active paragraph={{ rows: 6 }} title={false} />}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+interface Recent {
+  readonly id: number;
+  readonly title: string;
+  readonly userName: string;
+  readonly createTime: string;
+}
+
+function RecentActions({ rows }: { rows: readonly Recent[] }) {
+  if (rows.length === 0) return <p className="panel-empty">还没有操作记录。新增、编辑、删除等操作会显示在这里。</p>;
+  return (
+    <ul className="recent">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span>{row.title}</span>
+          <em>{row.userName}</em>
+          <time dateTime={row.createTime}>{formatMinutes(row.createTime)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

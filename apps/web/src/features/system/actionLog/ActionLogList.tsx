@@ -1,0 +1,25 @@
+/** Who did what, when, from where. Read-only; a row opens what it changed. */
+import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
+import { actionLog, platformCalls } from '@cangyun/contract/system/platform.ts';
+import { useState } from 'react';
+import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { ChangeDrawer } from './ChangeDrawer.tsx';
+
+type Action = RowOf<typeof actionLog>;
+
+const calls = { list: platformCalls.actionLogList, download: platformCalls.actionLogDownload };
+
+export default function ActionLogList() {
+  const [shown, setShown] = useState<Action>();
+  return (
+    <>
+      <ResourceScreen
+        resource={actionLog}
+        calls={calls}
+        actionsWidth={90}
+        rowActions={(row) => [{ key: 'changes', label: '查看变更', run: () => setShown(row) }]}
+      />
+      {shown && <ChangeDrawer key={shown.id} id={shown.id} title={shown.title ?? ''} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

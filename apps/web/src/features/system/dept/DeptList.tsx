@@ -1,0 +1,61 @@
+/** Sites, as a tree or as a list: regions they serve, pictures, whether their goods are sorted at the parent. */
+import { ApartmentOutlined, BarsOutlined } from '@ant-design/icons';
+import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { dept, deptCalls, sortState } from '@cangyun/contract/system/dept.ts';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useAction } from '../../../api/hooks.ts';
+import { useMay } from '../../../ui/may.ts';
+import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { ResourceTree } from '../../../ui/ResourceTree.tsx';
+import type { RowAction } from '../../../ui/RowActions.tsx';
+import type { Crud } from '../../../ui/useCrud.ts';
+import { systemReferences } from '../references.ts';
+import { PicturesDrawer } from './PicturesDrawer.tsx';
+import { RegionsDrawer } from './RegionsDrawer.tsx';
+
+type Dept = RowOf<typeof dept>;
+type View = 'tree' | 'list';
+type Opened = { readonly what: 'regions' | 'pictures'; readonly dept: Dept };
+
+const views: { value: View; icon: React.ReactNode; title: string }[] = [
+  { value: 'tree', icon: <ApartmentOutlined />, title: '树形' },
+  { value: 'list', icon: <BarsOutlined />, title: '列表' },
+];
+
+export default function DeptList() {
+  const may = useMay();
+  const [view, setView] = useState<View>('tree');
+  const [opened, setOpened] = useState<Opened>();
+  const sorting = useAction(deptCalls.setSortState, { success: messages.edited });
+  const close = (): void => setOpened(undefined);
+
+  const rowActions = (row: Dept, crud: Crud<Dept>): readonly RowAction[] => {
+    const { on, off } = sortState.code;
+    const next = row.sortState === on ? off : on;
+    return [
+      ...(may(deptCalls.create) ? [{ key: 'below', label: '新增下级', run: () => crud.add({ pid: row.id }) }] : []),
+      { key: 'regions', label: '服务区域', run: () => setOpened({ what: 'regions', dept: row }) },
+      { key: 'pictures', label: '图片', run: () => setOpened({ what: 'pictures', dept: row }) },
+      ...(may(deptCalls.setSortState)
+        ? [{ key: 'sort', label: `设为${sortState.label(next)}`, run: () => sorting.mutate({ body: { id: row.id, sortState: next } }) }]
+        : []),
+    ];
+  };
+
+  const shared = {
+    resource: dept,
+    calls: deptCalls,
+    references: systemReferences,
+    rowActions,
+    extra: <Segmented value={view} onChange={setView} options={views} />,
+  };
+  return (
+    <>
+      {view === 'tree' ? <ResourceTree {...shared} rowsCall={deptCalls.flat} /> : <ResourceScreen {...shared} />}
+      {opened?.what === 'regions' && <RegionsDrawer dept={opened.dept} onClose={close} />}
+      {opened?.what === 'pictures' && <PicturesDrawer dept={opened.dept} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** The regions that a site serves. */
+import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { deptCalls } from '@cangyun/contract/system/dept.ts';
+import { Button, Form, Input, Skeleton } from 'antd';
+import { useAction, useCall } from '../../../api/hooks.ts';
+import { schemaRule } from '../../../ui/fieldRules.ts';
+import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import './dept.css';
+
+type Regions = CallReply<typeof deptCalls.regions>;
+
+const parts = Object.entries(deptCalls.saveRegions.body.shape.regions.element.shape).map(([name, schema]) => {
+  const label = schema.meta()?.title ?? name;
+  return { name, label, rule: schemaRule({ label, control: 'text', required: !schema.safeParse('').success, schema }) };
+});
+
+interface RegionsDrawerProps {
+  readonly dept: { readonly id: number; readonly name: string };
+  readonly onClose: () => void;
+}
+
+export function RegionsDrawer({ dept, onClose }: RegionsDrawerProps) {
+  const { data } = useCall(deptCalls.regions, { query: { deptId: dept.id } });
+  const save = useAction(deptCalls.saveRegions, { success: messages.submitted });
+  const [form] = Form.useForm<{ regions: Regions }>();
+  const submit = ({ regions = [] }: { regions?: Regions }): void =>
+    save.mutate({ body: { deptId: dept.id, regions } }, { onSuccess: onClose });
+  return (
+    <SideDrawer
+      title={`服务区域：${dept.name}`}
+      onClose={onClose}
+      footer={
+        <Button type="primary" loading={save.isPending} disabled={!data} onClick={() => form.submit()}>
+          保存
+        </Button>
+      }
+    >
+      {!data && <Skeleton active />}
+      <Form form={form} hidden={!data} key={data ? 'loaded' : 'loading'} initialValues={{ regions: data ?? [] }} onFinish={submit}>
+        <Form.List name="regions">
+          {(fields, { add, remove }) => (
+            <>
+              {fields.map((field) => (
+                <div key={field.key} className="region-row">
+                  {parts.map(({ name, label, rule }) => (
+                    <Form.Item key={name} name={[field.name, name]} rules={[rule]}>
+                      <Input placeholder={label} aria-label={label} />
+                    </Form.Item>
+                  ))}
+                  <Button type="text" danger icon={<MinusCircleOutlined />} aria-label="移除区域" onClick={() => remove(field.name)} />
+                </div>
+              ))}
+              <Button block type="dashed" icon={<PlusOutlined />} onClick={() => add()}>
+                添加区域
+              </Button>
+            </>
+          )}
+        </Form.List>
+      </Form>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,17 @@
+/** How far a task is, in whole percent. A finished task is whole even where it had nothing to count. */
+import { taskState } from '@cangyun/contract/system/platform.ts';
+
+const WHOLE = 100;
+
+export function percentDone({
+  state,
+  progress,
+  total,
+}: {
+  readonly state: unknown;
+  readonly progress: number;
+  readonly total: number;
+}): number {
+  if (state === taskState.code.done) return WHOLE;
+  return total > 0 ? Math.min(WHOLE, Math.floor((progress / total) * WHOLE)) : 0;
+}

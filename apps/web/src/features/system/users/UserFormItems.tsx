@@ -1,0 +1,42 @@
+/** What the user form has beyond the plain fields: business types, further sites, jobs. */
+import { userCalls } from '@cangyun/contract/system/users.ts';
+import { Form } from 'antd';
+import { DictionaryInput } from '../../../ui/DictionaryInput.tsx';
+import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
+import { joinTypes, splitTypes } from './businessTypes.ts';
+
+const BUSINESS_TYPES = 'business_type';
+
+interface BusinessTypesInputProps {
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+}
+
+export function BusinessTypesInput({ value, onChange, ...rest }: BusinessTypesInputProps) {
+  return (
+    <DictionaryInput
+      {...rest}
+      dictionary={BUSINESS_TYPES}
+      multiple
+      value={splitTypes(value)}
+      onChange={(types) => onChange?.(joinTypes(types as readonly string[] | undefined))}
+      placeholder="不选表示全部业务"
+    />
+  );
+}
+
+const { deptIds, jobIds } = userCalls.create.body.shape;
+
+export function UserLinks() {
+  return (
+    <>
+      <Form.Item name="deptIds" label={deptIds.meta()?.title} tooltip="除所属网点外还可以切换到的网点" className="form-wide">
+        <ReferenceInput source="dept" multiple placeholder="不选表示只有所属网点" />
+      </Form.Item>
+      <Form.Item name="jobIds" label={jobIds.meta()?.title} tooltip="权限来自岗位；管理员不需要岗位" className="form-wide">
+        <ReferenceInput source="job" multiple placeholder="请选择岗位" />
+      </Form.Item>
+    </>
+  );
+}

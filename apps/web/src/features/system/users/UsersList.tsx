@@ -1,0 +1,43 @@
+/** Users of the company: sites at the left narrow the list. */
+
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { userCalls, users } from '@cangyun/contract/system/users.ts';
+import { useState } from 'react';
+import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { useDeptPanel } from '../DeptPanel.tsx';
+import { UserJobsDrawer } from '../job/UserJobsDrawer.tsx';
+import { systemReferences } from '../references.ts';
+import { type GeneratedPassword, PasswordOnce } from './PasswordOnce.tsx';
+import { BusinessTypesInput, UserLinks } from './UserFormItems.tsx';
+import { loadUser, useUserActions } from './useUserActions.ts';
+
+const form = { hide: ['avatar'], inputs: { businessTypes: <BusinessTypesInput /> }, extra: <UserLinks />, width: 760 };
+
+export default function UsersList() {
+  const byDept = useDeptPanel();
+  const [password, setPassword] = useState<GeneratedPassword>();
+  const [adjusted, setAdjusted] = useState<number>();
+  const rowActions = useUserActions({ onPassword: setPassword, onJobs: ({ id }) => setAdjusted(id) });
+
+  const showFirstPassword = (reply: unknown): void => {
+    const { nickName, initialPassword } = reply as CallReply<typeof userCalls.create>;
+    if (initialPassword) setPassword({ name: nickName, password: initialPassword });
+  };
+
+  return (
+    <>
+      <ResourceScreen
+        resource={users}
+        calls={userCalls}
+        references={systemReferences}
+        {...byDept}
+        form={form}
+        toForm={loadUser}
+        onAdded={showFirstPassword}
+        rowActions={rowActions}
+      />
+      {password && <PasswordOnce shown={password} onClose={() => setPassword(undefined)} />}
+      {adjusted !== undefined && <UserJobsDrawer userId={adjusted} onClose={() => setAdjusted(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** Fixed routes, and the registry from a menu's component to its screen. A screen's code loads when it is first opened. */
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { session, useSession } from './api/session.ts';
+import { Guard } from './shell/Guard.tsx';
+import { ShellSkeleton } from './shell/layout/ShellSkeleton.tsx';
+import type { FixedScreen } from './shell/navigation/buildNavigation.ts';
+import { Forbidden, NotFound } from './shell/pages/Outcome.tsx';
+
+/** Menu component → screen. A menu that names anything else leads to the 404 view. */
+export const screens: Readonly<Record<string, ComponentType>> = {
+  dashboard: lazy(() => import('./features/dashboard/Dashboard.tsx')),
+  'user/center': lazy(() => import('./shell/personal/PersonalCentre.tsx')),
+  'system/users': lazy(() => import('./features/system/users/UsersList.tsx')),
+  'system/dept': lazy(() => import('./features/system/dept/DeptList.tsx')),
+  'system/job': lazy(() => import('./features/system/job/JobList.tsx')),
+  'system/menus': lazy(() => import('./features/system/menus/MenusList.tsx')),
+  'system/dict': lazy(() => import('./features/system/dict/DictList.tsx')),
+  'system/actionLog': lazy(() => import('./features/system/actionLog/ActionLogList.tsx')),
+  'system/task': lazy(() => import('./features/system/task/TaskList.tsx')),
+  'system/appVersion': lazy(() => import('./features/system/appVersion/AppVersionList.tsx')),
+  'system/apiDocs': lazy(() => import('./features/system/apiDocs/ApiDocs.tsx')),
+};
+
+/** Screens inside the layout that the console has without any menu (spec 0 §2.1). */
+export const fixedScreens: readonly FixedScreen[] = [
+  { path: '/dashboard', title: '工作台', component: 'dashboard', icon: 'dashboard', affix: true },
+  { path: '/user/center', title: '个人中心', component: 'user/center', icon: 'user' },
+];
+
+/** Fixed routes that carry the open flag: visitors may see them although no list names them. None so far. */
+const openPaths: readonly string[] = [];
+
+const Shell = lazy(() => import('./shell/layout/Shell.tsx'));
+const LoginPage = lazy(() => import('./shell/sign-in/LoginPage.tsx'));
+const RegisterPage = lazy(() => import('./shell/sign-in/RegisterPage.tsx'));
+const ClientHome = lazy(() => import('./shell/sign-in/ClientHome.tsx'));
+const VersionPage = lazy(() => import('./features/public/VersionPage.tsx'));
+const HelpPage = lazy(() => import('./features/public/help/HelpPage.tsx'));
+
+export function AppRoutes() {
+  useSession();
+  const framed = session.hasToken();
+  return (
+    <Guard open={openPaths}>
+      <Suspense fallback={framed ? <ShellSkeleton /> : null}>
+        <Routes>
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/loginClient" element={<LoginPage client />} />
+          <Route path="/register" element={<RegisterPage />} />
+          <Route path="/homeClient" element={<ClientHome />} />
+          <Route path="/appVersion" element={<VersionPage />} />
+          <Route path="/version/*" element={<VersionPage />} />
+          <Route path="/help/workOrder" element={<Navigate to="/help/workOrderList" replace />} />
+          <Route path="/help/workOrderList" element={<Navigate to="/help/allDocument" replace />} />
+          <Route path="/help/*" element={<HelpPage />} />
+          {!framed && <Route path="/404" element={<NotFound />} />}
+          {!framed && <Route path="/401" element={<Forbidden />} />}
+          <Route path="/*" element={framed ? <Shell screens={screens} fixed={fixedScreens} /> : <NotFound />} />
+        </Routes>
+      </Suspense>
+    </Guard>
+  );
+}

@@ -1,0 +1,35 @@
+/** Who may open which path (spec 0 §2.1–2.2). Pure: the guard component only follows it. */
+
+/** Paths that a visitor may open. Of these, chain data, waybill printing and shop authorisation get their screens later. */
+const publicPaths: readonly string[] = ['/login', '/loginClient', '/register', '/chain', '/tms/order/print2', '/getShouQuan', '/appVersion', '/404', '/401'];
+
+const publicPrefixes: readonly string[] = ['/version', '/help'];
+
+/** `open`: paths of fixed routes that carry the open flag. */
+export const isPublicPath = (path: string, open: readonly string[] = []): boolean =>
+  publicPaths.includes(path) || open.includes(path) || publicPrefixes.some((prefix) => path.startsWith(prefix));
+
+/** Shown inside the console to whom is signed in, so that their open views stay alive behind it. */
+export const framedPaths: readonly string[] = ['/401', '/404'];
+
+export interface Visit {
+  readonly path: string;
+  readonly search: string;
+  readonly signedIn: boolean;
+  readonly open?: readonly string[];
+}
+
+/** A path of ours only: `//elsewhere` and full addresses would lead away from the console. */
+const ownPath = (path: string | null): string | undefined => (path && /^\/(?![/\\])/.test(path) ? path : undefined);
+
+export const redirectAfterSignIn = (search: string): string => ownPath(new URLSearchParams(search).get('redirect')) ?? '/';
+
+/** Where the visitor has to go instead, or undefined when the path is theirs to open. */
+export const guardTarget = ({ path, search, signedIn, open }: Visit): string | undefined => {
+  if (signedIn) {
+    if (path === '/login') return redirectAfterSignIn(search);
+    if (path === '/loginClient') return '/homeClient';
+    return undefined;
+  }
+  return isPublicPath(path, open) ? undefined : `/login?redirect=${encodeURIComponent(`${path}${search}`)}`;
+};

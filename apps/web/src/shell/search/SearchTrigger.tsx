@@ -1,0 +1,40 @@
+/** Opens the function search: a click, or Ctrl/⌘ + K anywhere. */
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ScreenRoute } from '../navigation/buildNavigation.ts';
+
+const FunctionSearch = lazy(() => import('./FunctionSearch.tsx'));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export function SearchTrigger({ routes, compact }: { routes: readonly ScreenRoute[]; compact: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  if (open && !used) setUsed(true);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setOpen((now) => !now);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      {compact ? (
+        <Button type="text" icon={<SearchOutlined />} aria-label="搜索功能" onClick={() => setOpen(true)} />
+      ) : (
+        <button type="button" className="search-trigger" onClick={() => setOpen(true)}>
+          <SearchOutlined />
+          <span>搜索功能</span>
+          <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        </button>
+      )}
+      <Suspense>{used && <FunctionSearch open={open} onClose={() => setOpen(false)} routes={routes} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** The look: one accent colour, light or dark, system fonts. Our own CSS reads the same tokens as CSS variables. */
+import { type ThemeConfig, theme } from 'antd';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import type { Mode, Size } from './settings.ts';
+
+export const accents: readonly string[] = ['#1f5bd8', '#0f766e', '#15803d', '#b45309', '#b42318', '#7c3aed', '#475569'];
+
+const FONTS =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", "WenQuanYi Micro Hei", sans-serif';
+
+const fontSizes: Readonly<Record<Size, number>> = { small: 13, middle: 14, large: 15 };
+
+/** Class on <html>, under which antd declares its variables; styles.css relies on it. */
+const VARIABLES_CLASS = 'cangyun';
+
+export const themeOf = ({ accent, dark, size }: { accent: string; dark: boolean; size: Size }): ThemeConfig => ({
+  algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+  cssVar: { key: VARIABLES_CLASS },
+  hashed: false,
+  token: {
+    colorPrimary: accent,
+    colorInfo: accent,
+    colorLink: accent,
+    fontFamily: FONTS,
+    fontSize: fontSizes[size],
+    borderRadius: 4,
+    colorBgLayout: dark ? '#0f1115' : '#f4f5f7',
+    ...(dark ? { colorBgBase: '#15181d' } : { colorTextBase: '#1b2430' }),
+    motionDurationMid: '0.12s',
+    motionDurationSlow: '0.18s',
+  },
+  components: {
+    Menu: { itemHeight: 36, itemMarginInline: 6, itemBorderRadius: 4, subMenuItemBg: 'transparent', activeBarBorderWidth: 0 },
+    Table: { cellPaddingBlockSM: 6, cellPaddingInlineSM: 8 },
+    Breadcrumb: { separatorMargin: 6 },
+  },
+});
+
+const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
+
+const subscribe = (listener: () => void): (() => void) => {
+  system?.addEventListener('change', listener);
+  return () => system?.removeEventListener('change', listener);
+};
+
+export const useDarkMode = (mode: Mode): boolean => {
+  const systemDark = useSyncExternalStore(subscribe, () => system?.matches ?? false);
+  const dark = mode === 'dark' || (mode === 'system' && systemDark);
+  // Native parts (scroll bars, form controls) follow as well.
+  useLayoutEffect(() => {
+    document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+  }, [dark]);
+  return dark;
+};

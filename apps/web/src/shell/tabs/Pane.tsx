@@ -1,0 +1,54 @@
+/** One kept-alive view. Hidden by CSS: its state, scroll and open form stay; queries and dialogs pause through TabActive. */
+import { type ComponentType, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Route, Routes } from 'react-router';
+import { TabActive } from '../../api/tabActive.ts';
+import { ScreenSkeleton } from '../layout/ShellSkeleton.tsx';
+import { PaneBoundary } from './PaneBoundary.tsx';
+import type { Tab } from './tabs.ts';
+
+interface PaneProps {
+  readonly tab: Tab;
+  readonly active: boolean;
+  readonly path: string;
+  readonly Screen: ComponentType;
+  /** What scrolls instead of the pane itself, where the header scrolls along. */
+  readonly scroller?: RefObject<HTMLElement | null> | undefined;
+}
+
+/** Not every browser keeps the scroll position of something that was hidden. */
+const useKeptScroll = (scroller: RefObject<HTMLElement | null>, active: boolean): void => {
+  const top = useRef(0);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !active) return;
+    element.scrollTop = top.current;
+    const keep = () => {
+      top.current = element.scrollTop;
+    };
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [scroller, active]);
+};
+
+export const Pane = memo(function Pane({ tab, active, path, Screen, scroller }: PaneProps) {
+  const own = useRef<HTMLElement>(null);
+  const [seen, setSeen] = useState(active);
+  if (active && !seen) setSeen(true);
+  useKeptScroll(scroller ?? own, active);
+  const kept = seen && (active || !tab.noCache);
+  return (
+    <section className="pane" hidden={!active} ref={own} aria-label={tab.title}>
+      <TabActive value={active}>
+        {kept && (
+          <PaneBoundary>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Routes location={tab.location}>
+                <Route path={path} element={<Screen />} />
+              </Routes>
+            </Suspense>
+          </PaneBoundary>
+        )}
+      </TabActive>
+    </section>
+  );
+});

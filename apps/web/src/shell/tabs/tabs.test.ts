@@ -1,0 +1,59 @@
+import type { Location } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { ScreenRoute } from '../navigation/buildNavigation.ts';
+import { addressOfTab, close, closeAll, closeOthers, initialTabs, neighbour, refresh, toStored, visit } from './tabs.ts';
+
+const route = (path: string, rest: Partial<ScreenRoute> = {}): ScreenRoute => ({
+  path,
+  title: path.slice(1),
+  trail: [],
+  component: '',
+  affix: false,
+  noCache: false,
+  hidden: false,
+  ...rest,
+});
+
+const at = (pathname: string, search = ''): Location => ({ pathname, search, hash: '', state: null, key: 'k', mask: undefined });
+
+const home = route('/home', { affix: true, menuId: 1 });
+const routes = [home, route('/a'), route('/b'), route('/c')];
+const start = initialTabs(routes, [], (one) => `${one.path}?menuid=${one.menuId}`);
+const open = [at('/a'), at('/b'), at('/c')].reduce((tabs, location) => visit(tabs, route(location.pathname), location), start);
+const keys = (tabs: readonly { key: string }[]) => tabs.map((tab) => tab.key);
+
+describe('tabs', () => {
+  it('starts with the fixed tabs and opens the others behind them', () => {
+    expect(keys(open)).toEqual(['/home', '/a', '/b', '/c']);
+    expect(addressOfTab(start[0]!)).toBe('/home?menuid=1');
+  });
+
+  it('comes back to the same tab with a new query', () => {
+    const again = visit(open, route('/a'), at('/a', '?id=2'));
+    expect(keys(again)).toEqual(keys(open));
+    expect(again[1]?.location.search).toBe('?id=2');
+    expect(visit(again, route('/a'), at('/a', '?id=2'))).toBe(again);
+  });
+
+  it('never closes a fixed tab', () => {
+    expect(keys(close(open, '/home'))).toEqual(keys(open));
+    expect(keys(close(open, '/b'))).toEqual(['/home', '/a', '/c']);
+    expect(keys(closeOthers(open, '/b'))).toEqual(['/home', '/b']);
+    expect(keys(closeAll(open))).toEqual(['/home']);
+  });
+
+  it('goes to the next tab, or the one before at the end', () => {
+    expect(neighbour(open, '/a')?.key).toBe('/b');
+    expect(neighbour(open, '/c')?.key).toBe('/b');
+    expect(neighbour(start, '/home')).toBeUndefined();
+  });
+
+  it('refreshes one view only', () => {
+    expect(refresh(open, '/b').map((tab) => tab.round)).toEqual([0, 0, 1, 0]);
+  });
+
+  it('survives a reload, without screens that are gone', () => {
+    const stored = [...toStored(open), { path: '/gone', search: '' }];
+    expect(keys(initialTabs(routes, stored, (one) => one.path))).toEqual(['/home', '/a', '/b', '/c']);
+  });
+});

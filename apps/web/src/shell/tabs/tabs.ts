@@ -1,0 +1,70 @@
+/** The tags bar as data: pure steps from one list of tabs to the next. */
+import type { Location } from 'react-router';
+import type { ScreenRoute } from '../navigation/buildNavigation.ts';
+
+export interface Tab {
+  /** The path: opening it again, with whatever query, comes back to this tab. */
+  readonly key: string;
+  /** The view's own address; it stays what it was while another tab is on screen. */
+  readonly location: Location;
+  readonly title: string;
+  readonly affix: boolean;
+  readonly noCache: boolean;
+  /** Counts refreshes: a new number mounts the view anew. */
+  readonly round: number;
+}
+
+type Tabs = readonly Tab[];
+
+const tabOf = (route: Pick<ScreenRoute, 'title' | 'affix' | 'noCache'>, location: Location): Tab => ({
+  key: location.pathname,
+  location,
+  title: route.title,
+  affix: route.affix,
+  noCache: route.noCache,
+  round: 0,
+});
+
+const sameAddress = (a: Location, b: Location): boolean => a.search === b.search && a.hash === b.hash && a.state === b.state;
+
+export const visit = (tabs: Tabs, route: ScreenRoute, location: Location): Tabs => {
+  const known = tabs.find((tab) => tab.key === location.pathname);
+  if (!known) return [...tabs, tabOf(route, location)];
+  if (sameAddress(known.location, location) && known.title === route.title) return tabs;
+  return tabs.map((tab) => (tab === known ? { ...tab, location, title: route.title } : tab));
+};
+
+export const close = (tabs: Tabs, key: string): Tabs => tabs.filter((tab) => tab.affix || tab.key !== key);
+
+export const closeOthers = (tabs: Tabs, key: string): Tabs => tabs.filter((tab) => tab.affix || tab.key === key);
+
+export const closeAll = (tabs: Tabs): Tabs => tabs.filter((tab) => tab.affix);
+
+export const refresh = (tabs: Tabs, key: string): Tabs => tabs.map((tab) => (tab.key === key ? { ...tab, round: tab.round + 1 } : tab));
+
+/** Where to go when the tab on screen is closed: the one after it, else the one before. */
+export const neighbour = (tabs: Tabs, key: string): Tab | undefined => {
+  const at = tabs.findIndex((tab) => tab.key === key);
+  return tabs[at + 1] ?? tabs[at - 1];
+};
+
+export const addressOfTab = (tab: Tab): string => `${tab.location.pathname}${tab.location.search}${tab.location.hash}`;
+
+export interface StoredTab {
+  readonly path: string;
+  readonly search: string;
+}
+
+export const toStored = (tabs: Tabs): StoredTab[] => tabs.map(({ location }) => ({ path: location.pathname, search: location.search }));
+
+const restoredLocation = (path: string, search: string): Location => ({ pathname: path, search, hash: '', state: null, key: 'restored', mask: undefined });
+
+/** Fixed tabs first, then what was open before the reload, without screens that are gone by now. */
+export const initialTabs = (routes: readonly ScreenRoute[], stored: readonly StoredTab[], linkOf: (route: ScreenRoute) => string): Tabs => {
+  const fixed = routes.filter((route) => route.affix).map((route) => tabOf(route, restoredLocation(route.path, linkOf(route).slice(route.path.length))));
+  const before = stored.flatMap(({ path, search }) => {
+    const route = routes.find((one) => one.path === path && !one.affix);
+    return route ? [tabOf(route, restoredLocation(path, search))] : [];
+  });
+  return [...fixed, ...before];
+};

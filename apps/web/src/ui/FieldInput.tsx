@@ -1,0 +1,75 @@
+/** The input of a contract field, drawn from its control. Form.Item hands over id, value and onChange. */
+import type { Control } from '@cangyun/contract/kernel/field.ts';
+import { formatSeconds, instantOfLocal } from '@cangyun/contract/times.ts';
+import { DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { DictionaryInput } from './DictionaryInput.tsx';
+import { ImageInput } from './ImageInput.tsx';
+import { ReferenceInput } from './ReferenceInput.tsx';
+
+interface FieldInputProps {
+  readonly control: Control;
+  readonly id?: string;
+  readonly value?: unknown;
+  readonly onChange?: (value: unknown) => void;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  readonly unit?: string | undefined;
+  readonly maxLength?: number | undefined;
+}
+
+/** So few choices are seen at once instead of opened. */
+const RADIO_CHOICES = 4;
+const LOCAL_TIME = 'YYYY-MM-DD HH:mm:ss';
+
+/** The wall clock of the product's zone goes in and out, whatever the browser's own zone is. */
+function InstantInput({ value, onChange, ...rest }: Omit<FieldInputProps, 'control' | 'unit' | 'maxLength'>) {
+  const local = formatSeconds(value as string | null | undefined);
+  return (
+    <DatePicker
+      {...rest}
+      showTime
+      style={{ width: '100%' }}
+      value={local === '' ? null : dayjs(local)}
+      onChange={(next) => onChange?.(next ? instantOfLocal(next.format(LOCAL_TIME), false) : null)}
+    />
+  );
+}
+
+export function FieldInput({ control, unit, maxLength, ...given }: FieldInputProps) {
+  const { value, onChange, ...rest } = given;
+  const typed = {
+    ...rest,
+    value: (value ?? '') as string,
+    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
+  };
+  const chosen = { ...rest, value: value as never, onChange: (next: unknown) => onChange?.(next) };
+  switch (control.kind) {
+    case 'text':
+      return <Input {...typed} maxLength={maxLength} autoComplete="off" suffix={unit} />;
+    case 'area':
+      return <Input.TextArea {...typed} maxLength={maxLength} autoSize={{ minRows: 3, maxRows: 8 }} showCount={maxLength !== undefined} />;
+    case 'number':
+      return <InputNumber {...chosen} className="number-input" precision={control.digits} suffix={unit} style={{ width: '100%' }} />;
+    case 'flag':
+      return <Switch {...rest} checked={value === 1} onChange={(checked) => onChange?.(checked ? 1 : 0)} />;
+    case 'choice': {
+      const options = control.codes.entries.map(({ code, label }) => ({ value: code, label }));
+      return options.length <= RADIO_CHOICES ? (
+        <Radio.Group {...typed} value={value} onChange={(event) => onChange?.(event.target.value)} options={options} />
+      ) : (
+        <Select {...chosen} options={options} showSearch={{ optionFilterProp: 'label' }} />
+      );
+    }
+    case 'dictionary':
+      return <DictionaryInput {...chosen} dictionary={control.dictionary} />;
+    case 'reference':
+      return <ReferenceInput {...chosen} source={control.source} />;
+    case 'image':
+      return <ImageInput {...chosen} />;
+    case 'instant':
+      return <InstantInput {...given} />;
+    case 'tags':
+      return <Select {...chosen} mode="multiple" options={control.allowed.map((tag) => ({ value: tag, label: tag }))} allowClear />;
+  }
+}

@@ -1,0 +1,35 @@
+/** A form item of a contract field: label, input, and the schema as its rule. */
+import type { Field } from '@cangyun/contract/kernel/field.ts';
+import { Form } from 'antd';
+import type { ReactElement } from 'react';
+import type { z } from 'zod';
+import { FieldInput } from './FieldInput.tsx';
+import { missingSentence, schemaRule } from './fieldRules.ts';
+
+interface FieldItemProps {
+  readonly name: string | (string | number)[];
+  readonly field: Pick<Field, 'label' | 'control' | 'required' | 'help' | 'unit'>;
+  /** The schema of this field in the call that will be made; it may be stricter than the field's own. */
+  readonly schema: z.ZodType;
+  readonly disabled?: boolean;
+  /** Another input instead of the control's own. */
+  readonly input?: ReactElement;
+}
+
+const WIDE = new Set(['area', 'image', 'tags']);
+
+export function FieldItem({ name, field, schema, disabled = false, input }: FieldItemProps) {
+  const { label, control, required, help, unit } = field;
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      required={required && !disabled}
+      tooltip={help}
+      rules={disabled ? [] : [schemaRule({ label, control: control.kind, required, schema })]}
+      className={WIDE.has(control.kind) || input ? 'form-wide' : ''}
+    >
+      {input ?? <FieldInput control={control} disabled={disabled} placeholder={missingSentence(label, control.kind)} unit={unit} />}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,45 @@
+/** The value of a contract field for reading. Plain values stay strings, so that cut-off cells show their whole text on hover. */
+import type { Control } from '@cangyun/contract/kernel/field.ts';
+import { formatMinutes } from '@cangyun/contract/times.ts';
+import { Image, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { DictionaryLabel } from './DictionaryInput.tsx';
+import { imageUrl } from './ImageInput.tsx';
+import { StateTag } from './StateTag.tsx';
+
+const formatters = new Map<number, Intl.NumberFormat>();
+
+export function formatNumber(value: number, digits: number): string {
+  const formatter =
+    formatters.get(digits) ?? new Intl.NumberFormat('zh-CN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formatters.set(digits, formatter);
+  return formatter.format(value);
+}
+
+/** `named` is the label that the row carries beside a reference. */
+export function fieldView(control: Control, value: unknown, named?: unknown): ReactNode {
+  if (value === null || value === undefined || value === '') return '';
+  switch (control.kind) {
+    case 'number':
+      return formatNumber(Number(value), control.digits);
+    case 'flag':
+      return value === 1 ? '是' : '否';
+    case 'choice':
+      return <StateTag codes={control.codes} code={value as number | string} />;
+    case 'dictionary':
+      return <DictionaryLabel dictionary={control.dictionary} value={String(value)} />;
+    case 'reference':
+      return named === undefined || named === null ? String(value) : String(named);
+    case 'instant':
+      return formatMinutes(value as string);
+    case 'image':
+      return <Image src={imageUrl(String(value))} width={32} height={32} alt="" />;
+    case 'tags':
+      return (value as readonly string[]).map((tag) => <Tag key={tag}>{tag}</Tag>);
+    default:
+      return String(value);
+  }
+}
+
+/** Numbers stand right, so that their digits line up. */
+export const fieldAlign = (control: Control): 'left' | 'right' => (control.kind === 'number' ? 'right' : 'left');

@@ -1,0 +1,89 @@
+/** Uploads one picture and shows it. What is kept is the path that the server answered. */
+import { DeleteOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
+import { errorMessage } from '@cangyun/contract/errors.ts';
+import { limits } from '@cangyun/contract/limits.ts';
+import { storedUrl } from '@cangyun/contract/storage.ts';
+import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { Button, Image, Upload } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { upload } from '../api/client.ts';
+import { notice } from '../api/notice.ts';
+
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
+const MEGABYTE = 1_048_576;
+
+const STORAGE_BASE = '/files';
+
+/** Rows carry a path behind the storage base, an address on this host, or a whole address. */
+export const imageUrl = (path: string): string => (path.startsWith('/') ? path : storedUrl(STORAGE_BASE, path));
+
+/** The server checks again by content; asking here spares the user a long upload that would be refused. */
+export function isAcceptableImage(file: File): boolean {
+  if (!IMAGE_TYPES.split(',').includes(file.type)) {
+    notice.warning(errorMessage('FILE_NOT_IMAGE'));
+    return false;
+  }
+  if (file.size > limits.imageUploadBytes) {
+    notice.warning(errorMessage('FILE_TOO_LARGE', { limit: `${limits.imageUploadBytes / MEGABYTE} MB` }));
+    return false;
+  }
+  return true;
+}
+
+interface PicturePickerProps {
+  readonly onPick: (file: File) => Promise<void>;
+  readonly children?: ReactNode;
+  readonly id?: string | undefined;
+}
+
+/** The square with a plus: hands each acceptable picture over and shows that it is on its way. */
+export function PicturePicker({ onPick, id, children = '上传图片' }: PicturePickerProps) {
+  const [busy, setBusy] = useState(false);
+  const pick = async (file: File): Promise<void> => {
+    setBusy(true);
+    await onPick(file).finally(() => setBusy(false));
+  };
+  return (
+    <Upload
+      {...(id ? { id } : {})}
+      listType="picture-card"
+      showUploadList={false}
+      accept={IMAGE_TYPES}
+      disabled={busy}
+      beforeUpload={(file) => {
+        if (isAcceptableImage(file)) void pick(file).catch(() => undefined);
+        return Upload.LIST_IGNORE;
+      }}
+    >
+      <span>
+        {busy ? <LoadingOutlined /> : <PlusOutlined />} {children}
+      </span>
+    </Upload>
+  );
+}
+
+interface ImageInputProps {
+  readonly id?: string;
+  readonly value?: string | null;
+  readonly onChange?: (value: string) => void;
+  readonly disabled?: boolean;
+}
+
+export function ImageInput({ id, value, onChange, disabled = false }: ImageInputProps) {
+  if (!value)
+    return (
+      <PicturePicker
+        id={id}
+        onPick={async (file) => {
+          const { path } = await upload(platformCalls.uploadImage, file);
+          onChange?.(path);
+        }}
+      />
+    );
+  return (
+    <span className="image-input">
+      <Image src={imageUrl(value)} width={96} height={96} alt="已上传的图片" />
+      {!disabled && <Button type="text" danger icon={<DeleteOutlined />} aria-label="移除图片" onClick={() => onChange?.('')} />}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+/** The one list rhythm of the console: search row, toolbar, rows, pager (spec 0 §2.4). It is given a list and draws it. */
+import type { ReactNode } from 'react';
+import { ColumnSettings } from './ColumnSettings.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListTable } from './ListTable.tsx';
+import { ListToolbar, type ToolbarActions } from './ListToolbar.tsx';
+import type { ListColumn, ListRow } from './listColumn.tsx';
+import { type ListFilter, withFilters } from './listQuery.ts';
+import { ListEmpty, ListFailure, ListSkeleton } from './listStates.tsx';
+import { Pager } from './Pager.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { SearchRow } from './SearchRow.tsx';
+import { useColumnChoice } from './useColumnChoice.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
+import type { List } from './useList.ts';
+
+export interface ListScreenProps<Row extends ListRow> {
+  /** Stem of the screen, under which the column choice is kept. */
+  readonly name: string;
+  readonly title: string;
+  readonly list: List<Row>;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly filters: readonly ListFilter[];
+  /** Placeholder of the search box; none hides it. */
+  readonly keyword?: string | undefined;
+  readonly actions: ToolbarActions;
+  readonly rowActions?: ((row: Row) => ReactNode) | undefined;
+  readonly actionsWidth?: number | undefined;
+  /** Rows can be ticked where something can be done with them. */
+  readonly selectable?: boolean;
+  readonly extra?: ReactNode;
+  readonly batch?: ReactNode;
+  /** Stands left of the list, as a tree that narrows it. */
+  readonly side?: ReactNode;
+}
+
+export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
+  const { name, title, list, columns, filters, keyword, actions, rowActions, actionsWidth, selectable = true, extra, batch, side } = props;
+  const narrow = useIsNarrow();
+  const choice = useColumnChoice(name, columns);
+  const search = (values: typeof list.state.filters): void => list.ask(withFilters(list.state, values));
+  const isFiltered = Object.values(list.state.filters).some((value) => value !== undefined && value !== '' && value !== null);
+
+  const rows = {
+    columns: choice.visible,
+    rows: list.rows,
+    selected: list.selected,
+    onSelect: selectable ? list.select : undefined,
+    rowActions,
+    dimmed: list.isFetching && !list.isFirstLoad,
+    empty: <ListEmpty title={title} isFiltered={isFiltered} onReset={() => search({})} onAdd={actions.add} />,
+  };
+  const body = narrow ? (
+    <ListCards {...rows} />
+  ) : (
+    <ListTable
+      {...rows}
+      sort={list.state.sort}
+      onSort={(sort) => list.ask({ sort, page: 0 })}
+      {...(actionsWidth ? { actionsWidth } : {})}
+    />
+  );
+
+  return (
+    <ScreenFrame side={side}>
+      {(filters.length > 0 || keyword) && <SearchRow filters={filters} keyword={keyword} values={list.state.filters} onSearch={search} />}
+      <ListToolbar
+        actions={actions}
+        selectedCount={list.selected.length}
+        hasData={list.total > 0}
+        isFetching={list.isFetching}
+        onRefresh={() => void list.refresh()}
+        onClearSelection={() => list.select([])}
+        extra={extra}
+        batch={batch}
+        settings={<ColumnSettings columns={columns} choice={choice} />}
+      />
+      {list.isFirstLoad && <ListSkeleton />}
+      {!list.isFirstLoad &&
+        (list.failure && list.rows.length === 0 ? <ListFailure failure={list.failure} onRetry={() => void list.refresh()} /> : body)}
+      {list.total > 0 && (
+        <Pager
+          page={list.state.page}
+          size={list.state.size}
+          total={list.total}
+          approximate={list.approximate}
+          onChange={(page, size) => list.ask({ page, size })}
+          onExact={() => list.ask({ exact: true })}
+        />
+      )}
+    </ScreenFrame>
+  );
+}

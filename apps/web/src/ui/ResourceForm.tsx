@@ -1,0 +1,53 @@
+/** The add and edit form of a resource, drawn from its fields and the schema of the call that will be made. */
+import type { ReactElement, ReactNode } from 'react';
+import { FieldItem } from './FieldItem.tsx';
+import { FormModal } from './FormModal.tsx';
+import { type EditableRow, type ResourceCalls, type ScreenResource, shapeOf } from './resourceCalls.ts';
+import type { Crud } from './useCrud.ts';
+
+export interface FormOverrides {
+  /** Inputs of particular fields, by name. */
+  readonly inputs?: Readonly<Record<string, ReactElement>>;
+  /** Fields that this form leaves as they are. */
+  readonly hide?: readonly string[];
+  /** Form items after the fields. */
+  readonly extra?: ReactNode;
+  readonly width?: number;
+}
+
+interface ResourceFormProps<Row extends EditableRow> {
+  readonly resource: Pick<ScreenResource, 'title' | 'fields'>;
+  readonly calls: ResourceCalls;
+  readonly crud: Crud<Row>;
+  readonly overrides?: FormOverrides | undefined;
+}
+
+export function ResourceForm<Row extends EditableRow>({ resource, calls, crud, overrides = {} }: ResourceFormProps<Row>) {
+  const { inputs = {}, hide = [], extra, width } = overrides;
+  const editing = crud.form === 'edit';
+  const shape = shapeOf(editing ? calls.edit : calls.create);
+  const fields = Object.entries(resource.fields).filter(([name, field]) => field.form !== false && !hide.includes(name));
+  return (
+    <FormModal
+      title={`${editing ? '编辑' : '新增'}${resource.title}`}
+      open={crud.form !== undefined}
+      initialValues={crud.values}
+      onSubmit={crud.submit}
+      onCancel={crud.cancel}
+      {...(editing ? { onRefresh: crud.fresh } : {})}
+      {...(width ? { width } : {})}
+    >
+      {fields.map(([name, field]) => (
+        <FieldItem
+          key={name}
+          name={name}
+          field={field}
+          schema={shape[name] ?? field.schema}
+          disabled={editing && (field.edit === false || !shape[name])}
+          {...(inputs[name] ? { input: inputs[name] } : {})}
+        />
+      ))}
+      {extra}
+    </FormModal>
+  );
+}

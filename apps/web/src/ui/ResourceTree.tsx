@@ -1,0 +1,113 @@
+/** A complete screen for a resource whose rows stand below each other: all rows at once, as a tree table. */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../api/hooks.ts';
+import { ColumnSettings } from './ColumnSettings.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListTable } from './ListTable.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { columnsOf } from './listColumn.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from './listStates.tsx';
+import { ResourceForm } from './ResourceForm.tsx';
+import type { ResourceOverrides, ScreenRow } from './ResourceScreen.tsx';
+import { ReferencesContext } from './references.ts';
+import type { ScreenResource } from './resourceCalls.ts';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { flatten, type ParentedRow, pruneTree, type TreeNode, treeOf } from './treeNodes.ts';
+import { useColumnChoice } from './useColumnChoice.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
+import { useResourceActions } from './useResourceActions.tsx';
+
+interface ResourceTreeProps<R extends ScreenResource> extends Omit<ResourceOverrides<ScreenRow<R>>, 'columns'> {
+  readonly resource: R;
+  /** Answers every row; they name their parent in `pid`. */
+  readonly rowsCall: Call;
+  /** What the rows are asked by, where the call is a list. */
+  readonly rowsQuery?: Readonly<Record<string, unknown>>;
+  readonly tools?: ReactNode;
+}
+
+const rowsOf = (data: unknown): readonly never[] =>
+  (Array.isArray(data) ? data : ((data as { content?: unknown[] } | undefined)?.content ?? [])) as never[];
+
+export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<R>) {
+  type Row = ScreenRow<R> & ParentedRow;
+  const { resource, calls = resource.calls, references = {}, rowsCall, rowsQuery = {}, cells, tools, extra } = props;
+  const narrow = useIsNarrow();
+  const { data, isPending, isFetching, error, refetch } = useCall(rowsCall, { query: rowsQuery });
+  const [typed, setTyped] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const columns = columnsOf<Row>(resource.fields, cells as never);
+  const choice = useColumnChoice(resource.name, columns);
+  const rows: readonly Row[] = rowsOf(data);
+  const refresh = async (): Promise<readonly Row[]> => rowsOf((await refetch()).data);
+  const stay = (): void => undefined;
+  const { crud, toolbar, rowActions } = useResourceActions<Row>({
+    ...(props as unknown as ResourceOverrides<Row>),
+    resource,
+    calls,
+    list: { toFirstPage: stay, afterRemoval: stay, refresh },
+    exported: { query: {}, total: rows.length },
+  });
+
+  const matches = (row: Row): boolean =>
+    (resource.search ?? []).some((name) => String((row as Record<string, unknown>)[name] ?? '').includes(typed.trim()));
+  const tree = pruneTree<TreeNode<Row>>(treeOf(rows), (row) => typed.trim() === '' || matches(row));
+  const { edit: _one, remove: _many, ...actions } = toolbar([]);
+  const drawn = {
+    columns: choice.visible,
+    rowActions,
+    dimmed: isFetching && !isPending,
+    empty: <ListEmpty title={resource.title} isFiltered={typed !== ''} onReset={() => setTyped('')} onAdd={actions.add} />,
+  };
+  const body = narrow ? (
+    <ListCards<Row> {...drawn} rows={flatten(tree)} />
+  ) : (
+    <ListTable<Row>
+      {...drawn}
+      rows={tree}
+      {...(props.actionsWidth ? { actionsWidth: props.actionsWidth } : {})}
+      expandable={{
+        expandedRowKeys: flatten(tree).flatMap((row) => (closed.has(row.id) ? [] : [row.id])),
+        onExpand: (open, row) => setClosed(new Set(open ? [...closed].filter((id) => id !== row.id) : [...closed, row.id])),
+      }}
+    />
+  );
+
+  return (
+    <ReferencesContext value={references}>
+      <ScreenFrame>
+        <ListToolbar
+          actions={actions}
+          selectedCount={0}
+          hasData={rows.length > 0}
+          isFetching={isFetching}
+          onRefresh={() => void refetch()}
+          onClearSelection={stay}
+          extra={
+            <>
+              {extra}
+              <Input.Search
+                className="tree-search"
+                allowClear
+                placeholder="在树中查找"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </>
+          }
+          settings={
+            <>
+              {tools}
+              <ColumnSettings columns={columns} choice={choice} />
+            </>
+          }
+        />
+        {isPending && <ListSkeleton />}
+        {!isPending && (error && rows.length === 0 ? <ListFailure failure={error} onRetry={() => void refetch()} /> : body)}
+      </ScreenFrame>
+      <ResourceForm resource={resource} calls={calls} crud={crud} overrides={props.form} />
+    </ReferencesContext>
+  );
+}

@@ -1,0 +1,110 @@
+/** What can be done with one row: at most two buttons and a menu. */
+import { MoreOutlined } from '@ant-design/icons';
+import { messages } from '@cangyun/contract/messages.ts';
+import { Button, Dropdown, Popconfirm } from 'antd';
+import { notice } from '../api/notice.ts';
+
+export interface RowAction {
+  readonly key: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** Asked before it is done. */
+  readonly question?: string;
+  run(): unknown;
+}
+
+export interface RowEditing {
+  readonly mayEdit: boolean;
+  readonly mayRemove: boolean;
+  readonly voids: boolean;
+  readonly removing: boolean;
+  edit(): void;
+  remove(): Promise<unknown>;
+  /** The delete question opened or closed. */
+  asked(open: boolean): void;
+}
+
+interface RowActionsProps {
+  readonly editing?: RowEditing | undefined;
+  readonly actions?: readonly RowAction[];
+}
+
+const MOST_BUTTONS = 2;
+
+const perform = async (action: RowAction): Promise<void> => {
+  if (action.question && !(await notice.confirm({ content: action.question, danger: action.danger ?? false }))) return;
+  await action.run();
+};
+
+function ActionButton({ action }: { readonly action: RowAction }) {
+  return (
+    <Button
+      size="small"
+      type="link"
+      danger={action.danger ?? false}
+      disabled={action.disabled ?? false}
+      onClick={() => void perform(action)}
+    >
+      {action.label}
+    </Button>
+  );
+}
+
+/** The pair of the spec: edit, and delete with its question. Without the right to edit it reads '- -'. */
+function EditPair({ editing }: { readonly editing: RowEditing }) {
+  if (!editing.mayEdit && !editing.mayRemove) return <span className="no-permission">{messages.noPermission}</span>;
+  return (
+    <>
+      {editing.mayEdit ? (
+        <Button size="small" type="link" onClick={editing.edit}>
+          编辑
+        </Button>
+      ) : (
+        <span className="no-permission">{messages.noPermission}</span>
+      )}
+      {editing.mayRemove && (
+        <Popconfirm
+          title={editing.voids ? messages.confirmVoidRows(1) : messages.confirmDeleteRow}
+          okText="确定"
+          cancelText="取消"
+          okButtonProps={{ loading: editing.removing, danger: true }}
+          onConfirm={() => editing.remove()}
+          onOpenChange={editing.asked}
+        >
+          <Button size="small" type="link" danger>
+            {editing.voids ? '作废' : '删除'}
+          </Button>
+        </Popconfirm>
+      )}
+    </>
+  );
+}
+
+export function RowActions({ editing, actions = [] }: RowActionsProps) {
+  const inline = editing ? [] : actions.slice(0, MOST_BUTTONS);
+  const menu = actions.slice(inline.length);
+  return (
+    // Clicks here are about the row's actions, never about selecting or opening the row.
+    <span className="row-actions">
+      {editing && <EditPair editing={editing} />}
+      {inline.map((action) => (
+        <ActionButton key={action.key} action={action} />
+      ))}
+      {menu.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: menu.map(({ key, label, danger = false, disabled = false }) => ({ key, label, danger, disabled })),
+            onClick: ({ key }) => {
+              const action = menu.find((one) => one.key === key);
+              if (action) void perform(action);
+            },
+          }}
+        >
+          <Button size="small" type="link" icon={<MoreOutlined />} aria-label="更多操作" />
+        </Dropdown>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+/** The icons that server data may name. A closed set: importing all of antd's would cost more than the rest of the console. */
+import {
+  ApartmentOutlined,
+  ApiOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  BarcodeOutlined,
+  BellOutlined,
+  BookOutlined,
+  CarOutlined,
+  CloudUploadOutlined,
+  ClusterOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  EnvironmentOutlined,
+  FileSearchOutlined,
+  FileTextOutlined,
+  GiftOutlined,
+  HomeOutlined,
+  IdcardOutlined,
+  InboxOutlined,
+  MenuOutlined,
+  MoneyCollectOutlined,
+  NotificationOutlined,
+  PictureOutlined,
+  PrinterOutlined,
+  QuestionCircleOutlined,
+  ReadOutlined,
+  ScheduleOutlined,
+  SettingOutlined,
+  ShopOutlined,
+  ShoppingCartOutlined,
+  SwapOutlined,
+  TagsOutlined,
+  TeamOutlined,
+  ToolOutlined,
+  UserOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+
+const icons: Readonly<Record<string, ComponentType>> = {
+  apartment: ApartmentOutlined,
+  api: ApiOutlined,
+  appstore: AppstoreOutlined,
+  audit: AuditOutlined,
+  bank: BankOutlined,
+  barcode: BarcodeOutlined,
+  'bar-chart': BarChartOutlined,
+  bell: BellOutlined,
+  book: BookOutlined,
+  car: CarOutlined,
+  'cloud-upload': CloudUploadOutlined,
+  cluster: ClusterOutlined,
+  dashboard: DashboardOutlined,
+  database: DatabaseOutlined,
+  environment: EnvironmentOutlined,
+  'file-search': FileSearchOutlined,
+  'file-text': FileTextOutlined,
+  gift: GiftOutlined,
+  home: HomeOutlined,
+  idcard: IdcardOutlined,
+  inbox: InboxOutlined,
+  menu: MenuOutlined,
+  'money-collect': MoneyCollectOutlined,
+  notification: NotificationOutlined,
+  picture: PictureOutlined,
+  printer: PrinterOutlined,
+  'question-circle': QuestionCircleOutlined,
+  read: ReadOutlined,
+  schedule: ScheduleOutlined,
+  setting: SettingOutlined,
+  shop: ShopOutlined,
+  'shopping-cart': ShoppingCartOutlined,
+  swap: SwapOutlined,
+  tags: TagsOutlined,
+  team: TeamOutlined,
+  tool: ToolOutlined,
+  user: UserOutlined,
+  wallet: WalletOutlined,
+};
+
+export const iconNames: readonly string[] = Object.keys(icons);
+
+/** Nothing for a name that is not in the set: a menu without an icon still works. */
+export function NamedIcon({ name }: { readonly name: string }) {
+  const Icon = icons[name];
+  return Icon ? <Icon /> : null;
+}
+
+export function IconName({ name }: { readonly name: string }) {
+  return (
+    <span>
+      <NamedIcon name={name} /> {name}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { instantField, textField } from '@cangyun/contract/kernel/field.ts';
+import { describe, expect, it } from 'vitest';
+import { filterQuery, initialList, type ListFilter, listQuery, withFilters } from './listQuery.ts';
+
+const filters: ListFilter[] = [
+  { name: 'name', field: textField('名称', { max: 50, filter: 'contains' }) },
+  { name: 'createTime', field: instantField('创建时间', { filter: 'range' }) },
+];
+
+describe('filterQuery', () => {
+  it('trims text and leaves out what is empty', () => {
+    expect(filterQuery(filters, { name: ' 仓 ', code: '', kind: undefined, ids: [], pid: null })).toEqual({ name: '仓' });
+  });
+
+  it('keeps a zero: it is a code, not an absence', () => {
+    expect(filterQuery(filters, { enabled: 0 })).toEqual({ enabled: 0 });
+  });
+
+  it('covers whole days with a date range', () => {
+    expect(filterQuery(filters, { createTime: ['2026-01-02', '2026-01-03'] })).toEqual({
+      createTime: ['2026-01-02 00:00:00', '2026-01-03 23:59:59'],
+    });
+  });
+});
+
+describe('listQuery', () => {
+  it('asks for page 0, size 10, sorted by id descending at first', () => {
+    expect(listQuery(filters, initialList)).toEqual({ page: 0, size: 10, sort: 'id,desc' });
+  });
+
+  it('adds what the screen fixes and the wish for an exact total', () => {
+    expect(listQuery(filters, { ...initialList, exact: true }, { deptId: 3 })).toEqual({
+      page: 0,
+      size: 10,
+      sort: 'id,desc',
+      exact: 1,
+      deptId: 3,
+    });
+  });
+
+  it('starts again at the first page when filters change', () => {
+    expect(withFilters({ ...initialList, page: 4, exact: true }, { name: '仓' })).toMatchObject({
+      page: 0,
+      exact: false,
+      filters: { name: '仓' },
+    });
+  });
+});

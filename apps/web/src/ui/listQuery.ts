@@ -1,0 +1,66 @@
+/** What a list is asked: page, size, sort and filters, and how they become the query of the call. Pure. */
+import type { Field } from '@cangyun/contract/kernel/field.ts';
+import { DEFAULT_PAGE_SIZE } from '@cangyun/contract/kernel/page.ts';
+import { dayRange } from '@cangyun/contract/times.ts';
+
+export type FilterValue = string | number | readonly (string | number)[] | null | undefined;
+export type FilterValues = Readonly<Record<string, FilterValue>>;
+
+/** A filter is a field of the contract that says how it is filtered. */
+export interface ListFilter {
+  readonly name: string;
+  readonly field: Pick<Field, 'label' | 'control' | 'filter'>;
+}
+
+export interface ListSort {
+  readonly field: string;
+  readonly order: 'asc' | 'desc';
+}
+
+export const defaultSort: ListSort = { field: 'id', order: 'desc' };
+
+export interface ListState {
+  /** Zero-based, as on the wire. */
+  readonly page: number;
+  readonly size: number;
+  readonly sort: ListSort;
+  readonly filters: FilterValues;
+  /** Asks for the exact total where the first answer was an estimate. */
+  readonly exact: boolean;
+}
+
+export const initialList: ListState = { page: 0, size: DEFAULT_PAGE_SIZE, sort: defaultSort, filters: {}, exact: false };
+
+export type ListQuery = Readonly<Record<string, string | number | readonly (string | number)[]>>;
+
+const isEmpty = (value: FilterValue): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Empty filters are left out; a date range becomes whole days, 00:00:00 to 23:59:59. */
+export function filterQuery(filters: readonly ListFilter[], values: FilterValues): ListQuery {
+  const ranges = new Set(filters.filter(({ field }) => field.filter === 'range').map(({ name }) => name));
+  const entries = Object.entries(values).flatMap(([name, raw]): [string, string | number | readonly (string | number)[]][] => {
+    const value = typeof raw === 'string' ? raw.trim() : raw;
+    if (isEmpty(value)) return [];
+    if (!ranges.has(name)) return [[name, value as string | number]];
+    const [from, to] = value as readonly [string, string];
+    return [[name, dayRange(from, to)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+export const sortText = ({ field, order }: ListSort): string => `${field},${order}`;
+
+export function listQuery(filters: readonly ListFilter[], state: ListState, fixed: ListQuery = {}): ListQuery {
+  return {
+    page: state.page,
+    size: state.size,
+    sort: sortText(state.sort),
+    ...(state.exact ? { exact: 1 } : {}),
+    ...filterQuery(filters, state.filters),
+    ...fixed,
+  };
+}
+
+/** A new question starts at the first page and may be estimated again. */
+export const withFilters = (state: ListState, filters: FilterValues): ListState => ({ ...state, filters, page: 0, exact: false });

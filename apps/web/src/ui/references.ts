@@ -1,0 +1,26 @@
+/** Where the choices of a reference field come from. Blocks of this folder know only the source's name; areas register what it means. */
+import { createContext, useContext } from 'react';
+
+export interface ReferenceOption {
+  readonly value: number;
+  readonly label: string;
+  readonly children?: readonly ReferenceOption[];
+}
+
+export interface ReferenceSource {
+  /** A hook. Sources that hold all their choices ignore what was typed; `remote` ones search by it. */
+  useOptions(typed: string): { readonly options: readonly ReferenceOption[]; readonly loading: boolean };
+  readonly remote?: true;
+  /** Choices stand below each other. */
+  readonly tree?: true;
+}
+
+export type References = Readonly<Record<string, ReferenceSource>>;
+
+export const ReferencesContext = createContext<References>({});
+
+export function useReference(name: string): ReferenceSource {
+  const source = useContext(ReferencesContext)[name];
+  if (!source) throw new Error(`no reference source named ${name} is registered on this screen`);
+  return source;
+}

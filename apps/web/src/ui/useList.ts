@@ -1,0 +1,68 @@
+/** The state and data of one list: what is asked, what came, what is selected. It lives in the screen, so a tab switch keeps it. */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { Page } from '@cangyun/contract/kernel/page.ts';
+import { useState } from 'react';
+import { useCall } from '../api/hooks.ts';
+import { pageAfterRemoval } from './goBackOnePage.ts';
+import type { ListRow } from './listColumn.tsx';
+import { initialList, type ListFilter, type ListQuery, type ListState, listQuery } from './listQuery.ts';
+
+export interface List<Row extends ListRow> {
+  readonly state: ListState;
+  readonly query: ListQuery;
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly approximate: boolean;
+  /** Nothing has come yet. */
+  readonly isFirstLoad: boolean;
+  /** Old rows are on screen while newer ones are on their way. */
+  readonly isFetching: boolean;
+  readonly failure: Error | null;
+  readonly selected: readonly Row[];
+  select(ids: readonly number[]): void;
+  ask(change: Partial<ListState>): void;
+  refresh(): Promise<readonly Row[]>;
+  /** After `count` rows of this page were deleted. */
+  afterRemoval(count: number): void;
+}
+
+interface UseListOptions {
+  readonly call: Call;
+  readonly filters: readonly ListFilter[];
+  /** What the screen itself narrows the list by; a change starts again at the first page. */
+  readonly fixed?: ListQuery | undefined;
+}
+
+export function useList<Row extends ListRow>({ call, filters, fixed = {} }: UseListOptions): List<Row> {
+  const fixedText = JSON.stringify(fixed);
+  const [held, setHeld] = useState<{ state: ListState; fixedText: string; ids: readonly number[] }>({
+    state: initialList,
+    fixedText,
+    ids: [],
+  });
+  const current = held.fixedText === fixedText ? held : { state: { ...held.state, page: 0, exact: false }, fixedText, ids: [] };
+  const { state } = current;
+  const query = listQuery(filters, state, fixed);
+  const { data, isPending, isFetching, error, refetch } = useCall(call, { query }, { keepPrevious: true });
+  const page = data as Page<Row> | undefined;
+  const rows = page?.content ?? [];
+  const ids = new Set(current.ids);
+
+  const ask = (change: Partial<ListState>): void => setHeld({ state: { ...state, ...change }, fixedText, ids: [] });
+
+  return {
+    state,
+    query,
+    rows,
+    total: page?.totalElements ?? 0,
+    approximate: page?.approximate === true,
+    isFirstLoad: isPending,
+    isFetching,
+    failure: error,
+    selected: rows.filter((row) => ids.has(row.id)),
+    select: (chosen) => setHeld({ ...current, ids: chosen }),
+    ask,
+    refresh: async () => ((await refetch()).data as Page<Row> | undefined)?.content ?? [],
+    afterRemoval: (count) => ask({ page: pageAfterRemoval(state.page, rows.length, count) }),
+  };
+}

@@ -1,0 +1,63 @@
+/** The buttons of a resource's screen, above the rows and beside each: what its calls offer and this user may do. */
+import type { ReactNode } from 'react';
+import type { ToolbarActions } from './ListToolbar.tsx';
+import type { ListQuery } from './listQuery.ts';
+import { useMay } from './may.ts';
+import { type RowAction, RowActions } from './RowActions.tsx';
+import type { EditableRow, ScreenResource } from './resourceCalls.ts';
+import { type Crud, type CrudOptions, useCrud } from './useCrud.ts';
+import { useExport } from './useExport.ts';
+
+interface ResourceActionsOptions<Row> extends Omit<CrudOptions<Row>, 'resource'> {
+  readonly resource: Pick<ScreenResource, 'path' | 'title' | 'voids'>;
+  readonly rowActions?: (row: Row, crud: Crud<Row>) => readonly RowAction[];
+  readonly exported: { readonly query: ListQuery; readonly total: number };
+}
+
+interface ResourceActions<Row> {
+  readonly crud: Crud<Row>;
+  toolbar(selected: readonly Row[]): ToolbarActions;
+  /** Undefined where nothing can ever be done with a row of this screen. */
+  readonly rowActions: ((row: Row) => ReactNode) | undefined;
+}
+
+export function useResourceActions<Row extends EditableRow>(options: ResourceActionsOptions<Row>): ResourceActions<Row> {
+  const { resource, calls, rowActions, exported } = options;
+  const may = useMay();
+  const crud = useCrud<Row>(options);
+  const exporting = useExport(calls.download, resource.title);
+  const mayEdit = may(calls.edit);
+  const mayRemove = may(calls.remove);
+  const hasPair = calls.edit !== undefined || calls.remove !== undefined;
+
+  const toolbar = (selected: readonly Row[]): ToolbarActions => {
+    const [first] = selected;
+    return {
+      add: may(calls.create) ? () => crud.add() : undefined,
+      edit: mayEdit ? () => first && void crud.edit(first) : undefined,
+      remove: mayRemove ? () => void crud.removeMany(selected) : undefined,
+      voids: resource.voids === true,
+      export: may(calls.download) ? () => void exporting.run(exported) : undefined,
+      exporting: exporting.busy,
+    };
+  };
+
+  const pairOf = (row: Row) => ({
+    mayEdit,
+    mayRemove,
+    voids: resource.voids === true,
+    removing: crud.isRemoving(row),
+    edit: () => void crud.edit(row),
+    remove: () => crud.removeOne(row),
+    asked: (open: boolean) => crud.askRemove(row, open),
+  });
+
+  return {
+    crud,
+    toolbar,
+    rowActions:
+      hasPair || rowActions
+        ? (row) => <RowActions editing={hasPair ? pairOf(row) : undefined} actions={rowActions?.(row, crud) ?? []} />
+        : undefined,
+  };
+}

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { devBoot } from './build/devBoot.ts';
+import { precompress } from './build/precompress.ts';
+
+const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
+const proxied = ['/api', '/auth', '/files', '/openapi.json', '/boot.json'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/manager_v1/',
+  plugins: [react(), devBoot(server), precompress(['shell/layout/Shell.tsx', 'features/dashboard/Dashboard.tsx'])],
+  server: { proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes rarely, so that a new version of the console leaves it in the browser's cache.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|cookie-es)[\\/]/, priority: 3 },
+            { name: 'contract', test: /(packages[\\/]contract|node_modules[\\/]zod)[\\/]/, priority: 2 },
+            // What the shell itself draws with comes in one file, what tables and forms need in another, with the first screen that has them.
+            { name: 'base', test: /antd[\\/]es[\\/](app|avatar|breadcrumb|button|config-provider|drawer|dropdown|empty|menu|modal|result|skeleton|spin|tooltip)[\\/]/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,21 @@
+/** What a named database constraint protects, in the user's words: the last judge's refusals become sentences with these. */
+export const constraintRefusals: Readonly<Record<string, string>> = {
+  company_name: '公司名称',
+  dept_name: '网点名称',
+  dept_parent: '上级网点',
+  dept_cloud: '所属云仓',
+  dept_region_dept: '网点',
+  dept_image_dept: '网点',
+  app_user_dept: '所属网点',
+  login_name_pkey: '用户名',
+  user_dept_dept: '可用网点',
+  job_name: '岗位名称',
+  job_dept: '所属网点',
+  user_job_job: '岗位',
+  user_job_user: '用户',
+  menu_title: '菜单标题',
+  menu_pid_fkey: '上级菜单',
+  dict_name: '字典名称',
+  dict_detail_value: '字典项的值',
+  app_version_no: '版本号',
+};

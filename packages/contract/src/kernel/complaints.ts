@@ -1,0 +1,73 @@
+/** What is wrong with a request, in the words of the person who filled in the form: label, then complaint. */
+import type { z } from 'zod';
+
+interface Named {
+  readonly meta?: () => { readonly title?: string } | undefined;
+  readonly shape?: Readonly<Record<string, Named>>;
+  readonly element?: Named;
+  readonly unwrap?: () => Named;
+  readonly def?: { readonly innerType?: Named; readonly in?: Named };
+}
+
+const inside = (schema: Named): Named => schema.def?.innerType ?? schema.def?.in ?? schema;
+
+/** Follows the path of an issue through the schema, collecting titles: `第 3 行 数量`. */
+function labelOf(schema: Named | undefined, path: readonly PropertyKey[]): string {
+  const words: string[] = [];
+  let at = schema;
+  for (const step of path) {
+    while (at && !at.shape && !at.element && inside(at) !== at) at = inside(at);
+    if (typeof step === 'number') {
+      words.push(`第 ${step + 1} 行`);
+      at = at?.element;
+    } else {
+      at = at?.shape?.[String(step)];
+      const title = titleOf(at);
+      words.push(title ?? String(step));
+    }
+  }
+  return words.join(' ');
+}
+
+function titleOf(schema: Named | undefined): string | undefined {
+  for (let at = schema; at; at = inside(at) === at ? undefined : inside(at)) {
+    const title = at.meta?.()?.title;
+    if (title) return title;
+  }
+  return undefined;
+}
+
+const typeNames: Record<string, string> = { string: '文字', number: '数字', int: '整数', boolean: '是或否', array: '列表', object: '对象' };
+
+function complaint(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || /received undefined/.test(issue.message) ? '不能为空' : `应为${typeNames[issue.expected] ?? issue.expected}`;
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? '不能为空' : `至少 ${issue.minimum} 个字`;
+      return issue.origin === 'array' ? `至少 ${issue.minimum} 项` : `不能小于 ${issue.minimum}`;
+    case 'too_big':
+      if (issue.origin === 'string') return `最多 ${issue.maximum} 个字`;
+      return issue.origin === 'array' ? `最多 ${issue.maximum} 项` : `不能大于 ${issue.maximum}`;
+    case 'custom':
+      return issue.message;
+    case 'invalid_format':
+      return /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : '格式不正确';
+    case 'unrecognized_keys':
+      return `不认识的字段 ${issue.keys.join('、')}`;
+    default:
+      return /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : '不是可选的值';
+  }
+}
+
+export interface FieldComplaint {
+  readonly path: string;
+  readonly message: string;
+}
+
+export function complaints(schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): FieldComplaint[] {
+  return issues.slice(0, 20).map((issue) => {
+    const label = labelOf(schema as unknown as Named, issue.path);
+    return { path: issue.path.map(String).join('.'), message: `${label}${complaint(issue)}`.trim() };
+  });
+}

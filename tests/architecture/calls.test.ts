@@ -1,0 +1,77 @@
+import { allCalls } from '@cangyun/contract/calls.ts';
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { done } from '@cangyun/contract/kernel/wire.ts';
+import { allPermissions } from '@cangyun/contract/permissions.ts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callFaults, sharedAddresses, unusedPermissions } from './calls.ts';
+import { allFiles, isTest } from './files.ts';
+
+/** Permissions that neither a call nor a menu asks for yet, each with the reason why it is declared all the same. */
+const DECLARED_AHEAD: Readonly<Record<string, string>> = {
+  'appManage:add': 'publishing is left to the platform, the group exists for its title only',
+};
+
+/** Menus are server data: in migrations, in the seed, and on the fixed routes of the web. */
+const menuSource = allFiles
+  .filter((file) => file.path.startsWith('apps/') && /\.(tsx?|sql)$/.test(file.path) && !isTest(file.path))
+  .map((file) => file.text)
+  .join('\n');
+
+test('every call says all it must', () => {
+  expect(allCalls.flatMap((call) => callFaults(call, allPermissions))).toEqual([]);
+});
+
+test('no two calls share an address, aliases included', () => {
+  expect(sharedAddresses(allCalls)).toEqual([]);
+});
+
+test('every declared permission is asked for by a call or a menu', () => {
+  const unused = unusedPermissions(allPermissions, allCalls, menuSource);
+  expect(
+    unused.filter((permission) => !(permission in DECLARED_AHEAD)),
+    'remove them from permissions.ts, use them, or name them in DECLARED_AHEAD with the reason',
+  ).toEqual([]);
+  expect(
+    Object.keys(DECLARED_AHEAD).filter((permission) => !unused.includes(permission)),
+    'these are used by now or gone: take them off DECLARED_AHEAD',
+  ).toEqual([]);
+});
+
+describe('the checks refuse', () => {
+  const right: Call = { method: 'POST', path: '/api/thing', title: '新增', access: 'signedIn', body: z.object({}), reply: done() };
+  const { body: _body, ...withoutBody } = right;
+
+  test('the right call passes', () => {
+    expect(callFaults(right, [])).toEqual([]);
+    expect(callFaults({ ...withoutBody, bodiless: true }, [])).toEqual([]);
+    expect(callFaults({ ...withoutBody, upload: true }, [])).toEqual([]);
+  });
+
+  test.each<[string, Partial<Record<keyof Call, unknown>>]>([
+    ['declares no access', { access: undefined }],
+    ['permissions.ts does not list', { access: 'thing:check' }],
+    ['needs a Chinese title', { title: 'Thing' }],
+    ['declares no reply', { reply: undefined }],
+    ['declares no body', { body: undefined }],
+    ['keep one', { bodiless: true }],
+    ['is a GET with a body', { method: 'GET' }],
+    ['need not say mutates', { mutates: true }],
+    ['end without one', { path: '/api/thing/' }],
+    ['but its params schema has {}', { path: '/api/thing/{id}' }],
+    ['but its params schema has {id}', { params: z.object({ id: z.int() }) }],
+  ])('a call that %s', (reason, change) => {
+    expect(callFaults({ ...right, ...change } as Call, [])).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test('two calls at one address, also by alias and by another parameter name', () => {
+    const one: Call = { ...right, path: '/api/a/{id}', aliases: ['/api/b'] };
+    expect(sharedAddresses([one, { ...right, path: '/api/a/{code}' }])).toHaveLength(1);
+    expect(sharedAddresses([one, { ...right, path: '/api/b' }])).toHaveLength(1);
+    expect(sharedAddresses([one, { ...right, path: '/api/b', method: 'GET' }])).toEqual([]);
+  });
+
+  test('a permission that nobody asks for', () => {
+    expect(unusedPermissions(['thing:add', 'thing:del'], [right], `menu('thing:add')`)).toEqual(['thing:del']);
+  });
+});

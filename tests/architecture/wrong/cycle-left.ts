@@ -1,0 +1,3 @@
+import { right } from './cycle-right.ts';
+
+export const left = (): string => right();

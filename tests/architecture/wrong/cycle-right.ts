@@ -1,0 +1,3 @@
+import { left } from './cycle-left.ts';
+
+export const right = (): string => left();

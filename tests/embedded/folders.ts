@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbedded } from '../../apps/server/src/platform/embedded/index.ts';
+
+const folders: string[] = [];
+const servers: EmbeddedPostgres[] = [];
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** In this process, without fsync: for tests that are not about durability. */
+export async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off', shared_buffers: '32MB' } });
+  servers.push(server);
+  return server;
+}
+
+export async function query<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ host: server.socketDir, port: server.port, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function stopServers(): Promise<void> {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+}
+
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}

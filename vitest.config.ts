@@ -1,0 +1,46 @@
+/**
+ * Four kinds of tests. A test that needs PostgreSQL is named `*.story.test.ts` (or lives in tests/stories); every other
+ * test beside the code runs without one, in a moment.
+ */
+import { defineConfig } from 'vitest/config';
+
+const needsDatabase = '**/*.story.test.ts';
+const neverTests = ['**/node_modules/**', '**/dist/**', '**/data/**'];
+
+export default defineConfig({
+  test: {
+    /** The machines that run this have few cores, and a story test drives a database beside itself. */
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
+          exclude: [...neverTests, needsDatabase],
+        },
+      },
+      {
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], exclude: neverTests, testTimeout: 30_000 },
+      },
+      {
+        test: {
+          name: 'stories',
+          include: ['tests/stories/**/*.test.ts', `apps/server/src/${needsDatabase}`],
+          exclude: neverTests,
+          globalSetup: ['tests/stories/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: ['tests/embedded/**/*.test.ts'],
+          exclude: neverTests,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
