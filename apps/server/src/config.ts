@@ -14,6 +14,8 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Whether PORT was set: a port that was asked for is not replaced by another. */
+  readonly portGiven: boolean;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Used by `npm run migrate` only; owner rights. */
@@ -76,6 +78,7 @@ export function readConfig(env: Environment): Config {
     production,
     host: env.HOST || '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
+    portGiven: Boolean(env.PORT),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: databaseUrl('DATABASE_URL'),
     ownerUrl: databaseUrl('DATABASE_OWNER_URL'),

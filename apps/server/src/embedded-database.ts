@@ -4,14 +4,14 @@ import { migrate } from './platform/db/migrate.ts';
 import type { Connection } from './platform/db/pool.ts';
 import type { EmbeddedPostgres } from './platform/embedded/index.ts';
 
-const DATABASE = 'cangyun';
+export const EMBEDDED_DATABASE = 'cangyun';
 
 async function ensureDatabase(server: Omit<Extract<Connection, object>, 'database'>): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [EMBEDDED_DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${EMBEDDED_DATABASE}`);
   } finally {
     await client.end();
   }
@@ -30,7 +30,7 @@ async function allowSignIn(owner: Extract<Connection, object>): Promise<void> {
 
 export async function openEmbedded({ socketDir, port }: EmbeddedPostgres, log: (line: string) => void): Promise<Connection> {
   const server = { host: socketDir, port, user: 'postgres' };
-  const owner = { ...server, database: DATABASE };
+  const owner = { ...server, database: EMBEDDED_DATABASE };
   await ensureDatabase(server);
   await migrate(owner, log);
   await allowSignIn(owner);

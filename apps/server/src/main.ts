@@ -55,6 +55,17 @@ function stopOnSignal(app: App, embedded: EmbeddedPostgres | undefined): void {
   process.on('SIGTERM', stop);
 }
 
+/** A busy default port is no reason not to start beside another copy; a port that was asked for is. */
+async function listen(app: App, { host, port, portGiven }: Config): Promise<string> {
+  try {
+    return await app.http.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (portGiven) throw new ConfigError(`端口 ${port} 已被占用，请设置另一个 PORT`);
+    return app.http.listen({ host, port: 0 });
+  }
+}
+
 try {
   const config = readConfig(process.env);
   const { connection, embedded } = await openDatabase(config);
@@ -62,7 +73,7 @@ try {
   stopOnSignal(app, embedded);
   if (config.production) await ensureFirstAdministrator(app.services.db, process.env, say);
   const demonstration = !config.production && embedded !== undefined && (await fillDemonstration(app, say));
-  const address = await app.http.listen({ host: config.host, port: config.port });
+  const address = await listen(app, config);
   say(`仓运已启动：${address}/manager_v1`);
   if (demonstration) for (const line of DEMO_SIGN_INS) say(line);
 } catch (error) {

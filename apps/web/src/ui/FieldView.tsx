@@ -1,4 +1,5 @@
 /** The value of a contract field for reading. Plain values stay strings, so that cut-off cells show their whole text on hover. */
+import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Image, Tag } from 'antd';
@@ -16,6 +17,9 @@ export function formatNumber(value: number, digits: number): string {
   return formatter.format(value);
 }
 
+/** A set without colours is no state (a gender, a platform): as tags its values would only be noise. */
+const hasTones = (codes: Codes): boolean => codes.entries.some(({ tone }) => tone !== 'default');
+
 /** `named` is the label that the row carries beside a reference. */
 export function fieldView(control: Control, value: unknown, named?: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '';
@@ -25,7 +29,11 @@ export function fieldView(control: Control, value: unknown, named?: unknown): Re
     case 'flag':
       return value === 1 ? '是' : '否';
     case 'choice':
-      return <StateTag codes={control.codes} code={value as number | string} />;
+      return hasTones(control.codes) ? (
+        <StateTag codes={control.codes} code={value as number | string} />
+      ) : (
+        control.codes.label(value as number | string)
+      );
     case 'dictionary':
       return <DictionaryLabel dictionary={control.dictionary} value={String(value)} />;
     case 'reference':

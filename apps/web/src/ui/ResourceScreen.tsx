@@ -23,8 +23,8 @@ export interface ResourceOverrides<Row> extends Pick<CrudOptions<Row>, 'defaults
   readonly references?: References;
   /** How particular fields are shown in the list. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** Further columns after the fields' own. */
-  readonly columns?: readonly ListColumn<Row>[];
+  /** The columns, made from the fields' own. */
+  readonly columns?: (own: readonly ListColumn<Row>[]) => readonly ListColumn<Row>[];
   readonly rowActions?: (row: Row, crud: Crud<Row>) => readonly RowAction[];
   readonly actionsWidth?: number;
   readonly extra?: ReactNode;
@@ -45,7 +45,17 @@ const NONE: References = {};
 
 export function ResourceScreen<R extends ScreenResource>(props: ResourceScreenProps<R>) {
   type Row = ScreenRow<R>;
-  const { resource, calls = resource.calls, references = NONE, fixed, withoutFilters = [], cells, columns = [], side, batch } = props;
+  const {
+    resource,
+    calls = resource.calls,
+    references = NONE,
+    fixed,
+    withoutFilters = [],
+    cells,
+    columns = (own) => own,
+    side,
+    batch,
+  } = props;
   const filters = filtersBesideSearch(resource).filter(({ name }) => !withoutFilters.includes(name));
   const list = useList<Row>({ call: calls.list, filters, fixed });
   const { crud, toolbar, rowActions } = useResourceActions<Row>({
@@ -60,7 +70,7 @@ export function ResourceScreen<R extends ScreenResource>(props: ResourceScreenPr
         name={resource.name}
         title={resource.title}
         list={list}
-        columns={[...columnsOf<Row>(resource.fields, cells), ...columns]}
+        columns={columns(columnsOf<Row>(resource.fields, cells))}
         filters={filters}
         keyword={keywordHint(resource)}
         actions={toolbar(list.selected)}

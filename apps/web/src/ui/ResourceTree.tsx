@@ -38,7 +38,8 @@ export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<
   const { data, isPending, isFetching, error, refetch } = useCall(rowsCall, { query: rowsQuery });
   const [typed, setTyped] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
-  const columns = columnsOf<Row>(resource.fields, cells as never);
+  // A tree keeps the order of its rows: sorting by a column would tear children from their parents.
+  const columns = columnsOf<Row>(resource.fields, cells as never).map((column) => ({ ...column, sort: false }));
   const choice = useColumnChoice(resource.name, columns);
   const rows: readonly Row[] = rowsOf(data);
   const refresh = async (): Promise<readonly Row[]> => rowsOf((await refetch()).data);

@@ -1,8 +1,9 @@
-/** A searchable tree beside a list: choosing a node narrows the list, choosing it again shows all. */
-import { Empty, Input, Skeleton, Tree } from 'antd';
+/** A searchable tree beside a list: choosing a node narrows the list, choosing it again shows all. On a narrow screen it is one input. */
+import { Empty, Input, Skeleton, Tree, TreeSelect } from 'antd';
 import { useState } from 'react';
 import type { ReferenceOption } from './references.ts';
 import { flatten, pruneTree } from './treeNodes.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
 
 interface TreePanelProps {
   readonly title: string;
@@ -27,6 +28,22 @@ const nodeOf = ({ value, label, children }: ReferenceOption): Node => ({
 export function TreePanel({ title, nodes, loading, chosen, onChoose }: TreePanelProps) {
   const [typed, setTyped] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const narrow = useIsNarrow();
+  if (narrow)
+    return (
+      <TreeSelect
+        value={chosen ?? null}
+        onChange={(id: number | null) => onChoose(id ?? undefined)}
+        treeData={nodes as never}
+        loading={loading}
+        placeholder={title}
+        aria-label={title}
+        allowClear
+        showSearch={{ treeNodeFilterProp: 'label' }}
+        treeDefaultExpandAll
+        style={{ width: '100%' }}
+      />
+    );
   if (loading) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const shown = pruneTree<ReferenceOption>(nodes, (node) => node.label.includes(typed.trim()));
   return (

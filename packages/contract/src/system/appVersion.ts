@@ -31,6 +31,7 @@ export const appVersion = resource({
 
 export const appVersionCalls = {
   list: appVersion.calls.list,
+  download: call({ ...appVersion.calls.download, access: 'signedIn' }),
   create: appVersion.calls.create,
   pushRegistration: call({
     method: 'GET',

@@ -12,6 +12,7 @@ import { PORT, settingArguments } from './settings.ts';
 import { createSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
 export { EmbeddedError } from './embedded-error.ts';
+export { runningSocket } from './socket-folder.ts';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;

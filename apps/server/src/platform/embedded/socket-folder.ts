@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readlink, realpath, rm, symlink } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { giveTo, type Identity } from './identity.ts';
 import { PORT } from './settings.ts';
 
@@ -25,6 +26,18 @@ export async function removeSocketFolder(dataDir: string): Promise<void> {
   const temporary = await readlink(beside).catch(() => '');
   if (basename(temporary).startsWith(TEMPORARY)) await rm(temporary, { recursive: true, force: true });
   await rm(beside, { recursive: true, force: true });
+}
+
+/** The socket of a server that answers on this data folder now. */
+export async function runningSocket(dataDir: string): Promise<{ socketDir: string; port: number } | undefined> {
+  const socketDir = await realpath(besideTheData(resolve(dataDir))).catch(() => undefined);
+  if (socketDir === undefined) return undefined;
+  const answers = await new Promise<boolean>((done) => {
+    const socket = connect(join(socketDir, `.s.PGSQL.${PORT}`));
+    socket.once('connect', () => done(true)).once('error', () => done(false));
+    socket.once('connect', () => socket.destroy());
+  });
+  return answers ? { socketDir, port: PORT } : undefined;
 }
 
 function besideTheData(dataDir: string): string {

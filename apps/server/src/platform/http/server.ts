@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { limits } from '@cangyun/contract/limits.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { hashOf, tokenOf } from '../auth/token.ts';
 import { Refusal } from '../refusal.ts';
 import { asRefusal, errorBody } from './errors.ts';
@@ -41,7 +41,8 @@ const GIVEN_ID = /^[A-Za-z0-9_-]{8,64}$/;
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    // One line a request, written by logReplies.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,

@@ -19,7 +19,7 @@ export default function Dashboard() {
         </h1>
         <p>
           {user?.company.name}
-          {site && ` · ${site.name}`}
+          {site && site.name !== user?.company.name && ` · ${site.name}`}
         </p>
       </header>
       <ul className="count-cards">

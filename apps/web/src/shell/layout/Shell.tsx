@@ -1,11 +1,12 @@
 /** The signed-in console: fetches the menus, starts what runs in the background, then draws the frame. */
 import { menuCalls } from '@cangyun/contract/system/menus.ts';
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { useCall } from '../../api/hooks.ts';
 import { startLive, stopLive } from '../../api/live.ts';
 import { useSession } from '../../api/session.ts';
 import { buildNavigation, type FixedScreen, withFixedScreens } from '../navigation/buildNavigation.ts';
+import { Outcome } from '../pages/Outcome.tsx';
 import { storeDeptNames } from './deptNames.ts';
 import { Frame } from './Frame.tsx';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
@@ -32,12 +33,11 @@ export default function Shell({ screens, fixed }: ShellProps) {
   );
   if (menus.isError && !navigation) {
     return (
-      <Result
-        status="warning"
-        title="菜单加载失败"
-        subTitle={menus.error.message}
-        extra={<Button type="primary" onClick={() => void menus.refetch()}>重试</Button>}
-      />
+      <Outcome title="菜单加载失败" text={menus.error.message}>
+        <Button type="primary" onClick={() => void menus.refetch()}>
+          重试
+        </Button>
+      </Outcome>
     );
   }
   if (!navigation || !user) return <ShellSkeleton />;

@@ -1,40 +1,57 @@
-/** 404 and 401, alone on the page or inside the layout. */
-import { Button, Result } from 'antd';
+/** A page that says why there is nothing else to see: 404, 401, something broke. Alone or inside the layout. */
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { session } from '../../api/session.ts';
 import { useTitle } from '../useTitle.ts';
 
-function Outcome({ status, title, text, children }: { status: '403' | '404'; title: string; text: string; children?: ReactNode }) {
-  const navigate = useNavigate();
-  useTitle(title);
+interface OutcomeProps {
+  readonly code?: string;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+export function Outcome({ code, title, text, children }: OutcomeProps) {
   return (
-    <div className="outcome">
-      <Result
-        status={status}
-        title={title}
-        subTitle={text}
-        extra={
-          <>
-            <Button type="primary" onClick={() => void navigate('/')}>
-              返回首页
-            </Button>
-            {children}
-          </>
-        }
-      />
+    <div className={`outcome${session.hasToken() ? '' : ' outcome-page'}`}>
+      {code && (
+        <span className="outcome-code" aria-hidden="true">
+          {code}
+        </span>
+      )}
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="outcome-actions">{children}</div>
     </div>
   );
 }
 
+function HomeButton() {
+  const navigate = useNavigate();
+  return (
+    <Button type="primary" onClick={() => void navigate('/')}>
+      返回首页
+    </Button>
+  );
+}
+
 export function NotFound() {
-  return <Outcome status="404" title="页面不存在" text="地址有误，或者该功能尚未开放。可在顶部「搜索功能」中查找。" />;
+  useTitle('页面不存在');
+  return (
+    <Outcome code="404" title="页面不存在" text="地址有误，或者该功能尚未开放。">
+      <HomeButton />
+    </Outcome>
+  );
 }
 
 export function Forbidden() {
   const navigate = useNavigate();
   const { key } = useLocation();
+  useTitle('没有访问权限');
   return (
-    <Outcome status="403" title="没有访问权限" text="您没有该操作的权限，请联系管理员为您的岗位授权。">
+    <Outcome code="401" title="没有访问权限" text="您没有该操作的权限，请联系管理员为您的岗位授权。">
+      <HomeButton />
       {key !== 'default' && <Button onClick={() => void navigate(-1)}>返回上一页</Button>}
     </Outcome>
   );

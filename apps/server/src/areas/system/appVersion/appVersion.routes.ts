@@ -7,6 +7,8 @@ import { boundAppVersion, publicVersions, pushDevice } from './appVersion.store.
 
 export const appVersionRoutes = ({ config }: Services): Served[] => [
   ...serveResource(boundAppVersion, config, ['create']),
+  // Visitors read the list through a function of its own; the export needs a signed-in reader.
+  ...serveResource(boundAppVersion, config, ['download']).map((served) => ({ ...served, call: appVersionCalls.download })),
   serve(appVersionCalls.list, async ({ tx, query }) => {
     const { page, size, platform, versionNo = '', keyword = '' } = query as typeof query & { platform?: number; versionNo?: string; keyword?: string };
     const rows = (await publicVersions(tx, platform ?? null)).filter((row) => row.versionNo.includes(versionNo) && `${row.versionNo}${row.content}`.includes(keyword));

@@ -21,24 +21,34 @@ interface RegionsDrawerProps {
   readonly onClose: () => void;
 }
 
-export function RegionsDrawer({ dept, onClose }: RegionsDrawerProps) {
-  const { data } = useCall(deptCalls.regions, { query: { deptId: dept.id } });
+export function RegionsDrawer(props: RegionsDrawerProps) {
+  const { data } = useCall(deptCalls.regions, { query: { deptId: props.dept.id } });
+  if (data) return <Editor {...props} regions={data} />;
+  return (
+    <SideDrawer title={`服务区域：${props.dept.name}`} onClose={props.onClose}>
+      <Skeleton active />
+    </SideDrawer>
+  );
+}
+
+function Editor({ dept, onClose, regions }: RegionsDrawerProps & { readonly regions: Regions }) {
   const save = useAction(deptCalls.saveRegions, { success: messages.submitted });
   const [form] = Form.useForm<{ regions: Regions }>();
-  const submit = ({ regions = [] }: { regions?: Regions }): void =>
-    save.mutate({ body: { deptId: dept.id, regions } }, { onSuccess: onClose });
   return (
     <SideDrawer
       title={`服务区域：${dept.name}`}
       onClose={onClose}
       footer={
-        <Button type="primary" loading={save.isPending} disabled={!data} onClick={() => form.submit()}>
+        <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
           保存
         </Button>
       }
     >
-      {!data && <Skeleton active />}
-      <Form form={form} hidden={!data} key={data ? 'loaded' : 'loading'} initialValues={{ regions: data ?? [] }} onFinish={submit}>
+      <Form
+        form={form}
+        initialValues={{ regions }}
+        onFinish={(values) => save.mutate({ body: { deptId: dept.id, regions: values.regions } }, { onSuccess: onClose })}
+      >
         <Form.List name="regions">
           {(fields, { add, remove }) => (
             <>

@@ -34,7 +34,7 @@ export default function DictList() {
         calls={dictCalls}
         cells={{
           name: (row: Dictionary) => (
-            <Button type={row.name === chosen ? 'primary' : 'link'} size="small" onClick={() => setChosen(row.name)}>
+            <Button type="link" className="dict-name" size="small" aria-pressed={row.name === chosen} onClick={() => setChosen(row.name)}>
               {row.name}
             </Button>
           ),

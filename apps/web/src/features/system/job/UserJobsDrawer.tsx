@@ -23,7 +23,7 @@ function OneJob({ userId, held }: { readonly userId: number; readonly held: User
   return (
     <>
       <PermissionMatrix value={permissions} onChange={setPermissions} />
-      <Space>
+      <Space className="permission-save">
         <Button type="primary" loading={adjust.isPending} onClick={() => send(permissions)}>
           保存调整
         </Button>

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { useAction } from '../../../api/hooks.ts';
 import { onLive } from '../../../api/live.ts';
 import { invalidate } from '../../../api/queryClient.ts';
+import type { ListColumn } from '../../../ui/listColumn.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { percentDone } from './percentDone.ts';
@@ -41,6 +42,15 @@ function TaskProgress({ row }: { readonly row: Task }) {
   return <Progress percent={percentDone(row)} size="small" status={status} />;
 }
 
+/** One bar tells what the two counts do. */
+const withProgress = (own: readonly ListColumn<Task>[]): ListColumn<Task>[] =>
+  own.flatMap((column) => {
+    if (column.key === 'total') return [];
+    return column.key === 'progress'
+      ? [{ ...column, title: '进度', width: 180, align: 'left', render: (row) => <TaskProgress row={row} /> }]
+      : [column];
+  });
+
 export default function TaskList() {
   useLiveTasks();
   const may = useMay();
@@ -49,7 +59,7 @@ export default function TaskList() {
     <ResourceScreen
       resource={task}
       calls={calls}
-      columns={[{ key: 'percent', title: '进度', width: 180, render: (row) => <TaskProgress row={row} /> }]}
+      columns={withProgress}
       extra={
         may(platformCalls.pruneLog) && (
           <Button icon={<ClearOutlined />} loading={prune.isPending} onClick={() => prune.mutate({})}>

@@ -1,0 +1,35 @@
+/** What must always be true of people, sites and sessions, beyond what single constraints can say. */
+import { userRole, userState } from '@cangyun/contract/system/users.ts';
+import type { Proof } from '../../kernel/proofs/proof.store.ts';
+
+export const systemProofs: readonly Proof[] = [
+  {
+    title: '每张表都强制行级安全',
+    violations: `select 0 as company_id, c.relname as detail from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> 'migration' and not (c.relrowsecurity and c.relforcerowsecurity)`,
+  },
+  {
+    title: '每家公司都有一名启用的管理员',
+    violations: `select c.company_id, c.name as detail from company c
+      where not exists (select from app_user u where u.company_id = c.company_id and u.is_admin = ${userRole.code.admin} and u.enabled = ${userState.code.enabled})`,
+  },
+  {
+    title: '每个用户恰有一个登录名，且一致',
+    violations: `select u.company_id, u.username as detail from app_user u
+      left join login_name l on l.company_id = u.company_id and l.user_id = u.id
+      group by u.company_id, u.id, u.username having count(l.username) <> 1 or min(l.username) <> u.username`,
+  },
+  {
+    title: '停用的用户没有会话',
+    violations: `select s.company_id, u.username as detail from session s join app_user u on u.company_id = s.company_id and u.id = s.user_id
+      where u.enabled <> ${userState.code.enabled} and s.expires_at > now()`,
+  },
+  {
+    title: '网点树没有环',
+    violations: `with recursive up as (
+        select company_id, id, pid, array[id] as path, false as cyclic from dept
+        union all select u.company_id, u.id, d.pid, u.path || d.id, d.id = any (u.path)
+          from up u join dept d on d.company_id = u.company_id and d.id = u.pid where not u.cyclic
+      ) select company_id, id::text as detail from up where cyclic`,
+  },
+];

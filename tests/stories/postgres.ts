@@ -1,0 +1,52 @@
+/** One PostgreSQL for all stories of a run, with a migrated template; each test file copies it into a database of its own. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { startEmbedded } from '../../apps/server/src/platform/embedded/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number };
+    coverageParts: string;
+  }
+}
+
+const COVERAGE = 'coverage/calls.json';
+
+type Hits = Record<string, Record<'2xx' | '4xx' | '5xx', number>>;
+
+/** Adds up what each test file's server recorded. */
+function mergeCoverage(folder: string): void {
+  const sum: Hits = {};
+  for (const name of readdirSync(folder))
+    for (const [call, hits] of Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Hits)) {
+      const row = (sum[call] ??= { '2xx': 0, '4xx': 0, '5xx': 0 });
+      for (const status of ['2xx', '4xx', '5xx'] as const) row[status] += hits[status] ?? 0;
+    }
+  mkdirSync('coverage', { recursive: true });
+  writeFileSync(COVERAGE, `${JSON.stringify(Object.fromEntries(Object.entries(sum).sort()), null, 2)}\n`);
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-stories-'));
+  const parts = join(dataDir, 'coverage');
+  mkdirSync(parts);
+  const postgres = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' } });
+  const server = { host: postgres.socketDir, port: postgres.port, user: 'postgres' };
+  const client = new pg.Client({ ...server, database: 'postgres' });
+  await client.connect();
+  await client.query('create database template_cangyun');
+  await migrate({ ...server, database: 'template_cangyun' }, () => {});
+  await client.query('alter role cangyun_app login');
+  await client.end();
+  project.provide('postgres', { host: server.host, port: server.port });
+  project.provide('coverageParts', parts);
+  return async () => {
+    mergeCoverage(parts);
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

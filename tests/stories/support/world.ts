@@ -1,0 +1,109 @@
+/** A whole server on a database of its own, and people in it. Every story starts with `const world = await openWorld()`. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
+import { authCalls } from '@cangyun/contract/system/auth.ts';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type App, buildApp } from '../../../apps/server/src/app.ts';
+import { openSession } from '../../../apps/server/src/areas/system/index.ts';
+import { readConfig } from '../../../apps/server/src/config.ts';
+import { createFirstCompany } from '../../../apps/server/src/first-company.store.ts';
+import { hashOf, newToken } from '../../../apps/server/src/platform/auth/token.ts';
+import { asVisitor } from '../../../apps/server/src/platform/db/transaction.ts';
+import { Person } from './person.ts';
+
+export const PASSWORD = 'cangyun123';
+
+export interface World {
+  readonly app: App;
+  /** Runs SQL as the owner, past every policy: for looking behind the API, never for the product. */
+  readonly owner: pg.Client;
+  /** Connects as the application's role. */
+  readonly appConnection: { host: string; port: number; user: string; database: string };
+  /** Codes "sent" to phones, newest last. */
+  readonly sentCodes: { mobile: string; code: string }[];
+  readonly dataDir: string;
+  /** Somebody who has not signed in. */
+  readonly visitor: Person;
+  /** A new company and its administrator, signed in. */
+  company(options?: { name?: string; platform?: boolean; mobile?: string; companyId?: number }): Promise<Person>;
+  signIn(username: string, password?: string): Promise<Person>;
+  close(): Promise<void>;
+}
+
+let made = 0;
+
+export async function openWorld(options: { env?: Record<string, string>; worker?: boolean } = {}): Promise<World> {
+  const server = inject('postgres');
+  const database = `story_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ ...server, user: 'postgres', database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${database} template template_cangyun`);
+  const owner = new pg.Client({ ...server, user: 'postgres', database });
+  await owner.connect();
+  const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-story-'));
+  const sentCodes: World['sentCodes'] = [];
+  const hits: Record<string, Record<string, number>> = {};
+  const appConnection = { ...server, user: 'cangyun_app', database };
+  const app = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, POOL_SIZE: '8', ...options.env }),
+    connection: appConnection,
+    requestsPerMinute: 1_000_000,
+    worker: options.worker ?? false,
+    sms: { available: true, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },
+    onCall: (call: Call, status: number) => {
+      const row = (hits[callKey(call)] ??= { '2xx': 0, '4xx': 0, '5xx': 0 });
+      const kind = `${Math.floor(status / 100)}xx`;
+      row[kind] = (row[kind] ?? 0) + 1;
+    },
+  });
+
+  const enter = async (companyId: number, userId: number): Promise<Person> => {
+    const token = newToken();
+    const visitor = { statements: 0, requestId: 'story', ip: '127.0.0.1', agent: 'story', confidential: true };
+    await app.services.db.inTransaction(asVisitor, (tx) => openSession(tx, visitor, companyId, userId, hashOf(token), 1));
+    return new Person(app.http, { token, companyId, userId });
+  };
+
+  return {
+    app,
+    owner,
+    appConnection,
+    sentCodes,
+    dataDir,
+    visitor: new Person(app.http),
+    company: async ({ name, platform = false, mobile, companyId } = {}) => {
+      made += 1;
+      if (companyId !== undefined) await owner.query(`select setval(pg_get_serial_sequence('company', 'company_id'), $1, false)`, [companyId]);
+      const first = await app.services.db.inTransaction(asVisitor, (tx) =>
+        createFirstCompany(tx, {
+          name: name ?? `公司${made}`,
+          contact: `联系人${made}`,
+          contactPhone: mobile ?? `139${String(made).padStart(8, '0')}`,
+          username: `admin${made}`,
+          password: PASSWORD,
+          platform,
+        }),
+      );
+      return enter(first.companyId, first.userId);
+    },
+    signIn: async (username, password = PASSWORD) => {
+      const anonymous = new Person(app.http);
+      const { uuid } = await anonymous.call(authCalls.captcha, {});
+      const { rows } = await owner.query<{ answer: string }>('select answer from captcha where uuid = $1', [uuid]);
+      const { token, user } = await anonymous.call(authCalls.login, { body: { username, password, code: rows[0]?.answer ?? '', uuid } });
+      return new Person(app.http, { token, companyId: user.companyId, userId: user.id });
+    },
+    close: async () => {
+      await app.stop();
+      await owner.end();
+      await admin.query(`drop database ${database} with (force)`);
+      await admin.end();
+      writeFileSync(join(inject('coverageParts'), `${database}.json`), JSON.stringify(hits));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
