@@ -1,5 +1,5 @@
 /**
- * Four kinds of tests. A test that needs PostgreSQL is named `*.story.test.ts` (or lives in tests/stories); every other
+ * Five kinds of tests. A test that needs PostgreSQL is named `*.story.test.ts` (or lives in tests/stories); every other
  * test beside the code runs without one, in a moment.
  */
 import { defineConfig } from 'vitest/config';
@@ -31,6 +31,10 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
+      },
+      {
+        // Whole consoles as processes of their own, killed while they write.
+        test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], exclude: neverTests },
       },
       {
         test: {

@@ -17,6 +17,8 @@ export class Person {
   readonly #identity: Identity | undefined;
   /** Sent with every request; `dept` chooses the site. */
   headers: Headers = {};
+  /** Where the requests come from; this machine where nothing else is said. */
+  address: string | undefined;
 
   constructor(http: FastifyInstance, identity?: Identity) {
     this.#http = http;
@@ -38,6 +40,7 @@ export class Person {
     return this.#http.inject({
       method: method as 'GET',
       url,
+      ...(this.address ? { remoteAddress: this.address } : {}),
       headers: { ...(this.#identity ? { authorization: `Bearer ${this.#identity.token}` } : {}), ...this.headers, ...options.headers },
       ...(options.query ? { query: options.query } : {}),
       ...(options.payload === undefined ? {} : { payload: options.payload as object }),

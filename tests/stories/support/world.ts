@@ -28,15 +28,20 @@ export interface World {
   readonly dataDir: string;
   /** Somebody who has not signed in. */
   readonly visitor: Person;
+  /** A fresh captcha and what its picture shows. */
+  captcha(): Promise<{ uuid: string; code: string }>;
   /** A new company and its administrator, signed in. */
   company(options?: { name?: string; platform?: boolean; mobile?: string; companyId?: number }): Promise<Person>;
+  /** Through the door: captcha, name and password. */
   signIn(username: string, password?: string): Promise<Person>;
+  /** The same user at another device, without the ceremony of signing in. */
+  enter(user: { companyId: number; userId: number }): Promise<Person>;
   close(): Promise<void>;
 }
 
 let made = 0;
 
-export async function openWorld(options: { env?: Record<string, string>; worker?: boolean } = {}): Promise<World> {
+export async function openWorld(options: { env?: Record<string, string>; worker?: boolean; requestsPerMinute?: number } = {}): Promise<World> {
   const server = inject('postgres');
   const database = `story_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...server, user: 'postgres', database: 'postgres' });
@@ -51,7 +56,7 @@ export async function openWorld(options: { env?: Record<string, string>; worker?
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, POOL_SIZE: '8', ...options.env }),
     connection: appConnection,
-    requestsPerMinute: 1_000_000,
+    requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     worker: options.worker ?? false,
     sms: { available: true, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },
     onCall: (call: Call, status: number) => {
@@ -61,20 +66,30 @@ export async function openWorld(options: { env?: Record<string, string>; worker?
     },
   });
 
-  const enter = async (companyId: number, userId: number): Promise<Person> => {
+  const enter: World['enter'] = async ({ companyId, userId }) => {
     const token = newToken();
     const visitor = { statements: 0, requestId: 'story', ip: '127.0.0.1', agent: 'story', confidential: true };
     await app.services.db.inTransaction(asVisitor, (tx) => openSession(tx, visitor, companyId, userId, hashOf(token), 1));
     return new Person(app.http, { token, companyId, userId });
   };
 
+  const visitor = new Person(app.http);
+  const captcha: World['captcha'] = async () => {
+    const { uuid } = await visitor.call(authCalls.captcha, {});
+    const { rows } = await owner.query<{ answer: string }>('select answer from captcha where uuid = $1', [uuid]);
+    return { uuid, code: rows[0]?.answer ?? '' };
+  };
+  let stopped: Promise<void> | undefined;
+
   return {
-    app,
+    app: { ...app, stop: () => (stopped ??= app.stop()) },
     owner,
     appConnection,
     sentCodes,
     dataDir,
-    visitor: new Person(app.http),
+    visitor,
+    captcha,
+    enter,
     company: async ({ name, platform = false, mobile, companyId } = {}) => {
       made += 1;
       if (companyId !== undefined) await owner.query(`select setval(pg_get_serial_sequence('company', 'company_id'), $1, false)`, [companyId]);
@@ -88,17 +103,14 @@ export async function openWorld(options: { env?: Record<string, string>; worker?
           platform,
         }),
       );
-      return enter(first.companyId, first.userId);
+      return enter(first);
     },
     signIn: async (username, password = PASSWORD) => {
-      const anonymous = new Person(app.http);
-      const { uuid } = await anonymous.call(authCalls.captcha, {});
-      const { rows } = await owner.query<{ answer: string }>('select answer from captcha where uuid = $1', [uuid]);
-      const { token, user } = await anonymous.call(authCalls.login, { body: { username, password, code: rows[0]?.answer ?? '', uuid } });
+      const { token, user } = await visitor.call(authCalls.login, { body: { username, password, ...(await captcha()) } });
       return new Person(app.http, { token, companyId: user.companyId, userId: user.id });
     },
     close: async () => {
-      await app.stop();
+      await (stopped ??= app.stop());
       await owner.end();
       await admin.query(`drop database ${database} with (force)`);
       await admin.end();

@@ -27,7 +27,7 @@ export function FieldItem({ name, field, schema, disabled = false, input }: Fiel
       required={required && !disabled}
       tooltip={help}
       rules={disabled ? [] : [schemaRule({ label, control: control.kind, required, schema })]}
-      className={WIDE.has(control.kind) || input ? 'form-wide' : ''}
+      className={WIDE.has(control.kind) ? 'form-wide' : ''}
     >
       {input ?? <FieldInput control={control} disabled={disabled} placeholder={missingSentence(label, control.kind)} unit={unit} />}
     </Form.Item>

@@ -34,7 +34,7 @@ function showRefusal(form: FormInstance, failure: RequestFailure): string | unde
   const inForm = (first: string): boolean => Object.hasOwn(form.getFieldsValue() as object, first);
   const { known, rest } = sortServerFields(failure.fields ?? [], inForm);
   form.setFields(known as never);
-  if (known[0]) form.scrollToField(known[0].name);
+  if (known[0]) form.scrollToField(known[0].name, { block: 'center' });
   return known.length > 0 && rest.length === 0 ? undefined : [failure.message, ...rest].join('；');
 }
 
@@ -108,7 +108,7 @@ export function FormModal(props: FormModalProps) {
           preserve={false}
           initialValues={initialValues}
           onFinish={(values: FormValues) => void submit(values)}
-          scrollToFirstError
+          scrollToFirstError={{ block: 'center' }}
           className="form-grid"
         >
           {children}

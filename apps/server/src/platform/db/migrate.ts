@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { type Connection, connectionOptions } from './pool.ts';
+import { type Connection, connectionOptions, keepAlive } from './pool.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
@@ -37,8 +37,7 @@ const queueGrants = `
 
 async function migrateQueue(client: pg.Client, connection: Connection): Promise<void> {
   const pool = new pg.Pool({ ...connectionOptions(connection), max: 2 });
-  pool.on('error', () => {});
-  pool.on('connect', (queue) => queue.on('error', () => {}));
+  keepAlive(pool);
   try {
     await runMigrations({ pgPool: pool });
   } finally {

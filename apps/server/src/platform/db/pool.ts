@@ -30,6 +30,13 @@ export type Connection = string | { readonly host: string; readonly port: number
 export const connectionOptions = (connection: Connection): pg.ClientConfig =>
   typeof connection === 'string' ? { connectionString: connection, types } : { ...connection, types };
 
+/** A broken connection fails the statement that uses it and is replaced; without listeners its error event would end the process. */
+export function keepAlive(pool: pg.Pool): void {
+  const ignore = (): void => {};
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+}
+
 export function createPool(connection: Connection, size: number): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(connection),
@@ -39,7 +46,6 @@ export function createPool(connection: Connection, size: number): pg.Pool {
     connectionTimeoutMillis: 15_000,
     application_name: 'cangyun',
   } as pg.PoolConfig);
-  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => {});
+  keepAlive(pool);
   return pool;
 }

@@ -2,7 +2,7 @@
 import { taskState } from '@cangyun/contract/system/platform.ts';
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
-import { type Connection, connectionOptions } from '../db/pool.ts';
+import { type Connection, connectionOptions, keepAlive } from '../db/pool.ts';
 import { asCompany, type Database } from '../db/transaction.ts';
 import { type Progress, reportTask, type TaskRef } from './task.store.ts';
 
@@ -41,9 +41,7 @@ export async function startWorker(
 ): Promise<Runner> {
   // A pool of its own: LISTEN needs a direct connection, and its statements do not fit the pipelined ones.
   const pool = new pg.Pool({ ...connectionOptions(connection), max: 4 });
-  const ignore = (): void => {};
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
+  keepAlive(pool);
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
@@ -53,6 +51,9 @@ export async function startWorker(
     taskList: Object.fromEntries(definitions.map((definition) => [definition.name, runnable(db, definition)])),
     crontab: definitions.flatMap(({ name, cron }) => (cron ? [`${cron} ${name}`] : [])).join('\n'),
   });
-  runner.promise.catch(ignore).finally(() => pool.end().catch(ignore));
+  const closePool = (): void => {
+    pool.end().catch(() => undefined);
+  };
+  runner.promise.then(closePool, closePool);
   return runner;
 }

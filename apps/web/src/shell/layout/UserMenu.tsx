@@ -40,7 +40,7 @@ export function UserMenu({ user, compact }: { user: SessionUser; compact: boolea
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
         <button type="button" className="user-menu" aria-label="用户菜单" aria-haspopup="menu">
-          <Avatar size={26} src={user.logo ? fileUrl(user.logo) : undefined}>
+          <Avatar size={26} style={{ fontSize: 13 }} src={user.logo ? fileUrl(user.logo) : undefined}>
             {user.nickName.slice(0, 1)}
           </Avatar>
           {!compact && (

@@ -48,7 +48,7 @@ export function ProfileCard({ user, onChanged }: { user: SessionUser; onChanged:
     <section className="panel profile">
       <button type="button" className="profile-picture" aria-label="更换头像" title="更换头像" onClick={() => input.current?.click()}>
         <Spin spinning={busy}>
-          <Avatar size={84} src={user.logo ? fileUrl(user.logo) : undefined}>
+          <Avatar size={84} style={{ fontSize: 32 }} src={user.logo ? fileUrl(user.logo) : undefined}>
             {user.nickName.slice(0, 1)}
           </Avatar>
         </Spin>

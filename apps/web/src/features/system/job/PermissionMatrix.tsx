@@ -1,6 +1,6 @@
 /** Every permission of the product as a tree of groups and actions. Boxes of permissions the user does not hold can not be given. */
 import type { Permission } from '@cangyun/contract/permissions.ts';
-import { Checkbox, Input, Space } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { findRows, type PermissionRow, permissionRows, setPermissions, tickedOf } from './permissionChoice.ts';
@@ -35,11 +35,11 @@ export function PermissionMatrix({ value, onChange }: PermissionMatrixProps) {
 
   return (
     <>
-      <Space className="permission-head">
+      <div className="permission-head">
         <Input allowClear placeholder="查找权限" value={typed} onChange={(event) => setTyped(event.target.value)} />
         {tickAll('全选', rows)}
         <span>已选 {held.size} 项</span>
-      </Space>
+      </div>
       <ul className="permissions">
         {rows.map((row) => (
           <li key={row.group}>

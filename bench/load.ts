@@ -1,0 +1,73 @@
+/** The load of a benchmark, in a process of its own: repeats one HTTP request, or one request's statements, for a while. */
+import { Agent, request } from 'node:http';
+import pg from 'pg';
+import type { Statement } from './list-over-http.ts';
+
+interface HttpJob {
+  readonly kind: 'http';
+  readonly url: string;
+  readonly token: string;
+}
+
+interface PgJob {
+  readonly kind: 'pg';
+  readonly connection: pg.ClientConfig;
+  readonly statements: Statement[];
+}
+
+type Job = (HttpJob | PgJob) & { readonly seconds: number; readonly clients: number };
+
+const overHttp = ({ url, token }: HttpJob, agent: Agent): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`));
+      response.resume().once('end', () => resolve());
+    })
+      .once('error', reject)
+      .end();
+  });
+
+/** Pipelined as the server pipelines them: what opens the transaction together, what reads together, then the commit. */
+async function alone(client: pg.Client, statements: readonly Statement[]): Promise<void> {
+  const send = (some: readonly Statement[]): Promise<unknown> => Promise.all(some.map((statement) => client.query({ ...statement })));
+  await send(statements.slice(0, 2));
+  await send(statements.slice(2, -1));
+  await send(statements.slice(-1));
+}
+
+async function clientOf(job: Job): Promise<{ once: () => Promise<void>; close: () => Promise<void> }> {
+  if (job.kind === 'http') {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    return { once: () => overHttp(job, agent), close: async () => agent.destroy() };
+  }
+  const client = new pg.Client({ ...job.connection, pipeline: true } as pg.ClientConfig);
+  await client.connect();
+  return { once: () => alone(client, job.statements), close: () => client.end() };
+}
+
+async function run(job: Job): Promise<number> {
+  const clients = await Promise.all(Array.from({ length: job.clients }, () => clientOf(job)));
+  for (const client of clients) await client.once();
+  const end = performance.now() + job.seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    clients.map(async (client) => {
+      while (performance.now() < end) {
+        await client.once();
+        done += 1;
+      }
+    }),
+  );
+  await Promise.all(clients.map((client) => client.close()));
+  return done / job.seconds;
+}
+
+process.once('message', (job: Job) => {
+  run(job).then(
+    (perSecond) => process.send?.(perSecond, () => process.exit(0)),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,17 @@
+/** `npm run bench [-- name …]`: prints ratios measured in one run. Absolute numbers of a busy machine prove nothing. */
+import { firstLoad } from './first-load.ts';
+import { listOverHttp } from './list-over-http.ts';
+
+const benches: Readonly<Record<string, () => Promise<void>>> = { 'list-over-http': listOverHttp, 'first-load': firstLoad };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benches[name]);
+if (unknown.length > 0) {
+  console.error(`没有这个基准：${unknown.join('、')}。可选：${Object.keys(benches).join('、')}`);
+  process.exit(2);
+}
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n## ${name}`);
+  await run();
+}

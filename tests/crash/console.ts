@@ -1,0 +1,58 @@
+/** The real console as a process of its own, started like `npm start` does, and killed like nobody should. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { runningSocket } from '../../apps/server/src/platform/embedded/index.ts';
+import { eventually, kill, pidsOf, postmasterPid, serverProcesses } from '../embedded/processes.ts';
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+
+export interface RunningConsole {
+  readonly url: string;
+  /** Node, PostgreSQL with all its children, and the watchdog, at once. */
+  killEverything(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+
+export async function startConsole(dataDir: string): Promise<RunningConsole> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  const url = await eventually('the console starts', 60_000, () => {
+    if (child.exitCode !== null) throw new Error(`the console ended: ${lines.join(' / ')}`);
+    return lines.map((line) => /(http:\/\/[^/]+)\/manager_v1/.exec(line)?.[1]).find((found) => found !== undefined);
+  });
+  return {
+    url,
+    killEverything: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      for (const pid of [...pidsOf(serverProcesses(postmasterPid(dataDir))), child.pid ?? 0]) kill(pid);
+      await ended;
+      running.delete(child);
+    },
+  };
+}
+
+export function killConsoles(): void {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+}
+
+/** Looks behind the API, as the owner of the database that the console runs on now. */
+export async function asOwner<T>(dataDir: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const server = await runningSocket(dataDir);
+  if (!server) throw new Error('no server answers');
+  const owner = new pg.Client({ host: server.socketDir, port: server.port, user: 'postgres', database: 'cangyun' });
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
