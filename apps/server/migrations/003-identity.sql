@@ -54,7 +54,9 @@ begin
   if s.last_seen < now() - interval '5 minutes' then
     update session x set last_seen = now(), expires_at = now() + interval '1 day' where x.company_id = s.company_id and x.id = s.id;
   end if;
-  select coalesce(array_agg(distinct p) filter (where p is not null), '{}'), coalesce(min(j.data_scope), 4)
+  -- Of several jobs the widest scope counts: all sites, the chosen ones, the home site, oneself.
+  select coalesce(array_agg(distinct p) filter (where p is not null), '{}'),
+         coalesce((array_agg(j.data_scope order by array_position(array[1, 3, 2, 4], j.data_scope)))[1], 4)
     into own_roles, scope
     from user_job uj
     join job j on j.company_id = uj.company_id and j.id = uj.job_id and j.enabled = 1
@@ -146,7 +148,7 @@ language sql security definer set search_path = public, pg_temp as $$
     failures = case when g.last_failure < now() - interval '1 day' then 1 else g.failures + 1 end,
     last_failure = now(),
     locked_until = now() + make_interval(secs => case
-      when g.failures + 1 < case when g.key like 'address:%' then 30 else 5 end then 0
+      when g.last_failure < now() - interval '1 day' or g.failures + 1 < case when g.key like 'address:%' then 30 else 5 end then 0
       else least(900, 2 ^ least(10, g.failures + 2 - case when g.key like 'address:%' then 30 else 5 end)) end)
 $$;
 

@@ -41,7 +41,16 @@ export interface World {
 
 let made = 0;
 
-export async function openWorld(options: { env?: Record<string, string>; worker?: boolean; requestsPerMinute?: number } = {}): Promise<World> {
+export interface WorldOptions {
+  readonly env?: Record<string, string>;
+  /** Runs background tasks. */
+  readonly worker?: boolean;
+  readonly requestsPerMinute?: number;
+  /** False: an installation without text messages. */
+  readonly sms?: boolean;
+}
+
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const server = inject('postgres');
   const database = `story_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...server, user: 'postgres', database: 'postgres' });
@@ -58,7 +67,7 @@ export async function openWorld(options: { env?: Record<string, string>; worker?
     connection: appConnection,
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     worker: options.worker ?? false,
-    sms: { available: true, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },
+    sms: { available: options.sms ?? true, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },
     onCall: (call: Call, status: number) => {
       const row = (hits[callKey(call)] ??= { '2xx': 0, '4xx': 0, '5xx': 0 });
       const kind = `${Math.floor(status / 100)}xx`;

@@ -25,7 +25,10 @@ export function UserMenu({ user, compact }: { user: SessionUser; compact: boolea
   const navigate = useNavigate();
   const { showSettings } = useSettings();
   const [switching, setSwitching] = useState(false);
-  const identities = useCall(authCalls.identities, { query: { mobile: user.mobile } }, { enabled: isMobile(user.mobile), silent: true, staleTime: 600_000 });
+  // Asked for when the pointer comes near: the answer is there by the time the menu opens.
+  const [near, setNear] = useState(false);
+  const enabled = near && isMobile(user.mobile);
+  const identities = useCall(authCalls.identities, { query: { mobile: user.mobile } }, { enabled, silent: true, staleTime: 600_000 });
   const others = (identities.data ?? []).length > 1;
 
   const items: MenuProps['items'] = [
@@ -39,7 +42,7 @@ export function UserMenu({ user, compact }: { user: SessionUser; compact: boolea
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className="user-menu" aria-label="用户菜单" aria-haspopup="menu">
+        <button type="button" className="user-menu" aria-label="用户菜单" aria-haspopup="menu" onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
           <Avatar size={26} style={{ fontSize: 13 }} src={user.logo ? fileUrl(user.logo) : undefined}>
             {user.nickName.slice(0, 1)}
           </Avatar>

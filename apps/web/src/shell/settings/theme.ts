@@ -13,19 +13,40 @@ const fontSizes: Readonly<Record<Size, number>> = { small: 13, middle: 14, large
 /** Class on <html>, under which antd declares its variables; styles.css relies on it. */
 const VARIABLES_CLASS = 'cangyun';
 
+const channelsOf = (hex: string): number[] => (hex.replace('#', '').match(/../g) ?? []).slice(0, 3).map((channel) => Number.parseInt(channel, 16));
+
+/** A colour on its way to another: 0 is the first, 1 the second. */
+export const mixed = (from: string, to: string, part: number): string => {
+  const target = channelsOf(to);
+  const channels = channelsOf(from).map((value, at) => Math.round(value + ((target[at] ?? 0) - value) * part));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+};
+
+const DARK_SURFACE = '#171a1f';
+
+const accentTokens = (accent: string) => ({ colorPrimary: accent, colorInfo: accent, colorLink: accent });
+
+/** Surfaces of the dark look, from the page to what floats above it. An accent chosen on white is lightened to be read on them. */
+const darkTokens = (accent: string) => ({
+  ...accentTokens(mixed(accent, '#ffffff', 0.3)),
+  colorPrimaryBg: mixed(DARK_SURFACE, accent, 0.2),
+  colorPrimaryBorder: mixed(DARK_SURFACE, accent, 0.5),
+  colorBgLayout: '#0e1013',
+  colorBgContainer: DARK_SURFACE,
+  colorBgElevated: '#1e2228',
+  colorBorder: '#3a414b',
+  colorBorderSecondary: '#282d34',
+});
+
 export const themeOf = ({ accent, dark, size }: { accent: string; dark: boolean; size: Size }): ThemeConfig => ({
   algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: VARIABLES_CLASS },
   hashed: false,
   token: {
-    colorPrimary: accent,
-    colorInfo: accent,
-    colorLink: accent,
+    ...(dark ? darkTokens(accent) : { ...accentTokens(accent), colorBgLayout: '#f4f5f7', colorTextBase: '#1b2430' }),
     fontFamily: FONTS,
     fontSize: fontSizes[size],
     borderRadius: 4,
-    colorBgLayout: dark ? '#0f1115' : '#f4f5f7',
-    ...(dark ? { colorBgBase: '#15181d' } : { colorTextBase: '#1b2430' }),
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.18s',
   },

@@ -1,0 +1,37 @@
+/** Browser paths on the real console: its own process, its own database, demonstration data, the system's Chromium. */
+import { defineConfig } from '@playwright/test';
+import { ensureBrowser } from '../../scripts/ensure-browser.ts';
+
+const executablePath = await ensureBrowser();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.path.ts',
+  outputDir: '../../test-results',
+  globalSetup: './support/start-console.ts',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-dev-shm-usage',
+      ],
+    },
+  },
+});
