@@ -36,8 +36,22 @@ export async function openInstallation(): Promise<Installation> {
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const token = newToken();
   const { companyId } = await app.services.db.inTransaction(asVisitor, async (tx) => {
-    const first = await createFirstCompany(tx, { name: '基准', contact: '基准', contactPhone: '13900000000', username: 'bench', password: 'bench12345', platform: false });
-    await openSession(tx, { statements: 0, requestId: 'bench', ip: '127.0.0.1', agent: 'bench', confidential: true }, first.companyId, first.userId, hashOf(token), 1);
+    const first = await createFirstCompany(tx, {
+      name: '基准',
+      contact: '基准',
+      contactPhone: '13900000000',
+      username: 'bench',
+      password: 'bench12345',
+      platform: false,
+    });
+    await openSession(
+      tx,
+      { statements: 0, requestId: 'bench', ip: '127.0.0.1', agent: 'bench', confidential: true },
+      first.companyId,
+      first.userId,
+      hashOf(token),
+      1,
+    );
     return first;
   });
   const owner = new pg.Client({ ...connection, user: 'postgres' });

@@ -24,7 +24,11 @@ async function capture(request: () => Promise<unknown>): Promise<Captured> {
   const original = pg.Client.prototype.query;
   const spy = function (this: pg.Client, ...args: unknown[]): unknown {
     const [query] = args as [string | Statement];
-    statements.push(typeof query === 'string' ? { text: query, values: [] } : { text: query.text, values: query.values, ...(query.name ? { name: query.name } : {}) });
+    statements.push(
+      typeof query === 'string'
+        ? { text: query, values: [] }
+        : { text: query.text, values: query.values, ...(query.name ? { name: query.name } : {}) },
+    );
     return Reflect.apply(original, this, args);
   };
   pg.Client.prototype.query = spy as typeof original;
@@ -68,5 +72,7 @@ export async function listOverHttp(): Promise<void> {
   }
   await installation.close();
   console.log(`${statements.length} 条语句一次请求；${CLIENTS} 个客户端，${ROUNDS} 轮取中位数`);
-  console.log(`仅数据库 ${median(alone).toFixed(0)}/s，经 HTTP ${median(http).toFixed(0)}/s，比值 ${(median(http) / median(alone)).toFixed(2)}`);
+  console.log(
+    `仅数据库 ${median(alone).toFixed(0)}/s，经 HTTP ${median(http).toFixed(0)}/s，比值 ${(median(http) / median(alone)).toFixed(2)}`,
+  );
 }

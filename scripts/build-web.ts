@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const INPUTS = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'packages/contract/src', 'package-lock.json'];
+const INPUTS = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'packages/contract/src',
+  'package-lock.json',
+];
 const stamp = join(root, 'apps/web/dist/.inputs');
 
 function filesBelow(path: string): string[] {
@@ -19,7 +27,8 @@ function filesBelow(path: string): string[] {
 
 function inputsHash(): string {
   const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap((path) => filesBelow(join(root, path)))) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  for (const file of INPUTS.flatMap((path) => filesBelow(join(root, path))))
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -17,7 +17,10 @@ afterAll(() => {
 
 async function signIn(url: string, dataDir: string): Promise<string> {
   const { uuid } = (await (await fetch(`${url}/auth/code`)).json()) as { uuid: string };
-  const code = await asOwner(dataDir, async (owner) => (await owner.query('select answer from captcha where uuid = $1', [uuid])).rows[0].answer as string);
+  const code = await asOwner(
+    dataDir,
+    async (owner) => (await owner.query('select answer from captcha where uuid = $1', [uuid])).rows[0].answer as string,
+  );
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -55,7 +58,9 @@ async function clerk(url: string, token: string, writes: Write[], killed: () => 
   }
 }
 
-it(`survives ${ROUNDS} kills of everything: acknowledged writes stay, retries with the same key do nothing twice`, { timeout: 600_000 }, async () => {
+it(`survives ${ROUNDS} kills of everything: acknowledged writes stay, retries with the same key do nothing twice`, {
+  timeout: 600_000,
+}, async () => {
   const dataDir = newFolder();
   const writes: Write[] = [];
   let token = '';

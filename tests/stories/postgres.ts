@@ -27,14 +27,18 @@ function mergeCoverage(folder: string): void {
       for (const status of ['2xx', '4xx', '5xx'] as const) row[status] += hits[status] ?? 0;
     }
   mkdirSync('coverage', { recursive: true });
-  writeFileSync(COVERAGE, `${JSON.stringify(Object.fromEntries(Object.entries(sum).sort()), null, 2)}\n`);
+  writeFileSync(COVERAGE, `${JSON.stringify(Object.fromEntries(Object.entries(sum).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-stories-'));
   const parts = join(dataDir, 'coverage');
   mkdirSync(parts);
-  const postgres = await startEmbedded({ dataDir, log: () => {}, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' } });
+  const postgres = await startEmbedded({
+    dataDir,
+    log: () => {},
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
   const server = { host: postgres.socketDir, port: postgres.port, user: 'postgres' };
   const client = new pg.Client({ ...server, database: 'postgres' });
   await client.connect();

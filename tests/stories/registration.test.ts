@@ -2,9 +2,9 @@
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { anotherCode, codeFor } from './support/phone.ts';
 import { Person } from './support/person.ts';
-import { homeOf, hire } from './support/staff.ts';
+import { anotherCode, codeFor } from './support/phone.ts';
+import { hire, homeOf } from './support/staff.ts';
 import { openWorld, PASSWORD } from './support/world.ts';
 
 const world = await openWorld();
@@ -29,13 +29,17 @@ const registration = async (mobile: string, changes: Record<string, unknown> = {
 const register = async (mobile: string, changes?: Record<string, unknown>) =>
   (await world.visitor.respond(authCalls.register, { body: (await registration(mobile, changes)) as never })).json();
 
-const again = (mobile: string) => world.owner.query(`update phone_code set sent_at = now() - interval '61 seconds' where mobile = $1`, [mobile]);
+const again = (mobile: string) =>
+  world.owner.query(`update phone_code set sent_at = now() - interval '61 seconds' where mobile = $1`, [mobile]);
 
 describe('a phone code', () => {
   it('has six digits and lives five minutes', async () => {
     const mobile = newMobile();
     expect(await codeFor(world, mobile)).toMatch(/^\d{6}$/);
-    const { rows } = await world.owner.query('select extract(epoch from expires_at - sent_at)::int as seconds from phone_code where mobile = $1', [mobile]);
+    const { rows } = await world.owner.query(
+      'select extract(epoch from expires_at - sent_at)::int as seconds from phone_code where mobile = $1',
+      [mobile],
+    );
     expect(rows[0].seconds).toBe(300);
   });
 
@@ -86,7 +90,10 @@ describe('a phone code', () => {
 
   it('can not be had where no text messages are configured', async () => {
     const silent = await openWorld({ sms: false });
-    expect(await silent.visitor.refused(authCalls.phoneCode, { query: { phone: newMobile() } })).toMatchObject({ code: 'SMS_NOT_CONFIGURED', message: '短信服务未配置，请联系管理员' });
+    expect(await silent.visitor.refused(authCalls.phoneCode, { query: { phone: newMobile() } })).toMatchObject({
+      code: 'SMS_NOT_CONFIGURED',
+      message: '短信服务未配置，请联系管理员',
+    });
     await silent.close();
   });
 });
@@ -95,19 +102,31 @@ describe('registering', () => {
   it('makes the company, its first site and its administrator, and signs in', async () => {
     const mobile = newMobile();
     const { token, user, roles } = await register(mobile, { name: '新生物流', legalPerson: '王总', license: 'files/licence.png' });
-    expect(user).toMatchObject({ username: mobile, mobile, nickName: '王经理', isAdmin: true, isPlatform: false, company: { name: '新生物流' } });
+    expect(user).toMatchObject({
+      username: mobile,
+      mobile,
+      nickName: '王经理',
+      isAdmin: true,
+      isPlatform: false,
+      company: { name: '新生物流' },
+    });
     expect(user.code).toMatch(/^[0-9A-F]{10}$/);
     expect(roles).toContain('admin');
     const admin = new Person(world.app.http, { token, companyId: user.companyId, userId: user.id });
     expect(await homeOf(admin)).toBe(user.deptId);
-    const { rows } = await world.owner.query('select style, legal_person, license, invited_by from company where company_id = $1', [user.companyId]);
+    const { rows } = await world.owner.query('select style, legal_person, license, invited_by from company where company_id = $1', [
+      user.companyId,
+    ]);
     expect(rows[0]).toEqual({ style: 4, legal_person: '王总', license: 'files/licence.png', invited_by: null });
     expect((await world.signIn(mobile)).companyId).toBe(user.companyId);
   });
 
   it('refuses a weak password and keeps nothing', async () => {
     for (const password of ['short1', '12345678', 'abcdefgh'])
-      expect(await register(newMobile(), { name: '弱密码', password })).toMatchObject({ code: 'PASSWORD_WEAK', message: '密码至少 8 位，且包含字母、数字、符号中的两种' });
+      expect(await register(newMobile(), { name: '弱密码', password })).toMatchObject({
+        code: 'PASSWORD_WEAK',
+        message: '密码至少 8 位，且包含字母、数字、符号中的两种',
+      });
     const { rows } = await world.owner.query(`select count(*)::int as n from company where name = '弱密码'`);
     expect(rows[0].n).toBe(0);
   });
@@ -129,12 +148,18 @@ describe('registering', () => {
     const invited = await register(newMobile(), { name: '受邀公司', yaoqing: user.code });
     const { rows } = await world.owner.query('select invited_by from company where company_id = $1', [invited.user.companyId]);
     expect(Number(rows[0].invited_by)).toBe(inviter.companyId);
-    expect(await register(newMobile(), { yaoqing: 'NOBODY' })).toMatchObject({ code: 'INVITATION_UNKNOWN', message: '邀请码「NOBODY」无效' });
+    expect(await register(newMobile(), { yaoqing: 'NOBODY' })).toMatchObject({
+      code: 'INVITATION_UNKNOWN',
+      message: '邀请码「NOBODY」无效',
+    });
   });
 
   it('refuses a company name that is taken, naming it', async () => {
     await register(newMobile(), { name: '独一无二' });
-    expect(await register(newMobile(), { name: '独一无二' })).toMatchObject({ code: 'COMPANY_NAME_TAKEN', message: '公司「独一无二」已注册' });
+    expect(await register(newMobile(), { name: '独一无二' })).toMatchObject({
+      code: 'COMPANY_NAME_TAKEN',
+      message: '公司「独一无二」已注册',
+    });
   });
 
   it('numbers the user name of a second company with the same phone', async () => {
@@ -193,6 +218,8 @@ describe('one person in several companies', () => {
 
     await attacker.call(userCalls.resetPassword, { body: { id: colleague.userId, password: 'stolen-1234' } });
     const impostor = await world.signIn(colleague.username, 'stolen-1234');
-    expect(await impostor.refused(authCalls.changeUser, { body: { userId: elsewhere.userId } })).toMatchObject({ code: 'IDENTITY_UNKNOWN' });
+    expect(await impostor.refused(authCalls.changeUser, { body: { userId: elsewhere.userId } })).toMatchObject({
+      code: 'IDENTITY_UNKNOWN',
+    });
   });
 });

@@ -1,6 +1,6 @@
 /** Coming in, staying in, going out. */
 import { authCalls } from '@cangyun/contract/system/auth.ts';
-import { userState, userCalls } from '@cangyun/contract/system/users.ts';
+import { userCalls, userState } from '@cangyun/contract/system/users.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Person } from './support/person.ts';
 import { encrypted } from './support/secrets.ts';
@@ -17,13 +17,18 @@ const { user: me } = await admin.call(authCalls.info, {});
 const tryFrom = async (address: string, username: string, password: string) => {
   const someone = new Person(world.app.http);
   someone.address = address;
-  const response = await someone.respond(authCalls.login, { body: { username, password: await encrypted(world, password), ...(await world.captcha()) } });
+  const response = await someone.respond(authCalls.login, {
+    body: { username, password: await encrypted(world, password), ...(await world.captcha()) },
+  });
   return response.json();
 };
 const tryAs = (username: string, password: string) => tryFrom('127.0.0.1', username, password);
 
 const waitOf = async (key: string): Promise<number> => {
-  const { rows } = await world.owner.query(`select round(extract(epoch from locked_until - last_failure))::int as seconds from login_guard where key = $1`, [key]);
+  const { rows } = await world.owner.query(
+    `select round(extract(epoch from locked_until - last_failure))::int as seconds from login_guard where key = $1`,
+    [key],
+  );
   return rows[0]?.seconds ?? 0;
 };
 
@@ -33,7 +38,11 @@ const waitOut = () => world.owner.query(`update login_guard set locked_until = n
 const failTimes = async (times: number, username: string, address = '127.0.0.1'): Promise<void> => {
   for (let at = 0; at < times; at += 1) {
     await waitOut();
-    expect(await tryFrom(address, username, 'wrong-password-1')).toMatchObject({ status: 400, code: 'WRONG_CREDENTIALS', message: '用户名或密码不正确' });
+    expect(await tryFrom(address, username, 'wrong-password-1')).toMatchObject({
+      status: 400,
+      code: 'WRONG_CREDENTIALS',
+      message: '用户名或密码不正确',
+    });
   }
 };
 
@@ -61,14 +70,20 @@ describe('signing in', () => {
 
   it('stores neither token nor password as they are', async () => {
     const someone = await world.signIn(me.username);
-    const { rows } = await world.owner.query(`select (select string_agg(s::text, '') from session s) || (select string_agg(u::text, '') from app_user u) as everything`);
+    const { rows } = await world.owner.query(
+      `select (select string_agg(s::text, '') from session s) || (select string_agg(u::text, '') from app_user u) as everything`,
+    );
     expect(rows[0].everything).not.toContain(someone.token);
     expect(rows[0].everything).not.toContain(PASSWORD);
     expect(rows[0].everything).toContain('argon2id');
   });
 
   it('refuses whoever brings no token, or a made-up one', async () => {
-    expect(await world.visitor.refused(authCalls.info, {})).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN', message: '登录状态已过期，请重新登录' });
+    expect(await world.visitor.refused(authCalls.info, {})).toMatchObject({
+      status: 401,
+      code: 'NOT_SIGNED_IN',
+      message: '登录状态已过期，请重新登录',
+    });
     const forger = new Person(world.app.http, { token: 'A'.repeat(43), companyId: 1, userId: 1 });
     expect(await forger.refused(authCalls.info, {})).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
@@ -106,7 +121,9 @@ describe('the captcha', () => {
 
   it('lives five minutes', async () => {
     const captcha = await world.captcha();
-    const { rows } = await world.owner.query('select extract(epoch from expires_at - now()) as left from captcha where uuid = $1', [captcha.uuid]);
+    const { rows } = await world.owner.query('select extract(epoch from expires_at - now()) as left from captcha where uuid = $1', [
+      captcha.uuid,
+    ]);
     expect(Number(rows[0].left)).toBeGreaterThan(290);
     expect(Number(rows[0].left)).toBeLessThanOrEqual(300);
     await world.owner.query(`update captcha set expires_at = now() - interval '1 second' where uuid = $1`, [captcha.uuid]);
@@ -117,7 +134,11 @@ describe('the captcha', () => {
 describe('guessing passwords', () => {
   it('locks the account after five wrong tries, and then even the right password waits', async () => {
     await failTimes(5, me.username);
-    expect(await tryAs(me.username, PASSWORD)).toMatchObject({ status: 429, code: 'LOCKED_OUT', message: expect.stringMatching(/^登录失败次数过多，请在 \d+ 秒后重试$/) });
+    expect(await tryAs(me.username, PASSWORD)).toMatchObject({
+      status: 429,
+      code: 'LOCKED_OUT',
+      message: expect.stringMatching(/^登录失败次数过多，请在 \d+ 秒后重试$/),
+    });
     await waitOut();
     expect(await tryAs(me.username, PASSWORD)).toMatchObject({ user: { id: admin.userId } });
   });
@@ -145,7 +166,9 @@ describe('guessing passwords', () => {
     await failTimes(4, me.username);
     expect(await waitOf(`user:${me.username}`)).toBe(0);
     await failTimes(6, me.username);
-    await world.owner.query(`update login_guard set last_failure = now() - interval '25 hours', locked_until = now() - interval '24 hours'`);
+    await world.owner.query(
+      `update login_guard set last_failure = now() - interval '25 hours', locked_until = now() - interval '24 hours'`,
+    );
     await failTimes(1, me.username);
     expect(await tryAs(me.username, PASSWORD)).toMatchObject({ user: { id: admin.userId } });
   });
@@ -153,7 +176,9 @@ describe('guessing passwords', () => {
 
 describe('a session', () => {
   const expiry = async (person: Person): Promise<number> => {
-    const { rows } = await world.owner.query(`select extract(epoch from max(expires_at) - now()) as left from session where user_id = $1`, [person.userId]);
+    const { rows } = await world.owner.query(`select extract(epoch from max(expires_at) - now()) as left from session where user_id = $1`, [
+      person.userId,
+    ]);
     return Number(rows[0].left);
   };
   const move = (person: Person, change: string) => world.owner.query(`update session set ${change} where user_id = $1`, [person.userId]);
@@ -184,13 +209,19 @@ describe('a session', () => {
     const [other] = devices.filter((device) => !device.current);
     await someone.call(authCalls.revokeSession, { params: { id: other!.id } });
     expect(await phone.refused(authCalls.info, {})).toMatchObject({ status: 401 });
-    expect(await admin.refused(authCalls.revokeSession, { params: { id: current!.id } })).toMatchObject({ status: 404, message: '登录设备不存在或已删除' });
+    expect(await admin.refused(authCalls.revokeSession, { params: { id: current!.id } })).toMatchObject({
+      status: 404,
+      message: '登录设备不存在或已删除',
+    });
     expect(await phone.refused(authCalls.sessions, {})).toMatchObject({ status: 401 });
   });
 
   it('ends on the very next request when the user is disabled, and disabled users can not sign in', async () => {
     const someone = await hire(world, admin);
-    const { initialPassword: _, ...row } = { initialPassword: '', ...(await admin.call(userCalls.getOne, { query: { id: someone.userId } })) };
+    const { initialPassword: _, ...row } = {
+      initialPassword: '',
+      ...(await admin.call(userCalls.getOne, { query: { id: someone.userId } })),
+    };
     await admin.call(userCalls.edit, { body: { ...row, enabled: userState.code.disabled } as never });
     expect(await someone.refused(authCalls.info, {})).toMatchObject({ status: 401 });
     expect(await tryAs(someone.username, PASSWORD)).toMatchObject({ code: 'USER_DISABLED', message: '该用户已被停用，请联系管理员' });
@@ -202,7 +233,10 @@ describe('a session', () => {
     const { user } = await other.call(authCalls.info, {});
     await world.owner.query('update company set enabled = 0 where company_id = $1', [other.companyId]);
     expect(await other.refused(authCalls.info, {})).toMatchObject({ status: 401 });
-    expect(await tryAs(user.username, PASSWORD)).toMatchObject({ code: 'COMPANY_STOPPED', message: '公司「停用公司」已被停用，请联系平台' });
+    expect(await tryAs(user.username, PASSWORD)).toMatchObject({
+      code: 'COMPANY_STOPPED',
+      message: '公司「停用公司」已被停用，请联系平台',
+    });
   });
 
   it('has nothing cached that could be cleared, and says so without being stored', async () => {

@@ -28,7 +28,9 @@ export interface Config {
   readonly exportLimit: number;
   readonly brand: Brand;
   readonly brandsByHost: Readonly<Record<string, Partial<Brand>>>;
-  readonly storage: { readonly kind: 'disk' } | { readonly kind: 's3'; readonly endpoint: string; readonly accessKey: string; readonly secretKey: string; readonly region: string };
+  readonly storage:
+    | { readonly kind: 'disk' }
+    | { readonly kind: 's3'; readonly endpoint: string; readonly accessKey: string; readonly secretKey: string; readonly region: string };
   readonly sms: 'log' | 'off';
 }
 
@@ -55,7 +57,9 @@ export function readConfig(env: Environment): Config {
   const choice = <T extends string>(name: string, allowed: readonly T[], initial: T): T => {
     const text = env[name] ?? '';
     if (text === '') return initial;
-    return (allowed as readonly string[]).includes(text) ? (text as T) : wrong(`${name} 只能是 ${allowed.join('、')}，现在是「${text}」`, initial);
+    return (allowed as readonly string[]).includes(text)
+      ? (text as T)
+      : wrong(`${name} 只能是 ${allowed.join('、')}，现在是「${text}」`, initial);
   };
   const databaseUrl = (name: string): string | undefined => {
     const text = env[name] ?? '';
@@ -73,7 +77,8 @@ export function readConfig(env: Environment): Config {
   };
   const production = choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const s3 = env.S3_ENDPOINT ?? '';
-  if (s3 !== '' && (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY)) wrong('设置了 S3_ENDPOINT 时必须同时设置 S3_ACCESS_KEY 和 S3_SECRET_KEY', undefined);
+  if (s3 !== '' && (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY))
+    wrong('设置了 S3_ENDPOINT 时必须同时设置 S3_ACCESS_KEY 和 S3_SECRET_KEY', undefined);
   const config: Config = {
     production,
     host: env.HOST || '127.0.0.1',
@@ -93,7 +98,13 @@ export function readConfig(env: Environment): Config {
     storage:
       s3 === ''
         ? { kind: 'disk' }
-        : { kind: 's3', endpoint: s3, accessKey: env.S3_ACCESS_KEY ?? '', secretKey: env.S3_SECRET_KEY ?? '', region: env.S3_REGION || 'auto' },
+        : {
+            kind: 's3',
+            endpoint: s3,
+            accessKey: env.S3_ACCESS_KEY ?? '',
+            secretKey: env.S3_SECRET_KEY ?? '',
+            region: env.S3_REGION || 'auto',
+          },
     sms: choice('SMS', ['log', 'off'], production ? 'off' : 'log'),
   };
   if (config.production && config.sms === 'log') wrong('生产环境不允许 SMS=log：验证码会写进日志', undefined);

@@ -7,7 +7,10 @@ import type { Tx } from './platform/db/kysely.ts';
 import { asVisitor, type Database } from './platform/db/transaction.ts';
 
 export const hasCompany = (db: Database): Promise<boolean> =>
-  db.inTransaction(asVisitor, async (tx) => (await sql<{ value: boolean }>`select has_company() as value`.execute(tx)).rows[0]?.value === true);
+  db.inTransaction(
+    asVisitor,
+    async (tx) => (await sql<{ value: boolean }>`select has_company() as value`.execute(tx)).rows[0]?.value === true,
+  );
 
 export interface FirstCompany {
   readonly name: string;
@@ -27,6 +30,12 @@ export async function createFirstCompany(tx: Tx, first: FirstCompany): Promise<{
     first.username,
     await hashPassword(first.password),
   );
-  if (first.platform) await tx.updateTable('app_user').set({ is_platform: 1 }).where('company_id', '=', made.companyId).where('id', '=', made.userId).execute();
+  if (first.platform)
+    await tx
+      .updateTable('app_user')
+      .set({ is_platform: 1 })
+      .where('company_id', '=', made.companyId)
+      .where('id', '=', made.userId)
+      .execute();
   return made;
 }

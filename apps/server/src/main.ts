@@ -9,12 +9,13 @@ import { MigrationError } from './platform/db/migrate.ts';
 import type { Connection } from './platform/db/pool.ts';
 import { EmbeddedError, type EmbeddedPostgres, startEmbedded } from './platform/embedded/index.ts';
 
-
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Mistakes of the operator are one sentence; everything else keeps its stack. */
 const explained = (error: unknown): string =>
-  error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError ? error.message : ((error as Error).stack ?? String(error));
+  error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError
+    ? error.message
+    : ((error as Error).stack ?? String(error));
 
 async function openDatabase(config: Config): Promise<{ connection: Connection; embedded: EmbeddedPostgres | undefined }> {
   if (config.databaseUrl) return { connection: config.databaseUrl, embedded: undefined };

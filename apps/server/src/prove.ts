@@ -28,7 +28,7 @@ try {
   const verdicts = await prove(client, systemProofs);
   await client.end();
   await close();
-  for (const { title, broken, first } of verdicts) say(broken === 0 ? `✓ ${title}` : `✗ ${title}：${broken} 处，首处 ${first}`);
+  for (const { title, broken, first } of verdicts) say(broken === 0 ? `✓ ${title}` : `✗ ${title}：${broken} 处，首处 ${first ?? ''}`);
   process.exit(verdicts.some(({ broken }) => broken > 0) ? 1 : 0);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));

@@ -31,7 +31,11 @@ export const fixedScreens: readonly FixedScreen[] = [
 /** Fixed routes that carry the open flag: visitors may see them although no list names them. None so far. */
 const openPaths: readonly string[] = [];
 
-const Shell = lazy(() => import('./shell/layout/Shell.tsx'));
+const loadShell = () => import('./shell/layout/Shell.tsx');
+const Shell = lazy(loadShell);
+// Its code comes while the server is asked who is here.
+if (session.hasToken()) void loadShell();
+
 const LoginPage = lazy(() => import('./shell/sign-in/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('./shell/sign-in/RegisterPage.tsx'));
 const ClientHome = lazy(() => import('./shell/sign-in/ClientHome.tsx'));

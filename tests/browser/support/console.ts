@@ -20,7 +20,9 @@ export async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promis
 
 /** The answer of the newest captcha: what a person reads off the picture. */
 export const newestCaptcha = (uuid: string): Promise<string> =>
-  asOwner(async (owner) => (await owner.query<{ answer: string }>('select answer from captcha where uuid = $1', [uuid])).rows[0]?.answer ?? '');
+  asOwner(
+    async (owner) => (await owner.query<{ answer: string }>('select answer from captcha where uuid = $1', [uuid])).rows[0]?.answer ?? '',
+  );
 
 /** Opens the sign-in page and waits for its captcha. */
 export async function openSignIn(page: Page, path = '/login'): Promise<string> {
@@ -41,13 +43,13 @@ export async function signIn(page: Page, username = 'admin', password = PASSWORD
 /** Every path fails on a console error or an uncaught exception, but for what it names as expected. */
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors }, hand) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(String(error)));
-    await use(page);
+    await hand(page);
     expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
   },
 });

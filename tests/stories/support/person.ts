@@ -36,7 +36,11 @@ export class Person {
   }
 
   /** Any request, as raw as wanted. */
-  async send(method: string, url: string, options: { query?: Record<string, string | string[]>; payload?: unknown; headers?: Headers } = {}): Promise<LightMyRequestResponse> {
+  async send(
+    method: string,
+    url: string,
+    options: { query?: Record<string, string | string[]>; payload?: unknown; headers?: Headers } = {},
+  ): Promise<LightMyRequestResponse> {
     return this.#http.inject({
       method: method as 'GET',
       url,
@@ -48,7 +52,11 @@ export class Person {
   }
 
   async respond<C extends Call>(call: C, input: CallInput<C>, headers: Headers = {}): Promise<LightMyRequestResponse> {
-    const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
     const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
     const texts = Object.entries(query).filter(([, value]) => value !== undefined);
     return this.send(call.method, url, {

@@ -1,6 +1,7 @@
 /** Reads a downloaded spreadsheet back into rows under their headings. */
-import { readXlsx } from 'hucre/xlsx';
+
 import type { LightMyRequestResponse } from 'fastify';
+import { readXlsx } from 'hucre/xlsx';
 
 export interface ReadSheet {
   readonly fileName: string;

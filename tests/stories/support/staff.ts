@@ -1,7 +1,7 @@
 /** People below the administrator: a job with just these permissions, a user who holds it, signed in. */
 import type { Permission } from '@cangyun/contract/permissions.ts';
-import { dataScope, jobCalls } from '@cangyun/contract/system/job.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
+import { dataScope, jobCalls } from '@cangyun/contract/system/job.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { Person } from './person.ts';
 import { PASSWORD, type World } from './world.ts';
@@ -26,15 +26,24 @@ export interface Staff extends Person {
 /** The company's first site. */
 export const homeOf = async (admin: Person): Promise<number> => (await admin.call(deptCalls.tree, {}))[0]?.id ?? 0;
 
-export const addSite = async (admin: Person, name: string, more: { kind?: number; pid?: number; yunId?: number; sortState?: 0 | 1 } = {}): Promise<number> =>
-  (await admin.call(deptCalls.create, { body: { name, ...more } as never })).id;
+export const addSite = async (
+  admin: Person,
+  name: string,
+  more: { kind?: number; pid?: number; yunId?: number; sortState?: 0 | 1 } = {},
+): Promise<number> => (await admin.call(deptCalls.create, { body: { name, ...more } as never })).id;
 
 export const addJob = async (admin: Person, site: number, permissions: readonly Permission[], scope: number = dataScope.code.all) => {
   hired += 1;
-  return admin.call(jobCalls.create, { body: { name: `岗位${hired}`, deptId: site, dataScope: scope, permissions: [...permissions] } as never });
+  return admin.call(jobCalls.create, {
+    body: { name: `岗位${hired}`, deptId: site, dataScope: scope, permissions: [...permissions] } as never,
+  });
 };
 
-export async function hire(world: World, admin: Person, { permissions = [], scope = dataScope.code.all, site, sites = [], mobile = '' }: Hiring = {}): Promise<Staff> {
+export async function hire(
+  world: World,
+  admin: Person,
+  { permissions = [], scope = dataScope.code.all, site, sites = [], mobile = '' }: Hiring = {},
+): Promise<Staff> {
   const deptId = site ?? (await homeOf(admin));
   const job = await addJob(admin, deptId, permissions, scope);
   const username = `staff${hired}`;

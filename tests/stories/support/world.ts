@@ -101,7 +101,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     enter,
     company: async ({ name, platform = false, mobile, companyId } = {}) => {
       made += 1;
-      if (companyId !== undefined) await owner.query(`select setval(pg_get_serial_sequence('company', 'company_id'), $1, false)`, [companyId]);
+      if (companyId !== undefined)
+        await owner.query(`select setval(pg_get_serial_sequence('company', 'company_id'), $1, false)`, [companyId]);
       const first = await app.services.db.inTransaction(asVisitor, (tx) =>
         createFirstCompany(tx, {
           name: name ?? `公司${made}`,

@@ -6,10 +6,10 @@ import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { App } from '../app.ts';
 import { openSession } from '../areas/system/index.ts';
+import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import { hashOf, newToken } from '../platform/auth/token.ts';
 import type { Visitor } from '../platform/context.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
-import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
 
 export const DEMO_SIGN_INS = [
@@ -40,8 +40,22 @@ async function foundCompanies(app: App): Promise<{ token: string }> {
   const token = newToken();
   await app.services.db.inTransaction(asVisitor, async (tx) => {
     // A second company with the same verified number: the administrator can switch identities.
-    await createFirstCompany(tx, { name: '远山贸易有限公司', contact: '沈云', contactPhone: '13800000100', username: 'yuanshan', password: DEMO_PASSWORD, platform: false });
-    const main = await createFirstCompany(tx, { name: '仓运示范物流有限公司', contact: '沈云', contactPhone: '13800000100', username: 'admin', password: DEMO_PASSWORD, platform: true });
+    await createFirstCompany(tx, {
+      name: '远山贸易有限公司',
+      contact: '沈云',
+      contactPhone: '13800000100',
+      username: 'yuanshan',
+      password: DEMO_PASSWORD,
+      platform: false,
+    });
+    const main = await createFirstCompany(tx, {
+      name: '仓运示范物流有限公司',
+      contact: '沈云',
+      contactPhone: '13800000100',
+      username: 'admin',
+      password: DEMO_PASSWORD,
+      platform: true,
+    });
     await openSession(tx, visitor, main.companyId, main.userId, hashOf(token), 1);
   });
   return { token };
@@ -54,17 +68,33 @@ async function fillCompany(app: App, token: string): Promise<void> {
   for (const { key, ...site } of sites) siteIds.set(key, (await call(deptCalls.create, { body: { ...site, pid: root?.id } })).id);
   const siteId = (key: SiteKey): number => siteIds.get(key) ?? 0;
   for (const [key, served] of Object.entries(regions))
-    await call(deptCalls.saveRegions, { body: { deptId: siteId(key as SiteKey), regions: served.map(([province, city]) => ({ province, city })) } });
+    await call(deptCalls.saveRegions, {
+      body: { deptId: siteId(key as SiteKey), regions: served.map(([province, city]) => ({ province, city })) },
+    });
   const jobIds = new Map<string, number>();
   for (const { key, site, permissions, ...job } of jobs)
-    jobIds.set(key, (await call(jobCalls.create, { body: { ...job, deptId: siteId(site), permissions: [...permissions], sort: jobIds.size + 1 } as never })).id);
+    jobIds.set(
+      key,
+      (
+        await call(jobCalls.create, {
+          body: { ...job, deptId: siteId(site), permissions: [...permissions], sort: jobIds.size + 1 } as never,
+        })
+      ).id,
+    );
   for (const { site, more = [], jobs: held, ...person } of people)
     await call(userCalls.create, {
-      body: { ...person, deptId: siteId(site), deptIds: more.map(siteId), jobIds: held.map((key) => jobIds.get(key) ?? 0), password: DEMO_PASSWORD },
+      body: {
+        ...person,
+        deptId: siteId(site),
+        deptIds: more.map(siteId),
+        jobIds: held.map((key) => jobIds.get(key) ?? 0),
+        password: DEMO_PASSWORD,
+      },
     });
   for (const { name, description, entries } of companyDictionaries) {
     await call(dictCalls.create, { body: { name, description } });
-    for (const [at, label] of entries.entries()) await call(dictDetailCalls.create, { body: { dictName: name, label, value: String(at + 1), sort: at } });
+    for (const [at, label] of entries.entries())
+      await call(dictDetailCalls.create, { body: { dictName: name, label, value: String(at + 1), sort: at } });
   }
 }
 

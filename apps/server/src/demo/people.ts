@@ -1,23 +1,86 @@
 /** The demonstration company's sites, jobs and people. Names and numbers are invented. */
 import type { Permission } from '@cangyun/contract/permissions.ts';
-import { dataScope } from '@cangyun/contract/system/job.ts';
 import { deptKind } from '@cangyun/contract/system/dept.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
 
 export const DEMO_PASSWORD = 'cangyun123';
 
 export const sites = [
-  { key: 'shanghai', name: '上海中心仓', code: 'SH01', kind: deptKind.code.centre, contact: '周建国', contactPhone: '13800000101', province: '上海市', city: '上海市', district: '青浦区', address: '华徐公路 3029 号 5 号库', sort: 1 },
-  { key: 'guangzhou', name: '广州分仓', code: 'GZ01', kind: deptKind.code.branch, contact: '陈嘉敏', contactPhone: '13800000102', province: '广东省', city: '广州市', district: '白云区', address: '太和镇物流大道 18 号', sort: 2 },
-  { key: 'chengdu', name: '成都网点', code: 'CD01', kind: deptKind.code.branch, contact: '刘思远', contactPhone: '13800000103', province: '四川省', city: '成都市', district: '双流区', address: '航空港物流园 B 区 7 栋', sort: 3 },
-  { key: 'returns', name: '退货虚拟仓', code: 'XN01', kind: deptKind.code.virtual, contact: '', contactPhone: '', province: '', city: '', district: '', address: '', sort: 4 },
+  {
+    key: 'shanghai',
+    name: '上海中心仓',
+    code: 'SH01',
+    kind: deptKind.code.centre,
+    contact: '周建国',
+    contactPhone: '13800000101',
+    province: '上海市',
+    city: '上海市',
+    district: '青浦区',
+    address: '华徐公路 3029 号 5 号库',
+    sort: 1,
+  },
+  {
+    key: 'guangzhou',
+    name: '广州分仓',
+    code: 'GZ01',
+    kind: deptKind.code.branch,
+    contact: '陈嘉敏',
+    contactPhone: '13800000102',
+    province: '广东省',
+    city: '广州市',
+    district: '白云区',
+    address: '太和镇物流大道 18 号',
+    sort: 2,
+  },
+  {
+    key: 'chengdu',
+    name: '成都网点',
+    code: 'CD01',
+    kind: deptKind.code.branch,
+    contact: '刘思远',
+    contactPhone: '13800000103',
+    province: '四川省',
+    city: '成都市',
+    district: '双流区',
+    address: '航空港物流园 B 区 7 栋',
+    sort: 3,
+  },
+  {
+    key: 'returns',
+    name: '退货虚拟仓',
+    code: 'XN01',
+    kind: deptKind.code.virtual,
+    contact: '',
+    contactPhone: '',
+    province: '',
+    city: '',
+    district: '',
+    address: '',
+    sort: 4,
+  },
 ] as const;
 
 export type SiteKey = (typeof sites)[number]['key'];
 
 export const regions: Readonly<Record<'shanghai' | 'guangzhou' | 'chengdu', readonly (readonly [string, string])[]>> = {
-  shanghai: [['上海市', '上海市'], ['江苏省', '苏州市'], ['江苏省', '南京市'], ['浙江省', '杭州市'], ['浙江省', '宁波市']],
-  guangzhou: [['广东省', '广州市'], ['广东省', '深圳市'], ['广东省', '佛山市'], ['广东省', '东莞市']],
-  chengdu: [['四川省', '成都市'], ['四川省', '绵阳市'], ['重庆市', '重庆市']],
+  shanghai: [
+    ['上海市', '上海市'],
+    ['江苏省', '苏州市'],
+    ['江苏省', '南京市'],
+    ['浙江省', '杭州市'],
+    ['浙江省', '宁波市'],
+  ],
+  guangzhou: [
+    ['广东省', '广州市'],
+    ['广东省', '深圳市'],
+    ['广东省', '佛山市'],
+    ['广东省', '东莞市'],
+  ],
+  chengdu: [
+    ['四川省', '成都市'],
+    ['四川省', '绵阳市'],
+    ['重庆市', '重庆市'],
+  ],
 };
 
 interface DemoJob {
@@ -29,11 +92,23 @@ interface DemoJob {
 }
 
 export const jobs: readonly DemoJob[] = [
-  { key: 'manager', name: '仓库主管', site: 'shanghai', dataScope: dataScope.code.chosenSites, permissions: ['users:list', 'dept:list', 'job:list', 'dict:list', 'actionLog:list', 'task:list', 'wmsInoutlist:list'] },
+  {
+    key: 'manager',
+    name: '仓库主管',
+    site: 'shanghai',
+    dataScope: dataScope.code.chosenSites,
+    permissions: ['users:list', 'dept:list', 'job:list', 'dict:list', 'actionLog:list', 'task:list', 'wmsInoutlist:list'],
+  },
   { key: 'picker', name: '拣货员', site: 'shanghai', dataScope: dataScope.code.ownSite, permissions: ['wmsInoutlist:list'] },
   { key: 'pickerGz', name: '拣货员', site: 'guangzhou', dataScope: dataScope.code.ownSite, permissions: ['wmsInoutlist:list'] },
   { key: 'service', name: '客服', site: 'shanghai', dataScope: dataScope.code.all, permissions: ['users:list', 'dept:list', 'dict:list'] },
-  { key: 'hr', name: '人事', site: 'shanghai', dataScope: dataScope.code.all, permissions: ['users:list', 'users:add', 'users:edit', 'users:reset', 'job:list', 'dept:list'] },
+  {
+    key: 'hr',
+    name: '人事',
+    site: 'shanghai',
+    dataScope: dataScope.code.all,
+    permissions: ['users:list', 'users:add', 'users:edit', 'users:reset', 'job:list', 'dept:list'],
+  },
 ];
 
 interface DemoUser {
@@ -58,7 +133,15 @@ const picker = (at: number, nickName: string, site: SiteKey): DemoUser => ({
 const pickerNames = ['王小军', '赵丽', '孙浩', '李倩', '吴强', '郑敏', '冯磊', '何静', '韩冰', '唐勇', '许娟', '邓超', '彭亮', '曾玲'];
 
 export const people: readonly DemoUser[] = [
-  { username: 'warehouse', nickName: '周建国', mobile: '13800000101', gender: 1, site: 'shanghai', more: ['guangzhou', 'returns'], jobs: ['manager'] },
+  {
+    username: 'warehouse',
+    nickName: '周建国',
+    mobile: '13800000101',
+    gender: 1,
+    site: 'shanghai',
+    more: ['guangzhou', 'returns'],
+    jobs: ['manager'],
+  },
   { username: 'guangzhou', nickName: '陈嘉敏', mobile: '13800000102', gender: 2, site: 'guangzhou', jobs: ['manager'] },
   { username: 'chengdu', nickName: '刘思远', mobile: '13800000103', gender: 1, site: 'chengdu', jobs: ['manager'] },
   { username: 'service', nickName: '林晓梅', mobile: '13800000104', gender: 2, site: 'shanghai', jobs: ['service'] },

@@ -42,7 +42,9 @@ const typeNames: Record<string, string> = { string: '文字', number: '数字', 
 function complaint(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || /received undefined/.test(issue.message) ? '不能为空' : `应为${typeNames[issue.expected] ?? issue.expected}`;
+      return issue.input === undefined || /received undefined/.test(issue.message)
+        ? '不能为空'
+        : `应为${typeNames[issue.expected] ?? issue.expected}`;
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? '不能为空' : `至少 ${issue.minimum} 个字`;
       return issue.origin === 'array' ? `至少 ${issue.minimum} 项` : `不能小于 ${issue.minimum}`;
@@ -67,7 +69,9 @@ export interface FieldComplaint {
 
 export function complaints(schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): FieldComplaint[] {
   return issues.slice(0, 20).map((issue) => {
-    const label = labelOf(schema as unknown as Named, issue.path);
-    return { path: issue.path.map(String).join('.'), message: `${label}${complaint(issue)}`.trim() };
+    const what = complaint(issue);
+    // A whole sentence (请输入正确的手机号) names its field already.
+    const label = what.startsWith('请') ? '' : labelOf(schema as unknown as Named, issue.path);
+    return { path: issue.path.map(String).join('.'), message: `${label}${what}`.trim() };
   });
 }

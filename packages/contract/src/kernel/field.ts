@@ -99,7 +99,12 @@ export const choiceField = <Code extends number | string>(
   options: FieldOptions & { default: Code },
 ) => {
   const { default: initial, ...rest } = options;
-  return field(label, { kind: 'choice', codes: codes as Codes }, codes.schema.default(initial as never) as z.ZodDefault<z.ZodType<Code, Code>>, rest);
+  return field(
+    label,
+    { kind: 'choice', codes: codes as Codes },
+    codes.schema.default(initial as never) as z.ZodDefault<z.ZodType<Code, Code>>,
+    rest,
+  );
 };
 
 const referenceControl = (source: string, labelField: string | undefined): Control => ({
@@ -118,13 +123,15 @@ export const requiredReferenceField = (label: string, source: string, options: F
   return field(label, referenceControl(source, labelField), wire.id(), rest, true);
 };
 
-export const imageField = (label: string, options: FieldOptions = {}) => field(label, { kind: 'image' }, wire.text(500).default(''), options);
+export const imageField = (label: string, options: FieldOptions = {}) =>
+  field(label, { kind: 'image' }, wire.text(500).default(''), options);
 
 /** Several of a closed list. */
 export const tagsField = <const Tag extends string>(label: string, allowed: readonly Tag[], options: FieldOptions = {}) =>
   field(label, { kind: 'tags', allowed }, z.array(z.enum(allowed)).max(1000).default([]), options);
 
-export const instantField = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'instant' }, wire.instant().nullable(), options);
+export const instantField = (label: string, options: FieldOptions = {}) =>
+  shown(label, { kind: 'instant' }, wire.instant().nullable(), options);
 
 /** Text that the server computes, for instance the name behind a reference. */
 export const shownText = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'text' }, z.string().nullable(), options);

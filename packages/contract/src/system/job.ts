@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
-import { choiceField, instantField, integerField, requiredReferenceField, shownInteger, shownText, tagsField, textField } from '../kernel/field.ts';
+import {
+  choiceField,
+  instantField,
+  integerField,
+  requiredReferenceField,
+  shownInteger,
+  shownText,
+  tagsField,
+  textField,
+} from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { done, id, idText } from '../kernel/wire.ts';
 import { allPermissions } from '../permissions.ts';
@@ -38,10 +47,7 @@ export const job = resource({
   },
 });
 
-const permissions = z
-  .array(z.enum(allPermissions))
-  .max(1000)
-  .meta({ title: '权限' });
+const permissions = z.array(z.enum(allPermissions)).max(1000).meta({ title: '权限' });
 
 const userJob = z.object({
   jobId: id(),

@@ -12,8 +12,8 @@ import { ownAccountRoutes } from './users/own-account.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
 
-export { systemProofs } from './proofs.store.ts';
 export { createCompany, openSession } from './auth/auth.store.ts';
+export { systemProofs } from './proofs.store.ts';
 
 export const systemArea = (services: Services): Served[] => [
   ...authRoutes(services),

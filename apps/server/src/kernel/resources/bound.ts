@@ -40,7 +40,12 @@ export interface Bound<Row extends AnyRow = AnyRow> {
 export const bind = <F extends Fields>(
   resource: Resource<F>,
   table: keyof DB & string,
-  options: { ownership?: Ownership; computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>; siteColumn?: string; versioned?: false } = {},
+  options: {
+    ownership?: Ownership;
+    computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
+    siteColumn?: string;
+    versioned?: false;
+  } = {},
 ): Bound<RowOf<Resource<F>> & AnyRow> => ({
   resource: resource as unknown as ResourceShape,
   table,
@@ -55,7 +60,8 @@ const renamed: Readonly<Record<string, string>> = { createTime: 'created_at', fi
 /** `nickName` → `nick_name` */
 export const columnName = (field: string): string => renamed[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-export const expressionOf = (bound: Bound, field: string): RawBuilder<unknown> => bound.computed[field] ?? sql.ref(`t.${columnName(field)}`);
+export const expressionOf = (bound: Bound, field: string): RawBuilder<unknown> =>
+  bound.computed[field] ?? sql.ref(`t.${columnName(field)}`);
 
 /** `select` list: every field under its wire name, so that rows need no renaming in JavaScript. */
 export const selection = (bound: Bound): RawBuilder<unknown> =>

@@ -24,7 +24,8 @@ export function cellOf(field: Field, value: unknown): Cell {
 }
 
 /** A reference is shown by the name beside it, so its bare number is left out. */
-const exported = (fields: Fields): [string, Field][] => Object.entries(fields).filter(([, field]) => field.control.kind !== 'reference' && field.control.kind !== 'image');
+const exported = (fields: Fields): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => field.control.kind !== 'reference' && field.control.kind !== 'image');
 
 export async function sheetOf<R extends AnyRow>(
   tx: Tx,

@@ -17,13 +17,16 @@ const columnValue = (bound: Bound, field: string, value: unknown): unknown => {
 
 const assignments = (bound: Bound, values: Values): { column: RawBuilder<unknown>; value: unknown }[] =>
   writtenFields(bound).flatMap((field) =>
-    field in values && values[field] !== undefined ? [{ column: sql.ref(columnName(field)), value: columnValue(bound, field, values[field]) }] : [],
+    field in values && values[field] !== undefined
+      ? [{ column: sql.ref(columnName(field)), value: columnValue(bound, field, values[field]) }]
+      : [],
   );
 
 const tellChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> =>
   publish(tx, { companyId: ctx.companyId, topic: 'changed', data: { object: bound.resource.name, ids } });
 
-const ownCondition = (bound: Bound, ctx: Ctx): RawBuilder<unknown> => (bound.ownership === 'shared' ? sql`true` : sql`company_id = ${ctx.companyId}`);
+const ownCondition = (bound: Bound, ctx: Ctx): RawBuilder<unknown> =>
+  bound.ownership === 'shared' ? sql`true` : sql`company_id = ${ctx.companyId}`;
 
 /** Columns that are not fields (a password hash) come as `extra`. */
 export async function createRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, values: Values, extra: Values = {}): Promise<R> {
@@ -41,7 +44,12 @@ export async function createRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound
   return row;
 }
 
-export async function editRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, values: Values & { id: number; version: number }): Promise<R> {
+export async function editRow<R extends AnyRow>(
+  tx: Tx,
+  ctx: Ctx,
+  bound: Bound<R>,
+  values: Values & { id: number; version: number },
+): Promise<R> {
   const before = await oneRow(tx, ctx, bound, values.id, true);
   if (before.version !== values.version) refuse('STALE_EDIT');
   const set = assignments(bound, values).map(({ column, value }) => sql`${column} = ${value}`);

@@ -16,14 +16,18 @@ export interface TransportKeys {
 
 const decrypt = (key: KeyObject, sent: string): string => {
   try {
-    const bytes = privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(sent.slice(PREFIX.length), 'base64'));
+    const bytes = privateDecrypt(
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(sent.slice(PREFIX.length), 'base64'),
+    );
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return refuse('PASSWORD_UNREADABLE');
   }
 };
 
-const newKey = (): string => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const newKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 export async function loadTransportKeys(db: Database): Promise<TransportKeys> {
   const pem = await db.inTransaction(asVisitor, async (tx) => (await readSecret(tx, SECRET_NAME)) ?? keepSecret(tx, SECRET_NAME, newKey()));

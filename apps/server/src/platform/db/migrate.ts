@@ -51,8 +51,12 @@ export async function migrate(connection: Connection, log: (line: string) => voi
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())');
-    const applied = new Map((await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map((row) => [row.name, row.hash]));
+    await client.query(
+      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    );
+    const applied = new Map(
+      (await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map((row) => [row.name, row.hash]),
+    );
     for (const migration of await readMigrations()) {
       const known = applied.get(migration.name);
       if (known === migration.hash) continue;
@@ -78,5 +82,6 @@ export async function assertUnprivileged(pool: pg.Pool): Promise<void> {
   );
   const role = rows[0];
   if (!role?.migrated) throw new MigrationError('数据库还没有初始化，请先以所有者身份运行 npm run migrate');
-  if (role.super || role.bypass || role.owns) throw new MigrationError('DATABASE_URL 的角色不能是超级用户或表的所有者；请使用 cangyun_app 角色（见 README）');
+  if (role.super || role.bypass || role.owns)
+    throw new MigrationError('DATABASE_URL 的角色不能是超级用户或表的所有者；请使用 cangyun_app 角色（见 README）');
 }

@@ -9,7 +9,9 @@ const DATE = 1082;
 
 /** `2026-11-15 02:46:07.123+00` → ISO 8601. The text is PostgreSQL's own, so cutting beats parsing. */
 const isoInstant = (text: string): string =>
-  text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+  text.endsWith('+00')
+    ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z`
+    : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
 
 const parsers = new Map<number, (text: string) => unknown>([
   // Ids and quantities stay below 2^53 by contract (kernel/wire.ts) and by the sequences' size.
@@ -21,8 +23,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
+    (format !== 'binary' && parsers.get(oid)) || (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
 };
 
 export type Connection = string | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };

@@ -15,7 +15,10 @@ export const asCompany = (companyId: number, userId: number, site: number | null
   values: [String(companyId), String(userId), site === null ? '' : String(site)],
 });
 
-export const asSession = (tokenHash: Buffer, site: number | null): Entrance => ({ text: 'select * from enter($1, $2)', values: [tokenHash, site] });
+export const asSession = (tokenHash: Buffer, site: number | null): Entrance => ({
+  text: 'select * from enter($1, $2)',
+  values: [tokenHash, site],
+});
 
 /** Thrown inside the work to end with a commit all the same. */
 export interface EndsWithCommit {
@@ -52,13 +55,21 @@ export class Database {
     }
   }
 
-  async #once<T, Entered>(entrance: Entrance, work: (tx: Tx, entered: Entered | undefined) => Promise<T>, counter: StatementCounter): Promise<T> {
+  async #once<T, Entered>(
+    entrance: Entrance,
+    work: (tx: Tx, entered: Entered | undefined) => Promise<T>,
+    counter: StatementCounter,
+  ): Promise<T> {
     const client = await this.pool.connect();
     let broken = false;
     try {
       const [, entered] = await Promise.all([
         client.query('begin'),
-        client.query({ name: this.#named ? `enter ${entrance.text.slice(0, 40)}` : undefined, text: entrance.text, values: [...entrance.values] }),
+        client.query({
+          name: this.#named ? `enter ${entrance.text.slice(0, 40)}` : undefined,
+          text: entrance.text,
+          values: [...entrance.values],
+        }),
       ]);
       counter.statements += 2;
       const result = await work(kyselyOn(client, counter, this.#named), entered.rows[0] as Entered | undefined);

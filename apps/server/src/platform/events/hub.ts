@@ -1,6 +1,7 @@
 /** One LISTEN connection per node, many browser streams. A lost connection is opened again; streams stay. */
-import type { LiveEvent } from '@cangyun/contract/system/platform.ts';
+
 import { Readable } from 'node:stream';
+import type { LiveEvent } from '@cangyun/contract/system/platform.ts';
 import pg from 'pg';
 import { type Connection, connectionOptions } from '../db/pool.ts';
 import { CHANNEL, type Publication } from './publish.store.ts';

@@ -12,7 +12,10 @@ const merge = (entries: readonly AuditEntry[]): AuditEntry => {
   if (rest.length === 0) return first;
   return {
     object: first.object,
-    objectId: entries.map((entry) => entry.objectId).join(',').slice(0, 200),
+    objectId: entries
+      .map((entry) => entry.objectId)
+      .join(',')
+      .slice(0, 200),
     before: entries.map((entry) => entry.before),
     after: entries.map((entry) => entry.after),
   };

@@ -5,13 +5,24 @@ import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
 import { refuse } from '../refusal.ts';
+import type { UploadedFile } from './served.ts';
 
 export const KEY_PATTERN = /^[A-Za-z0-9_-]{8,80}$/;
 
-const requestHash = (call: Call, sent: unknown): Buffer => createHash('sha256').update(callKey(call)).update(JSON.stringify(sent) ?? '').digest();
+interface Sent {
+  readonly file?: UploadedFile;
+}
+
+/** Two requests are the same when call, input and the bytes of the file are. */
+const requestHash = (call: Call, { file, ...input }: Sent): Buffer =>
+  createHash('sha256')
+    .update(callKey(call))
+    .update(JSON.stringify(input))
+    .update(file?.bytes ?? '')
+    .digest();
 
 /** Takes the key, or answers what its first use answered. A concurrent first use makes this wait for its commit. */
-export async function takeKey(tx: Tx, ctx: Ctx, key: string, call: Call, sent: unknown): Promise<{ reply: unknown } | undefined> {
+export async function takeKey(tx: Tx, ctx: Ctx, key: string, call: Call, sent: Sent): Promise<{ reply: unknown } | undefined> {
   const hash = requestHash(call, sent);
   const taken = await tx
     .insertInto('idempotency')
@@ -38,6 +49,16 @@ export async function keepReply(tx: Tx, ctx: Ctx, key: string, reply: unknown): 
   await tx
     .updateTable('idempotency')
     .set({ reply: sql`${keepable(reply)}::jsonb` })
+    .where('company_id', '=', ctx.companyId)
+    .where('user_id', '=', ctx.userId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** A refusal that keeps what was written (a counted try) keeps no key: the same request is judged again, not answered as done. */
+export async function forgetKey(tx: Tx, ctx: Ctx, key: string): Promise<void> {
+  await tx
+    .deleteFrom('idempotency')
     .where('company_id', '=', ctx.companyId)
     .where('user_id', '=', ctx.userId)
     .where('key', '=', key)

@@ -1,8 +1,8 @@
 /** Reads params, query and body of a request by the call's schemas, or refuses with the field paths. */
 import type { Call, CallData } from '@cangyun/contract/kernel/call.ts';
+import { complaints } from '@cangyun/contract/kernel/complaints.ts';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
-import { complaints } from '@cangyun/contract/kernel/complaints.ts';
 
 interface Sent {
   readonly params: unknown;

@@ -7,9 +7,9 @@ import { hashOf, tokenOf } from '../auth/token.ts';
 import { type Ctx, contextOf, type Entered, type Visitor } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
 import { asSession, asVisitor, type Database } from '../db/transaction.ts';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { writeAudit } from './audit.store.ts';
-import { KEY_PATTERN, keepReply, takeKey } from './idempotency.store.ts';
+import { forgetKey, KEY_PATTERN, keepReply, takeKey } from './idempotency.store.ts';
 import { readInput } from './input.ts';
 import { sendSheet } from './send-sheet.ts';
 import type { Served } from './served.ts';
@@ -53,7 +53,13 @@ export interface Mounting {
 }
 
 /** Opens the transaction in which the whole request happens. Visitors see nothing but what public functions answer. */
-const within = <T>(db: Database, call: Call, request: FastifyRequest, visitor: Visitor, work: (tx: Tx, ctx: Ctx) => Promise<T>): Promise<T> => {
+const within = <T>(
+  db: Database,
+  call: Call,
+  request: FastifyRequest,
+  visitor: Visitor,
+  work: (tx: Tx, ctx: Ctx) => Promise<T>,
+): Promise<T> => {
   if (call.access === 'public') return db.inTransaction(asVisitor, (tx) => work(tx, visitor as Ctx), visitor);
   const token = tokenOf(request.headers.authorization) ?? refuse('NOT_SIGNED_IN');
   const site = siteOf(request);
@@ -76,11 +82,13 @@ async function answerJson(served: Served, tx: Tx, ctx: Ctx, given: Given, key: s
   if (call.access === 'public' || !isWrite(call)) return handle({ ...given, tx, ctx });
   if (key !== undefined) {
     if (!KEY_PATTERN.test(key)) return refuse('KEY_REUSED');
-    const { file: _, ...comparable } = given;
-    const first = await takeKey(tx, ctx, key, call, comparable);
+    const first = await takeKey(tx, ctx, key, call, given);
     if (first) return first.reply;
   }
-  const reply = await handle({ ...given, tx, ctx });
+  const reply = await handle({ ...given, tx, ctx }).catch(async (error: unknown) => {
+    if (key !== undefined && error instanceof Refusal && error.keep) await forgetKey(tx, ctx, key);
+    throw error;
+  });
   await Promise.all([writeAudit(tx, ctx, call), key === undefined ? undefined : keepReply(tx, ctx, key, reply)]);
   return reply;
 }

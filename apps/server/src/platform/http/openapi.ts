@@ -31,7 +31,11 @@ const requestBody = (call: Call): unknown => {
   if (call.upload)
     return {
       required: true,
-      content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } } },
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+        },
+      },
     };
   return call.body ? { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } : undefined;
 };

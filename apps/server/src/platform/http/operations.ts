@@ -28,8 +28,22 @@ function metrics(app: FastifyInstance, { metricsToken, streams, db }: Operations
     registers: [register],
   });
   const statements = new Counter({ name: 'cangyun_statements_total', help: 'SQL statements', labelNames: ['call'], registers: [register] });
-  new Gauge({ name: 'cangyun_live_streams', help: 'Open event streams', registers: [register], collect() { this.set(streams()); } });
-  new Gauge({ name: 'cangyun_pool_waiting', help: 'Requests waiting for a connection', registers: [register], collect() { this.set(db.pool.waitingCount); } });
+  new Gauge({
+    name: 'cangyun_live_streams',
+    help: 'Open event streams',
+    registers: [register],
+    collect() {
+      this.set(streams());
+    },
+  });
+  new Gauge({
+    name: 'cangyun_pool_waiting',
+    help: 'Requests waiting for a connection',
+    registers: [register],
+    collect() {
+      this.set(db.pool.waitingCount);
+    },
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config as { call?: string };
     if (!call) return;

@@ -1,6 +1,7 @@
 /** A call together with the code that answers it. Areas hand over lists of these; `app.ts` mounts them. */
-import type { Call, CallData, CallReply } from '@cangyun/contract/kernel/call.ts';
+
 import type { Readable } from 'node:stream';
+import type { Call, CallData, CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { Ctx, Visitor } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
 import type { Sheet } from '../excel/sheet.ts';

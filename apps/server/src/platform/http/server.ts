@@ -1,10 +1,10 @@
 /** The Fastify instance with what every reply has: ids, limits, security headers, the error shape, one log line. */
 import { randomUUID } from 'node:crypto';
 import { parse as parseForm } from 'node:querystring';
+import { limits } from '@cangyun/contract/limits.ts';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { limits } from '@cangyun/contract/limits.ts';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { hashOf, tokenOf } from '../auth/token.ts';
 import { Refusal } from '../refusal.ts';
@@ -67,7 +67,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   await app.register(multipart, { throwFileSizeLimit: false });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, { ...parseForm(String(body)) }));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, { ...parseForm(String(body)) }),
+  );
   answerErrors(app);
   logReplies(app, options.showStatements);
   return app;

@@ -15,7 +15,8 @@ export interface WebOptions {
 }
 
 /** JSON inside a script element: `</script>` must not end it. */
-const embedded = (data: unknown): string => `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+const embedded = (data: unknown): string =>
+  `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 export async function serveWeb(app: FastifyInstance, { folder, boot }: WebOptions): Promise<void> {
   app.get('/boot.json', async (request, reply) => reply.header('cache-control', 'no-store').send(boot(request)));
@@ -33,7 +34,10 @@ export async function serveWeb(app: FastifyInstance, { folder, boot }: WebOption
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replace('<!--boot-->', embedded(boot(request))));
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replace('<!--boot-->', embedded(boot(request))));
   app.get(BASE, sendPage);
   app.get(`${BASE}/*`, sendPage);
 }

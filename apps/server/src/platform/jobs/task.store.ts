@@ -12,7 +12,13 @@ export interface TaskRef {
 }
 
 /** Records the task and puts it in the queue, both with the transaction that asks for it. */
-export async function enqueue(tx: Tx, ctx: Ctx, name: string, title: string, payload: Readonly<Record<string, unknown>> = {}): Promise<number> {
+export async function enqueue(
+  tx: Tx,
+  ctx: Ctx,
+  name: string,
+  title: string,
+  payload: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
   const { id } = await tx
     .insertInto('task')
     .values({ company_id: ctx.companyId, name, title, user_id: ctx.userId, user_name: ctx.nickName })

@@ -10,7 +10,11 @@ export interface TaskDefinition {
   readonly name: string;
   /** Five-field cron expression, where the installation runs it by itself. */
   readonly cron?: string;
-  run(db: Database, payload: Readonly<Record<string, unknown>>, report: (progress: Omit<Progress, 'state'>) => Promise<void>): Promise<string>;
+  run(
+    db: Database,
+    payload: Readonly<Record<string, unknown>>,
+    report: (progress: Omit<Progress, 'state'>) => Promise<void>,
+  ): Promise<string>;
 }
 
 const isTaskRef = (payload: unknown): payload is TaskRef => typeof (payload as TaskRef | null)?.taskId === 'number';
@@ -19,7 +23,8 @@ function runnable(db: Database, definition: TaskDefinition): TaskList[string] {
   return async (given, helpers) => {
     const payload = (given ?? {}) as Record<string, unknown>;
     const tell = async (progress: Progress): Promise<void> => {
-      if (isTaskRef(payload)) await db.inTransaction(asCompany(payload.companyId, payload.userId), (tx) => reportTask(tx, payload, progress));
+      if (isTaskRef(payload))
+        await db.inTransaction(asCompany(payload.companyId, payload.userId), (tx) => reportTask(tx, payload, progress));
     };
     await tell({ state: taskState.code.running });
     try {
@@ -27,7 +32,10 @@ function runnable(db: Database, definition: TaskDefinition): TaskList[string] {
       await tell({ state: taskState.code.done, message });
     } catch (error) {
       const last = helpers.job.attempts >= helpers.job.max_attempts;
-      await tell({ state: last ? taskState.code.failed : taskState.code.waiting, message: error instanceof Error ? error.message : String(error) });
+      await tell({
+        state: last ? taskState.code.failed : taskState.code.waiting,
+        message: error instanceof Error ? error.message : String(error),
+      });
       throw error;
     }
   };

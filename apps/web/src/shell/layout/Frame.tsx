@@ -1,5 +1,4 @@
 /** Header, sidebar, tags and the kept-alive views. */
-import { limits } from '@cangyun/contract/limits.ts';
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
 import { type ComponentType, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -31,7 +30,7 @@ export function Frame({ navigation, screens, user }: FrameProps) {
   const location = useLocation();
   const { pathname } = location;
   const settings = useSettings();
-  const mobile = useIsMobile(limits.mobileBreakpointPx);
+  const mobile = useIsMobile();
   const { site } = useSession();
   const shell = useRef<HTMLDivElement>(null);
   const route = findRoute(routes, pathname);

@@ -1,13 +1,12 @@
+import { limits } from '@cangyun/contract/limits.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is narrower than the breakpoint, right at every change of it. */
-export const useIsMobile = (breakpointPx: number): boolean => {
-  const query = matchMedia(`(max-width: ${breakpointPx - 0.02}px)`);
-  return useSyncExternalStore(
-    (listener) => {
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => query.matches,
-  );
+const narrow = matchMedia(`(max-width: ${limits.mobileBreakpointPx - 0.02}px)`);
+
+const subscribe = (listener: () => void): (() => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
 };
+
+/** Whether the mobile layout is due: under 992 px. */
+export const useIsMobile = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);

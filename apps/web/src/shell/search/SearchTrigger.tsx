@@ -28,7 +28,7 @@ export function SearchTrigger({ routes, compact }: { routes: readonly ScreenRout
       {compact ? (
         <Button type="text" icon={<SearchOutlined />} aria-label="搜索功能" onClick={() => setOpen(true)} />
       ) : (
-        <button type="button" className="search-trigger" onClick={() => setOpen(true)}>
+        <button type="button" className="search-trigger" aria-label="搜索功能" onClick={() => setOpen(true)}>
           <SearchOutlined />
           <span>搜索功能</span>
           <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>

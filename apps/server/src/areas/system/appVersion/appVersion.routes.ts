@@ -10,8 +10,16 @@ export const appVersionRoutes = ({ config }: Services): Served[] => [
   // Visitors read the list through a function of its own; the export needs a signed-in reader.
   ...serveResource(boundAppVersion, config, ['download']).map((served) => ({ ...served, call: appVersionCalls.download })),
   serve(appVersionCalls.list, async ({ tx, query }) => {
-    const { page, size, platform, versionNo = '', keyword = '' } = query as typeof query & { platform?: number; versionNo?: string; keyword?: string };
-    const rows = (await publicVersions(tx, platform ?? null)).filter((row) => row.versionNo.includes(versionNo) && `${row.versionNo}${row.content}`.includes(keyword));
+    const {
+      page,
+      size,
+      platform,
+      versionNo = '',
+      keyword = '',
+    } = query as typeof query & { platform?: number; versionNo?: string; keyword?: string };
+    const rows = (await publicVersions(tx, platform ?? null)).filter(
+      (row) => row.versionNo.includes(versionNo) && `${row.versionNo}${row.content}`.includes(keyword),
+    );
     return { content: rows.slice(page * size, (page + 1) * size), totalElements: rows.length };
   }),
   serve(appVersionCalls.pushRegistration, async ({ tx, ctx, query }) => (await pushDevice(tx, ctx, query.userId)) ?? null),

@@ -20,7 +20,9 @@ export interface VersionRow {
 /** A visitor has no company, so the rows come through the one function made for it. */
 export async function publicVersions(tx: Tx, platform: number | null): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select id, version, platform, version_no as "versionNo", content, url, created_at as "createTime" from public_app_versions(${platform})`.execute(tx);
+    select id, version, platform, version_no as "versionNo", content, url, created_at as "createTime" from public_app_versions(${platform})`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -87,7 +87,10 @@ export const authRoutes = (services: Services): Served[] => [
     // Both ends must be proved holders of the number: an administrator can write any number into a user.
     if (!wanted || !identities.some((one) => one.user_id === ctx.userId)) return refuse('IDENTITY_UNKNOWN');
     await store.closeSession(tx, ctx, ctx.sessionId);
-    return signIn(tx, ctx, wanted.company_id, wanted.user_id, authCalls.changeUser);
+    const entered = await signIn(tx, ctx, wanted.company_id, wanted.user_id, authCalls.changeUser);
+    // The request's own record belongs to the company that was left.
+    await store.becomeCompany(tx, ctx.companyId);
+    return entered;
   }),
 
   serve(authCalls.sessions, async ({ tx, ctx }) =>

@@ -1,15 +1,24 @@
 /** May this person come in, and as whom. */
 import { randomInt } from 'node:crypto';
 import { limits } from '@cangyun/contract/limits.ts';
-import { isStrongPassword } from '@cangyun/contract/validators.ts';
 import { userState } from '@cangyun/contract/system/users.ts';
-import { hashOf } from '../../../platform/auth/token.ts';
+import { isStrongPassword } from '@cangyun/contract/validators.ts';
 import { nobodysHash, verifyPassword } from '../../../platform/auth/password.ts';
+import { hashOf } from '../../../platform/auth/token.ts';
 import type { Visitor } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse, refuseAndKeep } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findLogin, type LoginRow, loginFailed, loginSucceeded, loginWait, putPhoneCode, takeCaptcha, takePhoneCode } from './auth.store.ts';
+import {
+  findLogin,
+  type LoginRow,
+  loginFailed,
+  loginSucceeded,
+  loginWait,
+  putPhoneCode,
+  takeCaptcha,
+  takePhoneCode,
+} from './auth.store.ts';
 
 export async function spendCaptcha(tx: Tx, uuid: string, code: string): Promise<void> {
   const answer = await takeCaptcha(tx, uuid);
@@ -31,17 +40,26 @@ export async function sendPhoneCode(tx: Tx, { sms }: Services, mobile: string): 
   await sms.sendCode(mobile, code);
 }
 
-/** The delay grows per account and per address; tries count even though the call is refused. */
-export async function checkCredentials(tx: Tx, visitor: Visitor, username: string, password: string): Promise<LoginRow> {
-  const keys = [`user:${username}`, `address:${visitor.ip}`];
+/** The delay grows per account and per address. */
+export const guardKeys = (visitor: Visitor, username: string): string[] => [`user:${username}`, `address:${visitor.ip}`];
+
+export async function assertNotLocked(tx: Tx, keys: string[]): Promise<void> {
   const seconds = await loginWait(tx, keys);
   if (seconds > 0) refuseAndKeep('LOCKED_OUT', { seconds });
+}
+
+/** The try counts even though the call is refused. */
+export async function refuseGuess(tx: Tx, keys: string[], code: 'WRONG_CREDENTIALS' | 'WRONG_OLD_PASSWORD'): Promise<never> {
+  await loginFailed(tx, keys);
+  return refuseAndKeep(code);
+}
+
+export async function checkCredentials(tx: Tx, visitor: Visitor, username: string, password: string): Promise<LoginRow> {
+  const keys = guardKeys(visitor, username);
+  await assertNotLocked(tx, keys);
   const found = await findLogin(tx, username);
   const right = await verifyPassword(password, found?.password_hash ?? nobodysHash);
-  if (!found || !right) {
-    await loginFailed(tx, keys);
-    return refuseAndKeep('WRONG_CREDENTIALS');
-  }
+  if (!found || !right) return refuseGuess(tx, keys, 'WRONG_CREDENTIALS');
   if (found.user_enabled !== userState.code.enabled) refuseAndKeep('USER_DISABLED');
   if (found.company_enabled !== userState.code.enabled) refuseAndKeep('COMPANY_STOPPED', { name: found.company_name });
   await loginSucceeded(tx, username);

@@ -5,6 +5,7 @@ import { deptKind, enabledState } from '@cangyun/contract/system/dept.ts';
 import { userRole, userState } from '@cangyun/contract/system/users.ts';
 import { sql } from 'kysely';
 import { type Ctx, contextOf, type Entered, type Visitor } from '../../../platform/context.ts';
+import { refusingDuplicate } from '../../../platform/db/duplicate.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
@@ -20,7 +21,8 @@ export interface LoginRow {
 const one = async <T>(tx: Tx, query: ReturnType<typeof sql<T>>): Promise<T | undefined> => (await query.execute(tx)).rows[0];
 const value = async <T>(tx: Tx, query: ReturnType<typeof sql<{ value: T }>>): Promise<T> => (await one(tx, query))?.value as T;
 
-export const putCaptcha = (tx: Tx, uuid: string, answer: string, minutes: number) => value(tx, sql`select put_captcha(${uuid}, ${answer}, ${minutes}) as value`);
+export const putCaptcha = (tx: Tx, uuid: string, answer: string, minutes: number) =>
+  value(tx, sql`select put_captcha(${uuid}, ${answer}, ${minutes}) as value`);
 export const takeCaptcha = (tx: Tx, uuid: string) => value<string | null>(tx, sql`select take_captcha(${uuid}) as value`);
 export const putPhoneCode = (tx: Tx, mobile: string, hash: Buffer, minutes: number, everySeconds: number) =>
   value<number>(tx, sql`select put_phone_code(${mobile}, ${hash}, ${minutes}, ${everySeconds}) as value`);
@@ -42,10 +44,18 @@ export interface IdentityRow {
 export const findIdentities = async (tx: Tx, mobile: string): Promise<IdentityRow[]> =>
   (await sql<IdentityRow>`select * from find_identities(${mobile})`.execute(tx)).rows;
 
-export const becomeCompany = (tx: Tx, companyId: number) => value(tx, sql`select set_config('app.company_id', ${String(companyId)}, true) as value`);
+export const becomeCompany = (tx: Tx, companyId: number) =>
+  value(tx, sql`select set_config('app.company_id', ${String(companyId)}, true) as value`);
 
 /** Opens a session and enters it: from here on the transaction is that user's. */
-export async function openSession(tx: Tx, visitor: Visitor, companyId: number, userId: number, tokenHash: Buffer, days: number): Promise<Ctx> {
+export async function openSession(
+  tx: Tx,
+  visitor: Visitor,
+  companyId: number,
+  userId: number,
+  tokenHash: Buffer,
+  days: number,
+): Promise<Ctx> {
   await becomeCompany(tx, companyId);
   await tx
     .insertInto('session')
@@ -69,7 +79,20 @@ export async function loadSessionUser(tx: Tx, ctx: Ctx): Promise<{ user: Session
       .innerJoin('company as c', 'c.company_id', 'u.company_id')
       .where('u.company_id', '=', ctx.companyId)
       .where('u.id', '=', ctx.userId)
-      .select(['u.id', 'u.company_id', 'u.username', 'u.nick_name', 'u.avatar', 'u.mobile', 'u.email', 'u.business_types', 'u.dept_id', 'c.name', 'c.logo', 'c.invite_code'])
+      .select([
+        'u.id',
+        'u.company_id',
+        'u.username',
+        'u.nick_name',
+        'u.avatar',
+        'u.mobile',
+        'u.email',
+        'u.business_types',
+        'u.dept_id',
+        'c.name',
+        'c.logo',
+        'c.invite_code',
+      ])
       .executeTakeFirst()) ?? refuse('NOT_SIGNED_IN');
   const depts = await tx
     .selectFrom('dept')
@@ -111,7 +134,14 @@ export const sessionsOfUser = (tx: Tx, ctx: Ctx) =>
     .execute();
 
 export const closeSession = async (tx: Tx, ctx: Ctx, id: number): Promise<boolean> =>
-  (await tx.deleteFrom('session').where('company_id', '=', ctx.companyId).where('user_id', '=', ctx.userId).where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n;
+  (
+    await tx
+      .deleteFrom('session')
+      .where('company_id', '=', ctx.companyId)
+      .where('user_id', '=', ctx.userId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  ).numDeletedRows === 1n;
 
 /** All sessions of these users, but for the one that asks. */
 export const closeSessions = (tx: Tx, ctx: Ctx, userIds: readonly number[], keep: number | null) =>
@@ -134,26 +164,36 @@ export interface NewCompany {
 }
 
 /** A company with its first site and its first administrator, who has proved the phone number. */
-export async function createCompany(tx: Tx, company: NewCompany, username: string, passwordHash: string): Promise<{ companyId: number; userId: number }> {
+export async function createCompany(
+  tx: Tx,
+  company: NewCompany,
+  username: string,
+  passwordHash: string,
+): Promise<{ companyId: number; userId: number }> {
   const companyId = await value<number>(tx, sql`select nextval(pg_get_serial_sequence('company', 'company_id')) as value`);
   await becomeCompany(tx, companyId);
-  await tx
-    .insertInto('company')
+  const row = {
+    company_id: companyId,
+    name: company.name,
+    style: company.style,
+    contact: company.contact,
+    contact_phone: company.contactPhone,
+    license: company.license,
+    legal_person: company.legalPerson,
+    invite_code: company.inviteCode,
+    invited_by: company.invitedBy,
+  };
+  await refusingDuplicate(tx.insertInto('company').values(row).execute(), 'company_name', 'COMPANY_NAME_TAKEN', { name: company.name });
+  const dept = await tx
+    .insertInto('dept')
     .values({
       company_id: companyId,
       name: company.name,
-      style: company.style,
+      kind: deptKind.code.branch,
       contact: company.contact,
       contact_phone: company.contactPhone,
-      license: company.license,
-      legal_person: company.legalPerson,
-      invite_code: company.inviteCode,
-      invited_by: company.invitedBy,
+      enabled: enabledState.code.enabled,
     })
-    .execute();
-  const dept = await tx
-    .insertInto('dept')
-    .values({ company_id: companyId, name: company.name, kind: deptKind.code.branch, contact: company.contact, contact_phone: company.contactPhone, enabled: enabledState.code.enabled })
     .returning('id')
     .executeTakeFirstOrThrow();
   const user = await tx

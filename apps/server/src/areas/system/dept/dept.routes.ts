@@ -38,7 +38,11 @@ export const deptRoutes = ({ config, files }: Services): Served[] => [
   serve(deptCalls.byCompany, async ({ tx, ctx, query }) => ((query.companyId ?? ctx.companyId) === ctx.companyId ? sites(tx, ctx) : [])),
   serve(deptCalls.flat, ({ tx, ctx }) => sites(tx, ctx, { all: true })),
   serve(deptCalls.pickList, async ({ tx, ctx, query }) =>
-    (await sites(tx, ctx, { name: query.name, ...(query.kind ? { kinds: [query.kind] } : {}) })).map(({ id, name, kind }) => ({ id, name, kind })),
+    (await sites(tx, ctx, { name: query.name, ...(query.kind ? { kinds: [query.kind] } : {}) })).map(({ id, name, kind }) => ({
+      id,
+      name,
+      kind,
+    })),
   ),
   serve(deptCalls.centre, async ({ tx, ctx, query }) => {
     const from = query.deptId ?? ctx.site ?? ctx.homeSite;

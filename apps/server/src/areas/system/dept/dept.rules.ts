@@ -26,7 +26,9 @@ interface FlatSite {
 
 /** A site whose parent is not in the list stands at the top, so that nothing is ever lost from sight. */
 export function treeOf(sites: readonly FlatSite[]): DeptNode[] {
-  const nodes = new Map(sites.map(({ id, name, pid, kind, enabled }) => [id, { id, name, pid: pid ?? null, kind, enabled, children: [] as DeptNode[] }]));
+  const nodes = new Map(
+    sites.map(({ id, name, pid, kind, enabled }) => [id, { id, name, pid: pid ?? null, kind, enabled, children: [] as DeptNode[] }]),
+  );
   const roots: DeptNode[] = [];
   for (const node of nodes.values()) (nodes.get(node.pid ?? 0)?.children ?? roots).push(node);
   return roots;

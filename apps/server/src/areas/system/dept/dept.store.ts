@@ -78,7 +78,12 @@ export const regionsOf = (tx: Tx, ctx: Ctx, deptId: number) =>
     .orderBy('district')
     .execute();
 
-export async function saveRegions(tx: Tx, ctx: Ctx, deptId: number, regions: readonly { province: string; city: string; district: string }[]): Promise<void> {
+export async function saveRegions(
+  tx: Tx,
+  ctx: Ctx,
+  deptId: number,
+  regions: readonly { province: string; city: string; district: string }[],
+): Promise<void> {
   const column = (name: 'province' | 'city' | 'district'): string[] => regions.map((region) => region[name]);
   await Promise.all([
     tx.deleteFrom('dept_region').where('company_id', '=', ctx.companyId).where('dept_id', '=', deptId).execute(),

@@ -18,7 +18,10 @@ async function removeDicts(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ty
 }
 
 const namesIn = (wanted: string | readonly string[] | undefined): string[] | undefined => {
-  const names = [wanted ?? []].flat().flatMap((part) => part.split(',')).filter((name) => name !== '');
+  const names = [wanted ?? []]
+    .flat()
+    .flatMap((part) => part.split(','))
+    .filter((name) => name !== '');
   return names.length > 0 ? names : undefined;
 };
 
@@ -40,7 +43,8 @@ export const dictRoutes = ({ config }: Services): Served[] => [
   }),
   serve(dictDetailCalls.map, async ({ tx, ctx, query }) => {
     const map: Record<string, { value: string; label: string }[]> = {};
-    for (const { dict_name, value, label } of await store.entriesOf(tx, ctx, namesIn(query.dictName))) (map[dict_name] ??= []).push({ value, label });
+    for (const { dict_name, value, label } of await store.entriesOf(tx, ctx, namesIn(query.dictName)))
+      (map[dict_name] ??= []).push({ value, label });
     return map;
   }),
 ];

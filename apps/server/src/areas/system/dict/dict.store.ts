@@ -33,7 +33,8 @@ export const dictExists = async (tx: Tx, ctx: Ctx, name: string): Promise<boolea
   (await sql`select from dict where company_id in (0, ${ctx.companyId}) and name = ${name}`.execute(tx)).rows.length > 0;
 
 export const dictIsUsed = async (tx: Tx, ctx: Ctx, names: readonly string[]): Promise<boolean> =>
-  (await sql`select from dict_detail where company_id = ${ctx.companyId} and dict_name = any(${[...names]}::text[]) limit 1`.execute(tx)).rows.length > 0;
+  (await sql`select from dict_detail where company_id = ${ctx.companyId} and dict_name = any(${[...names]}::text[]) limit 1`.execute(tx))
+    .rows.length > 0;
 
 /** Details follow their dictionary's new name. */
 export const renameDetails = (tx: Tx, ctx: Ctx, from: string, to: string) =>

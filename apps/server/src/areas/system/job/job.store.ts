@@ -35,7 +35,12 @@ export async function jobsOfUser(tx: Tx, ctx: Ctx, userId: number): Promise<User
 
 /** Drops personal adjustments, so that everyone who holds the job follows it again. Answers how many hold it. */
 export async function followJob(tx: Tx, ctx: Ctx, jobId: number): Promise<number> {
-  const result = await tx.updateTable('user_job').set({ permissions: null }).where('company_id', '=', ctx.companyId).where('job_id', '=', jobId).executeTakeFirst();
+  const result = await tx
+    .updateTable('user_job')
+    .set({ permissions: null })
+    .where('company_id', '=', ctx.companyId)
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 

@@ -41,7 +41,8 @@ export function urlsOf(nodes: readonly MenuNode[], base = ''): MenuUrl[] {
 
 export function assertMenuTree(rows: readonly Menu[], menu: { id: number; title: string; pid?: number | null | undefined }): void {
   const parentOf = new Map(rows.map((row) => [row.id, row.pid ?? null]));
-  for (let at = menu.pid ?? null; at !== null; at = parentOf.get(at) ?? null) if (at === menu.id) refuse('MENU_CYCLE', { name: menu.title });
+  for (let at = menu.pid ?? null; at !== null; at = parentOf.get(at) ?? null)
+    if (at === menu.id) refuse('MENU_CYCLE', { name: menu.title });
 }
 
 export function assertMenusRemovable(rows: readonly Menu[], ids: readonly number[]): void {

@@ -7,16 +7,18 @@ import { storeImage } from '../../../platform/files/images.ts';
 import { type Served, serve, serveUpload } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertStrong, spendPhoneCode } from '../auth/auth.rules.ts';
+import { assertNotLocked, assertStrong, guardKeys, refuseGuess, spendPhoneCode } from '../auth/auth.rules.ts';
 import { closeSessions } from '../auth/auth.store.ts';
 import { type OwnSecrets, secretsOf, updateUser } from './users.store.ts';
 
 const done = { ok: true } as const;
 
+/** An unattended screen is no place to guess the password at: wrong tries count like those at the door. */
 async function secretsBehind(tx: Tx, ctx: Ctx, password: string): Promise<OwnSecrets> {
+  const guard = guardKeys(ctx, ctx.username);
+  await assertNotLocked(tx, guard);
   const secrets = await secretsOf(tx, ctx, ctx.userId);
-  if (!(await verifyPassword(password, secrets.password_hash))) refuse('WRONG_OLD_PASSWORD');
-  return secrets;
+  return (await verifyPassword(password, secrets.password_hash)) ? secrets : refuseGuess(tx, guard, 'WRONG_OLD_PASSWORD');
 }
 
 const record = (ctx: Ctx, after?: unknown): void => {

@@ -33,7 +33,8 @@ export const userRoutes = ({ config, keys }: Services): Served[] => [
     const given = body.password === undefined ? undefined : assertStrong(keys.open(body.password, ctx.confidential));
     const password = given ?? generatePassword();
     const row = await createRow(tx, ctx, store.boundUsers, body, { password_hash: await hashPassword(password) });
-    await Promise.all([store.claimUsername(tx, ctx, body.username, row.id), store.saveLinks(tx, ctx, row.id, body.deptIds, body.jobIds)]);
+    await store.claimUsername(tx, ctx, body.username, row.id);
+    await store.saveLinks(tx, ctx, row.id, body.deptIds, body.jobIds);
     return { ...(await fullUser(tx, ctx, row.id)), ...(given === undefined ? { initialPassword: password } : {}) };
   }),
 
@@ -68,7 +69,9 @@ export const userRoutes = ({ config, keys }: Services): Served[] => [
     assertMayTouch(ctx, await oneRow(tx, ctx, store.boundUsers, body.id, true));
     const given = body.password === undefined ? undefined : assertStrong(keys.open(body.password, ctx.confidential));
     const password = given ?? generatePassword();
-    await store.updateUser(tx, ctx, body.id, { password_hash: await hashPassword(password) });
+    // Whoever sets the password can sign in as this user, so the number counts as unproved: it opens no other company.
+    const unproved = body.id === ctx.userId ? {} : { mobile_verified: 0 };
+    await store.updateUser(tx, ctx, body.id, { password_hash: await hashPassword(password), ...unproved });
     await closeSessions(tx, ctx, [body.id], body.id === ctx.userId ? ctx.sessionId : null);
     ctx.audit.push({ object: 'users', objectId: body.id });
     return given === undefined ? { password } : {};

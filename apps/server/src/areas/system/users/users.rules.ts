@@ -16,7 +16,8 @@ interface Wanted {
 /** Nobody hands out more than they hold: neither the administrator's mark nor a job's permissions. */
 export async function assertMayGrant(tx: Tx, ctx: Ctx, wanted: Wanted, before: Wanted | undefined): Promise<void> {
   if (ctx.isAdmin) return;
-  if (wanted.isAdmin !== (before?.isAdmin ?? userRole.code.staff)) refuse('PERMISSION_NOT_HELD', { titles: userRole.label(userRole.code.admin) });
+  if (wanted.isAdmin !== (before?.isAdmin ?? userRole.code.staff))
+    refuse('PERMISSION_NOT_HELD', { titles: userRole.label(userRole.code.admin) });
   const added = wanted.jobIds.filter((id) => !before?.jobIds.includes(id));
   const missing = (await permissionsOfJobs(tx, ctx, added)).filter((permission) => !holdsAny(ctx.roles, [permission]));
   if (missing.length > 0) refuse('PERMISSION_NOT_HELD', { titles: titlesOf(missing) });

@@ -1,9 +1,9 @@
 /** SQL of users: the list with the names behind its references, and a user's sites and jobs. */
-import { users } from '@cangyun/contract/system/users.ts';
-import { userRole, userState } from '@cangyun/contract/system/users.ts';
+import { userRole, userState, users } from '@cangyun/contract/system/users.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bind, contains } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { refusingDuplicate } from '../../../platform/db/duplicate.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
@@ -27,27 +27,44 @@ export async function linksOf(tx: Tx, ctx: Ctx, userId: number): Promise<{ deptI
 export async function saveLinks(tx: Tx, ctx: Ctx, userId: number, deptIds: readonly number[], jobIds: readonly number[]): Promise<void> {
   const { companyId } = ctx;
   await Promise.all([
-    sql`delete from user_dept where company_id = ${companyId} and user_id = ${userId} and dept_id <> all(${[...deptIds]}::bigint[])`.execute(tx),
-    sql`insert into user_dept (company_id, user_id, dept_id) select ${companyId}, ${userId}, x from unnest(${[...deptIds]}::bigint[]) x on conflict do nothing`.execute(tx),
-    sql`delete from user_job where company_id = ${companyId} and user_id = ${userId} and job_id <> all(${[...jobIds]}::bigint[])`.execute(tx),
-    sql`insert into user_job (company_id, user_id, job_id) select ${companyId}, ${userId}, x from unnest(${[...jobIds]}::bigint[]) x on conflict do nothing`.execute(tx),
+    sql`delete from user_dept where company_id = ${companyId} and user_id = ${userId} and dept_id <> all(${[...deptIds]}::bigint[])`.execute(
+      tx,
+    ),
+    sql`insert into user_dept (company_id, user_id, dept_id) select ${companyId}, ${userId}, x from unnest(${[...deptIds]}::bigint[]) x on conflict do nothing`.execute(
+      tx,
+    ),
+    sql`delete from user_job where company_id = ${companyId} and user_id = ${userId} and job_id <> all(${[...jobIds]}::bigint[])`.execute(
+      tx,
+    ),
+    sql`insert into user_job (company_id, user_id, job_id) select ${companyId}, ${userId}, x from unnest(${[...jobIds]}::bigint[]) x on conflict do nothing`.execute(
+      tx,
+    ),
   ]);
 }
 
 export const claimUsername = (tx: Tx, ctx: Ctx, username: string, userId: number) =>
-  tx.insertInto('login_name').values({ username, company_id: ctx.companyId, user_id: userId }).execute();
+  refusingDuplicate(
+    tx.insertInto('login_name').values({ username, company_id: ctx.companyId, user_id: userId }).execute(),
+    'login_name_pkey',
+    'USERNAME_TAKEN',
+    { username },
+  );
 
 /** Permissions that these jobs carry. */
 export async function permissionsOfJobs(tx: Tx, ctx: Ctx, jobIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ p: string }>`
-    select distinct unnest(permissions) as p from job where company_id = ${ctx.companyId} and id = any(${[...jobIds]}::bigint[])`.execute(tx);
+    select distinct unnest(permissions) as p from job where company_id = ${ctx.companyId} and id = any(${[...jobIds]}::bigint[])`.execute(
+    tx,
+  );
   return rows.map((row) => row.p);
 }
 
 export async function otherAdmins(tx: Tx, ctx: Ctx, without: readonly number[]): Promise<number> {
   // Locks the administrators' rows: two who disable each other at once must not both succeed.
   const { rows } = await sql<{ id: number }>`
-    select id from app_user where company_id = ${ctx.companyId} and is_admin = ${userRole.code.admin} and enabled = ${userState.code.enabled} order by id for update`.execute(tx);
+    select id from app_user where company_id = ${ctx.companyId} and is_admin = ${userRole.code.admin} and enabled = ${userState.code.enabled} order by id for update`.execute(
+    tx,
+  );
   return rows.filter((row) => !without.includes(row.id)).length;
 }
 
@@ -74,9 +91,14 @@ export async function simpleUsers(
   else if (wanted.username !== undefined) parts.push(sql`t.username = ${wanted.username}`);
   else parts.push(sql`t.enabled = ${userState.code.enabled}`);
   if (wanted.deptId !== undefined)
-    parts.push(sql`(t.dept_id = ${wanted.deptId} or exists (select from user_dept ud where ud.company_id = t.company_id and ud.user_id = t.id and ud.dept_id = ${wanted.deptId}))`);
+    parts.push(
+      sql`(t.dept_id = ${wanted.deptId} or exists (select from user_dept ud where ud.company_id = t.company_id and ud.user_id = t.id and ud.dept_id = ${wanted.deptId}))`,
+    );
   if (wanted.keyword) parts.push(sql`(${contains(sql`t.nick_name`, wanted.keyword)} or ${contains(sql`t.username`, wanted.keyword)})`);
-  const { rows } = await sql<SimpleUser>`select ${simple} from app_user t where ${sql.join(parts, sql` and `)} order by t.nick_name, t.id limit 10000`.execute(tx);
+  const { rows } =
+    await sql<SimpleUser>`select ${simple} from app_user t where ${sql.join(parts, sql` and `)} order by t.nick_name, t.id limit 10000`.execute(
+      tx,
+    );
   return rows;
 }
 
@@ -111,7 +133,16 @@ export const updateUser = (
   tx: Tx,
   ctx: Ctx,
   userId: number,
-  values: Partial<{ password_hash: string; avatar: string; email: string; nick_name: string; gender: number; mobile: string; mobile_verified: number; dept_id: number }>,
+  values: Partial<{
+    password_hash: string;
+    avatar: string;
+    email: string;
+    nick_name: string;
+    gender: number;
+    mobile: string;
+    mobile_verified: number;
+    dept_id: number;
+  }>,
 ) =>
   tx
     .updateTable('app_user')

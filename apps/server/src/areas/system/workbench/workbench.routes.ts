@@ -28,7 +28,10 @@ export const workbenchRoutes = ({ config, hub, files }: Services): Served[] => [
   ...serveResource(store.boundActionLog, config, ['list', 'download']),
   ...serveResource(store.boundTask, config, ['list', 'download']),
 
-  serve(platformCalls.actionLogOne, async ({ tx, ctx, query }) => (await store.changeOf(tx, ctx, query.id)) ?? refuse('NOT_FOUND', { title: actionLog.title })),
+  serve(
+    platformCalls.actionLogOne,
+    async ({ tx, ctx, query }) => (await store.changeOf(tx, ctx, query.id)) ?? refuse('NOT_FOUND', { title: actionLog.title }),
+  ),
 
   serve(platformCalls.pruneLog, async ({ tx, ctx }) => {
     const id = await enqueue(tx, ctx, PRUNE, platformCalls.pruneLog.title);
@@ -38,7 +41,11 @@ export const workbenchRoutes = ({ config, hub, files }: Services): Served[] => [
 
   serve(platformCalls.dashboard, async ({ tx, ctx }) => {
     const everyone = holdsAny(ctx.roles, [platformCalls.actionLogList.access]);
-    const [found, recent, activity] = await Promise.all([store.counts(tx, ctx), store.recentActions(tx, ctx, everyone), store.activity(tx, ctx, everyone)]);
+    const [found, recent, activity] = await Promise.all([
+      store.counts(tx, ctx),
+      store.recentActions(tx, ctx, everyone),
+      store.activity(tx, ctx, everyone),
+    ]);
     return {
       counts: [
         { key: 'users', title: '启用用户', value: found.users, path: '/system/users', needs: userCalls.list.access },

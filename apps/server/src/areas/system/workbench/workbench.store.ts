@@ -11,7 +11,12 @@ export const boundActionLog = bind(actionLog, 'action_log', { versioned: false }
 export const boundTask = bind(task, 'task');
 
 export const changeOf = (tx: Tx, ctx: Ctx, id: number) =>
-  tx.selectFrom('action_log').select(['id', 'before', 'after']).where('company_id', '=', ctx.companyId).where('id', '=', id).executeTakeFirst();
+  tx
+    .selectFrom('action_log')
+    .select(['id', 'before', 'after'])
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export interface Counts {
   users: number;
@@ -25,7 +30,9 @@ export async function counts(tx: Tx, ctx: Ctx): Promise<Counts> {
     select (select count(*)::int from app_user where company_id = ${ctx.companyId} and enabled = ${userState.code.enabled}) as users,
            (select count(*)::int from dept where company_id = ${ctx.companyId} and enabled = ${userState.code.enabled}) as depts,
            (select count(*)::int from job where company_id = ${ctx.companyId} and enabled = ${userState.code.enabled}) as jobs,
-           (select count(distinct user_id)::int from session where company_id = ${ctx.companyId} and last_seen > now() - interval '15 minutes') as sessions`.execute(tx);
+           (select count(distinct user_id)::int from session where company_id = ${ctx.companyId} and last_seen > now() - interval '15 minutes') as sessions`.execute(
+    tx,
+  );
   return rows[0] ?? { users: 0, depts: 0, jobs: 0, sessions: 0 };
 }
 
@@ -41,10 +48,12 @@ export const recentActions = (tx: Tx, ctx: Ctx, everyone: boolean) =>
     .execute();
 
 export async function activity(tx: Tx, ctx: Ctx, everyone: boolean): Promise<{ day: string; count: number }[]> {
+  // Days of Asia/Shanghai as plain timestamps; a date alone would be read in the session's own zone.
+  const today = sql`date_trunc('day', now() at time zone 'Asia/Shanghai')`;
   const whose = everyone ? sql`true` : sql`l.user_id = ${ctx.userId}`;
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(d, 'YYYY-MM-DD') as day, count(l.id)::int as count
-      from generate_series((now() at time zone 'Asia/Shanghai')::date - 13, (now() at time zone 'Asia/Shanghai')::date, interval '1 day') d
+      from generate_series(${today} - interval '13 days', ${today}, interval '1 day') d
       left join action_log l on l.company_id = ${ctx.companyId} and ${whose}
            and l.created_at >= d at time zone 'Asia/Shanghai' and l.created_at < (d + interval '1 day') at time zone 'Asia/Shanghai'
      group by d order by d`.execute(tx);
