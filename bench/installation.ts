@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type App, buildApp } from '../apps/server/src/app.ts';
 import { openSession } from '../apps/server/src/areas/system/index.ts';
 import { readConfig } from '../apps/server/src/config.ts';
-import { openEmbedded } from '../apps/server/src/embedded-database.ts';
+import { openEmbedded } from '../apps/server/src/platform/db/embedded-database.ts';
 import { createFirstCompany } from '../apps/server/src/first-company.store.ts';
 import { hashOf, newToken } from '../apps/server/src/platform/auth/token.ts';
 import type { Connection } from '../apps/server/src/platform/db/pool.ts';

@@ -26,7 +26,11 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|cookie-es)[\\/]/, priority: 3 },
             { name: 'contract', test: /(packages[\\/]contract|node_modules[\\/]zod)[\\/]/, priority: 2 },
             // What the shell itself draws with comes in one file, what tables and forms need in another, with the first screen that has them.
-            { name: 'base', test: /antd[\\/]es[\\/](app|avatar|breadcrumb|button|config-provider|drawer|dropdown|empty|menu|modal|skeleton|spin|tooltip)[\\/]/, priority: 1 },
+            {
+              name: 'base',
+              test: /antd[\\/]es[\\/](app|avatar|breadcrumb|button|config-provider|drawer|dropdown|empty|menu|modal|skeleton|spin|tooltip)[\\/]/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -78,7 +78,10 @@ export const refusalFaults = (file: SourceFile, catalogue: Catalogue): string[] 
  */
 const SPEAKS_ITSELF = [
   /^apps\/server\/src\/platform\/embedded\//,
-  /^apps\/server\/src\/(main|config)\.ts$/,
+  // commands of the operator, and what they print
+  /^apps\/server\/src\/(main|config|migrate|prove|first-administrator)\.ts$/,
+  /\/proofs\.store\.ts$/,
+  /^apps\/server\/src\/platform\/http\/api-page\.ts$/,
   /^apps\/server\/src\/platform\/db\/migrate\.ts$/,
   /^apps\/server\/src\/platform\/http\/openapi\.ts$/,
   /^apps\/server\/src\/demo\//,

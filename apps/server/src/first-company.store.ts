@@ -1,5 +1,6 @@
 /** The first company of an installation and its administrator, who also administers the platform. */
 import { randomBytes } from 'node:crypto';
+import { defaultCompanyStyle } from '@cangyun/contract/limits.ts';
 import { sql } from 'kysely';
 import { createCompany } from './areas/system/index.ts';
 import { hashPassword } from './platform/auth/password.ts';
@@ -26,7 +27,7 @@ export async function createFirstCompany(tx: Tx, first: FirstCompany): Promise<{
   const inviteCode = randomBytes(5).toString('hex').toUpperCase();
   const made = await createCompany(
     tx,
-    { name, contact, contactPhone, style: 4, license: '', legalPerson: contact, inviteCode, invitedBy: null },
+    { name, contact, contactPhone, style: defaultCompanyStyle, license: '', legalPerson: contact, inviteCode, invitedBy: null },
     first.username,
     await hashPassword(first.password),
   );

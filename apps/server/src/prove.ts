@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { systemProofs } from './areas/system/index.ts';
 import { type Config, readConfig } from './config.ts';
-import { EMBEDDED_DATABASE } from './embedded-database.ts';
 import { prove } from './kernel/proofs/proof.store.ts';
+import { EMBEDDED_DATABASE } from './platform/db/embedded-database.ts';
 import { connectionOptions } from './platform/db/pool.ts';
 import { runningSocket, startEmbedded } from './platform/embedded/index.ts';
 

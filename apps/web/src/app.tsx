@@ -18,7 +18,12 @@ export function App() {
   const { theme, mode, size } = useSettings();
   const dark = useDarkMode(mode);
   return (
-    <ConfigProvider locale={chinese} theme={themeOf({ accent: theme, dark, size })} componentSize={size} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={chinese}
+      theme={themeOf({ accent: theme, dark, size })}
+      componentSize={size}
+      button={{ autoInsertSpace: false }}
+    >
       <AntdApp component={false}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter basename={BASE_PATH}>

@@ -34,3 +34,6 @@ export const layoutComponent = 'Layout';
 export const menuIdParameter = 'menuid';
 export const alternativeProductImportCompanies: readonly number[] = [735, 1604];
 export const defaultBusinessType = '0';
+
+/** What a company registers as where it does not say (RESOLUTIONS B.13: 4, customer). */
+export const defaultCompanyStyle = 4;

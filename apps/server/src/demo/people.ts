@@ -2,6 +2,7 @@
 import type { Permission } from '@cangyun/contract/permissions.ts';
 import { deptKind } from '@cangyun/contract/system/dept.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
+import { gender } from '@cangyun/contract/system/users.ts';
 
 export const DEMO_PASSWORD = 'cangyun123';
 
@@ -115,7 +116,7 @@ interface DemoUser {
   readonly username: string;
   readonly nickName: string;
   readonly mobile: string;
-  readonly gender: 0 | 1 | 2;
+  readonly gender: number;
   readonly site: SiteKey;
   readonly more?: readonly SiteKey[];
   readonly jobs: readonly string[];
@@ -125,7 +126,7 @@ const picker = (at: number, nickName: string, site: SiteKey): DemoUser => ({
   username: `picker${at}`,
   nickName,
   mobile: `138000002${String(at).padStart(2, '0')}`,
-  gender: at % 2 === 0 ? 2 : 1,
+  gender: at % 2 === 0 ? gender.code.female : gender.code.male,
   site,
   jobs: [site === 'guangzhou' ? 'pickerGz' : 'picker'],
 });
@@ -137,15 +138,15 @@ export const people: readonly DemoUser[] = [
     username: 'warehouse',
     nickName: '周建国',
     mobile: '13800000101',
-    gender: 1,
+    gender: gender.code.male,
     site: 'shanghai',
     more: ['guangzhou', 'returns'],
     jobs: ['manager'],
   },
-  { username: 'guangzhou', nickName: '陈嘉敏', mobile: '13800000102', gender: 2, site: 'guangzhou', jobs: ['manager'] },
-  { username: 'chengdu', nickName: '刘思远', mobile: '13800000103', gender: 1, site: 'chengdu', jobs: ['manager'] },
-  { username: 'service', nickName: '林晓梅', mobile: '13800000104', gender: 2, site: 'shanghai', jobs: ['service'] },
-  { username: 'hr', nickName: '高原', mobile: '13800000105', gender: 2, site: 'shanghai', jobs: ['hr'] },
+  { username: 'guangzhou', nickName: '陈嘉敏', mobile: '13800000102', gender: gender.code.female, site: 'guangzhou', jobs: ['manager'] },
+  { username: 'chengdu', nickName: '刘思远', mobile: '13800000103', gender: gender.code.male, site: 'chengdu', jobs: ['manager'] },
+  { username: 'service', nickName: '林晓梅', mobile: '13800000104', gender: gender.code.female, site: 'shanghai', jobs: ['service'] },
+  { username: 'hr', nickName: '高原', mobile: '13800000105', gender: gender.code.female, site: 'shanghai', jobs: ['hr'] },
   ...pickerNames.map((nickName, at) => picker(at + 1, nickName, at % 3 === 2 ? 'guangzhou' : 'shanghai')),
 ];
 

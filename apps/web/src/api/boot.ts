@@ -27,7 +27,11 @@ export const parseBoot = (text: string | null | undefined): Boot => {
   } catch {
     // A page without its facts still shows the sign-in page, whose first call then says what is wrong.
   }
-  return { publicKey: found.publicKey ?? '', brand: { ...defaultBrand, ...found.brand }, exportLimit: found.exportLimit ?? limits.exportRows };
+  return {
+    publicKey: found.publicKey ?? '',
+    brand: { ...defaultBrand, ...found.brand },
+    exportLimit: found.exportLimit ?? limits.exportRows,
+  };
 };
 
 export const boot: Boot = parseBoot(typeof document === 'undefined' ? null : document.getElementById('boot')?.textContent);

@@ -9,7 +9,10 @@ export class RequestFailure extends Error {
   readonly fields: ErrorBody['fields'];
   readonly requestId: string | undefined;
 
-  constructor(message: string, facts: { status?: number; code?: ErrorCode; fields?: ErrorBody['fields']; requestId?: string; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    facts: { status?: number; code?: ErrorCode; fields?: ErrorBody['fields']; requestId?: string; cause?: unknown } = {},
+  ) {
     super(message, { cause: facts.cause });
     this.status = facts.status;
     this.code = facts.code;

@@ -1,6 +1,6 @@
 /** Calls as hooks: reads are cached by path, input and site; writes name whose reads they make old. */
 import type { Call, CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
-import { type UseMutationResult, type UseQueryResult, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { type RequestOptions, request } from './client.ts';
 import type { RequestFailure } from './failure.ts';
 import { notice } from './notice.ts';
@@ -16,7 +16,11 @@ export interface CallOptions {
   readonly silent?: true;
 }
 
-export function useCall<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): UseQueryResult<CallReply<C>, RequestFailure> {
+export function useCall<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): UseQueryResult<CallReply<C>, RequestFailure> {
   const { site } = useSession();
   const subscribed = useTabActive();
   const { silent, keepPrevious, ...rest } = options;
@@ -38,7 +42,10 @@ export interface ActionOptions {
   readonly form?: true;
 }
 
-export function useAction<C extends Call>(call: C, options: ActionOptions = {}): UseMutationResult<CallReply<C>, RequestFailure, CallInput<C>> {
+export function useAction<C extends Call>(
+  call: C,
+  options: ActionOptions = {},
+): UseMutationResult<CallReply<C>, RequestFailure, CallInput<C>> {
   const { silent, form, success } = options;
   const how: RequestOptions = { ...(silent ? { silent } : {}), ...(form ? { form } : {}) };
   return useMutation<CallReply<C>, RequestFailure, CallInput<C>>({

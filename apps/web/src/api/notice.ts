@@ -33,7 +33,10 @@ export const registerNotices = (ready: NoticeOutlet): void => {
   waiting = [];
 };
 
-const show = (level: Level, ms: number) => (text: string): void => withOutlet((ready) => ready.show(level, text, ms / 1000));
+const show =
+  (level: Level, ms: number) =>
+  (text: string): void =>
+    withOutlet((ready) => ready.show(level, text, ms / 1000));
 
 export const notice = {
   success: show('success', limits.successNoticeMs),

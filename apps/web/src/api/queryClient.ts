@@ -13,7 +13,8 @@ export const queryClient = new QueryClient({
 export const rootOf = (pathOrObject: string): string =>
   pathOrObject.startsWith('/') ? pathOrObject.split('/').slice(0, 3).join('/') : `/api/${pathOrObject}`;
 
-export const readsFrom = (path: unknown, root: string): boolean => typeof path === 'string' && (path === root || path.startsWith(`${root}/`));
+export const readsFrom = (path: unknown, root: string): boolean =>
+  typeof path === 'string' && (path === root || path.startsWith(`${root}/`));
 
 /** Makes every read of these objects (or paths) refetch when next seen. */
 export const invalidate = (...objects: readonly string[]): Promise<void> => {

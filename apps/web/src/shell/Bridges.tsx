@@ -14,7 +14,15 @@ export function Bridges() {
       alert: (title, content) => void modal.warning({ title, content, okText: '知道了' }),
       confirm: ({ title, content, okText, cancelText, danger }) =>
         new Promise((resolve) => {
-          modal.confirm({ title, content, okText, cancelText, okButtonProps: { danger }, onOk: () => resolve(true), onCancel: () => resolve(false) });
+          modal.confirm({
+            title,
+            content,
+            okText,
+            cancelText,
+            okButtonProps: { danger },
+            onOk: () => resolve(true),
+            onCancel: () => resolve(false),
+          });
         }),
     });
   }, [message, modal]);

@@ -3,7 +3,17 @@ import { guardTarget, isPublicPath, redirectAfterSignIn } from './access.ts';
 
 describe('public paths', () => {
   it('lets visitors open the listed paths, /version* and /help*', () => {
-    for (const path of ['/login', '/loginClient', '/register', '/version', '/version/web', '/help', '/help/list', '/appVersion', '/chain']) {
+    for (const path of [
+      '/login',
+      '/loginClient',
+      '/register',
+      '/version',
+      '/version/web',
+      '/help',
+      '/help/list',
+      '/appVersion',
+      '/chain',
+    ]) {
       expect(isPublicPath(path)).toBe(true);
     }
     expect(isPublicPath('/dashboard')).toBe(false);
@@ -14,7 +24,9 @@ describe('public paths', () => {
 
 describe('guard', () => {
   it('sends a visitor to sign in and remembers where they wanted to go', () => {
-    expect(guardTarget({ path: '/system/users', search: '?menuid=3', signedIn: false })).toBe('/login?redirect=%2Fsystem%2Fusers%3Fmenuid%3D3');
+    expect(guardTarget({ path: '/system/users', search: '?menuid=3', signedIn: false })).toBe(
+      '/login?redirect=%2Fsystem%2Fusers%3Fmenuid%3D3',
+    );
   });
 
   it('sends a signed-in user away from the sign-in pages', () => {

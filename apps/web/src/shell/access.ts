@@ -1,7 +1,17 @@
 /** Who may open which path (spec 0 §2.1–2.2). Pure: the guard component only follows it. */
 
 /** Paths that a visitor may open. Of these, chain data, waybill printing and shop authorisation get their screens later. */
-const publicPaths: readonly string[] = ['/login', '/loginClient', '/register', '/chain', '/tms/order/print2', '/getShouQuan', '/appVersion', '/404', '/401'];
+const publicPaths: readonly string[] = [
+  '/login',
+  '/loginClient',
+  '/register',
+  '/chain',
+  '/tms/order/print2',
+  '/getShouQuan',
+  '/appVersion',
+  '/404',
+  '/401',
+];
 
 const publicPrefixes: readonly string[] = ['/version', '/help'];
 

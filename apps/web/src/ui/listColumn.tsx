@@ -42,3 +42,11 @@ export function columnsOf<Row extends ListRow>(
     ];
   });
 }
+
+/** These first, in this order; the others follow as they stood. */
+export const columnsInOrder =
+  (...first: readonly string[]) =>
+  <Column extends { readonly key: string }>(own: readonly Column[]): Column[] => [
+    ...first.flatMap((key) => own.filter((column) => column.key === key)),
+    ...own.filter(({ key }) => !first.includes(key)),
+  ];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { done, id, idText, rawText, requiredText, text } from '../kernel/wire.ts';
+import { defaultCompanyStyle } from '../limits.ts';
 import { isMobile, isStrongPassword } from '../validators.ts';
 
 /** Either `rsa:` + base64 of the OAEP-encrypted password, or, over TLS and loopback only, the password itself. */
@@ -55,8 +56,7 @@ export const registrationStyle = codes({
 export const registration = z.object({
   name: requiredText(60).meta({ title: '公司名称' }),
   password: password(),
-  /** What the company is; 4 (customer) where it is not said (RESOLUTIONS B.13). */
-  style: z.int().min(0).max(99).default(4),
+  style: z.int().min(0).max(99).default(defaultCompanyStyle),
   contact: requiredText(30).meta({ title: '联系人' }),
   contactPhone: mobile().meta({ title: '联系电话' }),
   license: text(500).default('').meta({ title: '营业执照' }),

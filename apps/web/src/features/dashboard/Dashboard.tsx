@@ -1,6 +1,7 @@
 /** The workbench: counts that lead to their screens, fourteen days of activity, and what happened last. */
-import { formatMinutes } from '@cangyun/contract/times.ts';
+
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';

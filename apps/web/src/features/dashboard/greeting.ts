@@ -1,5 +1,6 @@
 /** A greeting that fits the hour in China. */
-const hourOf = (now: Date): number => Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hour12: false, timeZone: 'Asia/Shanghai' }).format(now)) % 24;
+const hourOf = (now: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hour12: false, timeZone: 'Asia/Shanghai' }).format(now)) % 24;
 
 export const greetingAt = (now: Date): string => {
   const hour = hourOf(now);

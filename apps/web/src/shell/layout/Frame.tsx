@@ -1,9 +1,9 @@
 /** Header, sidebar, tags and the kept-alive views. */
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { type Navigation, linkTo } from '../navigation/buildNavigation.ts';
+import { linkTo, type Navigation, type ScreenRoute } from '../navigation/buildNavigation.ts';
 import { findRoute } from '../navigation/findRoute.ts';
 import { Forbidden, NotFound } from '../pages/Outcome.tsx';
 import { useSettings } from '../settings/settings.ts';
@@ -23,6 +23,7 @@ interface FrameProps {
   readonly user: SessionUser;
 }
 
+/** `/redirect/{path}` mounts the view of that path anew. */
 const REDIRECT = '/redirect';
 
 export function Frame({ navigation, screens, user }: FrameProps) {
@@ -40,24 +41,25 @@ export function Frame({ navigation, screens, user }: FrameProps) {
   if (topId !== lastTop) setLastTop(topId);
   useTitle(route?.title);
 
-  // `/redirect/{path}` mounts the view of that path anew.
-  if (pathname.startsWith(`${REDIRECT}/`)) return <Refresh path={pathname.slice(REDIRECT.length)} search={location.search} refresh={tabs.refresh} />;
   const home = routes.find((one) => one.affix) ?? routes[0];
-  if (pathname === '/' && home) return <Navigate to={linkTo(home.path, home.menuId)} replace />;
-  const outcome = pathname === '/401' ? <Forbidden /> : pathname === '/404' || !route ? <NotFound /> : undefined;
-  if (!route && pathname !== '/401' && pathname !== '/404') return <Navigate to="/404" replace />;
-
   const side = tops.find((top) => top.id === topId)?.side ?? [];
   return (
     <div className={`shell${settings.fixedHeader ? '' : ' shell-loose'}`} ref={shell}>
-      <Header tops={tops} topId={topId} routes={routes} user={user} mobile={mobile} mobileMenu={<MobileSidebar tops={tops} path={pathname} />} />
+      <Header
+        tops={tops}
+        topId={topId}
+        routes={routes}
+        user={user}
+        mobile={mobile}
+        mobileMenu={<MobileSidebar tops={tops} path={pathname} />}
+      />
       <div className="shell-body">
         {!mobile && <Sidebar side={side} path={pathname} />}
         <main className="shell-main">
           <Bar route={route} home={home} mobile={mobile} />
           {settings.tagsView && <TabsBar {...tabs} active={pathname} />}
           <div className="panes">
-            {outcome}
+            {!route && <Elsewhere path={pathname} search={location.search} home={home} refresh={tabs.refresh} />}
             {tabs.tabs.map((tab) => {
               const own = findRoute(routes, tab.key);
               const Screen = own && screens[own.component];
@@ -81,11 +83,22 @@ export function Frame({ navigation, screens, user }: FrameProps) {
   );
 }
 
-function Refresh({ path, search, refresh }: { path: string; search: string; refresh: (key: string) => void }) {
-  const done = useRef(false);
-  if (!done.current) {
-    done.current = true;
-    queueMicrotask(() => refresh(path));
-  }
-  return <Navigate to={`${path}${search}`} replace />;
+interface ElsewhereProps {
+  readonly path: string;
+  readonly search: string;
+  readonly home: ScreenRoute | undefined;
+  readonly refresh: (key: string) => void;
+}
+
+/** An address without a view of its own. It is drawn beside the views, so that none of them is lost. */
+function Elsewhere({ path, search, home, refresh }: ElsewhereProps) {
+  const again = path.startsWith(`${REDIRECT}/`) ? path.slice(REDIRECT.length) : undefined;
+  useEffect(() => {
+    if (again !== undefined) refresh(again);
+    // Once for each address: `refresh` is a new function at every render.
+  }, [again]);
+  if (again !== undefined) return <Navigate to={`${again}${search}`} replace />;
+  if (path === '/' && home) return <Navigate to={linkTo(home.path, home.menuId)} replace />;
+  if (path === '/401') return <Forbidden />;
+  return path === '/404' ? <NotFound /> : <Navigate to="/404" replace />;
 }

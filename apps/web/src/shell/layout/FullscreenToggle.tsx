@@ -24,7 +24,12 @@ export function FullscreenToggle() {
   const label = full ? '退出全屏' : '全屏';
   return (
     <Tooltip title={label}>
-      <Button type="text" aria-label={label} icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={() => void toggle()} />
+      <Button
+        type="text"
+        aria-label={label}
+        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        onClick={() => void toggle()}
+      />
     </Tooltip>
   );
 }

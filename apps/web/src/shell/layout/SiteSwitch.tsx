@@ -33,10 +33,24 @@ export function SiteSwitch({ compact }: { compact: boolean }) {
           {compact ? null : <span className="site-name">{site?.name ?? '未分配网点'}</span>}
         </Button>
       </Tooltip>
-      <Modal open={open} title="切换网点" footer={null} width={420} onCancel={() => !switching && setOpen(false)} afterClose={() => setText('')}>
+      <Modal
+        open={open}
+        title="切换网点"
+        footer={null}
+        width={420}
+        onCancel={() => !switching && setOpen(false)}
+        afterClose={() => setText('')}
+      >
         <Spin spinning={switching} description="正在切换网点…">
           {sites.length >= SEARCH_FROM && (
-            <Input.Search autoFocus allowClear placeholder="搜索网点" aria-label="搜索网点" value={text} onChange={(event) => setText(event.target.value)} />
+            <Input.Search
+              autoFocus
+              allowClear
+              placeholder="搜索网点"
+              aria-label="搜索网点"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
           )}
           <ul className="choice-list">
             {shown.map((one) => (
@@ -48,7 +62,12 @@ export function SiteSwitch({ compact }: { compact: boolean }) {
               </li>
             ))}
           </ul>
-          {shown.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={sites.length ? '没有匹配的网点' : '您还没有可用的网点，请联系管理员分配'} />}
+          {shown.length === 0 && (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={sites.length ? '没有匹配的网点' : '您还没有可用的网点，请联系管理员分配'}
+            />
+          )}
         </Spin>
       </Modal>
     </>

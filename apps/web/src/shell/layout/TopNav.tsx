@@ -26,7 +26,9 @@ export function TopNav({ tops, topId }: { tops: readonly TopEntry[]; topId: numb
   const scroll = (step: number) => list.current?.scrollBy({ left: step, behavior: 'smooth' });
   return (
     <nav className="top-nav" aria-label="主菜单">
-      {overflows && <Button type="text" icon={<LeftOutlined />} aria-label="向左滚动菜单" onClick={() => scroll(-limits.menuScrollStepPx)} />}
+      {overflows && (
+        <Button type="text" icon={<LeftOutlined />} aria-label="向左滚动菜单" onClick={() => scroll(-limits.menuScrollStepPx)} />
+      )}
       <div className="top-nav-list" ref={list}>
         {tops.map((top) => (
           <Link
@@ -39,7 +41,9 @@ export function TopNav({ tops, topId }: { tops: readonly TopEntry[]; topId: numb
           </Link>
         ))}
       </div>
-      {overflows && <Button type="text" icon={<RightOutlined />} aria-label="向右滚动菜单" onClick={() => scroll(limits.menuScrollStepPx)} />}
+      {overflows && (
+        <Button type="text" icon={<RightOutlined />} aria-label="向右滚动菜单" onClick={() => scroll(limits.menuScrollStepPx)} />
+      )}
     </nav>
   );
 }

@@ -34,15 +34,29 @@ export function UserMenu({ user, compact }: { user: SessionUser; compact: boolea
   const items: MenuProps['items'] = [
     { key: 'centre', icon: <UserOutlined />, label: '个人中心', onClick: () => void navigate('/user/center') },
     ...(others ? [{ key: 'identity', icon: <UserSwitchOutlined />, label: '切换身份', onClick: () => setSwitching(true) }] : []),
-    ...(showSettings ? [] : [{ key: 'settings', icon: <SettingOutlined />, label: '界面设置', onClick: () => changeSettings({ showSettings: true }) }]),
-    { key: 'help', icon: <QuestionCircleOutlined />, label: '帮助中心', onClick: () => void window.open(`${BASE_PATH}/help`, '_blank', 'noopener') },
+    ...(showSettings
+      ? []
+      : [{ key: 'settings', icon: <SettingOutlined />, label: '界面设置', onClick: () => changeSettings({ showSettings: true }) }]),
+    {
+      key: 'help',
+      icon: <QuestionCircleOutlined />,
+      label: '帮助中心',
+      onClick: () => void window.open(`${BASE_PATH}/help`, '_blank', 'noopener'),
+    },
     { type: 'divider' },
     { key: 'out', icon: <LogoutOutlined />, label: '退出登录', onClick: () => void signOut() },
   ];
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className="user-menu" aria-label="用户菜单" aria-haspopup="menu" onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
+        <button
+          type="button"
+          className="user-menu"
+          aria-label="用户菜单"
+          aria-haspopup="menu"
+          onPointerEnter={() => setNear(true)}
+          onFocus={() => setNear(true)}
+        >
           <Avatar size={26} style={{ fontSize: 13 }} src={user.logo ? fileUrl(user.logo) : undefined}>
             {user.nickName.slice(0, 1)}
           </Avatar>

@@ -23,7 +23,9 @@ const staff = { roles: [EMPTY_ROLE], companyId: 1 };
 const tree = [
   menu(1, '首页', '/', { children: [menu(2, '工作台', 'dashboard', { affix: 1 })] }),
   menu(10, '仓储', 'WMS', { children: [menu(11, '库内', 'inside', { children: [menu(12, '库存', 'stock', { noCache: 1 })] })] }),
-  menu(20, '系统', '/system', { children: [menu(21, '用户', 'users', { component: 'system/users' }), menu(22, '秘密', 'secret', { hidden: 1 })] }),
+  menu(20, '系统', '/system', {
+    children: [menu(21, '用户', 'users', { component: 'system/users' }), menu(22, '秘密', 'secret', { hidden: 1 })],
+  }),
 ];
 
 describe('menus become routes', () => {
@@ -42,7 +44,11 @@ describe('menus become routes', () => {
   });
 
   it('leads a top menu to its first leaf, with its menuid', () => {
-    expect(tops.map((top) => firstLeaf(top.side))).toEqual(['/dashboard?menuid=2', '/WMS/inside/stock?menuid=12', '/system/users?menuid=21']);
+    expect(tops.map((top) => firstLeaf(top.side))).toEqual([
+      '/dashboard?menuid=2',
+      '/WMS/inside/stock?menuid=12',
+      '/system/users?menuid=21',
+    ]);
     expect(linkTo('/user/center', undefined)).toBe('/user/center');
   });
 
@@ -58,7 +64,9 @@ describe('menus become routes', () => {
 });
 
 describe('menus with a rule of their own', () => {
-  const fixed = menu(999, '更多', '/more', { children: [menu(31, '文章', 'articles', { permission: 'article:list' }), menu(32, '其他', 'other')] });
+  const fixed = menu(999, '更多', '/more', {
+    children: [menu(31, '文章', 'articles', { permission: 'article:list' }), menu(32, '其他', 'other')],
+  });
 
   it('hides children of 999 without their permission', () => {
     expect(buildNavigation([fixed], staff).tops).toEqual([]);

@@ -75,7 +75,17 @@ export const buildNavigation = (menus: readonly MenuNode[], viewer: Viewer): Nav
     const isGroup = menu.component === layoutComponent || (menu.component === '' && menu.children.length > 0);
     if (!isGroup) {
       const { id: menuId, title, component } = menu;
-      routes.push({ path, title, trail, component, menuId, topId: branch.topId, affix: menu.affix === 1, noCache: menu.noCache === 1, hidden });
+      routes.push({
+        path,
+        title,
+        trail,
+        component,
+        menuId,
+        topId: branch.topId,
+        affix: menu.affix === 1,
+        noCache: menu.noCache === 1,
+        hidden,
+      });
     }
     const children = shown.flatMap((child) => walk(child, { path, trail, topId: branch.topId, hidden }) ?? []);
     if (hidden || (isGroup && children.length === 0)) return undefined;
@@ -113,12 +123,15 @@ export const withFixedScreens = ({ tops, routes }: Navigation, fixed: readonly F
     return { path, title, component, trail: [title], affix: affix ?? false, noCache: false, hidden: hidden ?? false, ...place };
   });
   // Negative ids: these entries have no menu, and so no menuid.
-  const entries = missing.flatMap((screen, at): SideEntry[] => (screen.hidden ? [] : [{ id: -1 - at, title: screen.title, icon: screen.icon, path: screen.path, children: [] }]));
+  const entries = missing.flatMap((screen, at): SideEntry[] =>
+    screen.hidden ? [] : [{ id: -1 - at, title: screen.title, icon: screen.icon, path: screen.path, children: [] }],
+  );
   return { tops: tops.map((top) => (top === home ? { ...top, side: [...top.side, ...entries] } : top)), routes: [...routes, ...added] };
 };
 
 /** Every link into a menu's screen carries the menu's id. */
-export const linkTo = (path: string, menuId: number | undefined): string => (menuId === undefined ? path : `${path}?${menuIdParameter}=${menuId}`);
+export const linkTo = (path: string, menuId: number | undefined): string =>
+  menuId === undefined ? path : `${path}?${menuIdParameter}=${menuId}`;
 
 /** Where a click on a top menu leads. */
 export const firstLeaf = (entries: readonly SideEntry[]): string | undefined => {
@@ -134,7 +147,8 @@ export const firstLeaf = (entries: readonly SideEntry[]): string | undefined => 
 export const groupsAbove = (entries: readonly SideEntry[], path: string): number[] => {
   for (const entry of entries) {
     if (entry.path === path) return [];
-    if (entry.children.some((child) => child.path === path || groupsAbove([child], path).length > 0)) return [entry.id, ...groupsAbove(entry.children, path)];
+    if (entry.children.some((child) => child.path === path || groupsAbove([child], path).length > 0))
+      return [entry.id, ...groupsAbove(entry.children, path)];
   }
   return [];
 };

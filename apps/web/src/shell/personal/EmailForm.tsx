@@ -8,6 +8,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { encryptPassword } from '../../api/encrypt.ts';
 import { useAction } from '../../api/hooks.ts';
+import { matches } from '../sign-in/matches.ts';
 import { PhoneCodeInput } from '../sign-in/PhoneCodeInput.tsx';
 
 interface Email {
@@ -37,17 +38,18 @@ export function EmailForm({ user, onChanged }: { user: SessionUser; onChanged: (
   return (
     <Form form={form} layout="vertical" className="personal-form" onFinish={(values) => void submit(values)} disabled={user.mobile === ''}>
       {user.mobile === '' && <Alert type="warning" showIcon title={errors.NO_MOBILE.message} className="personal-alert" />}
-      <Form.Item
-        name="email"
-        label="新邮箱"
-        rules={[{ required: true, message: '请输入邮箱' }, { validator: (_, value: string) => (!value || isEmail(value) ? Promise.resolve() : Promise.reject(new Error('请输入正确的邮箱'))) }]}
-      >
+      <Form.Item name="email" label="新邮箱" rules={[{ required: true, message: '请输入邮箱' }, matches(isEmail, '请输入正确的邮箱')]}>
         <Input maxLength={100} inputMode="email" autoComplete="email" placeholder={user.email} />
       </Form.Item>
       <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
         <Input.Password autoComplete="current-password" />
       </Form.Item>
-      <Form.Item name="code" label="手机验证码" extra={user.mobile && `发送到 ${user.mobile}`} rules={[{ required: true, message: '请输入手机验证码' }]}>
+      <Form.Item
+        name="code"
+        label="手机验证码"
+        extra={user.mobile && `发送到 ${user.mobile}`}
+        rules={[{ required: true, message: '请输入手机验证码' }]}
+      >
         <PhoneCodeInput phone={user.mobile} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={busy}>

@@ -5,10 +5,11 @@ import type { SessionUser } from '@cangyun/contract/system/auth.ts';
 import { gender, userCalls } from '@cangyun/contract/system/users.ts';
 import { isMobile } from '@cangyun/contract/validators.ts';
 import { Button, Form, Input, Select, Skeleton } from 'antd';
+import type { RequestFailure } from '../../api/failure.ts';
 import { useAction, useCall } from '../../api/hooks.ts';
 import { useSession } from '../../api/session.ts';
+import { matches } from '../sign-in/matches.ts';
 import { PhoneCodeInput } from '../sign-in/PhoneCodeInput.tsx';
-import type { RequestFailure } from '../../api/failure.ts';
 
 type Info = CallInput<typeof userCalls.changeInfo>['body'] & { code: string };
 
@@ -23,8 +24,18 @@ export function InfoForm({ user, onChanged }: { user: SessionUser; onChanged: ()
   const own = useCall(userCalls.getOne, { query: { id: user.id } }, { enabled: readable, silent: true });
   const save = useAction(userCalls.changeInfo, { success: messages.edited });
 
-  const submit = ({ code, ...body }: Info): void =>
-    save.mutate({ params: { code }, body }, { onSuccess: () => (form.resetFields(['code']), onChanged()), onError: (failure: RequestFailure) => failure.code === 'WRONG_PHONE_CODE' && form.setFields([{ name: 'code', errors: [failure.message] }]) });
+  const submit = ({ code, ...body }: Info): void => {
+    const afterwards = {
+      onSuccess: () => {
+        form.resetFields(['code']);
+        onChanged();
+      },
+      onError: (failure: RequestFailure) => {
+        if (failure.code === 'WRONG_PHONE_CODE') form.setFields([{ name: 'code', errors: [failure.message] }]);
+      },
+    };
+    save.mutate({ params: { code }, body }, afterwards);
+  };
 
   if (readable && own.isPending) return <Skeleton active className="personal-form" />;
   return (
@@ -44,7 +55,7 @@ export function InfoForm({ user, onChanged }: { user: SessionUser; onChanged: ()
       <Form.Item
         name="mobile"
         label="手机号"
-        rules={[{ required: true, message: '请输入手机号' }, { validator: (_, value: string) => (!value || isMobile(value) ? Promise.resolve() : Promise.reject(new Error('请输入正确的手机号'))) }]}
+        rules={[{ required: true, message: '请输入手机号' }, matches(isMobile, '请输入正确的手机号')]}
       >
         <Input maxLength={11} inputMode="tel" autoComplete="tel" />
       </Form.Item>

@@ -31,7 +31,8 @@ export function ProfileCard({ user, onChanged }: { user: SessionUser; onChanged:
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
-    if (file.size > limits.imageUploadBytes) return notice.warning(errorMessage('FILE_TOO_LARGE', { limit: `${limits.imageUploadBytes / MEGABYTE} MB` }));
+    if (file.size > limits.imageUploadBytes)
+      return notice.warning(errorMessage('FILE_TOO_LARGE', { limit: `${limits.imageUploadBytes / MEGABYTE} MB` }));
     setBusy(true);
     try {
       await upload(userCalls.changeAvatar, file);
@@ -58,12 +59,14 @@ export function ProfileCard({ user, onChanged }: { user: SessionUser; onChanged:
       <h1>{user.nickName}</h1>
       <p>{user.isPlatform ? '平台管理员' : user.isAdmin ? '公司管理员' : '员工'}</p>
       <dl>
-        {facts(user).filter(([, value]) => value !== '').map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts(user)
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

@@ -15,7 +15,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const first = (table: readonly (readonly [RegExp, string])[], agent: string): string | undefined => table.find(([pattern]) => pattern.test(agent))?.[1];
+const first = (table: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(agent))?.[1];
 
 export const deviceOf = (agent: string): string => {
   const known = [first(browsers, agent), first(systems, agent)].filter((part) => part !== undefined);

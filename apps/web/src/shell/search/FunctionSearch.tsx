@@ -20,10 +20,24 @@ export default function FunctionSearch({ open, onClose, routes }: FunctionSearch
   const [chosen, setChosen] = useState(0);
   const [spell, setSpell] = useState<Speller>();
   // Without the pinyin table titles and paths still work.
-  useEffect(() => void loadSpeller().then((speller) => setSpell(() => speller), () => undefined), []);
+  useEffect(
+    () =>
+      void loadSpeller().then(
+        (speller) => setSpell(() => speller),
+        () => undefined,
+      ),
+    [],
+  );
 
   const byPath = useMemo(() => new Map(routes.map((route) => [route.path, route])), [routes]);
-  const search = useMemo(() => searchOver(routes.filter((route) => !route.hidden), spell), [routes, spell]);
+  const search = useMemo(
+    () =>
+      searchOver(
+        routes.filter((route) => !route.hidden),
+        spell,
+      ),
+    [routes, spell],
+  );
   const found = useMemo(() => search(text), [search, text]);
 
   const go = (at: number): void => {

@@ -16,7 +16,13 @@ export type Search = (text: string) => readonly Findable[];
 const RESULTS = 12;
 
 export const searchOver = (entries: readonly Findable[], spell?: Speller): Search => {
-  const rows = entries.map((entry) => ({ entry, title: entry.title, path: entry.path, trail: entry.trail.join(' '), ...(spell?.(entry.title) ?? {}) }));
+  const rows = entries.map((entry) => ({
+    entry,
+    title: entry.title,
+    path: entry.path,
+    trail: entry.trail.join(' '),
+    ...(spell?.(entry.title) ?? {}),
+  }));
   const fuse = new Fuse(rows, {
     threshold: limits.functionSearchThreshold,
     ignoreLocation: true,

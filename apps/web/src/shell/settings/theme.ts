@@ -13,7 +13,8 @@ const fontSizes: Readonly<Record<Size, number>> = { small: 13, middle: 14, large
 /** Class on <html>, under which antd declares its variables; styles.css relies on it. */
 const VARIABLES_CLASS = 'cangyun';
 
-const channelsOf = (hex: string): number[] => (hex.replace('#', '').match(/../g) ?? []).slice(0, 3).map((channel) => Number.parseInt(channel, 16));
+const channelsOf = (hex: string): number[] =>
+  (hex.replace('#', '').match(/../g) ?? []).slice(0, 3).map((channel) => Number.parseInt(channel, 16));
 
 /** A colour on its way to another: 0 is the first, 1 the second. */
 export const mixed = (from: string, to: string, part: number): string => {

@@ -17,7 +17,14 @@ const shownJson = (value: unknown): string => JSON.stringify(value, null, 2) ?? 
 export default function ClientHome() {
   const { user, roles, site } = useSession();
   useTitle('测试工作台');
-  const facts = { 用户: user?.nickName, 用户名: user?.username, 公司: user?.company.name, 网点: site && `${site.name}（${site.id}）`, 角色: roles.join('、'), 业务类型: user?.businessTypes };
+  const facts = {
+    用户: user?.nickName,
+    用户名: user?.username,
+    公司: user?.company.name,
+    网点: site && `${site.name}（${site.id}）`,
+    角色: roles.join('、'),
+    业务类型: user?.businessTypes,
+  };
   return (
     <div className="public">
       <header className="public-header">
@@ -56,6 +63,11 @@ function CallTester() {
   const [outcome, setOutcome] = useState<Outcome>();
   const names = [...Object.keys(call?.params?.shape ?? {}), ...Object.keys(call?.query?.shape ?? {})];
 
+  const choose = (path: string): void => {
+    setCall(readCalls.find((one) => one.path === path));
+    setValues({});
+    setOutcome(undefined);
+  };
   const run = async (): Promise<void> => {
     if (!call) return;
     setBusy(true);
@@ -65,7 +77,8 @@ function CallTester() {
       // The tester sends what was typed: the server's answer to it is what is to be seen.
       end('200', await request(call, { params: values, query: values } as never, { silent: true }));
     } catch (cause) {
-      if (cause instanceof RequestFailure) end(`${cause.status ?? ''} ${cause.code ?? ''}`, { message: cause.message, fields: cause.fields });
+      if (cause instanceof RequestFailure)
+        end(`${cause.status ?? ''} ${cause.code ?? ''}`, { message: cause.message, fields: cause.fields });
       else end('', String(cause));
     }
     setBusy(false);
@@ -80,10 +93,17 @@ function CallTester() {
           aria-label="接口"
           value={call?.path}
           options={readCalls.map((one) => ({ value: one.path, label: `${one.title}　${one.path}` }))}
-          onChange={(path) => (setCall(readCalls.find((one) => one.path === path)), setValues({}), setOutcome(undefined))}
+          onChange={choose}
         />
         {names.map((name) => (
-          <Input key={name} prefix={name} aria-label={name} value={values[name] ?? ''} onChange={(event) => setValues({ ...values, [name]: event.target.value })} onPressEnter={() => void run()} />
+          <Input
+            key={name}
+            prefix={name}
+            aria-label={name}
+            value={values[name] ?? ''}
+            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            onPressEnter={() => void run()}
+          />
         ))}
         <Button type="primary" loading={busy} onClick={() => void run()}>
           发送

@@ -48,12 +48,33 @@ export default function LoginPage({ client = false }: { client?: boolean }) {
 
   return (
     <SignInFrame title={client ? '模拟登录' : '登录'} hint={client ? '登录后进入测试工作台' : undefined}>
-      <Form form={form} size="large" layout="vertical" requiredMark={false} onFinish={(values) => void submit(values)} initialValues={{ username: remembered, remember: remembered !== '' }}>
+      <Form
+        form={form}
+        size="large"
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => void submit(values)}
+        initialValues={{ username: remembered, remember: remembered !== '' }}
+      >
         <Form.Item name="username" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
-          <Input prefix={<UserOutlined />} placeholder="用户名" aria-label="用户名" autoComplete="username" maxLength={50} autoFocus={remembered === ''} />
+          <Input
+            prefix={<UserOutlined />}
+            placeholder="用户名"
+            aria-label="用户名"
+            autoComplete="username"
+            maxLength={50}
+            autoFocus={remembered === ''}
+          />
         </Form.Item>
         <Form.Item name="password" rules={[{ required: true, message: '请输入密码' }]}>
-          <Input.Password ref={password} prefix={<LockOutlined />} placeholder="密码" aria-label="密码" autoComplete="current-password" autoFocus={remembered !== ''} />
+          <Input.Password
+            ref={password}
+            prefix={<LockOutlined />}
+            placeholder="密码"
+            aria-label="密码"
+            autoComplete="current-password"
+            autoFocus={remembered !== ''}
+          />
         </Form.Item>
         <Form.Item name="code" rules={[{ required: true, whitespace: true, message: '请输入验证码' }]}>
           <CaptchaInput ref={code} captcha={captcha} onRefresh={refresh} aria-label="验证码" />

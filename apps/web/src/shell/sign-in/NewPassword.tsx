@@ -2,6 +2,7 @@
 import { errors } from '@cangyun/contract/errors.ts';
 import { isStrongPassword } from '@cangyun/contract/validators.ts';
 import { Form, Input } from 'antd';
+import { matches } from './matches.ts';
 import { passwordStrength, strengthLabels } from './passwordStrength.ts';
 
 export function NewPassword({ name, label }: { name: string; label: string }) {
@@ -12,10 +13,7 @@ export function NewPassword({ name, label }: { name: string; label: string }) {
       <Form.Item
         name={name}
         label={label}
-        rules={[
-          { required: true, message: `请输入${label}` },
-          { validator: (_, value: string) => (!value || isStrongPassword(value) ? Promise.resolve() : Promise.reject(new Error(errors.PASSWORD_WEAK.message))) },
-        ]}
+        rules={[{ required: true, message: `请输入${label}` }, matches(isStrongPassword, errors.PASSWORD_WEAK.message)]}
         extra={
           <span className="strength" data-strength={strength} aria-live="polite">
             <i />
@@ -33,9 +31,7 @@ export function NewPassword({ name, label }: { name: string; label: string }) {
         dependencies={[name]}
         rules={[
           { required: true, message: `请再次输入${label}` },
-          ({ getFieldValue }) => ({
-            validator: (_, value: string) => (!value || value === getFieldValue(name) ? Promise.resolve() : Promise.reject(new Error('两次输入的密码不一致'))),
-          }),
+          ({ getFieldValue }) => matches((value) => value === getFieldValue(name), '两次输入的密码不一致'),
         ]}
       >
         <Input.Password autoComplete="new-password" maxLength={64} />

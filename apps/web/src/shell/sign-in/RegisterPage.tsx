@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { type Registration, session } from '../../api/session.ts';
 import { useTitle } from '../useTitle.ts';
 import { CaptchaInput } from './CaptchaInput.tsx';
+import { matches } from './matches.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { PhoneCodeInput } from './PhoneCodeInput.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -62,10 +63,7 @@ export default function RegisterPage() {
           name="contactPhone"
           label="联系电话"
           extra="用作登录用户名"
-          rules={[
-            { required: true, message: '请输入联系电话' },
-            { validator: (_, value: string) => (!value || isMobile(value) ? Promise.resolve() : Promise.reject(new Error('请输入正确的手机号'))) },
-          ]}
+          rules={[{ required: true, message: '请输入联系电话' }, matches(isMobile, '请输入正确的手机号')]}
         >
           <Input maxLength={11} inputMode="tel" autoComplete="tel" />
         </Form.Item>

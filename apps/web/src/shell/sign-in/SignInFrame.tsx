@@ -5,7 +5,17 @@ import { BrandMark } from '../layout/BrandMark.tsx';
 import { Footer } from '../layout/Footer.tsx';
 import { WarehousePlate } from './WarehousePlate.tsx';
 
-export function SignInFrame({ title, hint, children, wide = false }: { title: string; hint?: ReactNode; children: ReactNode; wide?: boolean }) {
+export function SignInFrame({
+  title,
+  hint,
+  children,
+  wide = false,
+}: {
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+  wide?: boolean;
+}) {
   return (
     <div className="sign-in">
       <aside className="sign-in-plate" aria-hidden="true">

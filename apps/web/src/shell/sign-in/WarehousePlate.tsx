@@ -12,7 +12,9 @@ const stock: readonly (readonly (readonly number[])[])[] = [
 ];
 
 const boxes = stock.flatMap((bays, shelf) =>
-  bays.flatMap((sizes, bay) => sizes.map((size, at) => ({ x: (POSTS[bay] ?? 0) + 8 + at * 40, y: (SHELVES[shelf] ?? 0) - size - 1, size }))),
+  bays.flatMap((sizes, bay) =>
+    sizes.map((size, at) => ({ x: (POSTS[bay] ?? 0) + 8 + at * 40, y: (SHELVES[shelf] ?? 0) - size - 1, size })),
+  ),
 );
 
 export function WarehousePlate() {

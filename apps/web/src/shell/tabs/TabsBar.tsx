@@ -40,7 +40,12 @@ export function TabsBar({ active, tabs, ...control }: TabsBarProps) {
   };
 
   return (
-    <nav className="tags" aria-label="已打开的页面" ref={bar} onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY + event.deltaX })}>
+    <nav
+      className="tags"
+      aria-label="已打开的页面"
+      ref={bar}
+      onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY + event.deltaX })}
+    >
       {tabs.map((tab) => (
         <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuOf(tab)}>
           <span className={`tag${tab.key === active ? ' tag-active' : ''}`} onAuxClick={(event) => closeByMiddle(event, tab)}>

@@ -57,11 +57,20 @@ export interface StoredTab {
 
 export const toStored = (tabs: Tabs): StoredTab[] => tabs.map(({ location }) => ({ path: location.pathname, search: location.search }));
 
-const restoredLocation = (path: string, search: string): Location => ({ pathname: path, search, hash: '', state: null, key: 'restored', mask: undefined });
+const restoredLocation = (path: string, search: string): Location => ({
+  pathname: path,
+  search,
+  hash: '',
+  state: null,
+  key: 'restored',
+  mask: undefined,
+});
 
 /** Fixed tabs first, then what was open before the reload, without screens that are gone by now. */
 export const initialTabs = (routes: readonly ScreenRoute[], stored: readonly StoredTab[], linkOf: (route: ScreenRoute) => string): Tabs => {
-  const fixed = routes.filter((route) => route.affix).map((route) => tabOf(route, restoredLocation(route.path, linkOf(route).slice(route.path.length))));
+  const fixed = routes
+    .filter((route) => route.affix)
+    .map((route) => tabOf(route, restoredLocation(route.path, linkOf(route).slice(route.path.length))));
   const before = stored.flatMap(({ path, search }) => {
     const route = routes.find((one) => one.path === path && !one.affix);
     return route ? [tabOf(route, restoredLocation(path, search))] : [];

@@ -2,7 +2,19 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, useNavigate } from 'react-router';
 import { linkTo, type ScreenRoute } from '../navigation/buildNavigation.ts';
-import { addressOfTab, close, closeAll, closeOthers, initialTabs, neighbour, refresh, type StoredTab, type Tab, toStored, visit } from './tabs.ts';
+import {
+  addressOfTab,
+  close,
+  closeAll,
+  closeOthers,
+  initialTabs,
+  neighbour,
+  refresh,
+  type StoredTab,
+  type Tab,
+  toStored,
+  visit,
+} from './tabs.ts';
 
 const keyOf = (userId: number): string => `cangyun-tabs-${userId}`;
 
@@ -23,7 +35,12 @@ export interface TabsControl {
   refresh(key: string): void;
 }
 
-export const useTabs = (userId: number, routes: readonly ScreenRoute[], route: ScreenRoute | undefined, location: Location): TabsControl => {
+export const useTabs = (
+  userId: number,
+  routes: readonly ScreenRoute[],
+  route: ScreenRoute | undefined,
+  location: Location,
+): TabsControl => {
   const navigate = useNavigate();
   const [tabs, setTabs] = useState(() => initialTabs(routes, stored(userId), (one) => linkTo(one.path, one.menuId)));
 

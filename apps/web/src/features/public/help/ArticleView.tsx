@@ -9,14 +9,30 @@ function BlockView({ block }: { block: Block }) {
     case 'note':
       return <p className="article-note">{block.text}</p>;
     case 'steps':
-      return <ol>{block.items.map((item) => <li key={item}>{item}</li>)}</ol>;
+      return (
+        <ol>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ol>
+      );
     case 'points':
-      return <ul>{block.items.map((item) => <li key={item}>{item}</li>)}</ul>;
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
     case 'table':
       return (
         <table>
           <thead>
-            <tr>{block.head.map((cell) => <th key={cell}>{cell}</th>)}</tr>
+            <tr>
+              {block.head.map((cell) => (
+                <th key={cell}>{cell}</th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {block.rows.map(([name, text]) => (

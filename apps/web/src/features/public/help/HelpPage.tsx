@@ -3,8 +3,8 @@ import { Empty, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link, Navigate, Route, Routes, useParams } from 'react-router';
 import { PublicFrame } from '../PublicFrame.tsx';
-import { type Article, findArticles } from './article.ts';
 import { ArticleView } from './ArticleView.tsx';
+import { type Article, findArticles } from './article.ts';
 import { articles } from './articles.ts';
 
 const linkOf = (article: Article): string => `/help/article/${article.slug}`;

@@ -3,6 +3,7 @@
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { userCalls, users } from '@cangyun/contract/system/users.ts';
 import { useState } from 'react';
+import { columnsInOrder } from '../../../ui/listColumn.tsx';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { useDeptPanel } from '../DeptPanel.tsx';
 import { UserJobsDrawer } from '../job/UserJobsDrawer.tsx';
@@ -12,6 +13,9 @@ import { BusinessTypesInput, UserLinks } from './UserFormItems.tsx';
 import { loadUser, useUserActions } from './useUserActions.ts';
 
 const form = { hide: ['avatar'], inputs: { businessTypes: <BusinessTypesInput /> }, extra: <UserLinks />, width: 760 };
+
+/** What tells a user apart at a glance comes before how to reach them. */
+const columns = columnsInOrder('username', 'nickName', 'enabled', 'deptName', 'jobNames', 'isAdmin');
 
 export default function UsersList() {
   const byDept = useDeptPanel();
@@ -31,6 +35,7 @@ export default function UsersList() {
         calls={userCalls}
         references={systemReferences}
         {...byDept}
+        columns={columns}
         form={form}
         toForm={loadUser}
         onAdded={showFirstPassword}

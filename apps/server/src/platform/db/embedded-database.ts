@@ -1,8 +1,8 @@
 /** The embedded server's one database: made, migrated as its owner, then used as the role that owns nothing. */
 import pg from 'pg';
-import { migrate } from './platform/db/migrate.ts';
-import type { Connection } from './platform/db/pool.ts';
-import type { EmbeddedPostgres } from './platform/embedded/index.ts';
+import type { EmbeddedPostgres } from '../embedded/index.ts';
+import { migrate } from './migrate.ts';
+import type { Connection } from './pool.ts';
 
 export const EMBEDDED_DATABASE = 'cangyun';
 

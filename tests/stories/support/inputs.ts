@@ -1,0 +1,73 @@
+/** Well-formed input for any declared call, made from its own schemas: what the generated stories send. */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { z } from 'zod';
+import { PASSWORD } from './world.ts';
+
+interface Schema {
+  readonly type?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maxLength?: number;
+}
+
+export interface Input {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/** Answers the number that a field naming a row gets. */
+export type IdOf = (field: string) => number;
+
+const ID_LIKE = /^(id|ids|pid)$|Ids?$/;
+
+const texts: readonly (readonly [RegExp, string])[] = [
+  [/mobile|phone$/i, '13900009999'],
+  [/email/i, 'someone@cangyun.cn'],
+  [/pass/i, PASSWORD],
+  [/code$/i, '000000'],
+];
+
+/** Something that fits a pattern of the contract. */
+const patterned = (pattern: string): string => ['1', 'id,desc', '2026-01-01', '0'].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
+
+function textOf(schema: Schema, field: string, id: IdOf): string {
+  if (ID_LIKE.test(field)) return String(id(field));
+  if (schema.pattern) return patterned(schema.pattern);
+  const text = texts.find(([names]) => names.test(field))?.[1] ?? `样${field}`;
+  return text.slice(0, schema.maxLength ?? text.length);
+}
+
+function sample(schema: Schema, field: string, id: IdOf): unknown {
+  if (schema.anyOf) return sample(schema.anyOf.find((one) => one.type !== 'null') ?? {}, field, id);
+  if (schema.enum) return schema.enum[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.type === 'object')
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sample(property, name, id)]));
+  if (schema.type === 'array') return [sample(schema.items ?? {}, field, id)];
+  if (schema.type === 'string') return textOf(schema, field, id);
+  if (schema.type === 'integer' || schema.type === 'number') return ID_LIKE.test(field) ? id(field) : (schema.default ?? Math.max(schema.minimum ?? 1, 1));
+  return schema.default ?? 1;
+}
+
+const schemaOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+
+/** Every field filled, also the optional ones. A bare list in the body is a list of ids. */
+export const inputFor = (call: Call, id: IdOf): Input => ({
+  ...(call.params ? { params: sample(schemaOf(call.params), '', id) as Record<string, unknown> } : {}),
+  ...(call.query ? { query: sample(schemaOf(call.query), '', id) as Record<string, unknown> } : {}),
+  ...(call.body ? { body: sample(schemaOf(call.body), 'ids', id) } : {}),
+});
+
+/** The fields of a call that name rows. */
+export function idFieldsOf(call: Call): string[] {
+  const fields = new Set<string>();
+  inputFor(call, (field) => fields.add(field).size);
+  return [...fields];
+}
