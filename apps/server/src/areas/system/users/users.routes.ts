@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertStrong } from '../auth/auth.rules.ts';
 import { closeSessions } from '../auth/auth.store.ts';
-import { assertCompanyKeepsAdmin, assertMayGrant, assertMayTouch, losesAdmin } from './users.rules.ts';
+import { assertCompanyKeepsAdmin, assertMayGrant, assertMayTouch, assertNotSelf, losesAdmin } from './users.rules.ts';
 import * as store from './users.store.ts';
 
 const done = { ok: true } as const;
@@ -20,6 +20,7 @@ const fullUser = async (tx: Tx, ctx: Ctx, id: number) => {
 };
 
 async function removeUsers(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<typeof done> {
+  assertNotSelf(ctx, ids);
   await assertCompanyKeepsAdmin(tx, ctx, ids);
   for (const user of await removeRows(tx, ctx, store.boundUsers, ids)) assertMayTouch(ctx, user);
   return done;
@@ -42,8 +43,8 @@ export const userRoutes = ({ config, keys }: Services): Served[] => [
     const before = await fullUser(tx, ctx, body.id);
     assertMayTouch(ctx, before);
     await assertMayGrant(tx, ctx, body, before);
+    if (body.enabled !== userState.code.enabled) assertNotSelf(ctx, [body.id]);
     if (losesAdmin(before, body)) await assertCompanyKeepsAdmin(tx, ctx, [body.id]);
-    if (body.id === ctx.userId && body.enabled !== userState.code.enabled) refuse('USER_IS_SELF');
     await editRow(tx, ctx, store.boundUsers, body);
     // A number written by someone else is not proved.
     if (body.mobile !== before.mobile) await store.updateUser(tx, ctx, body.id, { mobile_verified: 0 });
