@@ -56,7 +56,8 @@ export async function editRow<R extends AnyRow>(
 ): Promise<R> {
   const before = await oneRow(tx, ctx, bound, values.id, true);
   if (before.version !== values.version) refuse('STALE_EDIT');
-  const set = assignments(bound, values).map(({ column, value }) => sql`${column} = ${value}`);
+  const changeable = Object.fromEntries(Object.entries(values).filter(([field]) => bound.resource.fields[field]?.edit !== false));
+  const set = assignments(bound, changeable).map(({ column, value }) => sql`${column} = ${value}`);
   const edited = await sql`
     update ${sql.table(bound.table)} set ${sql.join([...set, sql`version = version + 1`])}
      where ${ownCondition(bound, ctx)} and id = ${values.id} returning id`.execute(tx);
