@@ -26,6 +26,9 @@ export const NO_POSITION = 0;
 /** The production date of stock that is not kept by date. */
 export const NO_MARK_TIME = '0001-01-01';
 
+/** The movement type of a hold, which moves nothing. */
+export const NO_MOVEMENT = 0;
+
 /** One short line of a refusal, as the user reads it. */
 export const shortLine = (line: {
   name: string;

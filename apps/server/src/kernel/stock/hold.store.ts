@@ -1,5 +1,5 @@
 /** Reservations and freezes: rows that say which document's line holds how much of a balance. */
-import { holdReason, NO_MARK_TIME, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
+import { holdReason, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
@@ -14,7 +14,7 @@ const asMovement = (hold: Hold, reason: Reason, sign: 1 | -1): Movement => ({
   positionId: NO_POSITION,
   batch: '',
   markTime: NO_MARK_TIME,
-  type: 0,
+  type: NO_MOVEMENT,
   qty: 0,
   reserved: reason === holdReason.code.reserved ? sign * hold.qty : 0,
   frozen: reason === holdReason.code.frozen ? sign * hold.qty : 0,

@@ -1,5 +1,5 @@
 /** What must hold of the ledger at any moment: `npm run prove` names the first row where it does not. */
-import { holdReason } from '@cangyun/contract/stock/ledger.ts';
+import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { Proof } from '../proofs/proof.store.ts';
 
 const key = 'company_id, dept_id, product_id, owner_id, quality';
@@ -16,7 +16,7 @@ export const stockProofs: readonly Proof[] = [
   sumProof(
     '库存余额等于流水合计',
     'on_hand',
-    `select ${key}, sum(case style when 1 then num else -num end) as total from stock_log group by ${key}`,
+    `select ${key}, sum(case style when ${direction.code.in} then num else -num end) as total from stock_log group by ${key}`,
   ),
   sumProof('库存余额等于库位合计', 'on_hand', `select ${key}, sum(on_hand) as total from stock_place group by ${key}`),
   sumProof(
