@@ -28,9 +28,9 @@ export async function assertPlaced(tx: Tx, ctx: Ctx, { id, name, pid, mergeId }:
   if (!pid && !mergeId) return;
   await lockTree(tx, ctx, 'customer');
   if (pid && (await branchOf(tx, ctx, 'customer', id)).includes(pid)) refuse('CUSTOMER_CYCLE', { name });
-  if (!mergeId) return;
-  const { targetMerged, settles } = await store.mergeFacts(tx, ctx, id, mergeId);
-  if (mergeId === id || targetMerged || settles) refuse('CUSTOMER_MERGE_CHAIN', { name });
+  const { targetMerged, settles, voided } = await store.placeFacts(tx, ctx, id, pid || null, mergeId || null);
+  if (voided) refuse('REFERENCE_MISSING', { title: store.boundCustomer.resource.title });
+  if (mergeId && (mergeId === id || targetMerged || settles)) refuse('CUSTOMER_MERGE_CHAIN', { name });
 }
 
 /** A limit below what is already in use would make the account illegal. */

@@ -47,12 +47,21 @@ export const setCredit = (tx: Tx, ctx: Ctx, customerId: number, creditLimit: num
     .where('customer_id', '=', customerId)
     .execute();
 
-/** Who settles for these, and whether they settle for others: `mergeId` must lead to an end in one step. */
-export async function mergeFacts(tx: Tx, ctx: Ctx, id: number, mergeId: number): Promise<{ targetMerged: boolean; settles: boolean }> {
-  const { rows } = await sql<{ targetMerged: boolean; settles: boolean }>`
-    select exists (select from customer where company_id = ${ctx.companyId} and id = ${mergeId} and merge_id is not null) as "targetMerged",
-           exists (select from customer where company_id = ${ctx.companyId} and merge_id = ${id}) as settles`.execute(tx);
-  return rows[0] ?? { targetMerged: false, settles: false };
+export interface MergeFacts {
+  targetMerged: boolean;
+  settles: boolean;
+  /** A voided customer is out of sight; the foreign key alone would still take it. */
+  voided: boolean;
+}
+
+/** Where these references lead: a settlement must end in one step, and neither may name a voided customer. */
+export async function placeFacts(tx: Tx, ctx: Ctx, id: number, pid: number | null, mergeId: number | null): Promise<MergeFacts> {
+  const own = sql`from customer where company_id = ${ctx.companyId}`;
+  const { rows } = await sql<MergeFacts>`
+    select exists (select ${own} and id = ${mergeId} and merge_id is not null) as "targetMerged",
+           exists (select ${own} and merge_id = ${id}) as settles,
+           exists (select ${own} and id in (${pid}, ${mergeId}) and is_delete <> 0) as voided`.execute(tx);
+  return rows[0] ?? { targetMerged: false, settles: false, voided: false };
 }
 
 export interface Obstacle {

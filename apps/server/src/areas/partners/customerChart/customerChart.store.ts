@@ -11,7 +11,6 @@ export interface Span {
   readonly to: string;
 }
 
-const ZONE = 'Asia/Shanghai';
 const { consume, refund, recharge, withdraw } = moneyType.code;
 
 /** What customers owe us for: consumption less refunds. A reversal has its origin's type and the opposite sign, so it takes itself out. */
@@ -20,7 +19,7 @@ export const income = sql`case when l.type in (${consume}, ${refund}) then -l.am
 /** Income that was paid: what is owed grows by the part that the balance did not cover, and shrinks when money comes in. */
 export const settled = sql`(${income} - (greatest(-l.after, 0) - greatest(-l.before, 0)))`;
 
-const starts = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${day} at time zone ${ZONE})`;
+const starts = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`((${day}) at time zone 'Asia/Shanghai')`;
 const day = (text: string): RawBuilder<unknown> => sql`${text}::date::timestamp`;
 
 const inside = (ctx: Ctx, { customerId, from, to }: Span): RawBuilder<unknown> => sql`
@@ -38,7 +37,7 @@ export async function sumOf(tx: Tx, ctx: Ctx, span: Span, amount: RawBuilder<unk
 export async function perDay(tx: Tx, ctx: Ctx, span: Span, amount: RawBuilder<unknown>): Promise<{ day: string; amount: number }[]> {
   const { rows } = await sql<{ day: string; amount: number }>`
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(s.amount, 0) as amount from ${days(span)}
-      left join (select date_trunc('day', l.created_at at time zone ${ZONE}) as on_day, sum(${amount}) as amount
+      left join (select date_trunc('day', l.created_at at time zone 'Asia/Shanghai') as on_day, sum(${amount}) as amount
                    from money_log l where ${inside(ctx, span)} group by 1) s on s.on_day = d
      order by d`.execute(tx);
   return rows;
@@ -89,7 +88,7 @@ export async function dailyOf(tx: Tx, ctx: Ctx, span: Span): Promise<Daily[]> {
     span.customerId === undefined ? sql`true` : sql`${sql.ref(`${table}.customer_id`)} = ${span.customerId}`;
   const { rows } = await sql<Daily>`
     with moved as (
-      select date_trunc('day', l.created_at at time zone ${ZONE}) as on_day, sum(l.amount) as amount, sum(${income}) as income,
+      select date_trunc('day', l.created_at at time zone 'Asia/Shanghai') as on_day, sum(l.amount) as amount, sum(${income}) as income,
              sum(case when l.type = ${recharge} then l.amount else 0 end) as received,
              sum(case when l.type = ${withdraw} then -l.amount else 0 end) as paid_out
         from money_log l where l.company_id = ${ctx.companyId} and ${whose('l')} and l.created_at >= ${starts(day(span.from))} group by 1
