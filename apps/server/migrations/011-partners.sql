@@ -201,6 +201,6 @@ insert into menu (id, pid, title, path, component, icon, permission, sort, hidde
   (302, 300, '供应商', 'supplier', 'partners/supplier', 'shop', 'customer:list', 20, 0),
   (303, 300, '承运商', 'carrier', 'partners/carrier', 'car', 'customer:list', 30, 0),
   (304, 300, '往来账户', 'customerAccount', 'partners/customerAccount', 'wallet', 'customerAccount:list', 40, 0),
-  (305, 300, '客户业务', 'customerBus', 'partners/customerBus', 'solution', 'customerBus:list', 50, 0),
+  (305, 300, '客户业务', 'customerBus', 'partners/customerBus', 'file-text', 'customerBus:list', 50, 0),
   (306, 300, '业务角色', 'customerBusRole', 'partners/customerBusRole', 'cluster', 'customerBusRole:list', 60, 0),
-  (307, 300, '往来单位详情', 'detail', 'partners/customerDetail', 'profile', 'customer:list', 90, 1);
+  (307, 300, '往来单位详情', 'detail/:id', 'partners/customerDetail', 'idcard', 'customer:list', 90, 1);

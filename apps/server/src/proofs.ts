@@ -2,5 +2,6 @@
 import { partnersProofs } from './areas/partners/index.ts';
 import { systemProofs } from './areas/system/index.ts';
 import type { Proof } from './kernel/proofs/proof.store.ts';
+import { stockProofs } from './kernel/stock/index.ts';
 
-export const allProofs: readonly Proof[] = [...systemProofs, ...partnersProofs];
+export const allProofs: readonly Proof[] = [...systemProofs, ...partnersProofs, ...stockProofs];

@@ -61,6 +61,7 @@ export const errors = {
   CUSTOMER_HAS_MERGED: { status: 400, message: '「{name}」还有合并结算到它的客户，不能删除' },
   CUSTOMER_HAS_BUSINESS: { status: 400, message: '「{name}」还有业务关系，不能删除' },
   CUSTOMER_HAS_SITE: { status: 400, message: '「{name}」已绑定网点，不能删除' },
+  CUSTOMER_HAS_GOODS: { status: 400, message: '「{name}」还有货物在库，不能删除' },
   CUSTOMER_HAS_BALANCE: { status: 400, message: '「{name}」的账户余额为 {balance} 元，不能删除' },
   CUSTOMER_MERGE_CHAIN: { status: 400, message: '「{name}」不能合并结算：结算方不能是自己，也不能再合并到别的客户' },
   CREDIT_TOO_LOW: { status: 400, message: '「{name}」的信用额度不能低于已用额度 {used} 元' },
@@ -78,6 +79,9 @@ export const errors = {
   IMPORT_EMPTY: { status: 400, message: '无导入数据' },
   IMPORT_TOO_MANY: { status: 400, message: '每次导入限制数量{limit}条，请分批导入！' },
   IMPORT_WRONG_ROWS: { status: 400, message: '请检查导入文件数据，确保无误后，再次上传！{detail}' },
+  // stock
+  STOCK_SHORT: { status: 400, message: '库存不足：{lines}' },
+  RESERVATION_MISSING: { status: 400, message: '单据 {number} 没有可释放的占用' },
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },

@@ -30,8 +30,8 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly ownership: Ownership;
   /** Fields that are no column of the table: an expression over the row `t`. */
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Where rows belong to a site: data scope is applied on this column. */
-  readonly siteColumn: string | undefined;
+  /** Where rows belong to a site and to a person: data scope is applied on these columns. */
+  readonly scope: { readonly site: string; readonly owner: string } | undefined;
   /** False for rows that never change and so carry no version. */
   readonly versioned: boolean;
   /** The search box asks this index instead of reading every row; where it is the table's own, writes fill it. */
@@ -48,7 +48,7 @@ export const bind = <F extends Fields>(
   options: {
     ownership?: Ownership;
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
-    siteColumn?: string;
+    scope?: { site: string; owner: string };
     versioned?: false;
     index?: SearchIndex;
     voidable?: true;
@@ -58,7 +58,7 @@ export const bind = <F extends Fields>(
   table,
   ownership: options.ownership ?? 'company',
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
-  siteColumn: options.siteColumn,
+  scope: options.scope,
   versioned: options.versioned ?? true,
   index: options.index,
   voidable: options.voidable ?? false,

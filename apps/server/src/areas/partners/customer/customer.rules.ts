@@ -47,15 +47,16 @@ export async function changeCredit(
   ctx.audit.push({ object: customerAccount.name, objectId: id, before: { creditLimit: old }, after: { creditLimit } });
 }
 
-function assertRemovable({ name, children, merged, business, site, balance, frozen }: store.Obstacle): void {
+function assertRemovable({ name, children, merged, business, site, goods, balance, frozen }: store.Obstacle): void {
   if (children) refuse('CUSTOMER_HAS_CHILDREN', { name });
   if (merged) refuse('CUSTOMER_HAS_MERGED', { name });
   if (business) refuse('CUSTOMER_HAS_BUSINESS', { name });
   if (site) refuse('CUSTOMER_HAS_SITE', { name });
+  if (goods) refuse('CUSTOMER_HAS_GOODS', { name });
   if (balance !== 0 || frozen !== 0) refuse('CUSTOMER_HAS_BALANCE', { name, balance: balance.toFixed(2) });
 }
 
-/** Whoever never moved money is removed; the others are voided, because their ledger names them. */
+/** Whoever never moved money or goods is removed; the others are voided, because a ledger names them. */
 export async function removeCustomers(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ ok: true }> {
   const { boundCustomer } = store;
   const wanted = [...new Set(ids)];

@@ -74,6 +74,9 @@ export interface Obstacle {
   /** Balance and frozen money in the account. */
   balance: number;
   frozen: number;
+  /** Goods of theirs lie in a warehouse. */
+  goods: boolean;
+  /** Money or goods have moved: a ledger names them. */
   moved: boolean;
 }
 
@@ -81,7 +84,9 @@ export interface Obstacle {
 export async function obstacles(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Obstacle[]> {
   const all = [...ids];
   const { rows } = await sql<Obstacle>`
-    select t.id, t.name, a.balance, a.frozen, a.movements > 0 as moved,
+    select t.id, t.name, a.balance, a.frozen,
+           a.movements > 0 or exists (select from stock_balance b where b.company_id = t.company_id and b.owner_id = t.id) as moved,
+           exists (select from stock_balance b where b.company_id = t.company_id and b.owner_id = t.id and b.on_hand > 0) as goods,
            exists (select from customer c where c.company_id = t.company_id and c.pid = t.id and c.id <> all(${all}::bigint[])) as children,
            exists (select from customer c where c.company_id = t.company_id and c.merge_id = t.id and c.id <> all(${all}::bigint[])) as merged,
            exists (select from customer_bus b where b.company_id = t.company_id and b.customer_id = t.id)

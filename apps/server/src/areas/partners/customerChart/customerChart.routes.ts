@@ -44,9 +44,8 @@ export const customerChartRoutes = (): Served[] => [
     });
   }),
   serve(calls.daily, ({ tx, ctx, query }) => store.dailyOf(tx, ctx, spanOf(query))),
-  // Goods are held and leave in the stock area, which stands above this one; until it serves these two, a customer has none.
-  serve(calls.stock, async ({ tx, query }) => (await store.daysOf(tx, spanOf(query))).map((day) => ({ day, quantity: 0 }))),
-  serve(calls.outbound, async ({ tx, query }) => (await store.daysOf(tx, spanOf(query))).map((day) => ({ day, orders: 0, quantity: 0 }))),
+  serve(calls.stock, ({ tx, ctx, query }) => store.stockOf(tx, ctx, spanOf(query))),
+  serve(calls.outbound, ({ tx, ctx, query }) => store.outboundOf(tx, ctx, spanOf(query))),
   serve(calls.cooperates, async ({ tx, ctx, query }) => {
     const { forCompanyId, forCompanyName } = await oneRow(tx, ctx, boundCustomer, query.customerId);
     return { cooperates: forCompanyId !== 0, companyId: forCompanyId || null, companyName: forCompanyName ?? '' };

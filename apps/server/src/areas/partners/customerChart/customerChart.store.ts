@@ -1,5 +1,6 @@
 /** SQL of the customer's figures, over the money ledger. Days are those of Asia/Shanghai. */
 import { moneyType } from '@cangyun/contract/partners/customerAccount.ts';
+import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -102,8 +103,34 @@ export async function dailyOf(tx: Tx, ctx: Ctx, span: Span): Promise<Daily[]> {
   return rows;
 }
 
-/** Every day of the period: what a chart needs even where nothing can have happened yet. */
-export async function daysOf(tx: Tx, span: Span): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`select to_char(d, 'YYYY-MM-DD') as day from ${days(span)} order by d`.execute(tx);
-  return rows.map((row) => row.day);
+const goods = (ctx: Ctx, { customerId }: Span, owner: RawBuilder<unknown>): RawBuilder<unknown> =>
+  customerId === undefined ? sql`company_id = ${ctx.companyId}` : sql`company_id = ${ctx.companyId} and ${owner} = ${customerId}`;
+
+/** Goods held for the customer at each day's end: what lies there now, less what moved since. */
+export async function stockOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: string; quantity: number }[]> {
+  const { rows } = await sql<{ day: string; quantity: number }>`
+    with moved as (
+      select date_trunc('day', created_at at time zone 'Asia/Shanghai') as on_day, sum(anum - bnum) as quantity from stock_log
+       where ${goods(ctx, span, sql`owner_id`)} and created_at >= ${starts(day(span.from))} group by 1
+    ), now_held as (
+      select coalesce(sum(on_hand), 0) as quantity from stock_balance where ${goods(ctx, span, sql`owner_id`)}
+    )
+    select to_char(d, 'YYYY-MM-DD') as day, h.quantity - coalesce((select sum(later.quantity) from moved later where later.on_day > d), 0) as quantity
+      from ${days(span)} cross join now_held h order by d`.execute(tx);
+  return rows;
+}
+
+/** What left: documents, and their quantity less what was taken back. */
+export async function outboundOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: string; orders: number; quantity: number }[]> {
+  const { rows } = await sql<{ day: string; orders: number; quantity: number }>`
+    with gone as (
+      select date_trunc('day', created_at at time zone 'Asia/Shanghai') as on_day, sum(bnum - anum) as quantity,
+             count(distinct (doc_kind, doc_id)) filter (where reverses is null)::int as orders
+        from stock_log
+       where ${goods(ctx, span, sql`owner_id`)} and (style = ${direction.code.out}) = (reverses is null)
+         and created_at >= ${starts(day(span.from))} and created_at < ${starts(sql`${day(span.to)} + interval '1 day'`)} group by 1
+    )
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(g.orders, 0) as orders, coalesce(g.quantity, 0) as quantity
+      from ${days(span)} left join gone g on g.on_day = d order by d`.execute(tx);
+  return rows;
 }
