@@ -4,6 +4,7 @@ import type { Boot, Brand } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { partnersArea } from './areas/partners/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
@@ -41,6 +42,8 @@ export interface App {
   stop(): Promise<void>;
 }
 
+const NUMBER_CONNECTIONS = 2;
+
 const brandFor = (config: Config, request: FastifyRequest): Brand => ({ ...config.brand, ...config.brandsByHost[request.hostname] });
 
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -58,18 +61,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
     throw error;
   });
   const db = new Database(pool, config);
+  const numbersPool = createPool(connection, NUMBER_CONNECTIONS);
   const hub = new LiveHub(connection);
   await hub.start();
   const services: Services = {
     config,
     db,
+    numbers: new Database(numbersPool, config),
     hub,
     keys: await loadTransportKeys(db),
     files: config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(join(config.dataDir, 'files')),
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
   };
   let stopping = false;
-  const served = systemArea(services);
+  const served = [...systemArea(services), ...partnersArea(services)];
   assertComplete(allCalls, served);
   mount(http, served, { db, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services.files);
@@ -93,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await hub.stop();
       await closeHttp();
       await worker?.stop();
-      await pool.end();
+      await Promise.all([pool.end(), numbersPool.end()]);
     },
   };
 }

@@ -1,12 +1,11 @@
 /** `npm run prove`: holds the stored data against every proof, on a running or a stopped installation. Exits 1 where one is broken. */
 import pg from 'pg';
-import { systemProofs } from './areas/system/index.ts';
 import { type Config, readConfig } from './config.ts';
 import { prove } from './kernel/proofs/proof.store.ts';
-import { stockProofs } from './kernel/stock/index.ts';
 import { EMBEDDED_DATABASE } from './platform/db/embedded-database.ts';
 import { connectionOptions } from './platform/db/pool.ts';
 import { runningSocket, startEmbedded } from './platform/embedded/index.ts';
+import { allProofs } from './proofs.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -26,7 +25,7 @@ try {
   const { owner, close } = await openOwner(readConfig(process.env));
   const client = new pg.Client(owner);
   await client.connect();
-  const verdicts = await prove(client, [...systemProofs, ...stockProofs]);
+  const verdicts = await prove(client, allProofs);
   await client.end();
   await close();
   for (const { title, broken, first } of verdicts) say(broken === 0 ? `✓ ${title}` : `✗ ${title}：${broken} 处，首处 ${first ?? ''}`);

@@ -19,6 +19,13 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'system/actionLog': lazy(() => import('./features/system/actionLog/ActionLogList.tsx')),
   'system/task': lazy(() => import('./features/system/task/TaskList.tsx')),
   'system/appVersion': lazy(() => import('./features/system/appVersion/AppVersionList.tsx')),
+  'partners/customer': lazy(() => import('./features/partners/customer/CustomerList.tsx')),
+  'partners/supplier': lazy(() => import('./features/partners/customer/SupplierList.tsx')),
+  'partners/carrier': lazy(() => import('./features/partners/customer/CarrierList.tsx')),
+  'partners/customerDetail': lazy(() => import('./features/partners/customer/CustomerDetail.tsx')),
+  'partners/customerAccount': lazy(() => import('./features/partners/customerAccount/AccountList.tsx')),
+  'partners/customerBus': lazy(() => import('./features/partners/customerBus/CustomerBusList.tsx')),
+  'partners/customerBusRole': lazy(() => import('./features/partners/customerBusRole/CustomerBusRoleList.tsx')),
   'system/apiDocs': lazy(() => import('./features/system/apiDocs/ApiDocs.tsx')),
 };
 

@@ -1,5 +1,10 @@
 /** Every call of the product, by area. The server refuses to start while one of these is not served. */
 import type { Call } from './kernel/call.ts';
+import { customerCalls } from './partners/customer.ts';
+import { customerAccountCalls } from './partners/customerAccount.ts';
+import { customerBusCalls } from './partners/customerBus.ts';
+import { customerBusRoleCalls } from './partners/customerBusRole.ts';
+import { customerChartCalls } from './partners/customerChart.ts';
 import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
 import { deptCalls } from './system/dept.ts';
@@ -19,6 +24,11 @@ export const callGroups = {
   字典项: dictDetailCalls,
   平台: platformCalls,
   版本: appVersionCalls,
+  往来单位: customerCalls,
+  客户业务: customerBusCalls,
+  业务角色: customerBusRoleCalls,
+  往来账户: customerAccountCalls,
+  客户图表: customerChartCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -24,6 +24,13 @@ export const limits = {
   phoneCodeAttempts: 5,
   passwordLength: 8,
   idempotencyHours: 24,
+  customerFetchSize: 10_000,
+  customerImportRows: 3_000,
+  /** More than any import takes: a longer list is refused before it is looked at. */
+  importRowsReadable: 20_000,
+  moneyMost: 1_000_000_000,
+  chartDays: 366,
+  chartDaysDefault: 30,
 } as const;
 
 /** Menu numbers with a meaning of their own (spec 0 §2.3). */

@@ -16,6 +16,21 @@ export const permissionGroups = {
   actionLog: { title: '操作日志', actions: { list: '查看' } },
   task: { title: '后台任务', actions: { list: '查看' } },
   appManage: { title: '版本', actions: { list: '查看', add: '发布' } },
+  customer: { title: '往来单位', actions: { ...crud, import: '导入', disable: '启用停用', register: '注册账户' } },
+  customerBus: { title: '客户业务', actions: crud },
+  customerBusRole: { title: '业务角色', actions: crud },
+  customerAccount: {
+    title: '往来账户',
+    actions: {
+      list: '查看',
+      recharge: '充值',
+      consume: '消费与退款',
+      withdraw: '提现',
+      adjust: '调整与冻结',
+      reverse: '冲正',
+      credit: '信用额度',
+    },
+  },
   wmsInoutlist: { title: '出入库单', actions: { list: '查看' } },
 } as const satisfies Record<string, Group>;
 

@@ -1,5 +1,5 @@
 /** Fills an empty embedded installation with a demonstration company, by calling the product's own API as its administrator. */
-import { type Call, type CallInput, type CallReply, callKey } from '@cangyun/contract/kernel/call.ts';
+import { callKey } from '@cangyun/contract/kernel/call.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
@@ -10,6 +10,8 @@ import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import { hashOf, newToken } from '../platform/auth/token.ts';
 import type { Visitor } from '../platform/context.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
+import type { Caller } from './caller.ts';
+import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
 
 export const DEMO_SIGN_INS = [
@@ -22,8 +24,8 @@ const visitor: Visitor = { statements: 0, requestId: 'demonstration', ip: '127.0
 
 /** Calls the API inside this process, as the given session. */
 const caller =
-  (app: App, token: string) =>
-  async <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>> => {
+  (app: App, token: string): Caller =>
+  async (call, input) => {
     const { body, query } = input as { body?: unknown; query?: Record<string, string> };
     const response = await app.http.inject({
       method: call.method,
@@ -96,6 +98,7 @@ async function fillCompany(app: App, token: string): Promise<void> {
     for (const [at, label] of entries.entries())
       await call(dictDetailCalls.create, { body: { dictName: name, label, value: String(at + 1), sort: at } });
   }
+  await fillPartners(call, [...siteIds.values()]);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

@@ -8,6 +8,8 @@ import type { Sms } from './sms/sms.ts';
 export interface Services {
   readonly config: { readonly exportLimit: number };
   readonly db: Database;
+  /** Few connections of their own, for short transactions that must not wait for, nor hold up, the requests' own (kernel/numbers). */
+  readonly numbers: Database;
   readonly keys: TransportKeys;
   readonly hub: LiveHub;
   readonly files: FileStore;

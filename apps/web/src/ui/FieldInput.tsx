@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import { DictionaryInput } from './DictionaryInput.tsx';
 import { ImageInput } from './ImageInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
+import type { ReferenceOption } from './references.ts';
 
 interface FieldInputProps {
   readonly control: Control;
@@ -16,6 +17,8 @@ interface FieldInputProps {
   readonly placeholder?: string;
   readonly unit?: string | undefined;
   readonly maxLength?: number | undefined;
+  /** The name behind a reference, as the row carries it. */
+  readonly known?: ReferenceOption | undefined;
 }
 
 /** So few choices are seen at once instead of opened. */
@@ -23,7 +26,7 @@ const RADIO_CHOICES = 4;
 const LOCAL_TIME = 'YYYY-MM-DD HH:mm:ss';
 
 /** The wall clock of the product's zone goes in and out, whatever the browser's own zone is. */
-function InstantInput({ value, onChange, ...rest }: Omit<FieldInputProps, 'control' | 'unit' | 'maxLength'>) {
+function InstantInput({ value, onChange, ...rest }: Omit<FieldInputProps, 'control' | 'unit' | 'maxLength' | 'known'>) {
   const local = formatSeconds(value as string | null | undefined);
   return (
     <DatePicker
@@ -36,7 +39,7 @@ function InstantInput({ value, onChange, ...rest }: Omit<FieldInputProps, 'contr
   );
 }
 
-export function FieldInput({ control, unit, maxLength, ...given }: FieldInputProps) {
+export function FieldInput({ control, unit, maxLength, known, ...given }: FieldInputProps) {
   const { value, onChange, ...rest } = given;
   const typed = {
     ...rest,
@@ -64,7 +67,7 @@ export function FieldInput({ control, unit, maxLength, ...given }: FieldInputPro
     case 'dictionary':
       return <DictionaryInput {...chosen} dictionary={control.dictionary} />;
     case 'reference':
-      return <ReferenceInput {...chosen} source={control.source} />;
+      return <ReferenceInput {...chosen} source={control.source} known={known} />;
     case 'image':
       return <ImageInput {...chosen} />;
     case 'instant':

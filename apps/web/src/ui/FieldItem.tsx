@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import { FieldInput } from './FieldInput.tsx';
 import { missingSentence, schemaRule } from './fieldRules.ts';
+import type { ReferenceOption } from './references.ts';
 
 interface FieldItemProps {
   readonly name: string | (string | number)[];
@@ -14,11 +15,13 @@ interface FieldItemProps {
   readonly disabled?: boolean;
   /** Another input instead of the control's own. */
   readonly input?: ReactElement;
+  /** What a reference field holds already, with its name. */
+  readonly known?: ReferenceOption | undefined;
 }
 
 const WIDE = new Set(['area', 'image', 'tags']);
 
-export function FieldItem({ name, field, schema, disabled = false, input }: FieldItemProps) {
+export function FieldItem({ name, field, schema, disabled = false, input, known }: FieldItemProps) {
   const { label, control, required, help, unit } = field;
   return (
     <Form.Item
@@ -29,7 +32,9 @@ export function FieldItem({ name, field, schema, disabled = false, input }: Fiel
       rules={disabled ? [] : [schemaRule({ label, control: control.kind, required, schema })]}
       className={WIDE.has(control.kind) ? 'form-wide' : ''}
     >
-      {input ?? <FieldInput control={control} disabled={disabled} placeholder={missingSentence(label, control.kind)} unit={unit} />}
+      {input ?? (
+        <FieldInput control={control} disabled={disabled} placeholder={missingSentence(label, control.kind)} unit={unit} known={known} />
+      )}
     </Form.Item>
   );
 }

@@ -13,25 +13,32 @@ interface ReferenceInputProps {
   readonly multiple?: boolean;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** The label to show while the choices load, or where the chosen row is not among them. */
-  readonly label?: string;
+  /** What the row names already: shown while the choices load, or where it is not among those found by the last search. */
+  readonly known?: ReferenceOption | undefined;
 }
 
 /** 0 and null mean none on the wire; the inputs of antd know only undefined. */
 const present = (value: Chosen | null | undefined): Chosen | undefined => (value === 0 || value === null ? undefined : value);
 
-const withLabel = (options: readonly ReferenceOption[], value: Chosen | undefined, label: string | undefined): ReferenceOption[] =>
-  typeof value === 'number' && label && !options.some((option) => option.value === value) ? [{ value, label }, ...options] : [...options];
+const withKnown = (options: readonly ReferenceOption[], value: Chosen | undefined, known: readonly (ReferenceOption | undefined)[]) => {
+  const missing = known.find((option) => option !== undefined && option.value === value);
+  return missing && !options.some((option) => option.value === value) ? [missing, ...options] : [...options];
+};
 
-export function ReferenceInput({ source: name, value, onChange, multiple = false, label, ...rest }: ReferenceInputProps) {
+export function ReferenceInput({ source: name, value, onChange, multiple = false, known, ...rest }: ReferenceInputProps) {
   const source = useReference(name);
   const [typed, setTyped] = useState('');
   const { options, loading } = source.useOptions(source.remote ? typed : '');
+  // A new search may no longer find what was chosen from the last one; its name must stay.
+  const [picked, setPicked] = useState<ReferenceOption>();
   const chosen = present(value);
   const shared = {
     ...rest,
     value: chosen as never,
-    onChange: (next: Chosen | undefined) => onChange?.(next),
+    onChange: (next: Chosen | undefined) => {
+      setPicked(options.find((option) => option.value === next));
+      onChange?.(next);
+    },
     loading,
     allowClear: true,
     maxTagCount: 'responsive' as const,
@@ -51,7 +58,7 @@ export function ReferenceInput({ source: name, value, onChange, multiple = false
     <Select
       {...shared}
       {...(multiple ? { mode: 'multiple' as const } : {})}
-      options={withLabel(options, chosen, label)}
+      options={withKnown(options, chosen, [picked, known])}
       showSearch={source.remote ? { onSearch: setTyped, filterOption: false } : { optionFilterProp: 'label' }}
     />
   );

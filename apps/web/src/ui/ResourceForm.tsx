@@ -1,7 +1,9 @@
 /** The add and edit form of a resource, drawn from its fields and the schema of the call that will be made. */
+import type { Field } from '@cangyun/contract/kernel/field.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { FieldItem } from './FieldItem.tsx';
-import { FormModal } from './FormModal.tsx';
+import { FormModal, type FormValues } from './FormModal.tsx';
+import type { ReferenceOption } from './references.ts';
 import { type EditableRow, type ResourceCalls, type ScreenResource, shapeOf } from './resourceCalls.ts';
 import type { Crud } from './useCrud.ts';
 
@@ -21,6 +23,12 @@ interface ResourceFormProps<Row extends EditableRow> {
   readonly crud: Crud<Row>;
   readonly overrides?: FormOverrides | undefined;
 }
+
+/** The name that the row carries beside a reference. */
+const knownOf = ({ control }: Field, name: string, values: FormValues): ReferenceOption | undefined => {
+  const label = control.kind === 'reference' && control.labelField ? values[control.labelField] : undefined;
+  return label ? { value: Number(values[name]), label: String(label) } : undefined;
+};
 
 export function ResourceForm<Row extends EditableRow>({ resource, calls, crud, overrides = {} }: ResourceFormProps<Row>) {
   const { inputs = {}, hide = [], extra, width } = overrides;
@@ -44,6 +52,7 @@ export function ResourceForm<Row extends EditableRow>({ resource, calls, crud, o
           field={field}
           schema={shape[name] ?? field.schema}
           disabled={editing && (field.edit === false || !shape[name])}
+          known={knownOf(field, name, crud.values)}
           {...(inputs[name] ? { input: inputs[name] } : {})}
         />
       ))}

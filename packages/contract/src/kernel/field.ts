@@ -83,9 +83,9 @@ export const integerField = (label: string, options: FieldOptions & { min?: numb
   return field(label, { kind: 'number', digits: 0 }, wire.integer(min, max).default(initial), rest);
 };
 
-export const decimalField = (label: string, options: FieldOptions & { min?: number; max?: number; digits: number }) => {
-  const { min = 0, max = 1_000_000_000, digits, ...rest } = options;
-  return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits).default(0), rest);
+export const decimalField = (label: string, options: FieldOptions & { min?: number; max?: number; digits: number; default?: number }) => {
+  const { min = 0, max = 1_000_000_000, digits, default: initial = 0, ...rest } = options;
+  return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits).default(initial), rest);
 };
 
 export const flagField = (label: string, options: FieldOptions & { default?: 0 | 1 } = {}) => {
@@ -137,6 +137,9 @@ export const instantField = (label: string, options: FieldOptions = {}) =>
 export const shownText = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'text' }, z.string().nullable(), options);
 
 export const shownInteger = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'number', digits: 0 }, z.int(), options);
+
+export const shownDecimal = (label: string, { digits, ...options }: FieldOptions & { digits: number }) =>
+  shown(label, { kind: 'number', digits }, z.number(), options);
 
 export const shownChoice = <Code extends number | string>(label: string, codes: Codes<string, Code>, options: FieldOptions = {}) =>
   shown(label, { kind: 'choice', codes: codes as Codes }, codes.schema, options);

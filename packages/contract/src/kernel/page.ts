@@ -28,7 +28,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ content: z.array(row), totalElements: z.int(), approximate: z.literal(true).optional() });
 
 export interface Page<Row> {
-  readonly content: readonly Row[];
+  readonly content: Row[];
   readonly totalElements: number;
   readonly approximate?: true;
 }

@@ -3,6 +3,7 @@ import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Fields, Resource, RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import type { SearchIndex } from '../search/find.store.ts';
 
 /** company: the asking company's rows · platform: also those of the platform (company 0), read only · shared: no company at all */
 export type Ownership = 'company' | 'withPlatform' | 'shared';
@@ -33,6 +34,10 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly scope: { readonly site: string; readonly owner: string } | undefined;
   /** False for rows that never change and so carry no version. */
   readonly versioned: boolean;
+  /** The search box asks this index instead of reading every row; where it is the table's own, writes fill it. */
+  readonly index: SearchIndex | undefined;
+  /** The table has `is_delete`; voided rows are out of sight. */
+  readonly voidable: boolean;
   /** Never set; carries the row's type. */
   readonly row?: Row;
 }
@@ -45,6 +50,8 @@ export const bind = <F extends Fields>(
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
     scope?: { site: string; owner: string };
     versioned?: false;
+    index?: SearchIndex;
+    voidable?: true;
   } = {},
 ): Bound<RowOf<Resource<F>> & AnyRow> => ({
   resource: resource as unknown as ResourceShape,
@@ -53,6 +60,8 @@ export const bind = <F extends Fields>(
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
   scope: options.scope,
   versioned: options.versioned ?? true,
+  index: options.index,
+  voidable: options.voidable ?? false,
 });
 
 const renamed: Readonly<Record<string, string>> = { createTime: 'created_at', finishTime: 'finished_at' };

@@ -4,6 +4,7 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import { instantOfLocal } from '@cangyun/contract/times.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { found } from '../search/find.store.ts';
 import { type Bound, expressionOf } from './bound.ts';
 
 export type Query = Readonly<Record<string, unknown>>;
@@ -26,7 +27,8 @@ function condition(expression: RawBuilder<unknown>, field: Field, value: unknown
 
 function owned(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
   if (bound.ownership === 'shared') return sql`true`;
-  return bound.ownership === 'withPlatform' ? sql`t.company_id in (0, ${ctx.companyId})` : sql`t.company_id = ${ctx.companyId}`;
+  if (bound.ownership === 'withPlatform') return sql`t.company_id in (0, ${ctx.companyId})`;
+  return bound.voidable ? sql`t.company_id = ${ctx.companyId} and t.is_delete = 0` : sql`t.company_id = ${ctx.companyId}`;
 }
 
 function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
@@ -37,23 +39,32 @@ function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
   return sql`${sql.ref(`t.${bound.scope.owner}`)} = ${ctx.userId}`;
 }
 
+/** The search box: by the index where there is one, else by reading. */
+const searched = (bound: Bound, ctx: Ctx, keyword: string): RawBuilder<unknown> =>
+  bound.index
+    ? found(ctx, bound.index, keyword)
+    : sql`(${sql.join(
+        (bound.resource.search ?? []).map((name) => contains(expressionOf(bound, name), keyword)),
+        sql` or `,
+      )})`;
+
+/** A field that the index knows as well: the index finds the few rows that the filter then reads. */
+const narrowed = (bound: Bound, name: string, field: Field): boolean =>
+  bound.index !== undefined && field.filter === 'contains' && (bound.resource.search ?? []).includes(name);
+
 /** The rows that the asking user may see at all, in a list or one by one. */
 export const visible = (bound: Bound, ctx: Ctx): RawBuilder<unknown> => sql`${owned(bound, ctx)} and ${scoped(bound, ctx)}`;
 
 export function conditions(bound: Bound, ctx: Ctx, query: Query): RawBuilder<unknown> {
-  const { fields, search = [] } = bound.resource;
+  const { fields } = bound.resource;
   const parts: RawBuilder<unknown>[] = [visible(bound, ctx)];
   for (const [name, field] of Object.entries(fields)) {
     const value = query[name];
-    if (field.filter && value !== undefined && value !== '') parts.push(condition(expressionOf(bound, name), field, value));
+    if (!field.filter || value === undefined || value === '') continue;
+    if (narrowed(bound, name, field) && bound.index) parts.push(found(ctx, bound.index, String(value)));
+    parts.push(condition(expressionOf(bound, name), field, value));
   }
   const keyword = query.keyword;
-  if (typeof keyword === 'string' && keyword !== '')
-    parts.push(
-      sql`(${sql.join(
-        search.map((name) => contains(expressionOf(bound, name), keyword)),
-        sql` or `,
-      )})`,
-    );
+  if (typeof keyword === 'string' && keyword !== '') parts.push(searched(bound, ctx, keyword));
   return sql.join(parts, sql` and `);
 }

@@ -10,7 +10,8 @@ import { createRow, editRow, removeRows } from './write.ts';
 export { type Bound, bind } from './bound.ts';
 export { contains } from './conditions.ts';
 export { allRows, listRows, oneRow, rowsById } from './read.ts';
-export { createRow, editRow, removeRows } from './write.ts';
+export { sheetOf } from './sheet.ts';
+export { createRow, editRow, removeRows, tellChange } from './write.ts';
 
 const done = { ok: true } as const;
 

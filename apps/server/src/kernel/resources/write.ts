@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import { publish } from '../../platform/events/publish.store.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { indexed } from '../search/grams.ts';
 import { type AnyRow, type Bound, columnName, writtenFields } from './bound.ts';
 import { oneRow, rowsById } from './read.ts';
 
@@ -22,7 +23,17 @@ const assignments = (bound: Bound, values: Values): { column: RawBuilder<unknown
       : [],
   );
 
-const tellChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> =>
+/** Where the table is its own search index: the two columns that a row with these values is found by. */
+const indexColumns = (bound: Bound, values: Values): { column: RawBuilder<unknown>; value: unknown }[] => {
+  if (bound.index?.table !== bound.table) return [];
+  const { searchText, grams } = indexed((bound.resource.search ?? []).map((field) => String(values[field] ?? '')));
+  return [
+    { column: sql.ref('search_text'), value: searchText },
+    { column: sql.ref('grams'), value: grams },
+  ];
+};
+
+export const tellChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> =>
   publish(tx, { companyId: ctx.companyId, topic: 'changed', data: { object: bound.resource.name, ids } });
 
 const ownCondition = (bound: Bound, ctx: Ctx): RawBuilder<unknown> =>
@@ -37,6 +48,7 @@ export async function createRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound
   const set = [
     ...(bound.ownership === 'shared' ? [] : [{ column: sql.ref('company_id'), value: ctx.companyId }]),
     ...assignments(bound, values),
+    ...indexColumns(bound, values),
     ...Object.entries(extra).map(([column, value]) => ({ column: sql.ref(column), value })),
   ];
   const inserted = await sql<{ id: number }>`
@@ -57,7 +69,9 @@ export async function editRow<R extends AnyRow>(
   const before = await oneRow(tx, ctx, bound, values.id, true);
   if (before.version !== values.version) refuse('STALE_EDIT');
   const changeable = Object.fromEntries(Object.entries(values).filter(([field]) => bound.resource.fields[field]?.edit !== false));
-  const set = assignments(bound, changeable).map(({ column, value }) => sql`${column} = ${value}`);
+  const set = [...assignments(bound, changeable), ...indexColumns(bound, { ...before, ...changeable })].map(
+    ({ column, value }) => sql`${column} = ${value}`,
+  );
   const edited = await sql`
     update ${sql.table(bound.table)} set ${sql.join([...set, sql`version = version + 1`])}
      where ${ownCondition(bound, ctx)} and id = ${values.id} returning id`.execute(tx);

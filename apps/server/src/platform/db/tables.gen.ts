@@ -123,6 +123,79 @@ export interface Company {
   version: Generated<number>;
 }
 
+export interface Customer {
+  address: Generated<string>;
+  city: Generated<string>;
+  code: Generated<string>;
+  company_id: number;
+  contact: Generated<string>;
+  contact_phone: Generated<string>;
+  created_at: Generated<string>;
+  district: Generated<string>;
+  enabled: Generated<number>;
+  for_company_id: number | null;
+  for_company_name: Generated<string>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  is_delete: Generated<number>;
+  is_new: Generated<number>;
+  level: Generated<string>;
+  mark: Generated<string>;
+  merge_id: number | null;
+  name: string;
+  pid: number | null;
+  province: Generated<string>;
+  remark: Generated<string>;
+  salesman_id: number | null;
+  search_text: Generated<string>;
+  settle_type: Generated<number>;
+  style: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface CustomerAccount {
+  balance: Generated<Numeric>;
+  closed: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  credit_limit: Generated<Numeric>;
+  customer_id: number;
+  frozen: Generated<Numeric>;
+  id: Generated<number>;
+  movements: Generated<number>;
+}
+
+export interface CustomerBus {
+  billing_cycle: Generated<number>;
+  billing_day: Generated<number>;
+  business_type: string;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  dept_id: number | null;
+  discount: Generated<Numeric>;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  price_level: Generated<string>;
+  remark: Generated<string>;
+  salesman_id: number | null;
+  version: Generated<number>;
+}
+
+export interface CustomerBusRole {
+  address: Generated<string>;
+  company_id: number;
+  contact: Generated<string>;
+  contact_phone: Generated<string>;
+  created_at: Generated<string>;
+  customer_bus_id: number;
+  customer_id: number;
+  id: Generated<number>;
+  remark: Generated<string>;
+  role: number;
+  version: Generated<number>;
+}
+
 export interface Dept {
   address: Generated<string>;
   city: Generated<string>;
@@ -254,6 +327,38 @@ export interface Migration {
   applied_at: Generated<string>;
   hash: string;
   name: string;
+}
+
+export interface MoneyLog {
+  after: Numeric;
+  amount: Numeric;
+  before: Numeric;
+  business_type: Generated<string>;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  dept_id: number | null;
+  document_kind: Generated<string>;
+  document_number: Generated<string>;
+  fee_kind: Generated<number>;
+  frozen: Generated<Numeric>;
+  id: Generated<number>;
+  pay_way: Generated<number>;
+  remark: Generated<string>;
+  reverses: number | null;
+  seq: number;
+  type: number;
+  user_id: number;
+  user_name: string;
+  voucher: Generated<string>;
+}
+
+export interface NumberSeries {
+  company_id: number;
+  day: string;
+  kind: string;
+  last: number;
+  owner_id: Generated<number>;
 }
 
 export interface PhoneCode {
@@ -489,6 +594,10 @@ export interface DB {
   captcha: Captcha;
   category: Category;
   company: Company;
+  customer: Customer;
+  customer_account: CustomerAccount;
+  customer_bus: CustomerBus;
+  customer_bus_role: CustomerBusRole;
   dept: Dept;
   dept_image: DeptImage;
   dept_region: DeptRegion;
@@ -501,6 +610,8 @@ export interface DB {
   login_name: LoginName;
   menu: Menu;
   migration: Migration;
+  money_log: MoneyLog;
+  number_series: NumberSeries;
   phone_code: PhoneCode;
   product: Product;
   push_device: PushDevice;

@@ -12,7 +12,8 @@ interface Sent {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  // With the input, so that a complaint can tell what is missing from what is of the wrong kind.
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const fields = complaints(schema, result.error.issues);
   throw new Refusal('MALFORMED', { detail: fields.map((field) => field.message).join('；') }, { fields });

@@ -5,11 +5,11 @@ import { job } from '@cangyun/contract/system/job.ts';
 import { userCalls, users } from '@cangyun/contract/system/users.ts';
 import { useState } from 'react';
 import { columnsInOrder } from '../../../ui/listColumn.tsx';
+import { type GeneratedPassword, PasswordOnce } from '../../../ui/PasswordOnce.tsx';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { useDeptPanel } from '../DeptPanel.tsx';
 import { UserJobsDrawer } from '../job/UserJobsDrawer.tsx';
 import { systemReferences } from '../references.ts';
-import { type GeneratedPassword, PasswordOnce } from './PasswordOnce.tsx';
 import { BusinessTypesInput, UserLinks } from './UserFormItems.tsx';
 import { loadUser, useUserActions } from './useUserActions.ts';
 

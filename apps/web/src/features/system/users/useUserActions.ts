@@ -8,9 +8,9 @@ import { userCalls, userState, type users } from '@cangyun/contract/system/users
 import { request } from '../../../api/client.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { useMay } from '../../../ui/may.ts';
+import type { GeneratedPassword } from '../../../ui/PasswordOnce.tsx';
 import type { RowAction } from '../../../ui/RowActions.tsx';
 import { bodyFor } from '../../../ui/resourceCalls.ts';
-import type { GeneratedPassword } from './PasswordOnce.tsx';
 
 export type User = RowOf<typeof users>;
 

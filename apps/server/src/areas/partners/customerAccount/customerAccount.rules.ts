@@ -1,0 +1,98 @@
+/** Posting to one account, undoing a posting, and the statement of a period. */
+import { limits } from '@cangyun/contract/limits.ts';
+import { moneyLog } from '@cangyun/contract/partners/customerAccount.ts';
+import { formatDay, instantOfLocal } from '@cangyun/contract/times.ts';
+import { type Movement, postMoney, reversalOf } from '../../../kernel/money/index.ts';
+import { listRows, oneRow, sheetOf, tellChange } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { refusingDuplicate } from '../../../platform/db/duplicate.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Cell, Sheet } from '../../../platform/excel/sheet.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import * as store from './customerAccount.store.ts';
+
+const { boundAccount, boundMoneyLog } = store;
+
+export async function accountOf(tx: Tx, ctx: Ctx, customerId: number) {
+  const id = (await store.accountIdOf(tx, ctx, customerId)) ?? refuse('NOT_FOUND', { title: boundAccount.resource.title });
+  return oneRow(tx, ctx, boundAccount, id);
+}
+
+export async function postOne(tx: Tx, ctx: Ctx, movement: Movement) {
+  const [logId = 0] = await postMoney(tx, ctx, [movement]);
+  const [log, account] = await Promise.all([oneRow(tx, ctx, boundMoneyLog, logId), accountOf(tx, ctx, movement.customerId)]);
+  ctx.audit.push({ object: boundAccount.resource.name, objectId: account.id, after: log });
+  await tellChange(tx, ctx, boundAccount, [account.id]);
+  return { log, account };
+}
+
+/** The unique key on `reverses` is the judge where two undo the same row at once. */
+export async function reverse(tx: Tx, ctx: Ctx, logId: number, remark: string) {
+  const origin = await oneRow(tx, ctx, boundMoneyLog, logId);
+  if (origin.reverses !== 0) refuse('MONEY_IS_REVERSAL', { id: logId });
+  if (origin.reversedBy !== 0) refuse('MONEY_REVERSED_ALREADY', { id: logId });
+  const movement = reversalOf(
+    {
+      ...origin,
+      businessType: origin.businessType ?? '',
+      documentKind: origin.documentKind ?? '',
+      documentNumber: origin.documentNumber ?? '',
+      voucher: '',
+      remark,
+    },
+    remark,
+  );
+  return refusingDuplicate(postOne(tx, ctx, movement), 'money_log_reversed', 'MONEY_REVERSED_ALREADY', { id: String(logId) });
+}
+
+export interface Period {
+  readonly customerId: number;
+  readonly createTime?: string | string[] | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whole days; the last thirty where nothing is said. */
+function daysOf(createTime: Period['createTime']): [string, string] {
+  const today = formatDay(new Date());
+  const monthAgo = formatDay(new Date(Date.now() - (limits.chartDaysDefault - 1) * DAY_MS));
+  const [from = monthAgo, to = createTime === undefined ? today : from] = createTime === undefined ? [] : [createTime].flat();
+  return [from, to];
+}
+
+async function totals(tx: Tx, ctx: Ctx, { customerId, createTime }: Period) {
+  const [from, to] = daysOf(createTime);
+  const found = await store.totalsOf(tx, ctx, customerId, instantOfLocal(from, false), instantOfLocal(to, true));
+  return { customerId, from, to, ...(found ?? refuse('NOT_FOUND', { title: boundAccount.resource.title })) };
+}
+
+/** In the order in which it happened. */
+const inOrder = (customerId: number, from: string, to: string) => ({ customerId, createTime: [from, to], sort: 'seq,asc', exact: 1 });
+
+export async function statementOf(tx: Tx, ctx: Ctx, query: Period & { page: number; size: number }) {
+  const sums = await totals(tx, ctx, query);
+  const { page, size } = query;
+  const { content, totalElements } = await listRows(tx, ctx, boundMoneyLog, {
+    ...inOrder(query.customerId, sums.from, sums.to),
+    page,
+    size,
+  });
+  return { ...sums, content, totalElements };
+}
+
+const AFTER = moneyLog.fields.after.label;
+
+/** A line of the sheet that carries nothing but a balance under its heading. */
+const balanceLine = (headings: Sheet['headings'], label: string, balance: number): Cell[] =>
+  headings.map(({ title }, at) => (at === 0 ? label : title.startsWith(AFTER) ? balance : ''));
+
+export async function statementSheet(tx: Tx, ctx: Ctx, query: Period, title: string, exportLimit: number): Promise<Sheet> {
+  const { opening, closing, from, to, customerName } = await totals(tx, ctx, query);
+  const sheet = await sheetOf(tx, ctx, boundMoneyLog, { ...inOrder(query.customerId, from, to), page: 0, size: 1 }, exportLimit);
+  const batches = async function* (): AsyncGenerator<readonly (readonly Cell[])[]> {
+    yield [balanceLine(sheet.headings, '期初余额', opening)];
+    yield* sheet.batches;
+    yield [balanceLine(sheet.headings, '期末余额', closing)];
+  };
+  return { ...sheet, title: `${customerName}${title} ${from.slice(0, 10)} ${to.slice(0, 10)}`, batches: batches() };
+}

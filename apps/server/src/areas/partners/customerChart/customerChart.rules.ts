@@ -1,0 +1,37 @@
+/** Periods of the charts: which days, the days before, the same days a year ago. */
+import { limits } from '@cangyun/contract/limits.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Span } from './customerChart.store.ts';
+
+const DAY_MS = 86_400_000;
+
+const shifted = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Both ends counted. */
+const lengthOf = ({ from, to }: Pick<Span, 'from' | 'to'>): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+export function spanOf(asked: { customerId?: number | undefined; from?: string | undefined; to?: string | undefined }): Span {
+  const to = asked.to ?? (asked.from === undefined ? formatDay(new Date()) : shifted(asked.from, limits.chartDaysDefault - 1));
+  const from = asked.from ?? shifted(to, 1 - limits.chartDaysDefault);
+  const length = lengthOf({ from, to });
+  if (length < 1) refuse('PERIOD_BACKWARDS');
+  if (length > limits.chartDays) refuse('PERIOD_TOO_LONG', { days: limits.chartDays });
+  return { customerId: asked.customerId, from, to };
+}
+
+/** As many days, just before. */
+export const before = (span: Span): Span => ({ ...span, from: shifted(span.from, -lengthOf(span)), to: shifted(span.from, -1) });
+
+/** A leap day has no partner: it is compared with the last of February. */
+const yearAgo = (day: string): string => {
+  const [year = '', rest = ''] = [day.slice(0, 4), day.slice(4)];
+  const before = `${String(Number(year) - 1).padStart(4, '0')}${rest}`;
+  return rest === '-02-29' ? `${before.slice(0, 4)}-02-28` : before;
+};
+
+export const aYearAgo = (span: Span): Span => ({ ...span, from: yearAgo(span.from), to: yearAgo(span.to) });
+
+/** Percent with one decimal; nothing to compare with is no growth. */
+export const growth = (amount: number, lastYear: number): number | null =>
+  lastYear === 0 ? null : Math.round(((amount - lastYear) / Math.abs(lastYear)) * 1000) / 10;

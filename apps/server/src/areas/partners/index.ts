@@ -1,0 +1,21 @@
+/** The partners area: customers, suppliers, carriers, their business with us and their money. */
+import { serveResource } from '../../kernel/resources/index.ts';
+import type { Served } from '../../platform/http/served.ts';
+import type { Services } from '../../platform/services.ts';
+import { customerRoutes } from './customer/customer.routes.ts';
+import { customerImportRoutes } from './customer/customer-import.routes.ts';
+import { customerAccountRoutes } from './customerAccount/customerAccount.routes.ts';
+import { boundCustomerBus } from './customerBus/customerBus.store.ts';
+import { boundCustomerBusRole } from './customerBusRole/customerBusRole.store.ts';
+import { customerChartRoutes } from './customerChart/customerChart.routes.ts';
+
+export { partnersProofs } from './proofs.store.ts';
+
+export const partnersArea = (services: Services): Served[] => [
+  ...customerRoutes(services),
+  ...customerImportRoutes(),
+  ...serveResource(boundCustomerBus, services.config),
+  ...serveResource(boundCustomerBusRole, services.config),
+  ...customerAccountRoutes(services),
+  ...customerChartRoutes(),
+];

@@ -1,0 +1,31 @@
+/** A company registered by another one for its customer: the registering company hands over the first password. */
+import { randomBytes } from 'node:crypto';
+import { generatePassword, hashPassword } from '../../../platform/auth/password.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { updateUser } from '../users/users.store.ts';
+import { becomeCompany, createCompany, freeUsername } from './auth.store.ts';
+
+export interface Registration {
+  readonly name: string;
+  readonly style: number;
+  readonly contact: string;
+  readonly contactPhone: string;
+}
+
+/** The transaction is the asking company's again when this returns. */
+export async function registerFor(
+  tx: Tx,
+  ctx: Ctx,
+  { name, style, contact, contactPhone }: Registration,
+): Promise<{ companyId: number; username: string; password: string }> {
+  const password = generatePassword();
+  const username = await freeUsername(tx, contactPhone);
+  const inviteCode = randomBytes(5).toString('hex').toUpperCase();
+  const company = { name, style, contact, contactPhone, license: '', legalPerson: '', inviteCode, invitedBy: ctx.companyId };
+  const made = await createCompany(tx, company, username, await hashPassword(password));
+  // Nobody proved to hold this number: it must open no other identity that carries it.
+  await updateUser(tx, { ...ctx, companyId: made.companyId }, made.userId, { mobile_verified: 0 });
+  await becomeCompany(tx, ctx.companyId);
+  return { companyId: made.companyId, username, password };
+}

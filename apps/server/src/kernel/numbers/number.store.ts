@@ -1,0 +1,32 @@
+/**
+ * Running numbers: prefix + yyMMdd + sequence, per company, kind, owner and day. A number is taken in a short transaction of
+ * its own, on connections of its own: the lock on the series never lasts as long as the document that wants the number, and
+ * a document that waits for a number never waits for a connection that another such document holds.
+ */
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { asCompany, type Database } from '../../platform/db/transaction.ts';
+
+export interface Series {
+  /** Stem of the document. */
+  readonly kind: string;
+  /** Counted apart for each (a customer); 0 for the whole company. */
+  readonly ownerId: number;
+  readonly prefix: string;
+}
+
+const SHORTEST_SEQUENCE = 4;
+
+/** `count` numbers in a row. Gaps are allowed (a document that fails gives nothing back); the document's unique key is the judge. */
+export async function takeNumbers(numbers: Database, ctx: Ctx, { kind, ownerId, prefix }: Series, count = 1): Promise<string[]> {
+  const taken = await numbers.inTransaction(asCompany(ctx.companyId, ctx.userId), async (tx) => {
+    const { rows } = await sql<{ day: string; last: number }>`
+      insert into number_series as s (company_id, kind, owner_id, day, last)
+      values (${ctx.companyId}, ${kind}, ${ownerId}, (now() at time zone 'Asia/Shanghai')::date, ${count})
+      on conflict (company_id, kind, owner_id, day) do update set last = s.last + excluded.last
+      returning to_char(day, 'YYMMDD') as day, last`.execute(tx);
+    return rows[0];
+  });
+  const { day, last } = taken ?? { day: '', last: count };
+  return Array.from({ length: count }, (_, at) => `${prefix}${day}${String(last - count + at + 1).padStart(SHORTEST_SEQUENCE, '0')}`);
+}

@@ -1,0 +1,39 @@
+/**
+ * Contains-search in Chinese. A text is kept in one normal form with the pinyin initials of its Chinese parts beside it,
+ * and as the set of its pairs of neighbouring characters (grams). Whatever contains a term contains all pairs of the term,
+ * so the index finds candidates by pairs, and a LIKE on the same normal form decides. Rows and terms both go through here.
+ */
+import { pinyin } from 'pinyin-pro';
+
+const CHINESE = /\p{Script=Han}/u;
+/** Between the parts of a text: no pair reaches over it, and no term can contain it. */
+const BREAK = '\n';
+
+/** Full width becomes half width, capitals small, runs of blanks one blank. */
+export const normalForm = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** `顺丰速运A` → `sfsya`; empty for a text without Chinese. */
+export const initialsOf = (text: string): string =>
+  CHINESE.test(text) ? normalForm(pinyin(text, { pattern: 'first', toneType: 'none', type: 'array' }).join('')).replaceAll(' ', '') : '';
+
+const pairsOf = (characters: readonly string[]): string[] => characters.slice(1).map((next, at) => `${characters[at] ?? ''}${next}`);
+
+/** What a row is found by: its texts and their initials, and the grams of both. */
+export function indexed(texts: readonly string[]): { searchText: string; grams: string[] } {
+  const parts = texts.map(normalForm).filter((part) => part !== '');
+  const all = [...new Set([...parts, ...texts.map(initialsOf).filter((initials) => initials !== '')])];
+  const grams = all.flatMap((part) => {
+    const characters = [...part];
+    // One Chinese character is a usable term; one letter or digit is in nearly every row.
+    return [...characters.filter((character) => CHINESE.test(character)), ...pairsOf(characters)];
+  });
+  return { searchText: all.join(BREAK), grams: [...new Set(grams)] };
+}
+
+/** What a search asks for: pairs that a match must have, and the pattern that decides. */
+export function termOf(keyword: string): { grams: string[]; pattern: string } {
+  const term = normalForm(keyword);
+  const characters = [...term];
+  const grams = characters.length === 1 ? characters.filter((character) => CHINESE.test(character)) : pairsOf(characters);
+  return { grams: [...new Set(grams)], pattern: `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` };
+}

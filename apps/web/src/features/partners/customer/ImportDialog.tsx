@@ -1,0 +1,124 @@
+/** Importing customers: paste or choose a csv, see every row's verdict, save all or nothing. */
+import { CopyOutlined, UploadOutlined } from '@ant-design/icons';
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { importColumns } from '@cangyun/contract/partners/customerImport.ts';
+import { Alert, Button, Input, Space, Table, Tag, Typography, Upload } from 'antd';
+import { useState } from 'react';
+import { request } from '../../../api/client.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { notice } from '../../../api/notice.ts';
+import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { rowsOf, templateLine, textOfFile } from './pastedTable.ts';
+
+interface ImportDialogProps {
+  readonly style: number;
+  readonly onClose: () => void;
+}
+
+type Verdicts = CallReply<typeof customerCalls.importCheck>;
+type Verdict = Verdicts['rows'][number];
+
+const COLUMN_WIDTH = 120;
+
+/** Wrong cells first of all: the row number, what is wrong, then the cells as they came. */
+const columns = [
+  { title: '行', dataIndex: 'row', width: 56 },
+  {
+    title: '检查结果',
+    width: 260,
+    render: (_: unknown, { isErr, msg }: Verdict) =>
+      isErr ? <Typography.Text type="danger">{msg}</Typography.Text> : <Tag color="success">通过</Tag>,
+  },
+  ...importColumns.map(([field, title]) => ({ title, dataIndex: field, width: COLUMN_WIDTH, ellipsis: true })),
+];
+
+export function ImportDialog({ style, onClose }: ImportDialogProps) {
+  const [text, setText] = useState('');
+  const [verdicts, setVerdicts] = useState<Verdicts>();
+  const [checking, setChecking] = useState(false);
+  const saving = useAction(customerCalls.importCustomers);
+  const rows = rowsOf(text);
+
+  const change = (next: string): void => {
+    setText(next);
+    setVerdicts(undefined);
+  };
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    try {
+      setVerdicts(await request(customerCalls.importCheck, { query: { style }, body: rows }));
+    } catch {
+      setVerdicts(undefined); // the client has shown why
+    } finally {
+      setChecking(false);
+    }
+  };
+  const save = async (): Promise<void> => {
+    const { count } = await saving.mutateAsync({ query: { style }, body: rows });
+    notice.success(`${messages.submitted}：${count} 条`);
+    onClose();
+  };
+  const ready = verdicts?.wrong === 0;
+
+  return (
+    <SideDrawer
+      title={`导入${customerStyle.label(style)}`}
+      width={1080}
+      onClose={onClose}
+      footer={
+        <Space>
+          <Button onClick={() => void check()} loading={checking} disabled={rows.length === 0} type={ready ? 'default' : 'primary'}>
+            检查
+          </Button>
+          <Button type="primary" disabled={!ready} loading={saving.isPending} onClick={() => void save().catch(() => undefined)}>
+            导入{ready ? ` ${verdicts.rows.length} 条` : ''}
+          </Button>
+        </Space>
+      }
+    >
+      <Space wrap className="import-tools">
+        <Upload
+          accept=".csv,.txt,text/csv"
+          showUploadList={false}
+          beforeUpload={async (file) => {
+            change(textOfFile(await file.arrayBuffer()));
+            return Upload.LIST_IGNORE;
+          }}
+        >
+          <Button icon={<UploadOutlined />}>选择 csv 文件</Button>
+        </Upload>
+        <Typography.Text copyable={{ text: templateLine, icon: <CopyOutlined />, tooltips: ['复制表头', '已复制'] }}>
+          复制表头到 Excel
+        </Typography.Text>
+        <Typography.Text type="secondary">已识别 {rows.length} 行</Typography.Text>
+      </Space>
+      <Input.TextArea
+        aria-label="粘贴表格"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        placeholder={`在 Excel 里连同表头一起复制，粘贴到这里。\n${templateLine}`}
+        autoSize={{ minRows: 5, maxRows: 10 }}
+      />
+      {verdicts && (
+        <>
+          <Alert
+            className="import-result"
+            showIcon
+            type={ready ? 'success' : 'error'}
+            title={ready ? `${verdicts.rows.length} 行全部通过` : `${messages.importCheckFile}：${verdicts.wrong} 行有误`}
+          />
+          <Table<Verdict>
+            size="small"
+            rowKey="row"
+            columns={columns}
+            dataSource={verdicts.rows.toSorted((a, b) => b.isErr - a.isErr || a.row - b.row)}
+            scroll={{ x: columns.reduce((sum, { width }) => sum + width, 0) }}
+            pagination={{ pageSize: 20, showSizeChanger: false }}
+          />
+        </>
+      )}
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,148 @@
+/** A customer's figures over a period: income, what of it is paid, by fee and business, against last year, and its goods. */
+import { customerChartCalls } from '@cangyun/contract/partners/customerChart.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { DatePicker, Empty, Statistic, Table, Tag } from 'antd';
+import dayjs from 'dayjs';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../../../api/hooks.ts';
+import { formatNumber } from '../../../ui/FieldView.tsx';
+import { DayBars } from './DayBars.tsx';
+import { ShareBars } from './ShareBars.tsx';
+
+const DAY = 'YYYY-MM-DD';
+const DAYS_SHOWN = 30;
+const yuan = (value: number): string => formatNumber(value, 2);
+
+interface Period {
+  readonly customerId: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export function ChartTab({ customerId }: { readonly customerId: number }) {
+  const [days, setDays] = useState<[string, string]>(() => {
+    const today = formatDay(new Date());
+    return [
+      dayjs(today)
+        .subtract(DAYS_SHOWN - 1, 'day')
+        .format(DAY),
+      today,
+    ];
+  });
+  const query: Period = { customerId, from: days[0], to: days[1] };
+  const { data: cooperation } = useCall(customerChartCalls.cooperates, { query: { customerId } });
+  return (
+    <div className="charts">
+      <div className="list-toolbar">
+        <DatePicker.RangePicker
+          value={[dayjs(days[0]), dayjs(days[1])]}
+          allowClear={false}
+          aria-label="统计期间"
+          onChange={(next) => next?.[0] && next[1] && setDays([next[0].format(DAY), next[1].format(DAY)])}
+        />
+        {cooperation &&
+          (cooperation.cooperates ? <Tag color="success">{`云仓合作：${cooperation.companyName}`}</Tag> : <Tag>未建立云仓合作</Tag>)}
+      </div>
+      <div className="chart-grid">
+        <IncomeChart query={query} />
+        <DailyChart query={query} />
+        <FeeCharts query={query} />
+        <SameItem query={query} />
+        <GoodsCharts query={query} />
+      </div>
+    </div>
+  );
+}
+
+function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="panel">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function IncomeChart({ query }: { readonly query: Period }) {
+  const { data: income } = useCall(customerChartCalls.income, { query }, { keepPrevious: true });
+  const { data: settled } = useCall(customerChartCalls.settledIncome, { query }, { keepPrevious: true });
+  return (
+    <Panel title={customerChartCalls.income.title}>
+      <div className="chart-figures">
+        <Statistic title="收入" value={income?.total ?? 0} precision={2} suffix="元" />
+        <Statistic title="上一期" value={income?.previous ?? 0} precision={2} suffix="元" />
+        <Statistic title="已结算" value={settled?.total ?? 0} precision={2} suffix="元" />
+      </div>
+      <DayBars title="收入" unit="元" digits={2} days={(income?.days ?? []).map(({ day, amount }) => ({ day, value: amount }))} />
+    </Panel>
+  );
+}
+
+function DailyChart({ query }: { readonly query: Period }) {
+  const { data = [] } = useCall(customerChartCalls.daily, { query }, { keepPrevious: true });
+  const sum = (field: 'received' | 'paidOut'): number => data.reduce((total, day) => total + Math.round(day[field] * 100), 0) / 100;
+  return (
+    <Panel title={`${customerChartCalls.daily.title}：每日余额`}>
+      <div className="chart-figures">
+        <Statistic title="充值" value={sum('received')} precision={2} suffix="元" />
+        <Statistic title="提现" value={sum('paidOut')} precision={2} suffix="元" />
+        <Statistic title="期末余额" value={data.at(-1)?.balance ?? 0} precision={2} suffix="元" />
+      </div>
+      <DayBars title="余额" unit="元" digits={2} days={data.map(({ day, balance }) => ({ day, value: balance }))} />
+    </Panel>
+  );
+}
+
+function FeeCharts({ query }: { readonly query: Period }) {
+  const { data: fees = [] } = useCall(customerChartCalls.fees, { query }, { keepPrevious: true });
+  const { data: types = [] } = useCall(customerChartCalls.feesByType, { query }, { keepPrevious: true });
+  return (
+    <>
+      <Panel title={customerChartCalls.fees.title}>
+        <ShareBars shares={fees.map((fee) => ({ ...fee, key: fee.feeKind }))} />
+      </Panel>
+      <Panel title={customerChartCalls.feesByType.title}>
+        <ShareBars shares={types.map((type) => ({ ...type, key: type.businessType }))} />
+      </Panel>
+    </>
+  );
+}
+
+function SameItem({ query }: { readonly query: Period }) {
+  const { data = [] } = useCall(customerChartCalls.sameItem, { query }, { keepPrevious: true });
+  return (
+    <Panel title={customerChartCalls.sameItem.title}>
+      {data.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="今年与去年同期都没有费用" />
+      ) : (
+        <Table
+          size="small"
+          rowKey="feeKind"
+          pagination={false}
+          dataSource={data}
+          columns={[
+            { title: '费用', dataIndex: 'label' },
+            { title: '本期（元）', align: 'right', render: (_, row) => yuan(row.amount) },
+            { title: '去年同期（元）', align: 'right', render: (_, row) => yuan(row.lastYear) },
+            { title: '同比', align: 'right', render: (_, row) => (row.growth === null ? '—' : `${formatNumber(row.growth, 1)}%`) },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function GoodsCharts({ query }: { readonly query: Period }) {
+  const { data: stock = [] } = useCall(customerChartCalls.stock, { query }, { keepPrevious: true });
+  const { data: outbound = [] } = useCall(customerChartCalls.outbound, { query }, { keepPrevious: true });
+  return (
+    <>
+      <Panel title={customerChartCalls.stock.title}>
+        <DayBars title="在库" unit="件" digits={0} days={stock.map(({ day, quantity }) => ({ day, value: quantity }))} />
+      </Panel>
+      <Panel title={customerChartCalls.outbound.title}>
+        <DayBars title="出库" unit="件" digits={0} days={outbound.map(({ day, quantity }) => ({ day, value: quantity }))} />
+      </Panel>
+    </>
+  );
+}

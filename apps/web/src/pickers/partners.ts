@@ -1,0 +1,36 @@
+/** Customers, suppliers and carriers, and their business with us, chosen on screens of every area. */
+import { customerCalls } from '@cangyun/contract/partners/customer.ts';
+import { customerBusCalls } from '@cangyun/contract/partners/customerBus.ts';
+import { useCall } from '../api/hooks.ts';
+import { useDictionary } from '../ui/dictionary.ts';
+import type { ReferenceSource, References } from '../ui/references.ts';
+import { type Options, optionsFrom } from './options.ts';
+import { organisationReferences } from './organisation.ts';
+
+const BUSINESS_TYPES = 'business_type';
+
+/** Searched on the server by name, code, phone or pinyin initials; of these styles, or of all. */
+export const customerSource = (styles?: readonly number[]): ReferenceSource => ({
+  remote: true,
+  useOptions: (typed) =>
+    optionsFrom(
+      useCall(customerCalls.pickList, { query: { keyword: typed, ...(styles ? { styles: [...styles] } : {}) } }, { keepPrevious: true })
+        .data,
+      ({ id, name, code }) => ({ value: id, label: code ? `${name}（${code}）` : name }),
+    ),
+});
+
+function useBusOptions(typed: string): Options {
+  const { entries } = useDictionary(BUSINESS_TYPES);
+  const { data } = useCall(customerBusCalls.list, { query: { keyword: typed, size: 50 } }, { keepPrevious: true });
+  return optionsFrom(data?.content, ({ id, customerName, businessType, deptName }) => ({
+    value: id,
+    label: [customerName, entries.find(({ value }) => value === businessType)?.label ?? businessType, deptName].filter(Boolean).join(' '),
+  }));
+}
+
+export const partnerReferences: References = {
+  ...organisationReferences,
+  customer: customerSource(),
+  customerBus: { remote: true, useOptions: useBusOptions },
+};

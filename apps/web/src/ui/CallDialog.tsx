@@ -1,0 +1,54 @@
+/** A dialog for one call: its form is drawn from the schema of the call's body, and it closes when the server has said yes. */
+import type { Call, CallReply } from '@cangyun/contract/kernel/call.ts';
+import type { Control } from '@cangyun/contract/kernel/field.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { request } from '../api/client.ts';
+import { notice } from '../api/notice.ts';
+import { invalidate, rootOf } from '../api/queryClient.ts';
+import { FieldItem } from './FieldItem.tsx';
+import { FormModal, type FormValues } from './FormModal.tsx';
+import { bodyFor, defaultsOf, shapeOf } from './resourceCalls.ts';
+
+export interface DialogField {
+  readonly name: string;
+  readonly control: Control;
+  readonly unit?: string;
+  readonly help?: string;
+}
+
+interface CallDialogProps<C extends Call> {
+  readonly call: C;
+  readonly title?: string;
+  /** Which fields of the body are asked, in this order; labels are the schema's own titles. */
+  readonly fields: readonly DialogField[];
+  /** What is sent besides. */
+  readonly fixed?: FormValues;
+  /** Objects whose reads are old afterwards, beside the call's own. */
+  readonly invalidates?: readonly string[];
+  /** What follows instead of closing, where the answer has something to show. */
+  readonly onDone?: (reply: CallReply<C>) => void;
+  readonly onClose: () => void;
+}
+
+/** Mounted means open: callers render it while there is something to ask. */
+export function CallDialog<C extends Call>(props: CallDialogProps<C>) {
+  const { call, title = call.title, fields, fixed = {}, invalidates = [], onDone, onClose } = props;
+  const shape = shapeOf(call);
+  const submit = async (values: FormValues): Promise<void> => {
+    const reply = await request(call, { body: bodyFor(call, fixed, values) } as never);
+    notice.success(messages.submitted);
+    void invalidate(rootOf(call.path), ...invalidates);
+    if (onDone) onDone(reply);
+    else onClose();
+  };
+  return (
+    <FormModal title={title} open initialValues={{ ...defaultsOf(call), ...fixed }} onSubmit={submit} onCancel={onClose} width={560}>
+      {fields.flatMap(({ name, ...field }) => {
+        const schema = shape[name];
+        if (!schema) return [];
+        const asked = { ...field, label: schema.meta()?.title ?? name, required: !schema.safeParse(undefined).success };
+        return [<FieldItem key={name} name={name} field={asked} schema={schema} />];
+      })}
+    </FormModal>
+  );
+}
