@@ -98,7 +98,13 @@ export const companyCalls = {
   mine: get('getMyCompany', '我的公司', 'signedIn', z.object({}), companyBase.row),
   /** Those who wait for a decision, unless another state is asked for. */
   applications: get('getAuths', '认证申请', 'platform', companyBase.calls.list.query, companyBase.calls.list.reply),
-  known: get('getCompanys', '可选公司', 'signedIn', z.object({ name: text(60).optional() }), z.array(z.object({ id: id(), name: z.string() }))),
+  known: get(
+    'getCompanys',
+    '可选公司',
+    'signedIn',
+    z.object({ name: text(60).optional() }),
+    z.array(z.object({ id: id(), name: z.string() })),
+  ),
   applyAuth: call({
     method: 'POST',
     path: `${path}/applyAuth`,
@@ -107,7 +113,7 @@ export const companyCalls = {
     body: z.object({
       license: requiredText(500).meta({ title: '营业执照' }),
       licenseNo: requiredText(30)
-        .regex(/^[0-9A-Z]{8,30}$/, '营业执照号应为 8 至 30 位数字或大写字母')
+        .regex(/^[0-9A-Z]{8,30}$/, '应为 8 至 30 位数字或大写字母')
         .meta({ title: '营业执照号' }),
       legalPerson: requiredText(30).meta({ title: '法人' }),
     }),
@@ -118,4 +124,3 @@ export const companyCalls = {
   enable: decide('doEnableCompany', '启用公司', byId),
   stop: decide('doStopCompany', '停用公司', byId),
 };
-

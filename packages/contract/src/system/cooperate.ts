@@ -80,7 +80,12 @@ export const cooperateCalls = {
   edit: call({
     ...cooperate.calls.edit,
     title: '答复合作',
-    body: z.object({ id: id(), version: z.int(), move: move.meta({ title: '操作' }), reason: text(200).default('').meta({ title: '原因' }) }),
+    body: z.object({
+      id: id(),
+      version: z.int(),
+      move: move.meta({ title: '操作' }),
+      reason: text(200).default('').meta({ title: '原因' }),
+    }),
   }),
   getOne: call({
     method: 'GET',

@@ -70,10 +70,10 @@ export const paymentAccount = resource({
 /** Sent whole, shown only with the middle hidden. */
 const secrets = {
   legalIdNo: requiredText(18)
-    .regex(/^\d{17}[\dX]$/, '身份证号应为 18 位，末位可为 X')
+    .regex(/^\d{17}[\dX]$/, '应为 18 位，末位可为 X')
     .meta({ title: '法人身份证号' }),
   bankCard: requiredText(30)
-    .regex(/^\d{8,30}$/, '银行账号应为 8 至 30 位数字')
+    .regex(/^\d{8,30}$/, '应为 8 至 30 位数字')
     .meta({ title: '银行账号' }),
 };
 /** Left out, they stay as they are. */
@@ -95,7 +95,10 @@ export const paymentAccountCalls = {
   list: paymentAccount.calls.list,
   download: paymentAccount.calls.download,
   create: call({ ...paymentAccount.calls.create, body: paymentAccount.calls.create.body.extend({ ...secrets, ...phone }) }),
-  edit: call({ ...paymentAccount.calls.edit, body: paymentAccount.calls.edit.body.omit({ deptId: true }).extend({ ...keptSecrets, ...phone }) }),
+  edit: call({
+    ...paymentAccount.calls.edit,
+    body: paymentAccount.calls.edit.body.omit({ deptId: true }).extend({ ...keptSecrets, ...phone }),
+  }),
   getOne: call({
     method: 'GET',
     path: `${path}/getOne`,

@@ -39,6 +39,8 @@ export async function removeCompanies(tx: Tx, ids: readonly number[]): Promise<n
 
 export async function knownCompanies(tx: Tx, name: string | undefined): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select k.id, k.name from known_companies() k where ${name ? contains(sql`k.name`, name) : sql`true`} order by k.name limit 10000`.execute(tx);
+    select k.id, k.name from known_companies() k where ${name ? contains(sql`k.name`, name) : sql`true`} order by k.name limit 10000`.execute(
+    tx,
+  );
   return rows;
 }

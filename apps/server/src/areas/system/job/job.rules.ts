@@ -22,7 +22,9 @@ const wider = (wanted: number, held: number): boolean => widths.indexOf(wanted) 
 
 /** What was granted before may stay; what is new must be held by the one who grants. */
 export function assertHolds(ctx: Ctx, wanted: Grant, before?: Grant): void {
-  const missing = wanted.permissions.filter((permission) => !before?.permissions.includes(permission) && !holdsAny(ctx.roles, [permission]));
+  const missing = wanted.permissions.filter(
+    (permission) => !before?.permissions.includes(permission) && !holdsAny(ctx.roles, [permission]),
+  );
   const titles = missing.map(titleOf);
   if (wanted.dataScope !== before?.dataScope && wider(wanted.dataScope, ctx.dataScope))
     titles.push(`${job.fields.dataScope.label}-${dataScope.label(wanted.dataScope)}`);

@@ -43,7 +43,12 @@ export async function step(tx: Tx, ctx: Ctx, before: Account, move: PaymentMove,
 }
 
 /** The bank's step: undefined where the account is not, or no longer, where this step begins. */
-export async function bankStep(tx: Tx, account: AccountRef, move: 'take' | 'pass' | 'turnDown', answer?: BankAnswer): Promise<number | undefined> {
+export async function bankStep(
+  tx: Tx,
+  account: AccountRef,
+  move: 'take' | 'pass' | 'turnDown',
+  answer?: BankAnswer,
+): Promise<number | undefined> {
   const { label, from, to } = paymentMoves.table[move];
   const state = await lockedState(tx, account);
   if (state === undefined || !from.some((one) => one === state)) return undefined;

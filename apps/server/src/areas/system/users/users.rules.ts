@@ -1,9 +1,9 @@
 /** May this user be made, changed or removed by that one. */
 import { businessTypeDictionary, userRole, userState } from '@cangyun/contract/system/users.ts';
+import { rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { rowsById } from '../../../kernel/resources/index.ts';
 import { entriesOf } from '../dict/dict.store.ts';
 import { assertHolds } from '../job/job.rules.ts';
 import { boundJob } from '../job/job.store.ts';
@@ -26,7 +26,8 @@ export async function assertMayGrant(tx: Tx, ctx: Ctx, wanted: Wanted, before: W
 
 /** A staff member may not take over an administrator's account by resetting or editing it. */
 export function assertMayTouch(ctx: Ctx, target: { readonly isAdmin: number }): void {
-  if (!ctx.isAdmin && target.isAdmin === userRole.code.admin) refuse('PERMISSION_NOT_HELD', { titles: userRole.label(userRole.code.admin) });
+  if (!ctx.isAdmin && target.isAdmin === userRole.code.admin)
+    refuse('PERMISSION_NOT_HELD', { titles: userRole.label(userRole.code.admin) });
 }
 
 export function assertNotSelf(ctx: Ctx, leaving: readonly number[]): void {

@@ -25,7 +25,9 @@ export async function stylesOfDept(tx: Tx, ctx: Ctx, deptId: number): Promise<Wm
 /** Which of these fees are the site's own. */
 export async function feesOfDept(tx: Tx, ctx: Ctx, deptId: number, feeIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from fee_setting where company_id = ${ctx.companyId} and dept_id = ${deptId} and id = any(${[...feeIds]}::bigint[])`.execute(tx);
+    select id from fee_setting where company_id = ${ctx.companyId} and dept_id = ${deptId} and id = any(${[...feeIds]}::bigint[])`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
