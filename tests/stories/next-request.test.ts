@@ -19,12 +19,12 @@ const signedOut = { status: 401, code: 'NOT_SIGNED_IN', message: '登录状态�
 /** Asks over and over, as a screen that is left open does, until told to stop. */
 async function whileAsking(person: Person, work: () => Promise<unknown>): Promise<number[]> {
   const seen: number[] = [];
-  let going = true;
+  const done = new AbortController();
   const asking = (async () => {
-    while (going) seen.push((await person.respond(userCalls.list, {})).statusCode);
+    while (!done.signal.aborted) seen.push((await person.respond(userCalls.list, {})).statusCode);
   })();
   await work();
-  going = false;
+  done.abort();
   await asking;
   return seen;
 }

@@ -93,7 +93,7 @@ describe('settings of a site', () => {
     const save = (value: string) =>
       admin.respond(deptSettingCalls.saveAll, { body: { deptId, settings: [{ key: waveSize, value, version: 0 }] } });
     const answers = await Promise.all([save('10'), save('20')]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 

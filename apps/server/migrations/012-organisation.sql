@@ -213,10 +213,10 @@ begin
   return found;
 end $$;
 
--- Columns that are not in `changes` stay. A company that is stopped loses its sessions with the same statement.
-create function platform_save_company(target bigint, changes jsonb) returns void
+-- Columns that are not in `changes` stay. A company that is stopped loses its sessions with the same statement: these are answered.
+create function platform_save_company(target bigint, changes jsonb) returns bigint[]
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare c company;
+declare c company; ended bigint[] := '{}';
 begin
   if not is_platform() then raise insufficient_privilege using message = 'platform_save_company'; end if;
   select x.* into c from company x where x.company_id = target for update;
@@ -227,7 +227,10 @@ begin
     remark = c.remark, auth_state = c.auth_state, auth_reason = c.auth_reason, auth_time = c.auth_time, enabled = c.enabled,
     version = x.version + 1
    where x.company_id = target;
-  if c.enabled = 0 then delete from session s where s.company_id = target; end if;
+  if c.enabled = 0 then
+    with gone as (delete from session s where s.company_id = target returning s.id) select coalesce(array_agg(id), '{}') into ended from gone;
+  end if;
+  return ended;
 end $$;
 
 -- Deletes a company that never did anything: its first site and first user may be there, a row in any other table may not.
@@ -309,7 +312,7 @@ insert into menu (id, pid, title, path, component, icon, permission, sort) value
   (1140, 999, '公司', 'companyBase', 'system/companyBase', 'bank', 'platform', 2),
   (1141, 999, '我的公司', 'myCompany', 'system/myCompany', 'shop', 'companyBase:edit', 4),
   (1142, 999, '合作', 'cooperate', 'system/cooperate', 'team', 'cooperate:list', 6),
-  (1143, 999, '网点设置', 'deptSetting', 'system/deptSetting', 'control', 'deptSetting:list', 22),
+  (1143, 999, '网点设置', 'deptSetting', 'system/deptSetting', 'tool', 'deptSetting:list', 22),
   (1144, 999, '费用设置', 'feeSetting', 'system/feeSetting', 'money-collect', 'feeSetting:list', 24),
   (1145, 999, '出入库类型', 'wmsStyleSetting', 'system/wmsStyleSetting', 'swap', 'wmsInoutlist:list', 26),
-  (1146, 999, '收款账户', 'dept/certiffication', 'system/paymentAccount', 'credit-card', 'paymentAccount:list', 28);
+  (1146, 999, '收款账户', 'dept/certiffication', 'system/paymentAccount', 'wallet', 'paymentAccount:list', 28);

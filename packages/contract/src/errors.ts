@@ -69,6 +69,9 @@ export const errors = {
   BUSINESS_TYPE_UNKNOWN: { status: 400, message: '业务类型「{values}」不在字典中' },
   PAYMENT_INCOMPLETE: { status: 400, message: '提交前请先补充{fields}' },
   BANK_NOT_CONFIGURED: { status: 400, message: '支付渠道未配置，请联系管理员' },
+  // stock
+  STOCK_SHORT: { status: 400, message: '库存不足：{lines}' },
+  RESERVATION_MISSING: { status: 400, message: '单据 {number} 没有可释放的占用' },
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
-import { publish } from '../../platform/events/publish.store.ts';
+import { publishChange } from '../../platform/events/publish.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type AnyRow, type Bound, columnName, writtenFields } from './bound.ts';
 import { oneRow, rowsById } from './read.ts';
@@ -23,7 +23,7 @@ const assignments = (bound: Bound, values: Values): { column: RawBuilder<unknown
   );
 
 const tellChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> =>
-  publish(tx, { companyId: ctx.companyId, topic: 'changed', data: { object: bound.resource.name, ids } });
+  publishChange(tx, ctx.companyId, bound.resource.name, ids);
 
 const ownCondition = (bound: Bound, ctx: Ctx): RawBuilder<unknown> =>
   bound.ownership === 'shared' ? sql`true` : sql`company_id = ${ctx.companyId}`;
@@ -56,7 +56,8 @@ export async function editRow<R extends AnyRow>(
 ): Promise<R> {
   const before = await oneRow(tx, ctx, bound, values.id, true);
   if (before.version !== values.version) refuse('STALE_EDIT');
-  const set = assignments(bound, values).map(({ column, value }) => sql`${column} = ${value}`);
+  const changeable = Object.fromEntries(Object.entries(values).filter(([field]) => bound.resource.fields[field]?.edit !== false));
+  const set = assignments(bound, changeable).map(({ column, value }) => sql`${column} = ${value}`);
   const edited = await sql`
     update ${sql.table(bound.table)} set ${sql.join([...set, sql`version = version + 1`])}
      where ${ownCondition(bound, ctx)} and id = ${values.id} returning id`.execute(tx);

@@ -5,6 +5,9 @@ import type { Tx } from '../db/kysely.ts';
 
 export const CHANNEL = 'cangyun_live';
 
+/** Between nodes only: the streams of these sessions end. */
+export const SESSIONS_ENDED = 'sessionsEnded';
+
 export interface Publication extends LiveEvent {
   readonly companyId: number;
   /** Only this user's browsers; everyone of the company where absent. */
@@ -14,3 +17,10 @@ export interface Publication extends LiveEvent {
 export async function publish(tx: Tx, publication: Publication): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`.execute(tx);
 }
+
+/** These rows of one kind are no longer what a browser has. */
+export const publishChange = (tx: Tx, companyId: number, object: string, ids: readonly number[]): Promise<void> =>
+  publish(tx, { companyId, topic: 'changed', data: { object, ids } });
+
+export const publishEnd = (tx: Tx, companyId: number, sessionIds: readonly number[]): Promise<void> =>
+  publish(tx, { companyId, topic: SESSIONS_ENDED, data: sessionIds });

@@ -6,7 +6,7 @@ import { assertMove } from '../../../kernel/moves.ts';
 import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { publish } from '../../../platform/events/publish.store.ts';
+import { publishChange, publishEnd } from '../../../platform/events/publish.store.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { boundCompany, lockCompany, saveCompany } from './companyBase.store.ts';
 
@@ -40,13 +40,12 @@ export function assertNotOwn(ctx: Ctx, ids: readonly number[]): void {
 
 /** Saves, records and tells both the company concerned and the one that acted. */
 export async function recordedSave(tx: Tx, ctx: Ctx, before: Company, columns: Fields): Promise<Company> {
-  await saveCompany(tx, ctx, before.id, String(columns.name ?? before.name), columns);
+  const ended = await saveCompany(tx, ctx, before.id, String(columns.name ?? before.name), columns);
+  if (ended.length > 0) await publishEnd(tx, before.id, ended);
   const after = await oneRow(tx, ctx, boundCompany, before.id);
   ctx.audit.push({ object: companyBase.name, objectId: before.id, before, after });
   await Promise.all(
-    [...new Set([before.id, ctx.companyId])].map((companyId) =>
-      publish(tx, { companyId, topic: 'changed', data: { object: companyBase.name, ids: [before.id] } }),
-    ),
+    [...new Set([before.id, ctx.companyId])].map((companyId) => publishChange(tx, companyId, companyBase.name, [before.id])),
   );
   return after;
 }

@@ -23,11 +23,15 @@ export const companyColumns = (values: Readonly<Record<string, unknown>>): Colum
 const assignments = (columns: Columns): RawBuilder<unknown> =>
   sql.join([...Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`), sql`version = version + 1`]);
 
-export async function saveCompany(tx: Tx, ctx: Ctx, id: number, name: string, columns: Columns): Promise<void> {
+/** Answers the sessions that ended with it: all of a company that was stopped. */
+export async function saveCompany(tx: Tx, ctx: Ctx, id: number, name: string, columns: Columns): Promise<number[]> {
   const saved = ctx.isPlatform
-    ? sql`select platform_save_company(${id}, ${JSON.stringify(columns)}::jsonb)`.execute(tx)
-    : sql`update company set ${assignments(columns)} where company_id = ${ctx.companyId}`.execute(tx);
-  await refusingDuplicate(saved, 'company_name', 'COMPANY_NAME_TAKEN', { name });
+    ? sql<{ ended: number[] }>`select platform_save_company(${id}, ${JSON.stringify(columns)}::jsonb) as ended`
+    : sql<{
+        ended: number[];
+      }>`update company set ${assignments(columns)} where company_id = ${ctx.companyId} returning '{}'::bigint[] as ended`;
+  const { rows } = await refusingDuplicate(saved.execute(tx), 'company_name', 'COMPANY_NAME_TAKEN', { name });
+  return rows[0]?.ended ?? [];
 }
 
 /** Those of them that could not be deleted because they have done something. */

@@ -2,7 +2,7 @@
 import { cooperate, cooperateCalls } from '@cangyun/contract/system/cooperate.ts';
 import { oneRow, serveResource } from '../../../kernel/resources/index.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { publish } from '../../../platform/events/publish.store.ts';
+import { publishChange } from '../../../platform/events/publish.store.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -10,7 +10,7 @@ import { assertMayAnswer, partnerBehind } from './cooperate.rules.ts';
 import { answer, boundCooperate, invite, openSites } from './cooperate.store.ts';
 
 const tellBoth = (tx: Tx, companies: readonly number[], id: number) =>
-  Promise.all(companies.map((companyId) => publish(tx, { companyId, topic: 'changed', data: { object: cooperate.name, ids: [id] } })));
+  Promise.all(companies.map((companyId) => publishChange(tx, companyId, cooperate.name, [id])));
 
 export const cooperateRoutes = ({ config }: Services): Served[] => [
   ...serveResource(boundCooperate, config, ['list', 'download']),

@@ -6,7 +6,7 @@ import { oneRow } from '../../../kernel/resources/index.ts';
 import type { BankAnswer } from '../../../platform/bank/bank.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { publish } from '../../../platform/events/publish.store.ts';
+import { publishChange } from '../../../platform/events/publish.store.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type AccountRef, boundPayment, lockedState, record } from './paymentAccount.store.ts';
 
@@ -22,8 +22,7 @@ export function assertComplete(account: Account): void {
   if (missing.length > 0) refuse('PAYMENT_INCOMPLETE', { fields: missing.map((field) => paymentAccount.fields[field].label).join('、') });
 }
 
-export const tellAccount = (tx: Tx, companyId: number, id: number) =>
-  publish(tx, { companyId, topic: 'changed', data: { object: paymentAccount.name, ids: [id] } });
+export const tellAccount = (tx: Tx, companyId: number, id: number) => publishChange(tx, companyId, paymentAccount.name, [id]);
 
 /** The account, locked and as the person saw it. */
 export async function accountAsSeen(tx: Tx, ctx: Ctx, { id, version }: { id: number; version: number }): Promise<Account> {

@@ -13,8 +13,8 @@ export async function allStyles(tx: Tx, ctx: Ctx, deptId: number): Promise<WmsSt
 }
 
 /** Two styles are the same when all but the version is. */
-const asText = ({ version: _, feeIds, ...style }: WmsStyle): string =>
-  JSON.stringify([Object.entries(style).toSorted(), feeIds.toSorted((a, b) => a - b)]);
+const asText = ({ enabled, needPick, needPutaway, needCheck, needPhoto, feeIds }: WmsStyle): string =>
+  [enabled, needPick, needPutaway, needCheck, needPhoto, ...feeIds.toSorted((a, b) => a - b)].join();
 
 /** Those that are to change. Each must be as the person saw it. */
 export function changedStyles(before: readonly WmsStyle[], wanted: readonly WmsStyle[]): WmsStyle[] {
