@@ -8,6 +8,7 @@ import { partnersArea } from './areas/partners/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
+import { type BankPort, bankOff, simulatedBank } from './platform/bank/bank.ts';
 import { assertUnprivileged } from './platform/db/migrate.ts';
 import { type Connection, createPool } from './platform/db/pool.ts';
 import { Database } from './platform/db/transaction.ts';
@@ -29,6 +30,7 @@ export interface AppOptions {
   readonly connection: Connection;
   readonly webFolder?: string;
   readonly sms?: Sms;
+  readonly bank?: BankPort;
   readonly onCall?: (call: Call, status: number) => void;
   readonly requestsPerMinute?: number;
   /** False where a test needs no background work. */
@@ -43,6 +45,8 @@ export interface App {
 }
 
 const NUMBER_CONNECTIONS = 2;
+/** Long enough to see that the bank is at it. */
+const SIMULATED_BANK_MS = 3_000;
 
 const brandFor = (config: Config, request: FastifyRequest): Brand => ({ ...config.brand, ...config.brandsByHost[request.hostname] });
 
@@ -72,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     keys: await loadTransportKeys(db),
     files: config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(join(config.dataDir, 'files')),
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
+    bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
   };
   let stopping = false;
   const served = [...systemArea(services), ...partnersArea(services)];
@@ -86,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worker =
     options.worker === false
       ? undefined
-      : await startWorker(connection, db, systemTasks, {
+      : await startWorker(connection, db, systemTasks(services), {
           preparedStatements: config.preparedStatements,
           log: (level, message) => http.log[level === 'error' ? 'error' : 'debug'](message),
         });

@@ -24,6 +24,7 @@ export interface Config {
     | { readonly kind: 'disk' }
     | { readonly kind: 's3'; readonly endpoint: string; readonly accessKey: string; readonly secretKey: string; readonly region: string };
   readonly sms: 'log' | 'off';
+  readonly bank: 'simulator' | 'off';
 }
 
 export class ConfigError extends Error {}
@@ -96,8 +97,10 @@ export function readConfig(env: Environment): Config {
             region: env.S3_REGION || 'auto',
           },
     sms: choice('SMS', ['log', 'off'], production ? 'off' : 'log'),
+    bank: choice('BANK', ['simulator', 'off'], production ? 'off' : 'simulator'),
   };
   if (config.production && config.sms === 'log') wrong('生产环境不允许 SMS=log：验证码会写进日志', undefined);
+  if (config.production && config.bank === 'simulator') wrong('生产环境不允许 BANK=simulator：它不会开通真实账户', undefined);
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   return config;
 }

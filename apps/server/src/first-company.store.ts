@@ -1,5 +1,4 @@
 /** The first company of an installation and its administrator, who also administers the platform. */
-import { randomBytes } from 'node:crypto';
 import { defaultCompanyStyle } from '@cangyun/contract/limits.ts';
 import { sql } from 'kysely';
 import { createCompany } from './areas/system/index.ts';
@@ -24,10 +23,9 @@ export interface FirstCompany {
 
 export async function createFirstCompany(tx: Tx, first: FirstCompany): Promise<{ companyId: number; userId: number }> {
   const { name, contact, contactPhone } = first;
-  const inviteCode = randomBytes(5).toString('hex').toUpperCase();
   const made = await createCompany(
     tx,
-    { name, contact, contactPhone, style: defaultCompanyStyle, license: '', legalPerson: contact, inviteCode, invitedBy: null },
+    { name, contact, contactPhone, style: defaultCompanyStyle, license: '', legalPerson: contact, invitedBy: null, phoneProved: true },
     first.username,
     await hashPassword(first.password),
   );

@@ -11,6 +11,13 @@ import { Forbidden, NotFound } from './shell/pages/Outcome.tsx';
 export const screens: Readonly<Record<string, ComponentType>> = {
   dashboard: lazy(() => import('./features/dashboard/Dashboard.tsx')),
   'user/center': lazy(() => import('./shell/personal/PersonalCentre.tsx')),
+  'system/companyBase': lazy(() => import('./features/system/companyBase/CompanyBaseList.tsx')),
+  'system/myCompany': lazy(() => import('./features/system/companyBase/MyCompany.tsx')),
+  'system/cooperate': lazy(() => import('./features/system/cooperate/CooperateList.tsx')),
+  'system/deptSetting': lazy(() => import('./features/system/deptSetting/DeptSettingForm.tsx')),
+  'system/feeSetting': lazy(() => import('./features/system/feeSetting/FeeSettingList.tsx')),
+  'system/wmsStyleSetting': lazy(() => import('./features/system/wmsStyleSetting/WmsStyleSettingForm.tsx')),
+  'system/paymentAccount': lazy(() => import('./features/system/paymentAccount/PaymentAccountList.tsx')),
   'system/users': lazy(() => import('./features/system/users/UsersList.tsx')),
   'system/dept': lazy(() => import('./features/system/dept/DeptList.tsx')),
   'system/job': lazy(() => import('./features/system/job/JobList.tsx')),

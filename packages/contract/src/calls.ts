@@ -7,17 +7,31 @@ import { customerBusRoleCalls } from './partners/customerBusRole.ts';
 import { customerChartCalls } from './partners/customerChart.ts';
 import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
+import { companyCalls } from './system/companyBase.ts';
+import { cooperateCalls } from './system/cooperate.ts';
 import { deptCalls } from './system/dept.ts';
+import { deptOpenCalls } from './system/deptOpen.ts';
+import { deptSettingCalls } from './system/deptSetting.ts';
 import { dictCalls, dictDetailCalls } from './system/dict.ts';
+import { feeSettingCalls } from './system/feeSetting.ts';
 import { jobCalls } from './system/job.ts';
 import { menuCalls } from './system/menus.ts';
+import { paymentAccountCalls } from './system/paymentAccount.ts';
 import { platformCalls } from './system/platform.ts';
 import { userCalls } from './system/users.ts';
+import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
 
 export const callGroups = {
   登录: authCalls,
   用户: userCalls,
+  公司: companyCalls,
+  合作: cooperateCalls,
   网点: deptCalls,
+  开放网点: deptOpenCalls,
+  网点设置: deptSettingCalls,
+  费用设置: feeSettingCalls,
+  出入库类型: wmsStyleSettingCalls,
+  收款账户: paymentAccountCalls,
   岗位: jobCalls,
   菜单: menuCalls,
   字典: dictCalls,

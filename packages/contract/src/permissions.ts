@@ -9,7 +9,13 @@ const crud = { list: '查看', add: '新增', edit: '编辑', del: '删除' } as
 
 export const permissionGroups = {
   users: { title: '用户', actions: { ...crud, reset: '重置密码' } },
+  companyBase: { title: '我的公司', actions: { edit: '编辑', auth: '申请认证' } },
+  cooperate: { title: '合作', actions: { list: '查看', add: '邀请', edit: '答复' } },
   dept: { title: '网点', actions: crud },
+  deptSetting: { title: '网点设置', actions: crud },
+  feeSetting: { title: '费用设置', actions: crud },
+  wmsStyleSetting: { title: '出入库类型设置', actions: { edit: '编辑' } },
+  paymentAccount: { title: '收款账户', actions: { list: '查看', add: '新增', edit: '编辑', apply: '提交', close: '关闭' } },
   job: { title: '岗位', actions: { ...crud, grant: '分配权限' } },
   menus: { title: '菜单', actions: { list: '查看' } },
   dict: { title: '字典', actions: crud },
@@ -42,6 +48,9 @@ export type Permission = {
 
 /** Held by administrators of a company: passes every permission inside it. */
 export const ADMIN = 'admin';
+
+/** In place of a menu's permission: only for administrators of the installation. */
+export const PLATFORM = 'platform';
 
 /** What an empty role list becomes, so that the guard does not ask for ever (spec 0 §3). */
 export const EMPTY_ROLE = 'ROLE_SYSTEM_DEFAULT';

@@ -12,6 +12,7 @@ import { openSession } from '../../../apps/server/src/areas/system/index.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { createFirstCompany } from '../../../apps/server/src/first-company.store.ts';
 import { hashOf, newToken } from '../../../apps/server/src/platform/auth/token.ts';
+import { type BankPort, simulatedBank } from '../../../apps/server/src/platform/bank/bank.ts';
 import { asVisitor } from '../../../apps/server/src/platform/db/transaction.ts';
 import { Person } from './person.ts';
 
@@ -48,6 +49,8 @@ export interface WorldOptions {
   readonly requestsPerMinute?: number;
   /** False: an installation without text messages. */
   readonly sms?: boolean;
+  /** Another bank than the simulator, which here answers at once. */
+  readonly bank?: BankPort;
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -68,6 +71,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     worker: options.worker ?? false,
     sms: { available: options.sms ?? true, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },
+    bank: options.bank ?? simulatedBank(0),
     onCall: (call: Call, status: number) => {
       const row = (hits[callKey(call)] ??= { '2xx': 0, '4xx': 0, '5xx': 0 });
       const kind = `${Math.floor(status / 100)}xx`;

@@ -1,5 +1,6 @@
 /** What the areas may use of the platform. Built once in app.ts, handed to each area; tests may replace a part. */
 import type { TransportKeys } from './auth/keys.ts';
+import type { BankPort } from './bank/bank.ts';
 import type { Database } from './db/transaction.ts';
 import type { LiveHub } from './events/hub.ts';
 import type { FileStore } from './files/store.ts';
@@ -14,4 +15,5 @@ export interface Services {
   readonly hub: LiveHub;
   readonly files: FileStore;
   readonly sms: Sms;
+  readonly bank: BankPort;
 }

@@ -1,4 +1,5 @@
 /** The input of a contract field, drawn from its control. Form.Item hands over id, value and onChange. */
+import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { formatSeconds, instantOfLocal } from '@cangyun/contract/times.ts';
 import { DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd';
@@ -26,7 +27,7 @@ const RADIO_CHOICES = 4;
 const LOCAL_TIME = 'YYYY-MM-DD HH:mm:ss';
 
 /** The wall clock of the product's zone goes in and out, whatever the browser's own zone is. */
-function InstantInput({ value, onChange, ...rest }: Omit<FieldInputProps, 'control' | 'unit' | 'maxLength' | 'known'>) {
+function InstantInput({ value, onChange, ...rest }: PickerProps) {
   const local = formatSeconds(value as string | null | undefined);
   return (
     <DatePicker
@@ -38,6 +39,21 @@ function InstantInput({ value, onChange, ...rest }: Omit<FieldInputProps, 'contr
     />
   );
 }
+
+type PickerProps = Omit<FieldInputProps, 'control' | 'unit' | 'maxLength' | 'known'>;
+
+export function DayInput({ value, onChange, ...rest }: PickerProps) {
+  return (
+    <DatePicker
+      {...rest}
+      style={{ width: '100%' }}
+      value={value ? dayjs(value as string) : null}
+      onChange={(next) => onChange?.(next ? next.format('YYYY-MM-DD') : null)}
+    />
+  );
+}
+
+const optionsOf = ({ entries }: Codes) => entries.map(({ code, label }) => ({ value: code, label }));
 
 export function FieldInput({ control, unit, maxLength, known, ...given }: FieldInputProps) {
   const { value, onChange, ...rest } = given;
@@ -57,13 +73,15 @@ export function FieldInput({ control, unit, maxLength, known, ...given }: FieldI
     case 'flag':
       return <Switch {...rest} checked={value === 1} onChange={(checked) => onChange?.(checked ? 1 : 0)} />;
     case 'choice': {
-      const options = control.codes.entries.map(({ code, label }) => ({ value: code, label }));
+      const options = optionsOf(control.codes);
       return options.length <= RADIO_CHOICES ? (
         <Radio.Group {...typed} value={value} onChange={(event) => onChange?.(event.target.value)} options={options} />
       ) : (
         <Select {...chosen} options={options} showSearch={{ optionFilterProp: 'label' }} />
       );
     }
+    case 'choices':
+      return <Select {...chosen} mode="multiple" options={optionsOf(control.codes)} allowClear maxTagCount="responsive" />;
     case 'dictionary':
       return <DictionaryInput {...chosen} dictionary={control.dictionary} />;
     case 'reference':
@@ -72,6 +90,8 @@ export function FieldInput({ control, unit, maxLength, known, ...given }: FieldI
       return <ImageInput {...chosen} />;
     case 'instant':
       return <InstantInput {...given} />;
+    case 'day':
+      return <DayInput {...given} />;
     case 'tags':
       return <Select {...chosen} mode="multiple" options={control.allowed.map((tag) => ({ value: tag, label: tag }))} allowClear />;
   }

@@ -34,6 +34,8 @@ export function fieldView(control: Control, value: unknown, named?: unknown): Re
       ) : (
         control.codes.label(value as number | string)
       );
+    case 'choices':
+      return (value as readonly (number | string)[]).map((code) => control.codes.label(code)).join('，');
     case 'dictionary':
       return <DictionaryLabel dictionary={control.dictionary} value={String(value)} />;
     case 'reference':

@@ -26,6 +26,8 @@ export interface ResourceOverrides<Row> extends Pick<CrudOptions<Row>, 'defaults
   /** The columns, made from the fields' own. */
   readonly columns?: (own: readonly ListColumn<Row>[]) => readonly ListColumn<Row>[];
   readonly rowActions?: (row: Row, crud: Crud<Row>) => readonly RowAction[];
+  /** False for rows that can not be edited as they stand. */
+  readonly editable?: (row: Row) => boolean;
   readonly actionsWidth?: number;
   readonly extra?: ReactNode;
   readonly form?: FormOverrides;

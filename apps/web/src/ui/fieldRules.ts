@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-const CHOSEN = new Set(['choice', 'dictionary', 'reference', 'instant', 'flag']);
+const CHOSEN = new Set(['choice', 'choices', 'day', 'dictionary', 'reference', 'instant', 'flag']);
 
 /** Text fields are typed, others chosen: 请输入名称, 请选择网点. */
 export const missingSentence = (label: string, control: string): string =>

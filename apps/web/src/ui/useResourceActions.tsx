@@ -11,6 +11,8 @@ import { useExport } from './useExport.ts';
 interface ResourceActionsOptions<Row> extends Omit<CrudOptions<Row>, 'resource'> {
   readonly resource: Pick<ScreenResource, 'path' | 'title' | 'voids'>;
   readonly rowActions?: (row: Row, crud: Crud<Row>) => readonly RowAction[];
+  /** Rows that can not be edited as they stand, whoever asks. */
+  readonly editable?: ((row: Row) => boolean) | undefined;
   readonly exported: { readonly query: ListQuery; readonly total: number };
 }
 
@@ -22,7 +24,7 @@ interface ResourceActions<Row> {
 }
 
 export function useResourceActions<Row extends EditableRow>(options: ResourceActionsOptions<Row>): ResourceActions<Row> {
-  const { resource, calls, rowActions, exported } = options;
+  const { resource, calls, rowActions, exported, editable = () => true } = options;
   const may = useMay();
   const crud = useCrud<Row>(options);
   const exporting = useExport(calls.download, resource.title);
@@ -34,7 +36,7 @@ export function useResourceActions<Row extends EditableRow>(options: ResourceAct
     const [first] = selected;
     return {
       add: may(calls.create) ? () => crud.add() : undefined,
-      edit: mayEdit ? () => first && void crud.edit(first) : undefined,
+      edit: mayEdit && (!first || editable(first)) ? () => first && void crud.edit(first) : undefined,
       remove: mayRemove ? () => void crud.removeMany(selected) : undefined,
       voids: resource.voids === true,
       export: may(calls.download) ? () => void exporting.run(exported) : undefined,
@@ -43,7 +45,7 @@ export function useResourceActions<Row extends EditableRow>(options: ResourceAct
   };
 
   const pairOf = (row: Row) => ({
-    mayEdit,
+    mayEdit: mayEdit && editable(row),
     mayRemove,
     voids: resource.voids === true,
     removing: crud.isRemoving(row),

@@ -9,10 +9,10 @@ import * as wire from './wire.ts';
 export type Filter = 'equals' | 'contains' | 'in' | 'range';
 
 export type Control =
-  | { readonly kind: 'text' | 'area' | 'instant' | 'flag' | 'image' }
+  | { readonly kind: 'text' | 'area' | 'instant' | 'day' | 'flag' | 'image' }
   | { readonly kind: 'tags'; readonly allowed: readonly string[] }
   | { readonly kind: 'number'; readonly digits: number }
-  | { readonly kind: 'choice'; readonly codes: Codes }
+  | { readonly kind: 'choice' | 'choices'; readonly codes: Codes }
   | { readonly kind: 'dictionary'; readonly dictionary: string }
   /** Chosen from another list; the row also carries the label under `labelField`. */
   | { readonly kind: 'reference'; readonly source: string; readonly labelField?: string };
@@ -129,6 +129,13 @@ export const imageField = (label: string, options: FieldOptions = {}) =>
 /** Several of a closed list. */
 export const tagsField = <const Tag extends string>(label: string, allowed: readonly Tag[], options: FieldOptions = {}) =>
   field(label, { kind: 'tags', allowed }, z.array(z.enum(allowed)).max(1000).default([]), options);
+
+/** Several codes of a closed set. */
+export const choicesField = <Code extends number | string>(label: string, codes: Codes<string, Code>, options: FieldOptions = {}) =>
+  field(label, { kind: 'choices', codes: codes as Codes }, z.array(codes.schema).max(100).default([]), options);
+
+/** A calendar day, or none. */
+export const dayField = (label: string, options: FieldOptions = {}) => field(label, { kind: 'day' }, wire.day().nullish(), options);
 
 export const instantField = (label: string, options: FieldOptions = {}) =>
   shown(label, { kind: 'instant' }, wire.instant().nullable(), options);

@@ -24,6 +24,9 @@ export const userRole = codes({
   admin: { code: 1, label: '管理员', tone: 'warning' },
 });
 
+/** What a user's business types are entries of. */
+export const businessTypeDictionary = 'business_type';
+
 export const users = resource({
   name: 'users',
   title: '用户',

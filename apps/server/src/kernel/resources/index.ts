@@ -7,7 +7,7 @@ import { listRows } from './read.ts';
 import { sheetOf } from './sheet.ts';
 import { createRow, editRow, removeRows } from './write.ts';
 
-export { type Bound, bind } from './bound.ts';
+export { type Bound, bind, columnName, writtenFields } from './bound.ts';
 export { contains } from './conditions.ts';
 export { allRows, listRows, oneRow, rowsById } from './read.ts';
 export { sheetOf } from './sheet.ts';

@@ -17,6 +17,7 @@ export function cellOf(field: Field, value: unknown): Cell {
   if (value === null || value === undefined) return '';
   const { control } = field;
   if (control.kind === 'choice') return control.codes.label(value as number | string);
+  if (control.kind === 'choices') return (value as (number | string)[]).map((code) => control.codes.label(code)).join('，');
   if (control.kind === 'flag') return yesNo(value);
   if (control.kind === 'instant') return formatSeconds(value as string);
   if (control.kind === 'number') return Number(value);

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
-import { publish } from '../../platform/events/publish.store.ts';
+import { publishChange } from '../../platform/events/publish.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { indexed } from '../search/grams.ts';
 import { type AnyRow, type Bound, columnName, writtenFields } from './bound.ts';
@@ -34,7 +34,7 @@ const indexColumns = (bound: Bound, values: Values): { column: RawBuilder<unknow
 };
 
 export const tellChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> =>
-  publish(tx, { companyId: ctx.companyId, topic: 'changed', data: { object: bound.resource.name, ids } });
+  publishChange(tx, ctx.companyId, bound.resource.name, ids);
 
 const ownCondition = (bound: Bound, ctx: Ctx): RawBuilder<unknown> =>
   bound.ownership === 'shared' ? sql`true` : sql`company_id = ${ctx.companyId}`;

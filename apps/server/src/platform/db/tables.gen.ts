@@ -107,19 +107,70 @@ export interface Category {
 }
 
 export interface Company {
+  address: Generated<string>;
+  auth_reason: Generated<string>;
   auth_state: Generated<number>;
+  auth_time: string | null;
+  city: Generated<string>;
   company_id: Generated<number>;
   contact: Generated<string>;
   contact_phone: Generated<string>;
   created_at: Generated<string>;
+  district: Generated<string>;
   enabled: Generated<number>;
   invite_code: Generated<string>;
+  /**
+   * The company whose invitation code was used at registration.
+   */
   invited_by: number | null;
   legal_person: Generated<string>;
   license: Generated<string>;
+  license_no: Generated<string>;
   logo: Generated<string>;
   name: string;
+  province: Generated<string>;
+  remark: Generated<string>;
   style: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface CompanySeen {
+  address: string | null;
+  auth_reason: string | null;
+  auth_state: number | null;
+  auth_time: string | null;
+  city: string | null;
+  contact: string | null;
+  contact_phone: string | null;
+  created_at: string | null;
+  dept_count: number | null;
+  district: string | null;
+  enabled: number | null;
+  id: number | null;
+  invite_code: string | null;
+  invited_by_name: string | null;
+  legal_person: string | null;
+  license: string | null;
+  license_no: string | null;
+  logo: string | null;
+  name: string | null;
+  province: string | null;
+  remark: string | null;
+  style: number | null;
+  user_count: number | null;
+  version: number | null;
+}
+
+export interface Cooperate {
+  answer_time: string | null;
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  partner_id: number;
+  reason: Generated<string>;
+  remark: Generated<string>;
+  state: Generated<number>;
+  user_id: number;
   version: Generated<number>;
 }
 
@@ -226,12 +277,36 @@ export interface DeptImage {
   url: string;
 }
 
+export interface DeptOpen {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  end_day: string | null;
+  id: Generated<number>;
+  partner_id: number | null;
+  remark: Generated<string>;
+  services: number[];
+  start_day: string | null;
+}
+
 export interface DeptRegion {
   city: Generated<string>;
   company_id: number;
   dept_id: number;
   district: Generated<string>;
   province: string;
+}
+
+export interface DeptSetting {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  id: Generated<number>;
+  key: string;
+  remark: Generated<string>;
+  user_id: number;
+  value: string;
+  version: Generated<number>;
 }
 
 export interface Dict {
@@ -251,6 +326,24 @@ export interface DictDetail {
   label: string;
   sort: Generated<number>;
   value: string;
+  version: Generated<number>;
+}
+
+export interface FeeSetting {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  enabled: Generated<number>;
+  end_day: string | null;
+  id: Generated<number>;
+  min_charge: Generated<Numeric>;
+  name: string;
+  price: Numeric;
+  remark: Generated<string>;
+  start_day: string | null;
+  styles: Generated<number[]>;
+  unit: number;
+  user_id: number;
   version: Generated<number>;
 }
 
@@ -353,12 +446,64 @@ export interface MoneyLog {
   voucher: Generated<string>;
 }
 
+export interface MyCooperate {
+  answer_time: string | null;
+  company_id: number | null;
+  created_at: string | null;
+  id: number | null;
+  inviter_id: number | null;
+  partner_id: number | null;
+  reason: string | null;
+  remark: string | null;
+  side: number | null;
+  state: number | null;
+  version: number | null;
+}
+
 export interface NumberSeries {
   company_id: number;
   day: string;
   kind: string;
   last: number;
   owner_id: Generated<number>;
+}
+
+export interface PaymentAccount {
+  account_name: string;
+  account_no: Generated<string>;
+  bank_branch: Generated<string>;
+  bank_card: string;
+  bank_name: string;
+  company_id: number;
+  company_type: number;
+  contact: string;
+  contact_phone: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  door_image: Generated<string>;
+  id: Generated<number>;
+  id_back_image: Generated<string>;
+  id_front_image: Generated<string>;
+  legal_id_no: string;
+  legal_person: string;
+  license_image: Generated<string>;
+  license_no: Generated<string>;
+  reason: Generated<string>;
+  state: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface PaymentAccountLog {
+  account_id: number;
+  action: string;
+  company_id: number;
+  created_at: Generated<string>;
+  from_state: number;
+  id: Generated<number>;
+  reason: Generated<string>;
+  to_state: number;
+  user_name: string;
 }
 
 export interface PhoneCode {
@@ -585,6 +730,27 @@ export interface WmsPosition {
   version: Generated<number>;
 }
 
+export interface WmsStyleFee {
+  company_id: number;
+  fee_id: number;
+  style_id: number;
+}
+
+export interface WmsStyleSetting {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  need_check: Generated<number>;
+  need_photo: Generated<number>;
+  need_pick: Generated<number>;
+  need_putaway: Generated<number>;
+  type: number;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface DB {
   action_log: ActionLog;
   app_secret: AppSecret;
@@ -594,15 +760,20 @@ export interface DB {
   captcha: Captcha;
   category: Category;
   company: Company;
+  company_seen: CompanySeen;
+  cooperate: Cooperate;
   customer: Customer;
   customer_account: CustomerAccount;
   customer_bus: CustomerBus;
   customer_bus_role: CustomerBusRole;
   dept: Dept;
   dept_image: DeptImage;
+  dept_open: DeptOpen;
   dept_region: DeptRegion;
+  dept_setting: DeptSetting;
   dict: Dict;
   dict_detail: DictDetail;
+  fee_setting: FeeSetting;
   goods: Goods;
   idempotency: Idempotency;
   job: Job;
@@ -611,7 +782,10 @@ export interface DB {
   menu: Menu;
   migration: Migration;
   money_log: MoneyLog;
+  my_cooperate: MyCooperate;
   number_series: NumberSeries;
+  payment_account: PaymentAccount;
+  payment_account_log: PaymentAccountLog;
   phone_code: PhoneCode;
   product: Product;
   push_device: PushDevice;
@@ -627,4 +801,6 @@ export interface DB {
   user_dept: UserDept;
   user_job: UserJob;
   wms_position: WmsPosition;
+  wms_style_fee: WmsStyleFee;
+  wms_style_setting: WmsStyleSetting;
 }

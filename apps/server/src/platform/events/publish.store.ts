@@ -18,5 +18,9 @@ export async function publish(tx: Tx, publication: Publication): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`.execute(tx);
 }
 
+/** These rows of one kind are no longer what a browser has. */
+export const publishChange = (tx: Tx, companyId: number, object: string, ids: readonly number[]): Promise<void> =>
+  publish(tx, { companyId, topic: 'changed', data: { object, ids } });
+
 export const publishEnd = (tx: Tx, companyId: number, sessionIds: readonly number[]): Promise<void> =>
   publish(tx, { companyId, topic: SESSIONS_ENDED, data: sessionIds });

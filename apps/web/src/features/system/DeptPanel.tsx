@@ -8,7 +8,7 @@ interface DeptPanelProps {
   readonly onChoose: (id: number | undefined) => void;
 }
 
-function DeptPanel({ chosen, onChoose }: DeptPanelProps) {
+export function DeptPanel({ chosen, onChoose }: DeptPanelProps) {
   const { options, loading } = useDeptOptions();
   return <TreePanel title="网点" nodes={options} loading={loading} chosen={chosen} onChoose={onChoose} />;
 }

@@ -1,5 +1,5 @@
 /** HTTP of signing in and out, registering, identities and login devices. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
@@ -46,8 +46,8 @@ export const authRoutes = (services: Services): Served[] => [
     if (body.yaoqing !== '' && invitedBy === null) refuseAndKeep('INVITATION_UNKNOWN', { code: body.yaoqing });
     await spendPhoneCode(tx, body.contactPhone, body.phoneCode);
     const username = await store.freeUsername(tx, body.contactPhone);
-    const inviteCode = randomBytes(5).toString('hex').toUpperCase();
-    const { companyId, userId } = await store.createCompany(tx, { ...body, inviteCode, invitedBy }, username, await hashPassword(password));
+    const company = { ...body, invitedBy, phoneProved: true };
+    const { companyId, userId } = await store.createCompany(tx, company, username, await hashPassword(password));
     return signIn(tx, ctx, companyId, userId, authCalls.register);
   }),
 

@@ -1,4 +1,5 @@
 /** SQL of signing in. The functions that look across companies are those of migration 003, and no others. */
+import { randomBytes } from 'node:crypto';
 import { EMPTY_ROLE } from '@cangyun/contract/permissions.ts';
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
 import { deptKind, enabledState } from '@cangyun/contract/system/dept.ts';
@@ -165,11 +166,12 @@ export interface NewCompany {
   readonly contactPhone: string;
   readonly license: string;
   readonly legalPerson: string;
-  readonly inviteCode: string;
   readonly invitedBy: number | null;
+  /** The contact has shown to hold the phone number, by a code or by being who installs the product. */
+  readonly phoneProved: boolean;
 }
 
-/** A company with its first site and its first administrator, who has proved the phone number. */
+/** A company with its first site and its first administrator. From here on the transaction is that company's. */
 export async function createCompany(
   tx: Tx,
   company: NewCompany,
@@ -186,7 +188,7 @@ export async function createCompany(
     contact_phone: company.contactPhone,
     license: company.license,
     legal_person: company.legalPerson,
-    invite_code: company.inviteCode,
+    invite_code: randomBytes(5).toString('hex').toUpperCase(),
     invited_by: company.invitedBy,
   };
   await refusingDuplicate(tx.insertInto('company').values(row).execute(), 'company_name', 'COMPANY_NAME_TAKEN', { name: company.name });
@@ -210,14 +212,15 @@ export async function createCompany(
       nick_name: company.contact,
       password_hash: passwordHash,
       mobile: company.contactPhone,
-      mobile_verified: 1,
+      mobile_verified: company.phoneProved ? 1 : 0,
       dept_id: dept.id,
       is_admin: userRole.code.admin,
       enabled: userState.code.enabled,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('login_name').values({ username, company_id: companyId, user_id: user.id }).execute();
+  const named = tx.insertInto('login_name').values({ username, company_id: companyId, user_id: user.id }).execute();
+  await refusingDuplicate(named, 'login_name_pkey', 'USERNAME_TAKEN', { username });
   return { companyId, userId: user.id };
 }
 

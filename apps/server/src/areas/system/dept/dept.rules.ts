@@ -1,9 +1,11 @@
 /** Sites form a tree: no site below itself, none deleted from under others. */
 import type { DeptNode } from '@cangyun/contract/system/dept.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
+import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { branchOf, obstacles } from './dept.store.ts';
+import { boundDept, branchOf, obstacles } from './dept.store.ts';
 
 export async function assertNoCycle(tx: Tx, ctx: Ctx, site: { id: number; name: string; pid?: number | null | undefined }): Promise<void> {
   if (site.pid && (await branchOf(tx, ctx, site.id)).includes(site.pid)) refuse('DEPT_CYCLE', { name: site.name });
@@ -14,6 +16,17 @@ export async function assertRemovable(tx: Tx, ctx: Ctx, ids: readonly number[]):
     if (children) refuse('DEPT_HAS_CHILDREN', { name });
     if (users) refuse('DEPT_HAS_USERS', { name });
   }
+}
+
+const reaches = ({ dataScope: scope, sites, homeSite }: Ctx, deptId: number): boolean => {
+  if (scope === dataScope.code.all) return true;
+  return scope === dataScope.code.chosenSites ? sites.includes(deptId) : deptId === homeSite;
+};
+
+/** A site whose settings the asking user may see: it exists and lies within their data scope. */
+export async function siteInScope(tx: Tx, ctx: Ctx, deptId: number, lock = false) {
+  const site = await oneRow(tx, ctx, boundDept, deptId, lock);
+  return reaches(ctx, deptId) ? site : refuse('SITE_FORBIDDEN');
 }
 
 interface FlatSite {

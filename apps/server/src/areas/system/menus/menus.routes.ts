@@ -27,5 +27,5 @@ export const menuRoutes = ({ config }: Services): Served[] => [
   serve(menuCalls.tree, async ({ tx, ctx }) => treeOfMenus(await allMenus(tx, ctx))),
   serve(menuCalls.customerTree, async ({ tx, ctx }) => treeOfMenus((await allMenus(tx, ctx)).filter((menu) => menu.customer === 1))),
   serve(menuCalls.urls, async ({ tx, ctx }) => urlsOf(treeOfMenus(await allMenus(tx, ctx)))),
-  serve(menuCalls.build, async ({ tx, ctx }) => menusOf(await allMenus(tx, ctx), ctx.roles, ctx.companyId)),
+  serve(menuCalls.build, async ({ tx, ctx }) => menusOf(await allMenus(tx, ctx), ctx)),
 ];

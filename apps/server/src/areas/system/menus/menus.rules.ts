@@ -1,6 +1,6 @@
 /** Which menus a user gets, and that they stay a tree (spec 0 §2.3). */
 import { fixedMenuId, layoutComponent, menuOnlyForOneCompany } from '@cangyun/contract/limits.ts';
-import { holdsAny } from '@cangyun/contract/permissions.ts';
+import { holdsAny, PLATFORM } from '@cangyun/contract/permissions.ts';
 import type { MenuNode, MenuUrl } from '@cangyun/contract/system/menus.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
@@ -18,10 +18,18 @@ export function treeOfMenus(rows: readonly Menu[]): MenuNode[] {
   return roots;
 }
 
+export interface Viewer {
+  readonly roles: readonly string[];
+  readonly companyId: number;
+  readonly isPlatform: boolean;
+}
+
 /** Item 319 is one company's own; a menu with a permission needs it; the fixed entry's children are hidden by the same rule. */
-const visible = (menu: Menu, roles: readonly string[], companyId: number): boolean =>
-  (menu.id !== menuOnlyForOneCompany.menuId || companyId === menuOnlyForOneCompany.companyId) &&
-  (menu.permission === '' || holdsAny(roles, [menu.permission]));
+const visible = ({ id, permission }: Menu, { roles, companyId, isPlatform }: Viewer): boolean => {
+  if (id === menuOnlyForOneCompany.menuId && companyId !== menuOnlyForOneCompany.companyId) return false;
+  if (permission === PLATFORM) return isPlatform;
+  return permission === '' || holdsAny(roles, [permission]);
+};
 
 /** A folder without anything inside is not shown; the fixed entry always is part of the answer's rule, not of its exceptions. */
 const withContent = (nodes: readonly MenuNode[]): MenuNode[] =>
@@ -29,8 +37,8 @@ const withContent = (nodes: readonly MenuNode[]): MenuNode[] =>
     .map((node) => ({ ...node, children: withContent(node.children) }))
     .filter((node) => node.component !== layoutComponent || node.children.length > 0 || node.id === fixedMenuId);
 
-export const menusOf = (rows: readonly Menu[], roles: readonly string[], companyId: number): MenuNode[] =>
-  withContent(treeOfMenus(rows.filter((menu) => visible(menu, roles, companyId))));
+export const menusOf = (rows: readonly Menu[], viewer: Viewer): MenuNode[] =>
+  withContent(treeOfMenus(rows.filter((menu) => visible(menu, viewer))));
 
 export function urlsOf(nodes: readonly MenuNode[], base = ''): MenuUrl[] {
   return nodes.map(({ id, title, path, children }) => {

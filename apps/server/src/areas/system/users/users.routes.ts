@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertStrong } from '../auth/auth.rules.ts';
 import { closeSessions } from '../auth/auth.store.ts';
-import { assertCompanyKeepsAdmin, assertMayGrant, assertMayTouch, assertNotSelf, losesAdmin } from './users.rules.ts';
+import { assertBusinessTypes, assertCompanyKeepsAdmin, assertMayGrant, assertMayTouch, assertNotSelf, losesAdmin } from './users.rules.ts';
 import * as store from './users.store.ts';
 
 const done = { ok: true } as const;
@@ -37,6 +37,7 @@ export const userRoutes = ({ config, keys }: Services): Served[] => [
 
   serve(userCalls.create, async ({ tx, ctx, body }) => {
     await assertMayGrant(tx, ctx, body, undefined);
+    await assertBusinessTypes(tx, ctx, body.businessTypes);
     const given = body.password === undefined ? undefined : assertStrong(keys.open(body.password, ctx.confidential));
     const password = given ?? generatePassword();
     const row = await createRow(tx, ctx, store.boundUsers, body, { password_hash: await hashPassword(password) });
@@ -51,6 +52,7 @@ export const userRoutes = ({ config, keys }: Services): Served[] => [
     const before = await fullUser(tx, ctx, body.id);
     assertMayTouch(ctx, before);
     await assertMayGrant(tx, ctx, body, before);
+    await assertBusinessTypes(tx, ctx, body.businessTypes);
     if (body.enabled !== userState.code.enabled) assertNotSelf(ctx, [body.id]);
     if (losesAdmin(before, body)) await assertCompanyKeepsAdmin(tx, ctx, [body.id]);
     await editRow(tx, ctx, store.boundUsers, body);

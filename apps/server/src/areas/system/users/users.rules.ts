@@ -1,9 +1,10 @@
 /** May this user be made, changed or removed by that one. */
-import { userRole, userState } from '@cangyun/contract/system/users.ts';
+import { businessTypeDictionary, userRole, userState } from '@cangyun/contract/system/users.ts';
 import { rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { entriesOf } from '../dict/dict.store.ts';
 import { assertHolds } from '../job/job.rules.ts';
 import { boundJob } from '../job/job.store.ts';
 import { otherAdmins } from './users.store.ts';
@@ -43,3 +44,12 @@ export const losesAdmin = (before: Wanted, after: Wanted): boolean =>
   before.isAdmin === userRole.code.admin &&
   before.enabled === userState.code.enabled &&
   (after.isAdmin !== userRole.code.admin || after.enabled !== userState.code.enabled);
+
+/** Business types are entries of the dictionary, separated by commas; none means all. */
+export async function assertBusinessTypes(tx: Tx, ctx: Ctx, businessTypes: string): Promise<void> {
+  const wanted = businessTypes.split(',').filter((type) => type !== '');
+  if (wanted.length === 0) return;
+  const known = (await entriesOf(tx, ctx, [businessTypeDictionary])).map(({ value }) => value);
+  const unknown = wanted.filter((type) => !known.includes(type));
+  if (unknown.length > 0) refuse('BUSINESS_TYPE_UNKNOWN', { values: unknown.join('、') });
+}

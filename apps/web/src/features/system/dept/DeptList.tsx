@@ -3,6 +3,7 @@ import { ApartmentOutlined, BarsOutlined } from '@ant-design/icons';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { dept, deptCalls, sortState } from '@cangyun/contract/system/dept.ts';
+import { deptOpenCalls } from '@cangyun/contract/system/deptOpen.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../api/hooks.ts';
@@ -12,13 +13,14 @@ import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { ResourceTree } from '../../../ui/ResourceTree.tsx';
 import type { RowAction } from '../../../ui/RowActions.tsx';
 import type { Crud } from '../../../ui/useCrud.ts';
+import { OpeningsDrawer } from '../deptOpen/OpeningsDrawer.tsx';
 import { systemReferences } from '../references.ts';
 import { PicturesDrawer } from './PicturesDrawer.tsx';
 import { RegionsDrawer } from './RegionsDrawer.tsx';
 
 type Dept = RowOf<typeof dept>;
 type View = 'tree' | 'list';
-type Opened = { readonly what: 'regions' | 'pictures'; readonly dept: Dept };
+type Opened = { readonly what: 'regions' | 'pictures' | 'openings'; readonly dept: Dept };
 
 const views: { value: View; icon: React.ReactNode; title: string }[] = [
   { value: 'tree', icon: <ApartmentOutlined />, title: '树形' },
@@ -42,6 +44,7 @@ export default function DeptList() {
       ...(may(deptCalls.create) ? [{ key: 'below', label: '新增下级', run: () => crud.add({ pid: row.id }) }] : []),
       { key: 'regions', label: '服务区域', run: () => setOpened({ what: 'regions', dept: row }) },
       { key: 'pictures', label: '图片', run: () => setOpened({ what: 'pictures', dept: row }) },
+      ...(may(deptOpenCalls.ofDept) ? [{ key: 'openings', label: '开放设置', run: () => setOpened({ what: 'openings', dept: row }) }] : []),
       ...(may(deptCalls.setSortState)
         ? [{ key: 'sort', label: `设为${sortState.label(next)}`, run: () => sorting.mutate({ body: { id: row.id, sortState: next } }) }]
         : []),
@@ -59,6 +62,7 @@ export default function DeptList() {
     <>
       {view === 'tree' ? <ResourceTree {...shared} rowsCall={deptCalls.flat} columns={withoutParent} /> : <ResourceScreen {...shared} />}
       {opened?.what === 'regions' && <RegionsDrawer dept={opened.dept} onClose={close} />}
+      {opened?.what === 'openings' && <OpeningsDrawer dept={opened.dept} onClose={close} />}
       {opened?.what === 'pictures' && <PicturesDrawer dept={opened.dept} onClose={close} />}
     </>
   );

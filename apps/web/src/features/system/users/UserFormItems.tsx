@@ -1,11 +1,9 @@
 /** What the user form has beyond the plain fields: business types, further sites, jobs. */
-import { userCalls } from '@cangyun/contract/system/users.ts';
+import { businessTypeDictionary, userCalls } from '@cangyun/contract/system/users.ts';
 import { Form } from 'antd';
 import { DictionaryInput } from '../../../ui/DictionaryInput.tsx';
 import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
 import { joinTypes, splitTypes } from './businessTypes.ts';
-
-const BUSINESS_TYPES = 'business_type';
 
 interface BusinessTypesInputProps {
   readonly id?: string;
@@ -17,7 +15,7 @@ export function BusinessTypesInput({ value, onChange, ...rest }: BusinessTypesIn
   return (
     <DictionaryInput
       {...rest}
-      dictionary={BUSINESS_TYPES}
+      dictionary={businessTypeDictionary}
       multiple
       value={splitTypes(value)}
       onChange={(types) => onChange?.(joinTypes(types as readonly string[] | undefined))}

@@ -1,0 +1,74 @@
+/** All companies of the installation, for its administrators: authentication, stopping, the first password of a new one. */
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { authMoves, authState, companyBase, companyCalls } from '@cangyun/contract/system/companyBase.ts';
+import { Badge, Segmented } from 'antd';
+import { useState } from 'react';
+import { useAction, useCall } from '../../../api/hooks.ts';
+import { columnsInOrder } from '../../../ui/listColumn.tsx';
+import { ReasonModal } from '../../../ui/ReasonModal.tsx';
+import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { type GeneratedPassword, PasswordOnce } from '../users/PasswordOnce.tsx';
+import { CompanyDrawer } from './CompanyDrawer.tsx';
+import { type Company, useCompanyActions } from './useCompanyActions.ts';
+
+const columns = columnsInOrder('name', 'authState', 'enabled', 'contact', 'contactPhone', 'deptCount', 'userCount', 'invitedByName');
+const form = { width: 760 };
+type View = 'all' | 'waiting';
+
+function WaitingCount() {
+  const { data } = useCall(companyCalls.applications, { query: { size: 10 } });
+  return (
+    <Badge size="small" count={data?.totalElements ?? 0} offset={[8, 0]}>
+      {authState.label(authState.code.applied)}
+    </Badge>
+  );
+}
+
+export default function CompanyBaseList() {
+  const [view, setView] = useState<View>('all');
+  const [password, setPassword] = useState<GeneratedPassword>();
+  const [opened, setOpened] = useState<Company>();
+  const [refused, setRefused] = useState<Company>();
+  const refusing = useAction(companyCalls.authErr, { success: messages.submitted, silent: true });
+  const rowActions = useCompanyActions({ onOpen: setOpened, onRefuse: setRefused });
+
+  const showFirstPassword = (reply: unknown): void => {
+    const { contact, username, initialPassword } = reply as CallReply<typeof companyCalls.create>;
+    if (initialPassword) setPassword({ name: `${contact}（用户名 ${username}）`, password: initialPassword });
+  };
+
+  return (
+    <>
+      <ResourceScreen
+        resource={companyBase}
+        calls={companyCalls}
+        columns={columns}
+        form={form}
+        {...(view === 'waiting' ? { fixed: { authState: authState.code.applied }, withoutFilters: ['authState'] } : {})}
+        onAdded={showFirstPassword}
+        rowActions={rowActions}
+        extra={
+          <Segmented<View>
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'all', label: '全部' },
+              { value: 'waiting', label: <WaitingCount /> },
+            ]}
+          />
+        }
+      />
+      {password && <PasswordOnce shown={password} onClose={() => setPassword(undefined)} />}
+      {opened && <CompanyDrawer id={opened.id} name={opened.name} onClose={() => setOpened(undefined)} />}
+      {refused && (
+        <ReasonModal
+          title={`${authMoves.table.authErr.label}：${refused.name}`}
+          hint="原因会显示给该公司，对方可以修改后再次申请。"
+          onSubmit={(reason) => refusing.mutateAsync({ body: { id: refused.id, reason } })}
+          onClose={() => setRefused(undefined)}
+        />
+      )}
+    </>
+  );
+}
