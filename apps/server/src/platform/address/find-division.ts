@@ -91,7 +91,17 @@ class Search {
 
   #mayEnd(node: Division, at: number): boolean {
     const rest = this.#text.slice(at);
-    return !NOT_A_DIVISION.test(rest) && (depthOf(node) < 2 || !NOT_A_DISTRICT.test(rest));
+    const partOfAnother = NOT_A_DIVISION.test(rest) || (depthOf(node) === 2 && NOT_A_DISTRICT.test(rest));
+    // 唐山 · 路南区, 江苏 · 镇江, 嘉定 · 江桥镇: what looked like the rest of a word is the next division.
+    return !partOfAnother || this.#nextDivision(node, at);
+  }
+
+  #nextDivision(node: Division, at: number): boolean {
+    const names = (this.#index.get(this.#text[at] ?? '') ?? []).filter(({ full }) => full || depthOf(node) === 0);
+    return (
+      node.streets.some((street) => street.length > 2 && this.#text.startsWith(street, at)) ||
+      names.some((one) => one.node !== node && this.#text.startsWith(one.name, at) && isWithin(one.node, node))
+    );
   }
 
   /** Names said once more, whole: 浙江省浙江省, 东莞市东莞市. */

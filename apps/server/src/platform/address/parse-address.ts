@@ -37,7 +37,7 @@ const normalise = (text: string): string =>
 const tokensOf = (text: string): string[] =>
   text
     .split(TOKEN_END)
-    .map((token) => token.replace(/^[-/:.~]+|[-/:~]+$/g, ''))
+    .map((token) => token.replace(/^[-/:.~\]】>」]+|[-/:~[【<「]+$/g, ''))
     .filter((token) => /[\p{L}\p{N}]/u.test(token) && !POSTCODE.test(token) && token !== '中国');
 
 /** Parts of one address need no space between them, except between two Latin words or numbers. */
