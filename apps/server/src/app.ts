@@ -13,6 +13,7 @@ import { LiveHub } from './platform/events/hub.ts';
 import { s3Store } from './platform/files/s3.ts';
 import { serveFiles } from './platform/files/serve.ts';
 import { diskStore } from './platform/files/store.ts';
+import { prepareClosing } from './platform/http/closing.ts';
 import { assertComplete, mount } from './platform/http/mount.ts';
 import { serveOperations } from './platform/http/operations.ts';
 import { createServer } from './platform/http/server.ts';
@@ -49,8 +50,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestsPerMinute: options.requestsPerMinute ?? 1200,
     showStatements: !config.production,
   });
+  const closeHttp = prepareClosing(http);
   const pool = createPool(connection, config.poolSize);
-  await assertUnprivileged(pool);
+  await assertUnprivileged(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   const db = new Database(pool, config);
   const hub = new LiveHub(connection);
   await hub.start();
@@ -85,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     stop: async () => {
       stopping = true;
       await hub.stop();
-      await http.close();
+      await closeHttp();
       await worker?.stop();
       await pool.end();
     },
