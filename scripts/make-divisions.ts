@@ -40,7 +40,12 @@ function cityLines(province: Source, city: Source): string[] {
 const mainland = (read('pcas-code.json') as Source[]).flatMap((province) => {
   const cities = (province.children ?? []).flatMap((city) => cityLines(province, city));
   // 重庆 counts its districts and its counties apart; people know one city.
-  return [line(0, province), ...cities.filter((text, at) => cities.findIndex((one) => one.slice(NAME_AT) === province.name) === at || text.slice(NAME_AT) !== province.name)];
+  return [
+    line(0, province),
+    ...cities.filter(
+      (text, at) => cities.findIndex((one) => one.slice(NAME_AT) === province.name) === at || text.slice(NAME_AT) !== province.name,
+    ),
+  ];
 });
 /** The package names these three apart and without codes; below them there are none. */
 const OTHER_CODES: Readonly<Record<string, string>> = { 台湾省: '71', 香港特别行政区: '81', 澳门特别行政区: '82' };

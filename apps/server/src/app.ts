@@ -19,6 +19,7 @@ import { serveOperations } from './platform/http/operations.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { offlineMap } from './platform/map/map.ts';
 import type { Services } from './platform/services.ts';
 import { type Sms, smsOff, smsToLog } from './platform/sms/sms.ts';
 
@@ -65,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     hub,
     keys: await loadTransportKeys(db),
     files: config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(join(config.dataDir, 'files')),
+    map: offlineMap,
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
   };
   let stopping = false;
@@ -80,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worker =
     options.worker === false
       ? undefined
-      : await startWorker(connection, db, systemTasks, {
+      : await startWorker(connection, db, systemTasks(services), {
           preparedStatements: config.preparedStatements,
           log: (level, message) => http.log[level === 'error' ? 'error' : 'debug'](message),
         });

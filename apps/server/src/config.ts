@@ -32,6 +32,8 @@ export interface Config {
     | { readonly kind: 'disk' }
     | { readonly kind: 's3'; readonly endpoint: string; readonly accessKey: string; readonly secretKey: string; readonly region: string };
   readonly sms: 'log' | 'off';
+  /** Where places are looked up. */
+  readonly map: 'offline';
 }
 
 export class ConfigError extends Error {}
@@ -105,6 +107,7 @@ export function readConfig(env: Environment): Config {
             secretKey: env.S3_SECRET_KEY ?? '',
             region: env.S3_REGION || 'auto',
           },
+    map: choice('MAP', ['offline'], 'offline'),
     sms: choice('SMS', ['log', 'off'], production ? 'off' : 'log'),
   };
   if (config.production && config.sms === 'log') wrong('生产环境不允许 SMS=log：验证码会写进日志', undefined);

@@ -4,10 +4,17 @@ import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
 import { deptCalls } from './system/dept.ts';
 import { dictCalls, dictDetailCalls } from './system/dict.ts';
+import { initAddressCalls } from './system/initAddress.ts';
 import { jobCalls } from './system/job.ts';
 import { menuCalls } from './system/menus.ts';
+import { pickLogCalls } from './system/pickLog.ts';
+import { pictureCalls } from './system/pictures.ts';
 import { platformCalls } from './system/platform.ts';
+import { printerCalls, printerTaskCalls } from './system/printer.ts';
+import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
+import { utilCalls } from './system/util.ts';
+import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 
 export const callGroups = {
   登录: authCalls,
@@ -19,6 +26,14 @@ export const callGroups = {
   字典项: dictDetailCalls,
   平台: platformCalls,
   版本: appVersionCalls,
+  工具: utilCalls,
+  默认地址: initAddressCalls,
+  箱型: wmsBoxStyleCalls,
+  图片库: pictureCalls,
+  拣货日志: pickLogCalls,
+  打印机: printerCalls,
+  打印任务: printerTaskCalls,
+  个人设置: userSettingCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -62,6 +62,16 @@ export const errors = {
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },
   FILE_NOT_IMAGE: { status: 400, message: '只能上传 JPG、PNG、GIF、WEBP 图片' },
+  FILE_NOT_THUMBNAIL: { status: 400, message: '缩略图只能是 JPG、PNG 图片' },
+  FILE_NOT_VIDEO: { status: 400, message: '只能上传 MP4、WEBM 视频' },
+  FILE_NOT_PDF: { status: 400, message: '只能上传 PDF 文件' },
+  FILE_NOT_MEDIA: { status: 400, message: '只能上传图片或 MP4、WEBM 视频' },
+  // printing
+  PRINTER_DISABLED: { status: 400, message: '打印机「{name}」已停用' },
+  PRINT_TASK_LOST: { status: 409, message: '打印任务「{title}」已不在本代理手中，请勿重复打印' },
+  PRINT_TASK_NOT_FAILED: { status: 400, message: '打印任务「{title}」当前为{state}，只有失败或已完成的任务可以重新打印' },
+  // picking log
+  PICK_LOG_NONE: { status: 400, message: '没有可重置的拣货记录' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -3,6 +3,7 @@ import type { TransportKeys } from './auth/keys.ts';
 import type { Database } from './db/transaction.ts';
 import type { LiveHub } from './events/hub.ts';
 import type { FileStore } from './files/store.ts';
+import type { MapPort } from './map/map.ts';
 import type { Sms } from './sms/sms.ts';
 
 export interface Services {
@@ -12,4 +13,5 @@ export interface Services {
   readonly hub: LiveHub;
   readonly files: FileStore;
   readonly sms: Sms;
+  readonly map: MapPort;
 }

@@ -138,5 +138,10 @@ export const shownText = (label: string, options: FieldOptions = {}) => shown(la
 
 export const shownInteger = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'number', digits: 0 }, z.int(), options);
 
+export const shownDecimal = (label: string, digits: number, options: FieldOptions = {}) =>
+  shown(label, { kind: 'number', digits }, z.number(), options);
+
+export const shownImage = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'image' }, z.string(), options);
+
 export const shownChoice = <Code extends number | string>(label: string, codes: Codes<string, Code>, options: FieldOptions = {}) =>
   shown(label, { kind: 'choice', codes: codes as Codes }, codes.schema, options);

@@ -1,4 +1,6 @@
 /** The system area: identity, people, sites, jobs, menus, dictionaries, logs. Lowest of the areas. */
+import { wmsBoxStyle } from '@cangyun/contract/system/wmsBoxStyle.ts';
+import { bind, serveResource } from '../../kernel/resources/index.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { TaskDefinition } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
@@ -6,13 +8,21 @@ import { appVersionRoutes } from './appVersion/appVersion.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { deptRoutes } from './dept/dept.routes.ts';
 import { dictRoutes } from './dict/dict.routes.ts';
+import { initAddressRoutes } from './initAddress/initAddress.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
+import { pickLogRoutes } from './pickLog/pickLog.routes.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { deleteFilesTask, synchronizeTask } from './pictures/pictures.rules.ts';
+import { printerRoutes } from './printer/printer.routes.ts';
+import { userSettingRoutes } from './userSetting/userSetting.routes.ts';
 import { ownAccountRoutes } from './users/own-account.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { utilRoutes } from './util/util.routes.ts';
 import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
 
 export { createCompany, openSession } from './auth/auth.store.ts';
+export { type Pick, type Picker, recordPicks } from './pickLog/pickLog.store.ts';
 export { systemProofs } from './proofs.store.ts';
 
 export const systemArea = (services: Services): Served[] => [
@@ -25,6 +35,13 @@ export const systemArea = (services: Services): Served[] => [
   ...dictRoutes(services),
   ...workbenchRoutes(services),
   ...appVersionRoutes(services),
+  ...utilRoutes(services),
+  ...initAddressRoutes(services),
+  ...serveResource(bind(wmsBoxStyle, 'wms_box_style'), services.config),
+  ...pictureRoutes(services),
+  ...pickLogRoutes(services),
+  ...printerRoutes(services),
+  ...userSettingRoutes(),
 ];
 
-export const systemTasks: readonly TaskDefinition[] = [pruneTask];
+export const systemTasks = ({ files }: Services): readonly TaskDefinition[] => [pruneTask, synchronizeTask(files), deleteFilesTask(files)];

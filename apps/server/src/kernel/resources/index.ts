@@ -8,9 +8,9 @@ import { sheetOf } from './sheet.ts';
 import { createRow, editRow, removeRows } from './write.ts';
 
 export { type Bound, bind } from './bound.ts';
-export { contains } from './conditions.ts';
+export { contains, visible } from './conditions.ts';
 export { allRows, listRows, oneRow, rowsById } from './read.ts';
-export { createRow, editRow, removeRows } from './write.ts';
+export { createRow, editRow, removeRows, tellChange } from './write.ts';
 
 const done = { ok: true } as const;
 

@@ -22,7 +22,8 @@ const assignments = (bound: Bound, values: Values): { column: RawBuilder<unknown
       : [],
   );
 
-const tellChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> =>
+/** Lists and forms that show these rows ask again. */
+export const tellChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> =>
   publish(tx, { companyId: ctx.companyId, topic: 'changed', data: { object: bound.resource.name, ids } });
 
 const ownCondition = (bound: Bound, ctx: Ctx): RawBuilder<unknown> =>

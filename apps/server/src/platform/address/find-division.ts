@@ -82,10 +82,7 @@ class Search {
   #namesAt(at: number, above: Division | undefined): Named[] {
     return (this.#index.get(this.#text[at] ?? '') ?? []).filter(
       ({ node, name, full }) =>
-        node !== above &&
-        this.#text.startsWith(name, at) &&
-        isWithin(node, above) &&
-        (full || this.#mayEnd(node, at + name.length)),
+        node !== above && this.#text.startsWith(name, at) && isWithin(node, above) && (full || this.#mayEnd(node, at + name.length)),
     );
   }
 

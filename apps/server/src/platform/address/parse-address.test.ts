@@ -1,8 +1,9 @@
 /** Address parsing against addresses written down with their parts before the parser existed; a third was not looked at while tuning. */
 import { readFileSync } from 'node:fs';
+import type { ParsedAddress } from '@cangyun/contract/system/util.ts';
 import { describe, expect, it } from 'vitest';
 import { loadDivisions } from './divisions.ts';
-import { type ParsedAddress, parseAddress } from './parse-address.ts';
+import { parseAddress } from './parse-address.ts';
 
 const fixture = JSON.parse(readFileSync(new URL('../../../../../tests/fixtures/addresses.json', import.meta.url), 'utf8')) as {
   columns: string[];
@@ -42,7 +43,10 @@ describe('every district of the country', () => {
   const forms: readonly [string, (province: string, city: string, district: string) => string][] = [
     ['whole', (province, city, district) => `${province}${city}${district}幸福路18号3栋 王小明 13812345678`],
     ['parts apart, person first', (province, city, district) => `王小明 13812345678 ${province} ${city} ${district} 幸福路18号3栋`],
-    ['nothing apart, above it in short', (province, city, district) => `${bare(province)}${bare(city)}${district}幸福路18号3栋王小明13812345678`],
+    [
+      'nothing apart, above it in short',
+      (province, city, district) => `${bare(province)}${bare(city)}${district}幸福路18号3栋王小明13812345678`,
+    ],
     ['without its province', (_, city, district) => `13812345678，王小明，${city}${district}幸福路18号3栋`],
   ];
   it.each(forms)('is found: %s', (_, write) => {

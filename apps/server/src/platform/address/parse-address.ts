@@ -1,22 +1,11 @@
 /** One pasted line into its parts: province, city, district, street, detail, name, phone. Works offline, on the official divisions. */
+import type { ParsedAddress } from '@cangyun/contract/system/util.ts';
 import type { Divisions } from './divisions.ts';
 import { type FoundDivision, findDivision } from './find-division.ts';
 import { splitByLabels } from './labels.ts';
 import { isOrganisation, nameLikelihood, splitStuckName } from './person-names.ts';
 import { CUT, takePhones } from './phone-numbers.ts';
 import { PEOPLES_TOWNSHIP } from './short-names.ts';
-
-export interface ParsedAddress {
-  readonly province: string;
-  readonly city: string;
-  readonly district: string;
-  readonly street: string;
-  readonly detail: string;
-  readonly name: string;
-  readonly phone: string;
-  /** Further numbers that stood in the text. */
-  readonly otherPhones: readonly string[];
-}
 
 const BRACKETS_TO_KEEP = /[（）]/;
 const TOKEN_END = new RegExp(`[\\s,;|。、!${CUT}]+`);
@@ -52,7 +41,9 @@ const NO_STREET = /[路街号村道区市县园巷弄](?=.)/;
 
 /** The street that the detail begins with: an official one, or something that can be nothing else. */
 function takeStreet(detail: string, streets: readonly string[]): { street: string; detail: string } {
-  const official = streets.filter((street) => detail.startsWith(street) && STREET_ENDING.test(street)).toSorted((a, b) => b.length - a.length)[0];
+  const official = streets
+    .filter((street) => detail.startsWith(street) && STREET_ENDING.test(street))
+    .toSorted((a, b) => b.length - a.length)[0];
   const guess = (pattern: RegExp): string | undefined => {
     const found = pattern.exec(detail)?.[0];
     return found && !NO_STREET.test(found.replace(/街道$/, '')) ? found : undefined;
@@ -71,11 +62,19 @@ interface Sorted {
 /** Which of the pieces around the divisions is the receiver. */
 function takeName(before: readonly string[], after: readonly string[], attached: boolean): Sorted {
   const candidates = [
-    ...before.map((token, at) => ({ token, at, side: 'before' as const, sure: nameLikelihood(token) + (nameLikelihood(token) > 0 ? 1 : 0) })),
+    ...before.map((token, at) => ({
+      token,
+      at,
+      side: 'before' as const,
+      sure: nameLikelihood(token) + (nameLikelihood(token) > 0 ? 1 : 0),
+    })),
     ...after.map((token, at) => ({ token, at, side: 'after' as const, sure: attached && at === 0 ? 0 : nameLikelihood(token) })),
   ];
   // Of equals the last: what follows an address is likelier a name than what stands inside it.
-  const best = candidates.reduce((top, one) => (one.sure >= (top?.sure ?? SURE_ENOUGH) ? one : top), undefined as (typeof candidates)[0] | undefined);
+  const best = candidates.reduce(
+    (top, one) => (one.sure >= (top?.sure ?? SURE_ENOUGH) ? one : top),
+    undefined as (typeof candidates)[0] | undefined,
+  );
   if (best) {
     const without = (tokens: readonly string[], side: string): string[] => tokens.filter((_, at) => side !== best.side || at !== best.at);
     return { name: best.token, before: without(before, 'before'), after: without(after, 'after') };
@@ -106,9 +105,13 @@ export function parseAddress(pasted: string, divisions: Divisions): ParsedAddres
   const labelled = byLabels(rest.replace(EMPTY_BRACKETS, CUT));
   const { pool } = labelled;
   const found: FoundDivision | undefined = findDivision(pool, divisions);
-  const before = tokensOf(pool.slice(0, found?.start ?? 0)).map(receiver).filter(Boolean);
+  const before = tokensOf(pool.slice(0, found?.start ?? 0))
+    .map(receiver)
+    .filter(Boolean);
   const tail = pool.slice(found?.end ?? 0);
-  const after = tokensOf(tail).map((token) => (token === '收' ? '' : token.replace(/[（(]收[）)]$/, ''))).filter(Boolean);
+  const after = tokensOf(tail)
+    .map((token) => (token === '收' ? '' : token.replace(/[（(]收[）)]$/, '')))
+    .filter(Boolean);
   const attached = found !== undefined && tail !== '' && !TOKEN_END.test(tail[0] ?? '');
   const sorted = labelled.name ? { name: labelled.name, before, after } : takeName(before, after, attached);
   const companies = found ? sorted.before.filter(isOrganisation) : [];
@@ -123,6 +126,6 @@ export function parseAddress(pasted: string, divisions: Divisions): ParsedAddres
     detail,
     name: sorted.name,
     phone: numbers[0] ?? '',
-    otherPhones: numbers.slice(1),
+    otherPhones: [...numbers.slice(1)],
   };
 }

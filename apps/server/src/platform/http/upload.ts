@@ -1,10 +1,17 @@
 /** Reads the one file of a multipart request, whole and within the limit, or refuses; the socket stays usable either way. */
-import type {} from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
 import type { UploadedFile } from './served.ts';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)}MB`;
+
+const textFields = ({ fields }: MultipartFile): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, part]) =>
+      part && !Array.isArray(part) && part.type === 'field' && typeof part.value === 'string' ? [[name, part.value]] : [],
+    ),
+  );
 
 export async function readUpload(request: FastifyRequest, limit: number): Promise<UploadedFile> {
   if (!request.isMultipart()) return refuse('FILE_MISSING');
@@ -16,5 +23,5 @@ export async function readUpload(request: FastifyRequest, limit: number): Promis
   if (part.file.truncated) return refuse('FILE_TOO_LARGE', { limit: megabytes(limit) });
   const bytes = Buffer.concat(chunks);
   if (bytes.length === 0) return refuse('FILE_MISSING');
-  return { bytes, name: part.filename };
+  return { bytes, name: part.filename, fields: textFields(part) };
 }
