@@ -2,7 +2,7 @@
 
 import { limits } from '@cangyun/contract/limits.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
-import { utilCalls } from '@cangyun/contract/system/util.ts';
+import { uploadCalls } from '@cangyun/contract/system/upload.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { html, mp4, pdf, png, pngOf, svg, webm } from './support/pictures.ts';
@@ -82,15 +82,15 @@ describe('a folder takes what it is for', () => {
 describe('the editor', () => {
   it('takes pictures and videos up to 10485760 bytes', async () => {
     for (const bytes of [png, mp4, webm, pngOf(limits.editorUploadBytes)])
-      expect((await admin.upload(utilCalls.uploadEditor, bytes, '图')).json().url).toBeTruthy();
+      expect((await admin.upload(uploadCalls.editor, bytes, '图')).json().url).toBeTruthy();
   });
   it('refuses documents and anything larger', async () => {
-    expect((await admin.upload(utilCalls.uploadEditor, pdf, '图.png')).json()).toMatchObject({
+    expect((await admin.upload(uploadCalls.editor, pdf, '图.png')).json()).toMatchObject({
       status: 400,
       code: 'FILE_NOT_MEDIA',
       message: '只能上传图片或 MP4、WEBM 视频',
     });
-    expect((await admin.upload(utilCalls.uploadEditor, pngOf(limits.editorUploadBytes + 1), '图')).json()).toMatchObject({
+    expect((await admin.upload(uploadCalls.editor, pngOf(limits.editorUploadBytes + 1), '图')).json()).toMatchObject({
       status: 413,
       message: '文件大小不能超过 10MB',
     });

@@ -9,11 +9,12 @@ import { jobCalls } from './system/job.ts';
 import { menuCalls } from './system/menus.ts';
 import { pickLogCalls } from './system/pickLog.ts';
 import { pictureCalls } from './system/pictures.ts';
+import { placeCalls } from './system/place.ts';
 import { platformCalls } from './system/platform.ts';
 import { printerCalls, printerTaskCalls } from './system/printer.ts';
+import { uploadCalls } from './system/upload.ts';
 import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
-import { utilCalls } from './system/util.ts';
 import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 
 export const callGroups = {
@@ -26,7 +27,8 @@ export const callGroups = {
   字典项: dictDetailCalls,
   平台: platformCalls,
   版本: appVersionCalls,
-  工具: utilCalls,
+  上传: uploadCalls,
+  地点: placeCalls,
   默认地址: initAddressCalls,
   箱型: wmsBoxStyleCalls,
   图片库: pictureCalls,

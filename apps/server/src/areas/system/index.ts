@@ -14,11 +14,12 @@ import { menuRoutes } from './menus/menus.routes.ts';
 import { pickLogRoutes } from './pickLog/pickLog.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { deleteFilesTask, synchronizeTask } from './pictures/pictures.rules.ts';
+import { placeRoutes } from './place/place.routes.ts';
 import { printerRoutes } from './printer/printer.routes.ts';
+import { uploadRoutes } from './upload/upload.routes.ts';
 import { userSettingRoutes } from './userSetting/userSetting.routes.ts';
 import { ownAccountRoutes } from './users/own-account.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
-import { utilRoutes } from './util/util.routes.ts';
 import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
 
 export { createCompany, openSession } from './auth/auth.store.ts';
@@ -35,7 +36,8 @@ export const systemArea = (services: Services): Served[] => [
   ...dictRoutes(services),
   ...workbenchRoutes(services),
   ...appVersionRoutes(services),
-  ...utilRoutes(services),
+  ...uploadRoutes(services),
+  ...placeRoutes(services),
   ...initAddressRoutes(services),
   ...serveResource(bind(wmsBoxStyle, 'wms_box_style'), services.config),
   ...pictureRoutes(services),

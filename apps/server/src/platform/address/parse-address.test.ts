@@ -1,6 +1,6 @@
 /** Address parsing against addresses written down with their parts before the parser existed; a third was not looked at while tuning. */
 import { readFileSync } from 'node:fs';
-import type { ParsedAddress } from '@cangyun/contract/system/util.ts';
+import type { ParsedAddress } from '@cangyun/contract/system/place.ts';
 import { describe, expect, it } from 'vitest';
 import { loadDivisions } from './divisions.ts';
 import { parseAddress } from './parse-address.ts';

@@ -1,5 +1,5 @@
 /** One pasted line into its parts: province, city, district, street, detail, name, phone. Works offline, on the official divisions. */
-import type { ParsedAddress } from '@cangyun/contract/system/util.ts';
+import type { ParsedAddress } from '@cangyun/contract/system/place.ts';
 import type { Divisions } from './divisions.ts';
 import { type FoundDivision, findDivision } from './find-division.ts';
 import { splitByLabels } from './labels.ts';

@@ -19,18 +19,20 @@ interface Found {
   readonly rest: string;
 }
 
-const withExtension = (number: string, extension: string | undefined): string => (extension ? `${number}-${extension}` : number);
+type Numbered = Readonly<Record<string, string | undefined>>;
+
+const joined = (sign: string, ...parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== undefined).join(sign);
 
 /** Mobile numbers come first: where two are written, the mobile one is called. */
 export function takePhones(text: string): Found {
   const numbers: string[] = [];
-  const take = (source: string, pattern: RegExp, write: (parts: Readonly<Record<string, string | undefined>>) => string): string =>
+  const take = (source: string, pattern: RegExp, write: (parts: Numbered) => string): string =>
     source.replace(pattern, (...given) => {
-      numbers.push(write(given.at(-1) as Record<string, string | undefined>));
+      numbers.push(write(given.at(-1) as Numbered));
       return CUT;
     });
-  let rest = take(text, MOBILE, ({ a, b, c, ext }) => withExtension(`${a}${b}${c}`, ext));
-  rest = take(rest, LANDLINE, ({ area, number, ext }) => withExtension(`${area}-${number}`, ext));
-  rest = take(rest, SERVICE, ({ a, b, c, d, e, f }) => [a ?? d, b ?? e, c ?? f].join('-'));
+  let rest = take(text, MOBILE, ({ a, b, c, ext }) => joined('-', joined('', a, b, c), ext));
+  rest = take(rest, LANDLINE, ({ area, number, ext }) => joined('-', area, number, ext));
+  rest = take(rest, SERVICE, ({ a, b, c, d, e, f }) => joined('-', a ?? d, b ?? e, c ?? f));
   return { numbers, rest };
 }

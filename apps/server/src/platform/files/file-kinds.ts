@@ -56,5 +56,5 @@ export const thumbnailOf = (bytes: Buffer, side: number): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: LARGEST_SIDE * LARGEST_SIDE })
     .rotate()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
+    .webp()
     .toBuffer();

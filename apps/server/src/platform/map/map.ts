@@ -1,5 +1,5 @@
 /** Looking places up: a port. The default knows the official divisions and asks nobody; a real service takes its place by configuration. */
-import type { Place } from '@cangyun/contract/system/util.ts';
+import type { Place } from '@cangyun/contract/system/place.ts';
 import { type Division, loadDivisions } from '../address/divisions.ts';
 
 export interface MapPort {

@@ -1,6 +1,7 @@
 /** What happens to pictures: taken in with a thumbnail, removed with their files, brought into line with the storage. */
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@cangyun/contract/limits.ts';
+import { messages } from '@cangyun/contract/messages.ts';
 import { pictureOrigin } from '@cangyun/contract/system/pictures.ts';
 import { createRow, removeRows } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -106,6 +107,6 @@ export const synchronizeTask = (files: FileStore): TaskDefinition => ({
       const last = loose.at(-1)?.key ?? '';
       loose = await within((tx) => store.looseFiles(tx, companyId, last, BATCH));
     }
-    return `检查 ${checked} 张，状态变化 ${marked} 张，新收录 ${found} 张`;
+    return messages.picturesSynchronised(checked, marked, found);
   },
 });

@@ -1,11 +1,8 @@
-/** Utilities of the console: uploads of the editor, divisions, address parsing, distance and places (spec 0 §7.1). */
+/** Places: the country's divisions, pasted addresses taken apart, distances, and looking places up (spec 0 §7.1). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { requiredText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-
-/** Folders of `uploadImg` with rules of their own; any other takes pictures. */
-export const uploadFolders = { thumbnail: 'thumb', video: 'video', document: 'document' } as const;
 
 export interface DivisionNode {
   code: string;
@@ -56,15 +53,7 @@ const point = (label: string) =>
     .refine(({ lng }) => Math.abs(lng) <= 180, '经度应在 -180 到 180 之间')
     .meta({ title: label });
 
-export const utilCalls = {
-  uploadEditor: call({
-    method: 'POST',
-    path: '/api/util/uploadImgEditor',
-    title: '上传编辑器图片或视频',
-    access: 'signedIn',
-    upload: true,
-    reply: z.object({ url: z.string(), path: z.string() }),
-  }),
+export const placeCalls = {
   provinces: call({
     method: 'GET',
     path: '/api/util/getProvince',

@@ -2,7 +2,7 @@
 
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { addressType, initAddressCalls } from '@cangyun/contract/system/initAddress.ts';
-import { utilCalls } from '@cangyun/contract/system/util.ts';
+import { placeCalls } from '@cangyun/contract/system/place.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openWorld } from './support/world.ts';
 
@@ -14,7 +14,7 @@ const stranger = await world.company({ name: '别家公司' });
 
 describe('divisions', () => {
   it('come as a tree of provinces, cities and districts', async () => {
-    const tree = await admin.call(utilCalls.provinces, {});
+    const tree = await admin.call(placeCalls.provinces, {});
     expect(tree).toHaveLength(34);
     const city = tree.find(({ name }) => name === '浙江省')?.children.find(({ name }) => name === '杭州市');
     expect(city?.code).toBe('330100');
@@ -23,12 +23,12 @@ describe('divisions', () => {
     expect(tree.find(({ name }) => name === '湖北省')?.children.map(({ name }) => name)).toContain('仙桃市');
   });
   it('need a signed-in reader', async () => {
-    expect(await world.visitor.refused(utilCalls.provinces, {})).toMatchObject({ status: 401 });
+    expect(await world.visitor.refused(placeCalls.provinces, {})).toMatchObject({ status: 401 });
   });
 });
 
 describe('a pasted address', () => {
-  const parse = (address: string) => admin.call(utilCalls.parseArea, { query: { address } });
+  const parse = (address: string) => admin.call(placeCalls.parseArea, { query: { address } });
   it('is taken apart', async () => {
     expect(await parse('收货人：李明\n电话：135-8801-2345\n地址：杭州滨江区长河街道网商路699号')).toEqual({
       province: '浙江省',
@@ -45,7 +45,7 @@ describe('a pasted address', () => {
     expect(await parse('？？')).toMatchObject({ province: '', city: '', district: '', name: '', phone: '' });
   });
   it('is refused empty, too long, or with control characters', async () => {
-    const refused = (address: string) => admin.refused(utilCalls.parseArea, { query: { address } });
+    const refused = (address: string) => admin.refused(placeCalls.parseArea, { query: { address } });
     expect(await refused('  ')).toMatchObject({ status: 422, message: '地址不能为空' });
     expect(await refused('路'.repeat(501))).toMatchObject({ status: 422, message: '地址最多 500 个字' });
     expect(await refused('a\u0000b')).toMatchObject({ status: 422, message: '地址不能包含控制字符' });
@@ -54,25 +54,25 @@ describe('a pasted address', () => {
 
 describe('the distance', () => {
   it('is metres in a straight line', async () => {
-    const { distance } = await admin.call(utilCalls.distance, {
+    const { distance } = await admin.call(placeCalls.distance, {
       query: { startLat: '31.2304,121.4737', endLat: '39.9042,116.4074' } as never,
     });
     expect(Math.round(distance / 1000)).toBe(1067);
-    expect(await admin.call(utilCalls.distance, { query: { startLat: '0,0', endLat: '0,0' } as never })).toEqual({ distance: 0 });
+    expect(await admin.call(placeCalls.distance, { query: { startLat: '0,0', endLat: '0,0' } as never })).toEqual({ distance: 0 });
   });
   it('refuses nonsense', async () => {
-    const refused = (startLat: string) => admin.refused(utilCalls.distance, { query: { startLat, endLat: '0,0' } as never });
+    const refused = (startLat: string) => admin.refused(placeCalls.distance, { query: { startLat, endLat: '0,0' } as never });
     expect(await refused('上海')).toMatchObject({ status: 422, message: '起点格式应为 纬度,经度' });
     expect(await refused('31.2')).toMatchObject({ message: '起点格式应为 纬度,经度' });
     expect(await refused('121.47,31.23')).toMatchObject({ message: '起点纬度应在 -90 到 90 之间' });
     expect(await refused('31.23,200')).toMatchObject({ message: '起点经度应在 -180 到 180 之间' });
-    expect(await admin.refused(utilCalls.distance, { query: {} as never })).toMatchObject({ status: 422 });
+    expect(await admin.refused(placeCalls.distance, { query: {} as never })).toMatchObject({ status: 422 });
   });
 });
 
 describe('places', () => {
   const search = (who: typeof admin, query: string, region?: string) =>
-    who.call(utilCalls.places, { query: { query, ...(region ? { region } : {}) } });
+    who.call(placeCalls.places, { query: { query, ...(region ? { region } : {}) } });
   it('are found among the divisions, the best first', async () => {
     expect((await search(admin, '滨江区'))[0]).toEqual({
       name: '滨江区',
@@ -106,6 +106,6 @@ describe('places', () => {
     expect(await search(stranger, '蓝鲸')).toEqual([]);
   });
   it('need something to look for', async () => {
-    expect(await admin.refused(utilCalls.places, { query: { query: '' } })).toMatchObject({ status: 422, message: '关键字不能为空' });
+    expect(await admin.refused(placeCalls.places, { query: { query: '' } })).toMatchObject({ status: 422, message: '关键字不能为空' });
   });
 });

@@ -1,6 +1,6 @@
 /** The company's own places: its sites and its saved addresses. */
 import { enabledState } from '@cangyun/contract/system/dept.ts';
-import type { Place } from '@cangyun/contract/system/util.ts';
+import type { Place } from '@cangyun/contract/system/place.ts';
 import { sql } from 'kysely';
 import { contains } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
