@@ -155,9 +155,9 @@ select tenant_table('user_setting');
 insert into menu (id, pid, title, path, component, icon, permission, sort) values
   (1100, 999, '打印机', 'print', 'Layout', 'printer', 'printer:list', 61),
   (1101, 1100, '打印机列表', 'printer', 'system/printer', 'printer', 'printer:list', 10),
-  (1102, 1100, '打印任务', 'printerTask', 'system/printerTask', 'profile', 'printer:list', 20),
-  (1103, 1100, '打印代理', '/print/agent', 'system/printAgent', 'desktop', 'printer:print', 30),
+  (1102, 1100, '打印任务', 'printerTask', 'system/printerTask', 'schedule', 'printer:list', 20),
+  (1103, 1100, '打印代理', '/print/agent', 'system/printAgent', 'tool', 'printer:print', 30),
   (1110, 999, '默认地址', 'initAddress', 'system/initAddress', 'environment', 'initAddress:list', 62),
   (1111, 999, '箱型', 'wmsBoxStyle', 'system/wmsBoxStyle', 'inbox', 'wmsBoxStyle:list', 63),
   (1112, 999, '图片库', 'pictures', 'system/pictures', 'picture', 'pictures:list', 64),
-  (1113, 999, '拣货日志', 'pickLog', 'system/pickLog', 'file-done', 'pickLog:list', 65);
+  (1113, 999, '拣货日志', 'pickLog', 'system/pickLog', 'audit', 'pickLog:list', 65);

@@ -19,6 +19,13 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'system/actionLog': lazy(() => import('./features/system/actionLog/ActionLogList.tsx')),
   'system/task': lazy(() => import('./features/system/task/TaskList.tsx')),
   'system/appVersion': lazy(() => import('./features/system/appVersion/AppVersionList.tsx')),
+  'system/initAddress': lazy(() => import('./features/system/initAddress/InitAddressList.tsx')),
+  'system/wmsBoxStyle': lazy(() => import('./features/system/wmsBoxStyle/WmsBoxStyleList.tsx')),
+  'system/pictures': lazy(() => import('./features/system/pictures/PictureLibrary.tsx')),
+  'system/pickLog': lazy(() => import('./features/system/pickLog/PickLogList.tsx')),
+  'system/printer': lazy(() => import('./features/system/printer/PrinterList.tsx')),
+  'system/printerTask': lazy(() => import('./features/system/printer/PrinterTaskList.tsx')),
+  'system/printAgent': lazy(() => import('./features/system/printer/PrintAgentPage.tsx')),
   'system/apiDocs': lazy(() => import('./features/system/apiDocs/ApiDocs.tsx')),
 };
 

@@ -3,6 +3,7 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { type DeptNode, deptCalls } from '@cangyun/contract/system/dept.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { type MenuNode, menuCalls } from '@cangyun/contract/system/menus.ts';
+import { printerCalls } from '@cangyun/contract/system/printer.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { useCall } from '../../api/hooks.ts';
 import type { ReferenceOption, References } from '../../ui/references.ts';
@@ -35,6 +36,12 @@ const useJobOptions = (): Options =>
     label: deptName ? `${name}（${deptName}）` : name,
   }));
 
+const usePrinterOptions = (): Options =>
+  optionsFrom(useCall(printerCalls.list, { query: { size: limits.dictionaryFetchSize } }).data?.content, ({ id, name, deptName }) => ({
+    value: id,
+    label: deptName ? `${name}（${deptName}）` : name,
+  }));
+
 const useUserOptions = (typed: string): Options =>
   optionsFrom(useCall(userCalls.simple, { query: { keyword: typed } }, { keepPrevious: true }).data, ({ id, nickName, username }) => ({
     value: id,
@@ -45,5 +52,6 @@ export const systemReferences: References = {
   dept: { tree: true, useOptions: useDeptOptions },
   menus: { tree: true, useOptions: useMenuOptions },
   job: { useOptions: useJobOptions },
+  printer: { useOptions: usePrinterOptions },
   users: { remote: true, useOptions: useUserOptions },
 };
