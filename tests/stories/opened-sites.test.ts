@@ -82,7 +82,7 @@ describe('opened sites', () => {
       host.refused(deptOpenCalls.save, { body: { deptId: site, version, opens, ...more } as never });
     expect(await save([{ services: [] }])).toMatchObject({ status: 422, message: expect.stringContaining('服务至少 1 项') });
     expect(await save([{ services: [storage], startDay: '2026-02-01', endDay: '2026-01-01' }])).toMatchObject({
-      message: '结束日期不能早于开始日期',
+      message: '开始日期不能晚于结束日期',
     });
     expect(await save([{ services: [storage], startDay: '2026-02-31x' }])).toMatchObject({ status: 422 });
     expect(await save([{ services: [storage], partnerId: stranger.companyId }])).toMatchObject({

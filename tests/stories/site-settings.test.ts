@@ -130,7 +130,7 @@ describe('fees of a site', () => {
     expect(await admin.refused(feeSettingCalls.create, { body: fee(deptId) })).toMatchObject({ message: '网点的费用名称已存在，请勿重复' });
     await admin.call(feeSettingCalls.create, { body: fee(await newSite()) });
     const refused = (more: object) => admin.refused(feeSettingCalls.create, { body: fee(deptId, { name: '别名', ...more }) as never });
-    expect(await refused({ startDay: '2026-03-01', endDay: '2026-02-01' })).toMatchObject({ code: 'PERIOD_REVERSED' });
+    expect(await refused({ startDay: '2026-03-01', endDay: '2026-02-01' })).toMatchObject({ code: 'PERIOD_BACKWARDS' });
     expect(await refused({ price: -1 })).toMatchObject({ status: 422, message: '单价不能小于 0' });
     expect(await refused({ price: 1.23456 })).toMatchObject({ status: 422, message: '单价最多 4 位小数' });
     expect(await refused({ styles: [17] })).toMatchObject({ status: 422 });

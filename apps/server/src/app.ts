@@ -22,6 +22,7 @@ import { serveOperations } from './platform/http/operations.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { offlineMap } from './platform/map/map.ts';
 import type { Services } from './platform/services.ts';
 import { type Sms, smsOff, smsToLog } from './platform/sms/sms.ts';
 
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     hub,
     keys: await loadTransportKeys(db),
     files: config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(join(config.dataDir, 'files')),
+    map: offlineMap,
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
   };

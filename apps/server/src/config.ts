@@ -25,6 +25,8 @@ export interface Config {
     | { readonly kind: 's3'; readonly endpoint: string; readonly accessKey: string; readonly secretKey: string; readonly region: string };
   readonly sms: 'log' | 'off';
   readonly bank: 'simulator' | 'off';
+  /** Where places are looked up. */
+  readonly map: 'offline';
 }
 
 export class ConfigError extends Error {}
@@ -96,6 +98,7 @@ export function readConfig(env: Environment): Config {
             secretKey: env.S3_SECRET_KEY ?? '',
             region: env.S3_REGION || 'auto',
           },
+    map: choice('MAP', ['offline'], 'offline'),
     sms: choice('SMS', ['log', 'off'], production ? 'off' : 'log'),
     bank: choice('BANK', ['simulator', 'off'], production ? 'off' : 'simulator'),
   };

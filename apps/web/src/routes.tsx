@@ -33,6 +33,13 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'partners/customerAccount': lazy(() => import('./features/partners/customerAccount/AccountList.tsx')),
   'partners/customerBus': lazy(() => import('./features/partners/customerBus/CustomerBusList.tsx')),
   'partners/customerBusRole': lazy(() => import('./features/partners/customerBusRole/CustomerBusRoleList.tsx')),
+  'system/initAddress': lazy(() => import('./features/system/initAddress/InitAddressList.tsx')),
+  'system/wmsBoxStyle': lazy(() => import('./features/system/wmsBoxStyle/WmsBoxStyleList.tsx')),
+  'system/pictures': lazy(() => import('./features/system/pictures/PictureLibrary.tsx')),
+  'system/pickLog': lazy(() => import('./features/system/pickLog/PickLogList.tsx')),
+  'system/printer': lazy(() => import('./features/system/printer/PrinterList.tsx')),
+  'system/printerTask': lazy(() => import('./features/system/printer/PrinterTaskList.tsx')),
+  'system/printAgent': lazy(() => import('./features/system/printer/PrintAgentPage.tsx')),
   'system/apiDocs': lazy(() => import('./features/system/apiDocs/ApiDocs.tsx')),
 };
 

@@ -14,11 +14,19 @@ import { deptOpenCalls } from './system/deptOpen.ts';
 import { deptSettingCalls } from './system/deptSetting.ts';
 import { dictCalls, dictDetailCalls } from './system/dict.ts';
 import { feeSettingCalls } from './system/feeSetting.ts';
+import { initAddressCalls } from './system/initAddress.ts';
 import { jobCalls } from './system/job.ts';
 import { menuCalls } from './system/menus.ts';
 import { paymentAccountCalls } from './system/paymentAccount.ts';
+import { pickLogCalls } from './system/pickLog.ts';
+import { pictureCalls } from './system/pictures.ts';
+import { placeCalls } from './system/place.ts';
 import { platformCalls } from './system/platform.ts';
+import { printerCalls, printerTaskCalls } from './system/printer.ts';
+import { uploadCalls } from './system/upload.ts';
+import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
+import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
 
 export const callGroups = {
@@ -43,6 +51,15 @@ export const callGroups = {
   业务角色: customerBusRoleCalls,
   往来账户: customerAccountCalls,
   客户图表: customerChartCalls,
+  上传: uploadCalls,
+  地点: placeCalls,
+  默认地址: initAddressCalls,
+  箱型: wmsBoxStyleCalls,
+  图片库: pictureCalls,
+  拣货日志: pickLogCalls,
+  打印机: printerCalls,
+  打印任务: printerTaskCalls,
+  个人设置: userSettingCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

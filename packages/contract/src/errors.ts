@@ -66,7 +66,7 @@ export const errors = {
   CUSTOMER_MERGE_CHAIN: { status: 400, message: '「{name}」不能合并结算：结算方不能是自己，也不能再合并到别的客户' },
   CREDIT_TOO_LOW: { status: 400, message: '「{name}」的信用额度不能低于已用额度 {used} 元' },
   COMPANY_UNKNOWN: { status: 400, message: '没有找到该公司，请核对公司全称或邀请码' },
-  COMPANY_IS_OWN: { status: 400, message: '不能把本公司加为自己的客户' },
+  CUSTOMER_IS_OWN_COMPANY: { status: 400, message: '不能把本公司加为自己的客户' },
   COMPANY_LINKED: { status: 400, message: '公司「{name}」已经在列表中' },
   MONEY_SHORT: { status: 400, message: '余额不足：{detail}' },
   MONEY_NOT_FROZEN: { status: 400, message: '冻结金额不足：{detail}' },
@@ -88,7 +88,6 @@ export const errors = {
   PARTNER_NOT_AGREED: { status: 400, message: '所选公司不在合作中，不能对其开放网点' },
   NOT_THIS_SIDE: { status: 400, message: '这项合作只能由对方公司{action}' },
   REASON_MISSING: { status: 400, message: '{action}时请填写原因' },
-  PERIOD_REVERSED: { status: 400, message: '结束日期不能早于开始日期' },
   SETTING_VALUE: { status: 400, message: '「{label}」应为{expected}' },
   BUSINESS_TYPE_UNKNOWN: { status: 400, message: '业务类型「{values}」不在字典中' },
   PAYMENT_INCOMPLETE: { status: 400, message: '提交前请先补充{fields}' },
@@ -100,6 +99,16 @@ export const errors = {
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },
   FILE_NOT_IMAGE: { status: 400, message: '只能上传 JPG、PNG、GIF、WEBP 图片' },
+  FILE_NOT_THUMBNAIL: { status: 400, message: '缩略图只能是 JPG、PNG 图片' },
+  FILE_NOT_VIDEO: { status: 400, message: '只能上传 MP4、WEBM 视频' },
+  FILE_NOT_PDF: { status: 400, message: '只能上传 PDF 文件' },
+  FILE_NOT_MEDIA: { status: 400, message: '只能上传图片或 MP4、WEBM 视频' },
+  // printing
+  PRINTER_DISABLED: { status: 400, message: '打印机「{name}」已停用' },
+  PRINT_TASK_LOST: { status: 409, message: '打印任务「{title}」已不在本代理手中，请勿重复打印' },
+  PRINT_TASK_NOT_FAILED: { status: 400, message: '打印任务「{title}」当前为{state}，只有失败或已完成的任务可以重新打印' },
+  // picking log
+  PICK_LOG_NONE: { status: 400, message: '没有可重置的拣货记录' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

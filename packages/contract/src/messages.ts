@@ -23,6 +23,8 @@ export const messages = {
   noPermission: '- -',
   importWrongType: '数据类型不正确，请检查后重新导入',
   importCheckFile: '请检查导入文件数据，确保无误后，再次上传',
+  picturesSynchronised: (checked: number, changed: number, found: number) =>
+    `检查 ${checked} 张，状态变化 ${changed} 张，新收录 ${found} 张`,
   noReceipt: '[无回单]',
   wrongIp: '请输入正确的IP地址',
   numberTooShort: '单号至少输入5位',

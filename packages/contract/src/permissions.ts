@@ -37,6 +37,11 @@ export const permissionGroups = {
       credit: '信用额度',
     },
   },
+  printer: { title: '打印机', actions: { ...crud, print: '打印' } },
+  initAddress: { title: '默认地址', actions: crud },
+  wmsBoxStyle: { title: '箱型', actions: crud },
+  pictures: { title: '图片库', actions: { ...crud, sync: '同步' } },
+  pickLog: { title: '拣货日志', actions: { list: '查看', reset: '重置' } },
   wmsInoutlist: { title: '出入库单', actions: { list: '查看' } },
 } as const satisfies Record<string, Group>;
 

@@ -4,6 +4,7 @@ import type { BankPort } from './bank/bank.ts';
 import type { Database } from './db/transaction.ts';
 import type { LiveHub } from './events/hub.ts';
 import type { FileStore } from './files/store.ts';
+import type { MapPort } from './map/map.ts';
 import type { Sms } from './sms/sms.ts';
 
 export interface Services {
@@ -16,4 +17,5 @@ export interface Services {
   readonly files: FileStore;
   readonly sms: Sms;
   readonly bank: BankPort;
+  readonly map: MapPort;
 }

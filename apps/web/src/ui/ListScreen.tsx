@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react';
 import { ColumnSettings } from './ColumnSettings.tsx';
 import { ListCards } from './ListCards.tsx';
-import { ListTable } from './ListTable.tsx';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { ListToolbar, type ToolbarActions } from './ListToolbar.tsx';
 import type { ListColumn, ListRow } from './listColumn.tsx';
 import { type ListFilter, type ListSort, withFilters } from './listQuery.ts';
 import { ListEmpty, ListFailure, ListSkeleton } from './listStates.tsx';
 import { Pager } from './Pager.tsx';
+import { SavedFilters } from './SavedFilters.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { SearchRow } from './SearchRow.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -33,10 +34,27 @@ export interface ListScreenProps<Row extends ListRow> {
   readonly batch?: ReactNode;
   /** Stands left of the list, as a tree that narrows it. */
   readonly side?: ReactNode;
+  /** Draws the rows in another way than as a table or cards. */
+  readonly draw?: ((rows: ListTableProps<Row>) => ReactNode) | undefined;
 }
 
 export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
-  const { name, title, list, columns, filters, keyword, actions, rowActions, actionsWidth, selectable = true, extra, batch, side } = props;
+  const {
+    name,
+    title,
+    list,
+    columns,
+    filters,
+    keyword,
+    actions,
+    rowActions,
+    actionsWidth,
+    selectable = true,
+    extra,
+    batch,
+    side,
+    draw,
+  } = props;
   const narrow = useIsNarrow();
   const choice = useColumnChoice(name, columns);
   const search = (values: typeof list.state.filters): void => list.ask(withFilters(list.state, values));
@@ -52,15 +70,24 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
     dimmed: list.isOutdated,
     empty: <ListEmpty title={title} isFiltered={isFiltered} onReset={() => search({})} onAdd={actions.add} />,
   };
-  const body = narrow ? (
+  const plain = narrow ? (
     <ListCards {...rows} />
   ) : (
     <ListTable {...rows} sort={list.state.sort} onSort={sortBy} {...(actionsWidth ? { actionsWidth } : {})} />
   );
+  const body = draw ? draw(rows) : plain;
 
   return (
     <ScreenFrame side={side}>
-      {(filters.length > 0 || keyword) && <SearchRow filters={filters} keyword={keyword} values={list.state.filters} onSearch={search} />}
+      {(filters.length > 0 || keyword) && (
+        <SearchRow
+          filters={filters}
+          keyword={keyword}
+          values={list.state.filters}
+          onSearch={search}
+          saved={<SavedFilters screen={name} values={list.state.filters} onApply={search} />}
+        />
+      )}
       <ListToolbar
         actions={actions}
         selectedCount={list.selected.length}

@@ -12,6 +12,8 @@ export interface FormOverrides {
   readonly inputs?: Readonly<Record<string, ReactElement>>;
   /** Fields that this form leaves as they are. */
   readonly hide?: readonly string[];
+  /** Form items before the fields. */
+  readonly lead?: ReactNode;
   /** Form items after the fields. */
   readonly extra?: ReactNode;
   readonly width?: number;
@@ -31,7 +33,7 @@ const knownOf = ({ control }: Field, name: string, values: FormValues): Referenc
 };
 
 export function ResourceForm<Row extends EditableRow>({ resource, calls, crud, overrides = {} }: ResourceFormProps<Row>) {
-  const { inputs = {}, hide = [], extra, width } = overrides;
+  const { inputs = {}, hide = [], lead, extra, width } = overrides;
   const editing = crud.form === 'edit';
   const shape = shapeOf(editing ? calls.edit : calls.create);
   const fields = Object.entries(resource.fields).filter(([name, field]) => field.form !== false && !hide.includes(name));
@@ -45,6 +47,7 @@ export function ResourceForm<Row extends EditableRow>({ resource, calls, crud, o
       {...(editing ? { onRefresh: crud.fresh } : {})}
       {...(width ? { width } : {})}
     >
+      {lead}
       {fields.map(([name, field]) => (
         <FieldItem
           key={name}

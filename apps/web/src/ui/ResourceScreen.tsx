@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { ListScreen } from './ListScreen.tsx';
+import { ListScreen, type ListScreenProps } from './ListScreen.tsx';
 import { columnsOf, type ListColumn } from './listColumn.tsx';
 import type { ListQuery } from './listQuery.ts';
 import { type FormOverrides, ResourceForm } from './ResourceForm.tsx';
@@ -41,6 +41,7 @@ interface ResourceScreenProps<R extends ScreenResource> extends ResourceOverride
   readonly withoutFilters?: readonly string[];
   readonly side?: ReactNode;
   readonly batch?: (list: List<ScreenRow<R>>) => ReactNode;
+  readonly draw?: ListScreenProps<ScreenRow<R>>['draw'];
 }
 
 const NONE: References = {};
@@ -82,6 +83,7 @@ export function ResourceScreen<R extends ScreenResource>(props: ResourceScreenPr
         extra={props.extra}
         batch={batch?.(list)}
         side={side}
+        draw={props.draw}
       />
       <ResourceForm resource={resource} calls={calls} crud={crud} overrides={props.form} />
     </ReferencesContext>

@@ -1,7 +1,7 @@
 /** The search row: as many filters as fit one line, the rest behind 展开. */
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FilterInput } from './FilterInput.tsx';
 import type { FilterValue, FilterValues, ListFilter } from './listQuery.ts';
 import { useElementWidth } from './useElementWidth.ts';
@@ -12,6 +12,7 @@ interface SearchRowProps {
   readonly keyword?: string | undefined;
   readonly values: FilterValues;
   readonly onSearch: (values: FilterValues) => void;
+  readonly saved?: ReactNode;
 }
 
 const CELL_PX = 208;
@@ -20,7 +21,7 @@ const GAP_PX = 8;
 /** The last cell of the line belongs to the buttons. */
 export const filtersThatFit = (width: number): number => Math.max(1, Math.floor((width + GAP_PX) / (CELL_PX + GAP_PX)) - 1);
 
-export function SearchRow({ filters, keyword, values, onSearch }: SearchRowProps) {
+export function SearchRow({ filters, keyword, values, onSearch, saved }: SearchRowProps) {
   const [row, width] = useElementWidth<HTMLFormElement>();
   const [draft, setDraft] = useState<FilterValues>(values);
   const [applied, setApplied] = useState(values);
@@ -79,6 +80,7 @@ export function SearchRow({ filters, keyword, values, onSearch }: SearchRowProps
         >
           重置
         </Button>
+        {saved}
         {width > 0 && cells > fit && (
           <Button type="link" onClick={() => setOpen(!open)} icon={open ? <UpOutlined /> : <DownOutlined />} iconPlacement="end">
             {open ? '收起' : '展开'}

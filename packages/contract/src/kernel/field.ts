@@ -148,5 +148,7 @@ export const shownInteger = (label: string, options: FieldOptions = {}) => shown
 export const shownDecimal = (label: string, { digits, ...options }: FieldOptions & { digits: number }) =>
   shown(label, { kind: 'number', digits }, z.number(), options);
 
+export const shownImage = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'image' }, z.string(), options);
+
 export const shownChoice = <Code extends number | string>(label: string, codes: Codes<string, Code>, options: FieldOptions = {}) =>
   shown(label, { kind: 'choice', codes: codes as Codes }, codes.schema, options);

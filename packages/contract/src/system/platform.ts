@@ -6,6 +6,12 @@ import { instantField, shownChoice, shownInteger, shownText } from '../kernel/fi
 import { resource } from '../kernel/resource.ts';
 import { idText, text } from '../kernel/wire.ts';
 
+/** What the record is about, as the wire asks for it: a waybill's log is type 1. */
+export const actionLogType = codes({
+  other: { code: 0, label: '其他' },
+  waybill: { code: 1, label: '运单' },
+});
+
 export const actionLog = resource({
   name: 'actionLog',
   title: '操作日志',
@@ -13,6 +19,8 @@ export const actionLog = resource({
   permission: 'actionLog',
   fields: {
     title: shownText('操作', { filter: 'contains', list: 160 }),
+    info: shownText('说明', { list: 220 }),
+    type: shownChoice('类型', actionLogType, { filter: 'equals', list: false }),
     userName: shownText('操作人', { filter: 'contains', list: 120 }),
     object: shownText('对象', { filter: 'equals', list: 100 }),
     objectId: shownText('对象编号', { filter: 'equals', list: 100 }),

@@ -1,4 +1,6 @@
 /** The system area: identity, people, sites, jobs, menus, dictionaries, logs. Lowest of the areas. */
+import { wmsBoxStyle } from '@cangyun/contract/system/wmsBoxStyle.ts';
+import { bind, serveResource } from '../../kernel/resources/index.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { TaskDefinition } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,10 +13,18 @@ import { deptOpenRoutes } from './deptOpen/deptOpen.routes.ts';
 import { deptSettingRoutes } from './deptSetting/deptSetting.routes.ts';
 import { dictRoutes } from './dict/dict.routes.ts';
 import { feeSettingRoutes } from './feeSetting/feeSetting.routes.ts';
+import { initAddressRoutes } from './initAddress/initAddress.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
 import { paymentAccountRoutes } from './paymentAccount/paymentAccount.routes.ts';
 import { openAccountTask } from './paymentAccount/paymentAccount.task.ts';
+import { pickLogRoutes } from './pickLog/pickLog.routes.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { deleteFilesTask, synchronizeTask } from './pictures/pictures.rules.ts';
+import { placeRoutes } from './place/place.routes.ts';
+import { printerRoutes } from './printer/printer.routes.ts';
+import { uploadRoutes } from './upload/upload.routes.ts';
+import { userSettingRoutes } from './userSetting/userSetting.routes.ts';
 import { ownAccountRoutes } from './users/own-account.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { wmsStyleSettingRoutes } from './wmsStyleSetting/wmsStyleSetting.routes.ts';
@@ -22,6 +32,7 @@ import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
 
 export { createCompany, openSession } from './auth/auth.store.ts';
 export { registerFor } from './auth/registered-company.ts';
+export { type Pick, type Picker, recordPicks } from './pickLog/pickLog.store.ts';
 export { systemProofs } from './proofs.store.ts';
 
 export const systemArea = (services: Services): Served[] => [
@@ -41,6 +52,19 @@ export const systemArea = (services: Services): Served[] => [
   ...dictRoutes(services),
   ...workbenchRoutes(services),
   ...appVersionRoutes(services),
+  ...uploadRoutes(services),
+  ...placeRoutes(services),
+  ...initAddressRoutes(services),
+  ...serveResource(bind(wmsBoxStyle, 'wms_box_style'), services.config),
+  ...pictureRoutes(services),
+  ...pickLogRoutes(services),
+  ...printerRoutes(services),
+  ...userSettingRoutes(),
 ];
 
-export const systemTasks = ({ bank }: Services): TaskDefinition[] => [pruneTask, openAccountTask(bank)];
+export const systemTasks = ({ bank, files }: Services): readonly TaskDefinition[] => [
+  pruneTask,
+  openAccountTask(bank),
+  synchronizeTask(files),
+  deleteFilesTask(files),
+];

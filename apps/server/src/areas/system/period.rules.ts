@@ -7,5 +7,5 @@ interface Period {
 }
 
 export function assertPeriod({ startDay, endDay }: Period): void {
-  if (startDay && endDay && endDay < startDay) refuse('PERIOD_REVERSED');
+  if (startDay && endDay && endDay < startDay) refuse('PERIOD_BACKWARDS');
 }

@@ -374,6 +374,23 @@ export interface Idempotency {
   user_id: number;
 }
 
+export interface InitAddress {
+  address: string;
+  city: Generated<string>;
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number | null;
+  district: Generated<string>;
+  id: Generated<number>;
+  is_default: Generated<number>;
+  name: string;
+  phone: string;
+  province: string;
+  street: Generated<string>;
+  type: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Job {
   company_id: number;
   created_at: Generated<string>;
@@ -512,6 +529,76 @@ export interface PhoneCode {
   expires_at: string;
   mobile: string;
   sent_at: Generated<string>;
+}
+
+export interface PickLog {
+  barcode: Generated<string>;
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number | null;
+  id: Generated<number>;
+  list_number: string;
+  position: Generated<string>;
+  product: string;
+  quantity: Numeric;
+  reset_at: string | null;
+  reset_name: Generated<string>;
+  reset_reason: Generated<string>;
+  state: Generated<number>;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
+}
+
+export interface Picture {
+  bytes: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  folder: Generated<string>;
+  height: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  own: Generated<number>;
+  path: string;
+  state: Generated<number>;
+  thumbnail: Generated<string>;
+  user_name: Generated<string>;
+  version: Generated<number>;
+  width: Generated<number>;
+}
+
+export interface Printer {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  paper_height: Generated<number>;
+  paper_width: Generated<number>;
+  remark: Generated<string>;
+  seen_at: string | null;
+  version: Generated<number>;
+}
+
+export interface PrinterTask {
+  agent: Generated<string>;
+  attempts: Generated<number>;
+  company_id: number;
+  content: string;
+  content_type: number;
+  copies: Generated<number>;
+  created_at: Generated<string>;
+  finished_at: string | null;
+  id: Generated<number>;
+  lease_until: string | null;
+  message: Generated<string>;
+  printer_id: number;
+  state: Generated<number>;
+  title: string;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
 }
 
 export interface Product {
@@ -658,6 +745,7 @@ export interface StoredFile {
   created_at: Generated<string>;
   folder: Generated<string>;
   id: Generated<number>;
+  in_library: Generated<number>;
   key: string;
   kind: string;
   name: Generated<string>;
@@ -700,6 +788,31 @@ export interface UserJob {
   job_id: number;
   permissions: string[] | null;
   user_id: number;
+}
+
+export interface UserSetting {
+  company_id: number;
+  key: string;
+  updated_at: Generated<string>;
+  user_id: number;
+  value: Json;
+}
+
+export interface WmsBoxStyle {
+  code: string;
+  company_id: number;
+  created_at: Generated<string>;
+  enabled: Generated<number>;
+  height: Generated<Numeric>;
+  id: Generated<number>;
+  length: Generated<Numeric>;
+  max_load: Generated<Numeric>;
+  name: string;
+  price: Generated<Numeric>;
+  version: Generated<number>;
+  volume: Generated<Numeric | null>;
+  weight: Generated<Numeric>;
+  width: Generated<Numeric>;
 }
 
 export interface WmsPosition {
@@ -776,6 +889,7 @@ export interface DB {
   fee_setting: FeeSetting;
   goods: Goods;
   idempotency: Idempotency;
+  init_address: InitAddress;
   job: Job;
   login_guard: LoginGuard;
   login_name: LoginName;
@@ -787,6 +901,10 @@ export interface DB {
   payment_account: PaymentAccount;
   payment_account_log: PaymentAccountLog;
   phone_code: PhoneCode;
+  pick_log: PickLog;
+  picture: Picture;
+  printer: Printer;
+  printer_task: PrinterTask;
   product: Product;
   push_device: PushDevice;
   session: Session;
@@ -800,6 +918,8 @@ export interface DB {
   unit: Unit;
   user_dept: UserDept;
   user_job: UserJob;
+  user_setting: UserSetting;
+  wms_box_style: WmsBoxStyle;
   wms_position: WmsPosition;
   wms_style_fee: WmsStyleFee;
   wms_style_setting: WmsStyleSetting;

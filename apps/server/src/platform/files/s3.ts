@@ -17,11 +17,12 @@ export function s3Store({ endpoint, accessKey, secretKey, region }: S3Settings):
     put: async (key, bytes, type) => {
       await s3.putObject(key, bytes, type);
     },
-    get: async (key) => {
-      const response = await s3.getObjectResponse(key);
-      if (!response?.body) return undefined;
-      return { bytes: Number(response.headers.get('content-length') ?? 0), stream: Readable.fromWeb(response.body as ReadableStream) };
+    get: async (key, range) => {
+      // Its end is exclusive, ours inclusive.
+      const response = range ? await s3.getObjectRaw(key, false, range.start, range.end + 1) : await s3.getObjectResponse(key);
+      return response?.body ? Readable.fromWeb(response.body as ReadableStream) : undefined;
     },
+    size: async (key) => ((await s3.objectExists(key)) ? s3.getContentLength(key) : undefined),
     delete: async (key) => {
       await s3.deleteObject(key);
     },

@@ -1,20 +1,32 @@
-/** Where uploaded bytes live: six verbs would do for any store; these are the three that the product needs today. */
+/** Where uploaded bytes live: the few verbs that the product needs of any store. */
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** `ab/cdef….png`: random, never derived from a user's name for the file. */
-export const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{46}\.(jpg|png|gif|webp)$/;
+export const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{46}\.(jpg|png|gif|webp|mp4|webm|pdf)$/;
+
+/** Both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 export interface FileStore {
   put(key: string, bytes: Buffer, type: string): Promise<void>;
-  get(key: string): Promise<{ bytes: number; stream: Readable } | undefined>;
+  get(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Undefined where there is no such file. */
+  size(key: string): Promise<number | undefined>;
   delete(key: string): Promise<void>;
 }
 
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string): string => join(folder, key);
+  const size: FileStore['size'] = async (key) => {
+    const found = await stat(pathOf(key)).catch(() => undefined);
+    return found?.isFile() ? found.size : undefined;
+  };
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
@@ -23,10 +35,8 @@ export function diskStore(folder: string): FileStore {
       await writeFile(`${path}.part`, bytes);
       await rename(`${path}.part`, path);
     },
-    get: async (key) => {
-      const found = await stat(pathOf(key)).catch(() => undefined);
-      return found?.isFile() ? { bytes: found.size, stream: createReadStream(pathOf(key)) } : undefined;
-    },
+    get: async (key, range) => ((await size(key)) === undefined ? undefined : createReadStream(pathOf(key), range)),
+    size,
     delete: (key) => rm(pathOf(key), { force: true }),
   };
 }

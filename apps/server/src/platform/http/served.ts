@@ -11,6 +11,8 @@ type Asking<C extends Call> = C['access'] extends 'public' ? Visitor : Ctx;
 export interface UploadedFile {
   readonly bytes: Buffer;
   readonly name: string;
+  /** Text fields sent with it. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 interface Given<C extends Call> extends CallData<C> {

@@ -1,10 +1,17 @@
 /** Reads the one file of a multipart request, whole and within the limit, or refuses; the socket stays usable either way. */
-import type {} from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from './served.ts';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)}MB`;
+
+const textFields = ({ fields }: MultipartFile): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, part]) =>
+      part && !Array.isArray(part) && part.type === 'field' && typeof part.value === 'string' ? [[name, part.value]] : [],
+    ),
+  );
 
 async function readFile(request: FastifyRequest, limit: number): Promise<UploadedFile> {
   const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 20 } });
@@ -15,7 +22,7 @@ async function readFile(request: FastifyRequest, limit: number): Promise<Uploade
   if (part.file.truncated) return refuse('FILE_TOO_LARGE', { limit: megabytes(limit) });
   const bytes = Buffer.concat(chunks);
   if (bytes.length === 0) return refuse('FILE_MISSING');
-  return { bytes, name: part.filename };
+  return { bytes, name: part.filename, fields: textFields(part) };
 }
 
 /** Whatever breaks while a form is read was broken by its sender: no boundary, a wrong header, an end too early. */

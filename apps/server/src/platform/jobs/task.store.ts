@@ -11,6 +11,10 @@ export interface TaskRef {
   readonly taskId: number;
 }
 
+/** Work that nobody watches, in the transaction that asks for it. */
+export const addJob = (tx: Tx, name: string, payload: Readonly<Record<string, unknown>>) =>
+  sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`.execute(tx);
+
 /** Records the task and puts it in the queue, both with the transaction that asks for it. */
 export async function enqueue(
   tx: Tx,
@@ -25,7 +29,7 @@ export async function enqueue(
     .returning('id')
     .executeTakeFirstOrThrow();
   const reference: TaskRef = { companyId: ctx.companyId, userId: ctx.userId, taskId: id };
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...reference })}::json)`.execute(tx);
+  await addJob(tx, name, { ...payload, ...reference });
   return id;
 }
 

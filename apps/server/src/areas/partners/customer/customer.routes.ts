@@ -95,7 +95,7 @@ export const customerRoutes = ({ config, numbers }: Services): Served[] => [
 
   serve(customerCalls.addByCompany, async ({ tx, ctx, body }) => {
     const company = (await store.findCompany(tx, body.name, body.inviteCode)) ?? refuse('COMPANY_UNKNOWN');
-    if (company.company_id === ctx.companyId) refuse('COMPANY_IS_OWN');
+    if (company.company_id === ctx.companyId) refuse('CUSTOMER_IS_OWN_COMPANY');
     const link = { id: company.company_id, name: company.name };
     return refusingDuplicate(create(tx, ctx, store.ofCompany(company.name, body.style), link), 'customer_company', 'COMPANY_LINKED', {
       name: company.name,

@@ -1,9 +1,7 @@
 /** A company registered by another one for its customer: the registering company hands over the first password. */
-import { randomBytes } from 'node:crypto';
 import { generatePassword, hashPassword } from '../../../platform/auth/password.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { updateUser } from '../users/users.store.ts';
 import { becomeCompany, createCompany, freeUsername } from './auth.store.ts';
 
 export interface Registration {
@@ -21,11 +19,8 @@ export async function registerFor(
 ): Promise<{ companyId: number; username: string; password: string }> {
   const password = generatePassword();
   const username = await freeUsername(tx, contactPhone);
-  const inviteCode = randomBytes(5).toString('hex').toUpperCase();
-  const company = { name, style, contact, contactPhone, license: '', legalPerson: '', inviteCode, invitedBy: ctx.companyId };
+  const company = { name, style, contact, contactPhone, license: '', legalPerson: '', invitedBy: ctx.companyId, phoneProved: false };
   const made = await createCompany(tx, company, username, await hashPassword(password));
-  // Nobody proved to hold this number: it must open no other identity that carries it.
-  await updateUser(tx, { ...ctx, companyId: made.companyId }, made.userId, { mobile_verified: 0 });
   await becomeCompany(tx, ctx.companyId);
   return { companyId: made.companyId, username, password };
 }

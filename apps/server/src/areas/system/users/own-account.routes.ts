@@ -3,7 +3,7 @@ import { userCalls } from '@cangyun/contract/system/users.ts';
 import { hashPassword, verifyPassword } from '../../../platform/auth/password.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { storeImage } from '../../../platform/files/images.ts';
+import { storeImage } from '../../../platform/files/keep.ts';
 import { type Served, serve, serveUpload } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

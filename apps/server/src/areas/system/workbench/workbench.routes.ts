@@ -7,8 +7,7 @@ import { actionLog, platformCalls, task } from '@cangyun/contract/system/platfor
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { serveResource } from '../../../kernel/resources/index.ts';
 import { asVisitor } from '../../../platform/db/transaction.ts';
-import { storeImage } from '../../../platform/files/images.ts';
-import { type Served, serve, serveStream, serveUpload } from '../../../platform/http/served.ts';
+import { type Served, serve, serveStream } from '../../../platform/http/served.ts';
 import { enqueue } from '../../../platform/jobs/task.store.ts';
 import type { TaskDefinition } from '../../../platform/jobs/worker.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -24,7 +23,7 @@ export const pruneTask: TaskDefinition = {
   run: async (db) => `已清理 ${await db.inTransaction(asVisitor, (tx) => store.pruneExpired(tx, limits.idempotencyHours))} 条`,
 };
 
-export const workbenchRoutes = ({ config, hub, files }: Services): Served[] => [
+export const workbenchRoutes = ({ config, hub }: Services): Served[] => [
   ...serveResource(store.boundActionLog, config, ['list', 'download']),
   ...serveResource(store.boundTask, config, ['list', 'download']),
 
@@ -56,12 +55,6 @@ export const workbenchRoutes = ({ config, hub, files }: Services): Served[] => [
       recent,
       activity,
     };
-  }),
-
-  serveUpload(platformCalls.uploadImage, async ({ tx, ctx, query, file }) => {
-    const path = await storeImage(tx, ctx, files, file, query.dir ?? '');
-    ctx.audit.push({ object: 'file', objectId: path });
-    return { url: path, path };
   }),
 
   serveStream(platformCalls.events, ({ ctx, closed }) => hub.open(ctx, closed)),

@@ -1,13 +1,26 @@
 /** SQL behind the dashboard, the action log and the task list. */
-import { actionLog, task } from '@cangyun/contract/system/platform.ts';
+import { actionLog, actionLogType, task } from '@cangyun/contract/system/platform.ts';
 import { userState } from '@cangyun/contract/system/users.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { bind } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
+const WAYBILL = 'order';
+
+/** How a recorded row is called; lists of rows are not called anything. */
+const called = (row: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(${row} ->> 'name', ${row} ->> 'title', ${row} ->> 'number', ${row} ->> 'nickName', ${row} ->> 'label')`;
+
 // Audit rows never change, so they carry no version of their own.
-export const boundActionLog = bind(actionLog, 'action_log', { versioned: false });
+export const boundActionLog = bind(actionLog, 'action_log', {
+  versioned: false,
+  computed: {
+    type: sql`case when t.object = ${WAYBILL} then ${actionLogType.code.waybill}::int else ${actionLogType.code.other}::int end`,
+    // The title and what it was done to, by name where the row carries one.
+    info: sql`t.title || coalesce('：' || coalesce(${called(sql.ref('t.after'))}, ${called(sql.ref('t.before'))}, nullif('#' || t.object_id, '#')), '')`,
+  },
+});
 export const boundTask = bind(task, 'task');
 
 export const changeOf = (tx: Tx, ctx: Ctx, id: number) =>

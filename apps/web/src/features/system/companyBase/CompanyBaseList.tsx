@@ -6,9 +6,9 @@ import { Badge, Segmented } from 'antd';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../api/hooks.ts';
 import { columnsInOrder } from '../../../ui/listColumn.tsx';
+import { type GeneratedPassword, PasswordOnce } from '../../../ui/PasswordOnce.tsx';
 import { ReasonModal } from '../../../ui/ReasonModal.tsx';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import { type GeneratedPassword, PasswordOnce } from '../users/PasswordOnce.tsx';
 import { CompanyDrawer } from './CompanyDrawer.tsx';
 import { type Company, useCompanyActions } from './useCompanyActions.ts';
 

@@ -1,0 +1,63 @@
+/** SQL of the picking log. */
+import { pickLog, pickLogState } from '@cangyun/contract/system/pickLog.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { bind } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+
+export const boundPickLog = bind(pickLog, 'pick_log', {
+  computed: {
+    deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
+    resetTime: sql`t.reset_at`,
+  },
+  scope: { site: 'dept_id', owner: 'user_id' },
+});
+
+export interface Pick {
+  readonly listNumber: string;
+  readonly position: string;
+  readonly product: string;
+  readonly barcode: string;
+  readonly quantity: number;
+}
+
+export interface Picker {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly nickName: string;
+  readonly site: number | null;
+}
+
+/** Written by whatever picks, in the picking's own transaction. */
+export async function recordPicks(tx: Tx, { companyId, userId, nickName, site }: Picker, picks: readonly Pick[]): Promise<void> {
+  const column = <K extends keyof Pick>(name: K): Pick[K][] => picks.map((pick) => pick[name]);
+  await sql`
+    insert into pick_log (company_id, dept_id, user_id, user_name, list_number, position, product, barcode, quantity)
+    select ${companyId}::bigint, ${site}::bigint, ${userId}::bigint, ${nickName}, p.*
+      from unnest(${column('listNumber')}::text[], ${column('position')}::text[], ${column('product')}::text[],
+                  ${column('barcode')}::text[], ${column('quantity')}::numeric[]) as p`.execute(tx);
+}
+
+export interface ResetRow {
+  id: number;
+  listNumber: string;
+}
+
+/** Marks what still counts; what was reset before stays as it was. `seen` is what the asking user may see. */
+export async function resetPicks(
+  tx: Tx,
+  ctx: Ctx,
+  seen: RawBuilder<unknown>,
+  wanted: { ids: readonly number[] | undefined; listNumber: string | undefined; reason: string },
+): Promise<ResetRow[]> {
+  const which = wanted.ids ? sql`t.id = any(${[...wanted.ids]}::bigint[])` : sql`t.list_number = ${wanted.listNumber ?? ''}`;
+  const { rows } = await sql<ResetRow>`
+    with chosen as (
+      select t.id from pick_log t where ${seen} and ${which} and t.state = ${pickLogState.code.counted} order by t.id for update
+    )
+    update pick_log t set state = ${pickLogState.code.reset}, reset_name = ${ctx.nickName}, reset_at = now(),
+           reset_reason = ${wanted.reason}, version = t.version + 1
+      from chosen where t.company_id = ${ctx.companyId} and t.id = chosen.id
+    returning t.id, t.list_number as "listNumber"`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,66 @@
+/** Takes an uploaded file in: checked by content and size, stored under a random key, recorded for its company. */
+import { randomBytes } from 'node:crypto';
+import { type ErrorCode } from '@cangyun/contract/errors.ts';
+import { limits } from '@cangyun/contract/limits.ts';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/kysely.ts';
+import type { UploadedFile } from '../http/served.ts';
+import { refuse } from '../refusal.ts';
+import { contentTypes, type Ending, type KnownFile, recognise } from './file-kinds.ts';
+import type { FileStore } from './store.ts';
+import { recordFile } from './stored-file.store.ts';
+
+/** What is taken: which kinds, how large, and how a wrong kind is refused. */
+export interface Acceptance {
+  readonly endings: readonly Ending[];
+  readonly most: number;
+  readonly otherwise: ErrorCode;
+}
+
+const pictureEndings: readonly Ending[] = ['jpg', 'png', 'gif', 'webp'];
+const videoEndings: readonly Ending[] = ['mp4', 'webm'];
+
+export const accepted = {
+  picture: { endings: pictureEndings, most: limits.imageUploadBytes, otherwise: 'FILE_NOT_IMAGE' },
+  thumbnail: { endings: ['jpg', 'png'], most: limits.thumbnailUploadBytes, otherwise: 'FILE_NOT_THUMBNAIL' },
+  video: { endings: videoEndings, most: limits.videoUploadBytes, otherwise: 'FILE_NOT_VIDEO' },
+  document: { endings: ['pdf'], most: limits.documentUploadBytes, otherwise: 'FILE_NOT_PDF' },
+  editor: { endings: [...pictureEndings, ...videoEndings], most: limits.editorUploadBytes, otherwise: 'FILE_NOT_MEDIA' },
+} as const satisfies Record<string, Acceptance>;
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+export const sizeText = (bytes: number): string =>
+  bytes >= MEGABYTE ? `${Math.round(bytes / MEGABYTE)}MB` : `${Math.round(bytes / KILOBYTE)}KB`;
+
+export interface KeptFile extends KnownFile {
+  readonly key: string;
+}
+
+export const newKey = (ending: Ending): string => {
+  const name = randomBytes(24).toString('hex');
+  return `${name.slice(0, 2)}/${name.slice(2)}.${ending}`;
+};
+
+/** The bytes go first, so that a row never points at nothing. */
+export async function keepFile(
+  tx: Tx,
+  ctx: Ctx,
+  files: FileStore,
+  file: UploadedFile,
+  folder: string,
+  acceptance: Acceptance = accepted.picture,
+): Promise<KeptFile> {
+  if (file.bytes.length > acceptance.most) return refuse('FILE_TOO_LARGE', { limit: sizeText(acceptance.most) });
+  const found = await recognise(file.bytes);
+  if (!found || !acceptance.endings.includes(found.ending)) return refuse(acceptance.otherwise);
+  const key = newKey(found.ending);
+  await files.put(key, file.bytes, contentTypes[found.ending]);
+  await recordFile(tx, ctx, { key, kind: found.ending, bytes: file.bytes.length, name: file.name.slice(0, 200), folder });
+  return { ...found, key };
+}
+
+/** A picture by its path alone. */
+export const storeImage = async (tx: Tx, ctx: Ctx, files: FileStore, file: UploadedFile, folder: string): Promise<string> =>
+  (await keepFile(tx, ctx, files, file, folder)).key;

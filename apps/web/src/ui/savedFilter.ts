@@ -1,0 +1,20 @@
+/** What of a list's filters is worth keeping, and how saved ones are replaced. Pure. */
+import type { SavedFilter } from '@cangyun/contract/system/userSetting.ts';
+import type { FilterValues } from './listQuery.ts';
+
+type Kept = SavedFilter['values'];
+
+/** Filters that are empty say nothing. */
+export const keptValues = (values: FilterValues): Kept =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+      return empty ? [] : [[name, Array.isArray(value) ? [...value] : value]];
+    }),
+  ) as Kept;
+
+/** A name stands once: saving under it again replaces. */
+export const withFilter = (saved: readonly SavedFilter[], added: SavedFilter): SavedFilter[] => [
+  ...saved.filter(({ name }) => name !== added.name),
+  added,
+];
