@@ -25,7 +25,9 @@ const NOWHERE = 999_999;
 /** Asks with input that is well-formed but concerns nothing. */
 async function codeFrom(person: Person, call: Call): Promise<string> {
   const input = inputFor(call, () => NOWHERE);
-  const response = call.upload ? await person.upload(call, png, 'a.png', { deptId: String(NOWHERE) }) : await person.respond(call, input as never);
+  const response = call.upload
+    ? await person.upload(call, png, 'a.png', { deptId: String(NOWHERE) })
+    : await person.respond(call, input as never);
   return response.headers['content-type']?.toString().includes('json') ? (response.json().code ?? 'OK') : 'OK';
 }
 
@@ -61,10 +63,14 @@ describe('permissions', () => {
     const someone = await hire(world, admin, { permissions: ['users:list'] });
     await admin.call(jobCalls.adjustUser, { body: { userId: someone.userId, jobId: someone.jobId, permissions: ['dict:list'] } });
     expect(await someone.refused(userCalls.list, {})).toMatchObject({ status: 403 });
-    expect(await someone.call(jobCalls.ofUser, { query: { userId: someone.userId } })).toMatchObject([{ jobId: someone.jobId, adjusted: true, permissions: ['dict:list'] }]);
+    expect(await someone.call(jobCalls.ofUser, { query: { userId: someone.userId } })).toMatchObject([
+      { jobId: someone.jobId, adjusted: true, permissions: ['dict:list'] },
+    ]);
     expect(await admin.call(jobCalls.sync, { body: { id: someone.jobId, permissions: ['users:list', 'job:list'] } })).toEqual({ users: 1 });
     await someone.call(userCalls.list, {});
-    expect(await someone.call(jobCalls.ofUser, { query: { userId: someone.userId } })).toMatchObject([{ adjusted: false, permissions: ['users:list', 'job:list'] }]);
+    expect(await someone.call(jobCalls.ofUser, { query: { userId: someone.userId } })).toMatchObject([
+      { adjusted: false, permissions: ['users:list', 'job:list'] },
+    ]);
   });
 });
 
@@ -94,28 +100,55 @@ describe('the chosen site', () => {
 
 describe('nobody hands out more than they hold', () => {
   const officer = (more: Permission[] = []) =>
-    hire(world, admin, { permissions: ['users:list', 'users:add', 'users:edit', 'users:del', 'users:reset', 'job:list', 'job:add', 'job:edit', 'job:grant', ...more] });
+    hire(world, admin, {
+      permissions: [
+        'users:list',
+        'users:add',
+        'users:edit',
+        'users:del',
+        'users:reset',
+        'job:list',
+        'job:add',
+        'job:edit',
+        'job:grant',
+        ...more,
+      ],
+    });
   const notHeld = (titles: string) => ({ status: 403, code: 'PERMISSION_NOT_HELD', message: `不能授予自己没有的权限：${titles}` });
-  const jobOf = (permissions: Permission[], more: object = {}) => ({ name: `越权${permissions.join()}`, deptId: home, permissions, ...more });
+  const jobOf = (permissions: Permission[], more: object = {}) => ({
+    name: `越权${permissions.join()}`,
+    deptId: home,
+    permissions,
+    ...more,
+  });
 
   it('when making or editing a job', async () => {
     const someone = await officer();
-    expect(await someone.refused(jobCalls.create, { body: jobOf(['dict:del', 'dept:add']) })).toMatchObject(notHeld('字典-删除、网点-新增'));
+    expect(await someone.refused(jobCalls.create, { body: jobOf(['dict:del', 'dept:add']) })).toMatchObject(
+      notHeld('字典-删除、网点-新增'),
+    );
     const made = await someone.call(jobCalls.create, { body: jobOf(['users:list']) });
-    expect(await someone.refused(jobCalls.edit, { body: { ...made, permissions: ['users:list', 'dict:del'] } as never })).toMatchObject(notHeld('字典-删除'));
+    expect(await someone.refused(jobCalls.edit, { body: { ...made, permissions: ['users:list', 'dict:del'] } as never })).toMatchObject(
+      notHeld('字典-删除'),
+    );
   });
 
   it('but what a job already carries may stay when it is renamed', async () => {
     const someone = await officer();
     const rich = await addJob(admin, home, ['dict:del']);
-    expect(await someone.call(jobCalls.edit, { body: { ...rich, name: '只改名' } as never })).toMatchObject({ name: '只改名', permissions: ['dict:del'] });
+    expect(await someone.call(jobCalls.edit, { body: { ...rich, name: '只改名' } as never })).toMatchObject({
+      name: '只改名',
+      permissions: ['dict:del'],
+    });
   });
 
   it('by switching a richer job on again', async () => {
     const someone = await officer();
     const rich = await addJob(admin, home, ['dict:del']);
     const off = await admin.call(jobCalls.edit, { body: { ...rich, enabled: enabledState.code.disabled } as never });
-    expect(await someone.refused(jobCalls.edit, { body: { ...off, enabled: enabledState.code.enabled } as never })).toMatchObject(notHeld('字典-删除'));
+    expect(await someone.refused(jobCalls.edit, { body: { ...off, enabled: enabledState.code.enabled } as never })).toMatchObject(
+      notHeld('字典-删除'),
+    );
   });
 
   it('by adjusting a person, undoing an adjustment or synchronising a job', async () => {
@@ -126,7 +159,9 @@ describe('nobody hands out more than they hold', () => {
     expect(await someone.refused(jobCalls.adjustUser, adjust(['users:list', 'dict:del']))).toMatchObject(notHeld('字典-删除'));
     expect(await someone.refused(jobCalls.adjustUser, adjust(null))).toMatchObject(notHeld('字典-删除'));
     expect(await someone.refused(jobCalls.sync, { body: { id: rich.jobId } })).toMatchObject(notHeld('字典-删除'));
-    expect(await someone.refused(jobCalls.sync, { body: { id: rich.jobId, permissions: ['users:list', 'dict:del'] } })).toMatchObject(notHeld('字典-删除'));
+    expect(await someone.refused(jobCalls.sync, { body: { id: rich.jobId, permissions: ['users:list', 'dict:del'] } })).toMatchObject(
+      notHeld('字典-删除'),
+    );
     await someone.call(jobCalls.adjustUser, adjust(['users:list', 'job:list']));
   });
 
@@ -137,7 +172,9 @@ describe('nobody hands out more than they hold', () => {
     expect(await someone.refused(userCalls.create, { body: { ...body, jobIds: [rich.id] } })).toMatchObject(notHeld('字典-删除'));
     expect(await someone.refused(userCalls.create, { body: { ...body, isAdmin: userRole.code.admin } })).toMatchObject(notHeld('管理员'));
     const self = await userOf(someone);
-    expect(await someone.refused(userCalls.edit, { body: { ...self, isAdmin: userRole.code.admin } as never })).toMatchObject(notHeld('管理员'));
+    expect(await someone.refused(userCalls.edit, { body: { ...self, isAdmin: userRole.code.admin } as never })).toMatchObject(
+      notHeld('管理员'),
+    );
   });
 
   it('by taking over an administrator', async () => {
@@ -152,11 +189,16 @@ describe('nobody hands out more than they hold', () => {
   });
 
   it('nor a wider view than the own', async () => {
-    const narrow = await hire(world, admin, { permissions: ['users:list', 'users:add', 'job:add', 'job:edit'], scope: dataScope.code.ownSite });
+    const narrow = await hire(world, admin, {
+      permissions: ['users:list', 'users:add', 'job:add', 'job:edit'],
+      scope: dataScope.code.ownSite,
+    });
     const wide = jobOf(['users:list'], { dataScope: dataScope.code.all });
     expect(await narrow.refused(jobCalls.create, { body: wide as never })).toMatchObject(notHeld('数据范围-全部网点'));
     const job = await addJob(admin, home, ['users:list'], dataScope.code.all);
-    expect(await narrow.refused(userCalls.create, { body: { username: `wide-${job.id}`, nickName: '看全部', deptId: home, jobIds: [job.id] } })).toMatchObject(notHeld('数据范围-全部网点'));
+    expect(
+      await narrow.refused(userCalls.create, { body: { username: `wide-${job.id}`, nickName: '看全部', deptId: home, jobIds: [job.id] } }),
+    ).toMatchObject(notHeld('数据范围-全部网点'));
     await narrow.call(jobCalls.create, { body: jobOf(['users:list'], { dataScope: dataScope.code.own }) as never });
   });
 });
@@ -181,7 +223,8 @@ describe('the last administrator', () => {
     const second = await hire(world, one);
     const [first, other] = await Promise.all([one.userId, second.userId].map((id) => one.call(userCalls.getOne, { query: { id } })));
     const promoted = await one.call(userCalls.edit, { body: { ...other, isAdmin: userRole.code.admin } as never });
-    const demote = (by: Person, row: object | undefined) => by.respond(userCalls.edit, { body: { ...row, isAdmin: userRole.code.staff } as never });
+    const demote = (by: Person, row: object | undefined) =>
+      by.respond(userCalls.edit, { body: { ...row, isAdmin: userRole.code.staff } as never });
     const answers = await Promise.all([demote(one, promoted), demote(second, first)]);
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   });
@@ -210,7 +253,10 @@ describe('data scope', () => {
     const row = await boss.call(userCalls.getOne, { query: { id: inWest.userId } });
     expect(await siteSeer.refused(userCalls.edit, { body: { ...row, nickName: '越界' } as never })).toMatchObject({ status: 404 });
     const near = await boss.call(userCalls.getOne, { query: { id: inEast.userId } });
-    expect(await siteSeer.refused(userCalls.edit, { body: { ...near, deptId: west } as never })).toMatchObject({ status: 403, code: 'SITE_FORBIDDEN' });
+    expect(await siteSeer.refused(userCalls.edit, { body: { ...near, deptId: west } as never })).toMatchObject({
+      status: 403,
+      code: 'SITE_FORBIDDEN',
+    });
   });
 
   it('of several jobs is the widest', async () => {

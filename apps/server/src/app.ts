@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contentArea } from './areas/content/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import type { Brand, Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
@@ -63,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
   };
   let stopping = false;
-  const served = systemArea(services);
+  const served = [...systemArea(services), ...contentArea(services)];
   assertComplete(allCalls, served);
   mount(http, served, { db, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services.files);

@@ -1,11 +1,14 @@
 /** Every call of the product, by area. The server refuses to start while one of these is not served. */
+import { noticeCalls } from './content/notice.ts';
 import type { Call } from './kernel/call.ts';
 import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
+import { chainDataCalls } from './system/chainData.ts';
 import { deptCalls } from './system/dept.ts';
 import { dictCalls, dictDetailCalls } from './system/dict.ts';
 import { jobCalls } from './system/job.ts';
 import { menuCalls } from './system/menus.ts';
+import { messageCalls } from './system/message.ts';
 import { platformCalls } from './system/platform.ts';
 import { userCalls } from './system/users.ts';
 
@@ -19,6 +22,9 @@ export const callGroups = {
   字典项: dictDetailCalls,
   平台: platformCalls,
   版本: appVersionCalls,
+  消息: messageCalls,
+  存证: chainDataCalls,
+  公告: noticeCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

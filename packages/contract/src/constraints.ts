@@ -18,4 +18,8 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   dict_name: '字典名称',
   dict_detail_value: '字典项的值',
   app_version_no: '版本号',
+  notice_dept: '发布网点',
+  notice_read_notice: '公告',
+  notice_read_user: '用户',
+  message_pair_user: '用户',
 };

@@ -55,6 +55,14 @@ export const errors = {
   MENU_HAS_CHILDREN: { status: 400, message: '菜单「{name}」还有下级菜单，不能删除' },
   MENU_CYCLE: { status: 400, message: '上级菜单不能是「{name}」自己或它的下级' },
   SHARED_DICTIONARY: { status: 400, message: '平台字典「{name}」不能修改，可新增本公司的字典项' },
+  // messages, notices, history
+  TALK_TO_SELF: { status: 400, message: '不能给自己发消息' },
+  TALK_PARTNER_DISABLED: { status: 400, message: '用户「{name}」已停用，无法接收消息' },
+  PICTURE_UNKNOWN: { status: 400, message: '图片不存在，请重新上传' },
+  NOTICE_PERIOD: { status: 400, message: '结束时间必须晚于开始时间' },
+  NOTICE_ENDED: { status: 400, message: '公告「{title}」的结束时间已过，请修改后再发布' },
+  NOTICE_PUBLISHED: { status: 400, message: '公告「{title}」已发布，请先撤回' },
+  NOTICE_NOT_PUBLISHED: { status: 400, message: '公告「{title}」未发布，不能撤回' },
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },

@@ -24,6 +24,14 @@ export const limits = {
   phoneCodeAttempts: 5,
   passwordLength: 8,
   idempotencyHours: 24,
+  messageLength: 2_000,
+  talkPageSize: 30,
+  largestTalkPage: 100,
+  friendRows: 1_000,
+  noticeLength: 10_000,
+  noticeRefreshMs: 300_000,
+  chainPageSize: 200,
+  largestChainPage: 500,
 } as const;
 
 /** Menu numbers with a meaning of their own (spec 0 §2.3). */

@@ -16,6 +16,7 @@ export const permissionGroups = {
   actionLog: { title: '操作日志', actions: { list: '查看' } },
   task: { title: '后台任务', actions: { list: '查看' } },
   appManage: { title: '版本', actions: { list: '查看', add: '发布' } },
+  notice: { title: '公告', actions: { ...crud, publish: '发布' } },
   wmsInoutlist: { title: '出入库单', actions: { list: '查看' } },
 } as const satisfies Record<string, Group>;
 

@@ -35,7 +35,8 @@ const texts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Something that fits a pattern of the contract. */
-const patterned = (pattern: string): string => ['1', 'id,desc', '2026-01-01', '0'].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
+const patterned = (pattern: string): string =>
+  ['1', 'id,desc', '2026-01-01', '0'].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
 
 function textOf(schema: Schema, field: string, id: IdOf): string {
   if (ID_LIKE.test(field)) return String(id(field));
@@ -52,7 +53,8 @@ function sample(schema: Schema, field: string, id: IdOf): unknown {
     return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sample(property, name, id)]));
   if (schema.type === 'array') return [sample(schema.items ?? {}, field, id)];
   if (schema.type === 'string') return textOf(schema, field, id);
-  if (schema.type === 'integer' || schema.type === 'number') return ID_LIKE.test(field) ? id(field) : (schema.default ?? Math.max(schema.minimum ?? 1, 1));
+  if (schema.type === 'integer' || schema.type === 'number')
+    return ID_LIKE.test(field) ? id(field) : (schema.default ?? Math.max(schema.minimum ?? 1, 1));
   return schema.default ?? 1;
 }
 

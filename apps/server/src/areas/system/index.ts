@@ -4,10 +4,12 @@ import type { TaskDefinition } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { appVersionRoutes } from './appVersion/appVersion.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { chainDataRoutes } from './chainData/chainData.routes.ts';
 import { deptRoutes } from './dept/dept.routes.ts';
 import { dictRoutes } from './dict/dict.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
+import { messageRoutes } from './message/message.routes.ts';
 import { ownAccountRoutes } from './users/own-account.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
@@ -25,6 +27,8 @@ export const systemArea = (services: Services): Served[] => [
   ...dictRoutes(services),
   ...workbenchRoutes(services),
   ...appVersionRoutes(services),
+  ...messageRoutes(),
+  ...chainDataRoutes(),
 ];
 
 export const systemTasks: readonly TaskDefinition[] = [pruneTask];

@@ -207,10 +207,81 @@ export interface Menu {
   version: Generated<number>;
 }
 
+export interface Message {
+  company_id: number;
+  content: string;
+  created_at: Generated<string>;
+  from_id: number;
+  high_id: Generated<number | null>;
+  id: Generated<number>;
+  low_id: Generated<number | null>;
+  read_time: string | null;
+  style: number;
+  to_id: number;
+}
+
+export interface MessagePair {
+  company_id: number;
+  last_message_id: number | null;
+  last_time: Generated<string>;
+  partner_id: number;
+  partner_name: string;
+  user_id: number;
+}
+
 export interface Migration {
   applied_at: Generated<string>;
   hash: string;
   name: string;
+}
+
+export interface Notice {
+  company_id: number;
+  content: string;
+  created_at: Generated<string>;
+  dept_id: number | null;
+  end_time: string | null;
+  id: Generated<number>;
+  publication: Generated<number>;
+  publish_time: string | null;
+  start_time: string | null;
+  state: Generated<number>;
+  title: string;
+  top: Generated<number>;
+  user_id: number | null;
+  user_name: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NoticeRead {
+  company_id: number;
+  notice_id: number;
+  publication: number;
+  read_time: Generated<string>;
+  user_id: number;
+}
+
+export interface ObjectChain {
+  code: string;
+  company_id: number;
+  last_hash: Generated<string>;
+  last_version: Generated<number>;
+  object: string;
+  object_id: number;
+}
+
+export interface ObjectHistory {
+  company_id: number;
+  created_at: string;
+  data: Json | null;
+  hash: string;
+  object: string;
+  object_id: number;
+  previous_hash: string;
+  salt: string;
+  user_id: number;
+  user_name: string;
+  version_no: number;
 }
 
 export interface PhoneCode {
@@ -300,7 +371,13 @@ export interface DB {
   login_guard: LoginGuard;
   login_name: LoginName;
   menu: Menu;
+  message: Message;
+  message_pair: MessagePair;
   migration: Migration;
+  notice: Notice;
+  notice_read: NoticeRead;
+  object_chain: ObjectChain;
+  object_history: ObjectHistory;
   phone_code: PhoneCode;
   push_device: PushDevice;
   session: Session;

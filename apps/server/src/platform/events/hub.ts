@@ -1,10 +1,10 @@
 /** One LISTEN connection per node, many browser streams. A lost connection is opened again; streams stay. */
 
 import { Readable } from 'node:stream';
-import type { LiveEvent } from '@cangyun/contract/system/platform.ts';
+import { type LiveEvent, MISSED } from '@cangyun/contract/system/platform.ts';
 import pg from 'pg';
 import { type Connection, connectionOptions } from '../db/pool.ts';
-import { CHANNEL, type Publication } from './publish.store.ts';
+import { CHANNEL, END_STREAMS, type Publication } from './publish.store.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RECONNECT_MS = 1_000;
@@ -15,11 +15,14 @@ interface Listener {
   readonly stream: Readable;
 }
 
+const eventText = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+
 export class LiveHub {
   readonly #connection: Connection;
   readonly #listeners = new Set<Listener>();
   #client: pg.Client | undefined;
   #stopped = false;
+  #lost = false;
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor(connection: Connection) {
@@ -38,11 +41,15 @@ export class LiveHub {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.#client = client;
+    // What was told while nobody listened is lost: the browsers ask for everything again.
+    if (this.#lost) for (const { stream } of this.#listeners) stream.push(eventText({ topic: MISSED }));
+    this.#lost = false;
   }
 
   #reconnect(): void {
     if (this.#stopped || !this.#client) return;
     this.#client = undefined;
+    this.#lost = true;
     const again = (): void => {
       if (!this.#stopped) this.start().catch(() => setTimeout(again, RECONNECT_MS).unref());
     };
@@ -50,9 +57,13 @@ export class LiveHub {
   }
 
   #deliver({ companyId, userId, ...event }: Publication): void {
-    const line = `data: ${JSON.stringify(event satisfies LiveEvent)}\n\n`;
-    for (const listener of this.#listeners)
-      if (listener.companyId === companyId && (userId === undefined || listener.userId === userId)) listener.stream.push(line);
+    const concerned = [...this.#listeners].filter((one) => one.companyId === companyId && (userId === undefined || one.userId === userId));
+    for (const listener of concerned) {
+      if (event.topic === END_STREAMS) {
+        this.#listeners.delete(listener);
+        listener.stream.push(null);
+      } else listener.stream.push(eventText(event));
+    }
   }
 
   open(companyId: number, userId: number, closed: AbortSignal): Readable {

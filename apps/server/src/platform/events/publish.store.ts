@@ -11,6 +11,13 @@ export interface Publication extends LiveEvent {
   readonly userId?: number;
 }
 
+/** Not for browsers: the nodes end these streams. Each opens again at once, and is asked who it is. */
+export const END_STREAMS = 'endStreams';
+
 export async function publish(tx: Tx, publication: Publication): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`.execute(tx);
 }
+
+/** Where sessions or rights end, a stream that was opened with them must not go on. */
+export const endStreams = (tx: Tx, companyId: number, userId?: number): Promise<void> =>
+  publish(tx, { companyId, topic: END_STREAMS, ...(userId === undefined ? {} : { userId }) });

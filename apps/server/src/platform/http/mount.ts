@@ -52,6 +52,23 @@ export interface Mounting {
   readonly exportLimit: number;
 }
 
+/** A visitor, or whoever a call that recognises people finds behind the token; a token that means nothing makes a visitor. */
+const asPublic = <T>(
+  db: Database,
+  call: Call,
+  request: FastifyRequest,
+  visitor: Visitor,
+  work: (tx: Tx, ctx: Ctx) => Promise<T>,
+): Promise<T> => {
+  const token = call.recognises ? tokenOf(request.headers.authorization) : undefined;
+  if (token === undefined) return db.inTransaction(asVisitor, (tx) => work(tx, visitor as Ctx), visitor);
+  return db.inTransaction<T, Entered>(
+    asSession(hashOf(token), null),
+    (tx, entered) => work(tx, entered ? contextOf(visitor, entered, null) : (visitor as Ctx)),
+    visitor,
+  );
+};
+
 /** Opens the transaction in which the whole request happens. Visitors see nothing but what public functions answer. */
 const within = <T>(
   db: Database,
@@ -60,7 +77,7 @@ const within = <T>(
   visitor: Visitor,
   work: (tx: Tx, ctx: Ctx) => Promise<T>,
 ): Promise<T> => {
-  if (call.access === 'public') return db.inTransaction(asVisitor, (tx) => work(tx, visitor as Ctx), visitor);
+  if (call.access === 'public') return asPublic(db, call, request, visitor, work);
   const token = tokenOf(request.headers.authorization) ?? refuse('NOT_SIGNED_IN');
   const site = siteOf(request);
   return db.inTransaction<T, Entered>(
@@ -79,7 +96,7 @@ type Given = Readonly<Record<string, unknown>>;
 async function answerJson(served: Served, tx: Tx, ctx: Ctx, given: Given, key: string | undefined): Promise<unknown> {
   const { call } = served;
   const handle = served.handle as (given: Given) => Promise<unknown>;
-  if (call.access === 'public' || !isWrite(call)) return handle({ ...given, tx, ctx });
+  if (call.access === 'public' || call.receipt || !isWrite(call)) return handle({ ...given, tx, ctx });
   if (key !== undefined) {
     if (!KEY_PATTERN.test(key)) return refuse('KEY_REUSED');
     const first = await takeKey(tx, ctx, key, call, given);
@@ -128,7 +145,7 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
         url: routePath(path),
         config: { call: callKey(call) },
         handler: async (request, reply) => {
-          if (isWrite(call) || call.access !== 'public') reply.header('cache-control', 'no-store');
+          if (isWrite(call) || call.recognises || call.access !== 'public') reply.header('cache-control', 'no-store');
           return answer(one, mounting, request, reply);
         },
         onResponse: async (_request, reply) => mounting.onCall?.({ ...call, path }, reply.statusCode),

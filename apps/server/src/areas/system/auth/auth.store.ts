@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type Ctx, contextOf, type Entered, type Visitor } from '../../../platform/context.ts';
 import { refusingDuplicate } from '../../../platform/db/duplicate.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { endStreams } from '../../../platform/events/publish.store.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
 export interface LoginRow {
@@ -133,24 +134,31 @@ export const sessionsOfUser = (tx: Tx, ctx: Ctx) =>
     .orderBy('last_seen', 'desc')
     .execute();
 
-export const closeSession = async (tx: Tx, ctx: Ctx, id: number): Promise<boolean> =>
-  (
-    await tx
+export async function closeSession(tx: Tx, ctx: Ctx, id: number): Promise<boolean> {
+  const [closed] = await Promise.all([
+    tx
       .deleteFrom('session')
       .where('company_id', '=', ctx.companyId)
       .where('user_id', '=', ctx.userId)
       .where('id', '=', id)
-      .executeTakeFirst()
-  ).numDeletedRows === 1n;
+      .executeTakeFirst(),
+    endStreams(tx, ctx.companyId, ctx.userId),
+  ]);
+  return closed.numDeletedRows === 1n;
+}
 
-/** All sessions of these users, but for the one that asks. */
-export const closeSessions = (tx: Tx, ctx: Ctx, userIds: readonly number[], keep: number | null) =>
-  tx
-    .deleteFrom('session')
-    .where('company_id', '=', ctx.companyId)
-    .where('user_id', 'in', sql<number>`(select unnest(${[...userIds]}::bigint[]))`)
-    .$if(keep !== null, (query) => query.where('id', '<>', keep as number))
-    .execute();
+/** All sessions of these users, but for the one that asks; their live streams end with them. */
+export async function closeSessions(tx: Tx, ctx: Ctx, userIds: readonly number[], keep: number | null): Promise<void> {
+  await Promise.all([
+    tx
+      .deleteFrom('session')
+      .where('company_id', '=', ctx.companyId)
+      .where('user_id', 'in', sql<number>`(select unnest(${[...userIds]}::bigint[]))`)
+      .$if(keep !== null, (query) => query.where('id', '<>', keep as number))
+      .execute(),
+    ...userIds.map((userId) => endStreams(tx, ctx.companyId, userId)),
+  ]);
+}
 
 export interface NewCompany {
   readonly name: string;

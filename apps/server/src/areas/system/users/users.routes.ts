@@ -21,6 +21,7 @@ const fullUser = async (tx: Tx, ctx: Ctx, id: number) => {
 
 async function removeUsers(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<typeof done> {
   await assertCompanyKeepsAdmin(tx, ctx, ids);
+  await closeSessions(tx, ctx, ids, null);
   for (const user of await removeRows(tx, ctx, store.boundUsers, ids)) assertMayTouch(ctx, user);
   return done;
 }
