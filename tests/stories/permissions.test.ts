@@ -199,7 +199,7 @@ describe('nobody hands out more than they hold', () => {
     expect(
       await narrow.refused(userCalls.create, { body: { username: `wide-${job.id}`, nickName: '看全部', deptId: home, jobIds: [job.id] } }),
     ).toMatchObject(notHeld('数据范围-全部网点'));
-    await narrow.call(jobCalls.create, { body: jobOf(['users:list'], { dataScope: dataScope.code.own }) as never });
+    await narrow.call(jobCalls.create, { body: jobOf(['users:list'], { name: '只看自己', dataScope: dataScope.code.own }) as never });
   });
 });
 

@@ -4,6 +4,7 @@ import { appVersionCalls } from '@cangyun/contract/system/appVersion.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { gender, userCalls, userRole, userState } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { by } from './support/queries.ts';
 import { addJob, addSite, hire, homeOf } from './support/staff.ts';
 import { openWorld, PASSWORD } from './support/world.ts';
 
@@ -125,11 +126,11 @@ describe('short lists of users', () => {
     const row = await admin.call(userCalls.getOne, { query: { id: disabled.userId } });
     await admin.call(userCalls.edit, { body: { ...row, enabled: userState.code.disabled } as never });
     for (const call of [userCalls.simple, userCalls.simpleList, userCalls.pickList]) {
-      const found = await here.call(call, { query: { deptId: site } });
+      const found = await here.call(call, by({ deptId: site }));
       expect(found.map((user) => user.id).toSorted((a, b) => a - b)).toEqual([here.userId, there.userId]);
       expect(found[0]).toHaveProperty('deptName', '短表网点');
-      expect(await here.call(call, { query: { keyword: there.username } })).toMatchObject([{ id: there.userId }]);
-      expect(await here.refused(call, { query: { deptId: 'x' } as never })).toMatchObject({
+      expect(await here.call(call, by({ keyword: there.username }))).toMatchObject([{ id: there.userId }]);
+      expect(await here.refused(call, by({ deptId: 'x' }))).toMatchObject({
         status: 422,
         message: expect.stringContaining('必须是编号'),
       });

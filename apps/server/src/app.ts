@@ -51,7 +51,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     showStatements: !config.production,
   });
   const pool = createPool(connection, config.poolSize);
-  await assertUnprivileged(pool);
+  await assertUnprivileged(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   const db = new Database(pool, config);
   const hub = new LiveHub(connection);
   await hub.start();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { systemProofs } from './areas/system/index.ts';
 import { type Config, readConfig } from './config.ts';
 import { prove } from './kernel/proofs/proof.store.ts';
+import { stockProofs } from './kernel/stock/index.ts';
 import { EMBEDDED_DATABASE } from './platform/db/embedded-database.ts';
 import { connectionOptions } from './platform/db/pool.ts';
 import { runningSocket, startEmbedded } from './platform/embedded/index.ts';
@@ -25,7 +26,7 @@ try {
   const { owner, close } = await openOwner(readConfig(process.env));
   const client = new pg.Client(owner);
   await client.connect();
-  const verdicts = await prove(client, systemProofs);
+  const verdicts = await prove(client, [...systemProofs, ...stockProofs]);
   await client.end();
   await close();
   for (const { title, broken, first } of verdicts) say(broken === 0 ? `✓ ${title}` : `✗ ${title}：${broken} 处，首处 ${first ?? ''}`);

@@ -39,8 +39,8 @@ if (session.hasToken()) void loadShell();
 const LoginPage = lazy(() => import('./shell/sign-in/LoginPage.tsx'));
 const RegisterPage = lazy(() => import('./shell/sign-in/RegisterPage.tsx'));
 const ClientHome = lazy(() => import('./shell/sign-in/ClientHome.tsx'));
-const VersionPage = lazy(() => import('./features/public/VersionPage.tsx'));
-const HelpPage = lazy(() => import('./features/public/help/HelpPage.tsx'));
+const VersionPage = lazy(() => import('./shell/public/VersionPage.tsx'));
+const HelpPage = lazy(() => import('./shell/public/help/HelpPage.tsx'));
 
 export function AppRoutes() {
   useSession();

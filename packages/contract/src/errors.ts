@@ -63,6 +63,9 @@ export const errors = {
   NOTICE_ENDED: { status: 400, message: '公告「{title}」的结束时间已过，请修改后再发布' },
   NOTICE_PUBLISHED: { status: 400, message: '公告「{title}」已发布，请先撤回' },
   NOTICE_NOT_PUBLISHED: { status: 400, message: '公告「{title}」未发布，不能撤回' },
+  // stock
+  STOCK_SHORT: { status: 400, message: '库存不足：{lines}' },
+  RESERVATION_MISSING: { status: 400, message: '单据 {number} 没有可释放的占用' },
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },

@@ -81,13 +81,19 @@ export class Person {
   }
 
   /** One file as multipart/form-data. */
-  async upload(call: Call, bytes: Buffer, name: string, query: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  async upload(
+    call: Call,
+    bytes: Buffer,
+    name: string,
+    query: Record<string, string> = {},
+    headers: Headers = {},
+  ): Promise<LightMyRequestResponse> {
     const boundary = `----story${randomUUID()}`;
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
     return this.send(call.method, call.path, {
       query,
       payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'idempotency-key': randomUUID() },
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'idempotency-key': randomUUID(), ...headers },
     });
   }
 }

@@ -46,9 +46,9 @@ export async function hire(
 ): Promise<Staff> {
   const deptId = site ?? (await homeOf(admin));
   const job = await addJob(admin, deptId, permissions, scope);
-  const username = `staff${hired}`;
+  const username = `staff${job.id}`;
   const user = await admin.call(userCalls.create, {
-    body: { username, nickName: `员工${hired}`, deptId, deptIds: [...sites], jobIds: [job.id], mobile, password: PASSWORD },
+    body: { username, nickName: `员工${job.id}`, deptId, deptIds: [...sites], jobIds: [job.id], mobile, password: PASSWORD },
   });
   return Object.assign(await world.enter({ companyId: admin.companyId, userId: user.id }), { jobId: job.id, username });
 }

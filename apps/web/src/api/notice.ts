@@ -20,17 +20,16 @@ export interface NoticeOutlet {
 }
 
 let outlet: NoticeOutlet | undefined;
-let waiting: ((ready: NoticeOutlet) => void)[] = [];
+const waiting: ((ready: NoticeOutlet) => void)[] = [];
 
-const withOutlet = (use: (ready: NoticeOutlet) => void): void => {
-  if (outlet) use(outlet);
-  else waiting.push(use);
+const withOutlet = (say: (ready: NoticeOutlet) => void): void => {
+  if (outlet) say(outlet);
+  else waiting.push(say);
 };
 
 export const registerNotices = (ready: NoticeOutlet): void => {
   outlet = ready;
-  for (const use of waiting.splice(0)) use(ready);
-  waiting = [];
+  for (const say of waiting.splice(0)) say(ready);
 };
 
 const show =

@@ -1,5 +1,5 @@
 /** The rows of a list as cards, for narrow screens, with the same selection and actions as the table. */
-import { Checkbox, theme } from 'antd';
+import { Checkbox } from 'antd';
 import type { ListTableProps } from './ListTable.tsx';
 import type { ListRow } from './listColumn.tsx';
 
@@ -10,7 +10,6 @@ type ListCardsProps<Row extends ListRow> = Pick<
 
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   const { columns, rows, selected = [], onSelect, rowActions, dimmed = false, empty } = props;
-  const { token } = theme.useToken();
   const [head, ...rest] = columns;
   const chosen = new Set(selected.map((row) => row.id));
   const toggle = (id: number): void => onSelect?.(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]);
@@ -18,7 +17,7 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   return (
     <ul className={dimmed ? 'list-cards list-dimmed' : 'list-cards'}>
       {rows.map((row) => (
-        <li key={row.id} style={{ background: token.colorBgContainer, borderColor: token.colorBorderSecondary }}>
+        <li key={row.id}>
           <div className="card-head">
             {onSelect && <Checkbox checked={chosen.has(row.id)} onChange={() => toggle(row.id)} aria-label="选择" />}
             <strong>{head?.render(row)}</strong>
@@ -29,7 +28,7 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
               const value = column.render(row);
               return value === '' || value === null ? null : (
                 <div key={column.key}>
-                  <dt style={{ color: token.colorTextTertiary }}>{column.title}</dt>
+                  <dt>{column.title}</dt>
                   <dd>{value}</dd>
                 </div>
               );

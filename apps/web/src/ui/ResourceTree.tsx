@@ -7,7 +7,7 @@ import { ColumnSettings } from './ColumnSettings.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { columnsOf } from './listColumn.tsx';
+import { columnsOf, type ListColumn } from './listColumn.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from './listStates.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import type { ResourceOverrides, ScreenRow } from './ResourceScreen.tsx';
@@ -19,7 +19,7 @@ import { useColumnChoice } from './useColumnChoice.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useResourceActions } from './useResourceActions.tsx';
 
-interface ResourceTreeProps<R extends ScreenResource> extends Omit<ResourceOverrides<ScreenRow<R>>, 'columns'> {
+interface ResourceTreeProps<R extends ScreenResource> extends ResourceOverrides<ScreenRow<R>> {
   readonly resource: R;
   /** Answers every row; they name their parent in `pid`. */
   readonly rowsCall: Call;
@@ -39,7 +39,8 @@ export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<
   const [typed, setTyped] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   // A tree keeps the order of its rows: sorting by a column would tear children from their parents.
-  const columns = columnsOf<Row>(resource.fields, cells as never).map((column) => ({ ...column, sort: false }));
+  const own = columnsOf<ScreenRow<R>>(resource.fields, cells).map((column) => ({ ...column, sort: false }));
+  const columns: readonly ListColumn<Row>[] = props.columns?.(own) ?? own;
   const choice = useColumnChoice(resource.name, columns);
   const rows: readonly Row[] = rowsOf(data);
   const refresh = async (): Promise<readonly Row[]> => rowsOf((await refetch()).data);

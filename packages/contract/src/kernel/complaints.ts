@@ -42,9 +42,7 @@ const typeNames: Record<string, string> = { string: '文字', number: '数字', 
 function complaint(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || /received undefined/.test(issue.message)
-        ? '不能为空'
-        : `应为${typeNames[issue.expected] ?? issue.expected}`;
+      return /received (undefined|null)/.test(issue.message) ? '不能为空' : `应为${typeNames[issue.expected] ?? issue.expected}`;
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? '不能为空' : `至少 ${issue.minimum} 个字`;
       return issue.origin === 'array' ? `至少 ${issue.minimum} 项` : `不能小于 ${issue.minimum}`;
@@ -57,6 +55,11 @@ function complaint(issue: z.core.$ZodIssue): string {
       return /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : '格式不正确';
     case 'unrecognized_keys':
       return `不认识的字段 ${issue.keys.join('、')}`;
+    case 'invalid_union': {
+      // Of several shapes the one of the right type was meant; it says what is wrong unless the union does.
+      const [first] = issue.errors.find(([fault]) => fault?.code !== 'invalid_type') ?? issue.errors[0] ?? [];
+      return first && !/[\u4e00-\u9fff]/.test(issue.message) ? complaint(first) : issue.message;
+    }
     default:
       return /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : '不是可选的值';
   }

@@ -43,7 +43,9 @@ const filterSchema = (field: Field, filter: Filter): z.ZodType => {
 
 const filtersOf = (fields: Fields, search: readonly string[]) => ({
   ...Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (field.filter ? [[name, filterSchema(field, field.filter)]] : [])),
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.filter ? [[name, filterSchema(field, field.filter).meta({ title: field.label })]] : [],
+    ),
   ),
   ...(search.length ? { keyword: wire.text(100).optional() } : {}),
 });

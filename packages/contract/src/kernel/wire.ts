@@ -6,7 +6,8 @@ import { z } from 'zod';
 
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const clean = (value: string): boolean => !CONTROL_CHARACTERS.test(value);
+/** Half a surrogate pair is no character either: it could not be stored as it was sent. */
+const clean = (value: string): boolean => !CONTROL_CHARACTERS.test(value) && value.isWellFormed();
 
 /** One line or several of trimmed text, at most `max` characters. Empty is allowed; see `requiredText`. */
 export const text = (max: number) => z.string().trim().max(max).refine(clean, '不能包含控制字符');
@@ -55,12 +56,19 @@ export const decimal = (min: number, max: number, digits: number) =>
 /** An instant, ISO 8601 on the wire. */
 export const instant = () => z.iso.datetime({ offset: true });
 
+/** 30 February and 24:00:00 do not come back as they were written. */
+const isRealTime = (value: string): boolean => {
+  const [day = '', time = '00:00:00'] = value.split(' ');
+  const instant = new Date(`${day}T${time}Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
+};
+
 /** The two ends of a date filter: `yyyy-MM-dd HH:mm:ss`, in Asia/Shanghai (spec 0 §9). */
 export const localTimeText = () =>
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '时间格式应为 yyyy-MM-dd HH:mm:ss')
-    .refine((value) => !Number.isNaN(Date.parse(value.replace(' ', 'T'))), '不是有效的时间');
+    .refine(isRealTime, '不是有效的时间');
 
 /** What a write answers when there is nothing to tell but that it was done. */
 export const done = () => z.object({ ok: z.literal(true) });

@@ -27,6 +27,7 @@ export const sessionUser = z.object({
   code: z.string(),
   mobile: z.string(),
   email: z.string(),
+  gender: z.int(),
   businessTypes: z.string(),
   deptId: z.int().nullable(),
   isAdmin: z.boolean(),

@@ -30,8 +30,8 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly ownership: Ownership;
   /** Fields that are no column of the table: an expression over the row `t`. */
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Where rows belong to a site: data scope is applied on this column. */
-  readonly siteColumn: string | undefined;
+  /** Where rows belong to a site and to a person: data scope is applied on these columns. */
+  readonly scope: { readonly site: string; readonly owner: string } | undefined;
   /** False for rows that never change and so carry no version. */
   readonly versioned: boolean;
   /** Every write adds a version to the row's hash chain (kernel/history). */
@@ -46,7 +46,7 @@ export const bind = <F extends Fields>(
   options: {
     ownership?: Ownership;
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
-    siteColumn?: string;
+    scope?: { site: string; owner: string };
     versioned?: false;
     history?: true;
   } = {},
@@ -55,7 +55,7 @@ export const bind = <F extends Fields>(
   table,
   ownership: options.ownership ?? 'company',
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
-  siteColumn: options.siteColumn,
+  scope: options.scope,
   versioned: options.versioned ?? true,
   history: keepsHistory(resource.name, options.history),
 });

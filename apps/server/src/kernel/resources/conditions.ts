@@ -24,23 +24,25 @@ function condition(expression: RawBuilder<unknown>, field: Field, value: unknown
   return typeof values[0] === 'number' ? sql`${expression} = any(${values}::bigint[])` : sql`${expression} = any(${values}::text[])`;
 }
 
-export function owned(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
+function owned(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
   if (bound.ownership === 'shared') return sql`true`;
   return bound.ownership === 'withPlatform' ? sql`t.company_id in (0, ${ctx.companyId})` : sql`t.company_id = ${ctx.companyId}`;
 }
 
-function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> | undefined {
-  if (!bound.siteColumn || ctx.dataScope === dataScope.code.all) return undefined;
-  const column = sql.ref(`t.${bound.siteColumn}`);
-  if (ctx.dataScope === dataScope.code.chosenSites) return sql`${column} = any(${[...ctx.sites]}::bigint[])`;
-  return sql`${column} = ${ctx.homeSite}`;
+function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
+  if (!bound.scope || ctx.dataScope === dataScope.code.all) return sql`true`;
+  const site = sql.ref(`t.${bound.scope.site}`);
+  if (ctx.dataScope === dataScope.code.chosenSites) return sql`${site} = any(${[...ctx.sites]}::bigint[])`;
+  if (ctx.dataScope === dataScope.code.ownSite) return sql`${site} = ${ctx.homeSite}`;
+  return sql`${sql.ref(`t.${bound.scope.owner}`)} = ${ctx.userId}`;
 }
+
+/** The rows that the asking user may see at all, in a list or one by one. */
+export const visible = (bound: Bound, ctx: Ctx): RawBuilder<unknown> => sql`${owned(bound, ctx)} and ${scoped(bound, ctx)}`;
 
 export function conditions(bound: Bound, ctx: Ctx, query: Query): RawBuilder<unknown> {
   const { fields, search = [] } = bound.resource;
-  const parts: RawBuilder<unknown>[] = [owned(bound, ctx)];
-  const scope = scoped(bound, ctx);
-  if (scope) parts.push(scope);
+  const parts: RawBuilder<unknown>[] = [visible(bound, ctx)];
   for (const [name, field] of Object.entries(fields)) {
     const value = query[name];
     if (field.filter && value !== undefined && value !== '') parts.push(condition(expressionOf(bound, name), field, value));

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type AnyRow, type Bound, expressionOf, selection } from './bound.ts';
-import { conditions, owned, type Query } from './conditions.ts';
+import { conditions, type Query, visible } from './conditions.ts';
 
 interface Paging {
   readonly page: number;
@@ -61,14 +61,14 @@ export async function listRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<
 /** All rows of a small resource in an order of its own, for pickers and trees. */
 export async function allRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, where: RawBuilder<unknown>): Promise<R[]> {
   const { rows } = await sql<R>`
-    select ${selection(bound)} from ${from(bound)} where ${owned(bound, ctx)} and ${where} order by t.sort, t.id`.execute(tx);
+    select ${selection(bound)} from ${from(bound)} where ${visible(bound, ctx)} and ${where} order by t.sort, t.id`.execute(tx);
   return rows;
 }
 
 export async function rowsById<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[], lock = false): Promise<R[]> {
   const { rows } = await sql<R>`
     select ${selection(bound)} from ${from(bound)}
-     where ${owned(bound, ctx)} and t.id = any(${[...ids]}::bigint[]) order by t.id ${lock ? sql`for update of t` : sql``}`.execute(tx);
+     where ${visible(bound, ctx)} and t.id = any(${[...ids]}::bigint[]) order by t.id ${lock ? sql`for update of t` : sql``}`.execute(tx);
   return rows;
 }
 

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export interface ActionLog {
   after: Json | null;
   agent: Generated<string>;
@@ -75,10 +77,33 @@ export interface AppVersion {
   version_no: string;
 }
 
+export interface Brand {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  logo: Generated<string>;
+  name: string;
+  sort: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Captcha {
   answer: string;
   expires_at: string;
   uuid: string;
+}
+
+export interface Category {
+  company_id: number;
+  created_at: Generated<string>;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  level: Generated<number>;
+  name: string;
+  picture: Generated<string>;
+  pid: number | null;
+  sort: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Company {
@@ -153,6 +178,24 @@ export interface DictDetail {
   label: string;
   sort: Generated<number>;
   value: string;
+  version: Generated<number>;
+}
+
+export interface Goods {
+  axes: Generated<Json>;
+  brand_id: number | null;
+  category_id: number | null;
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  intro: Generated<string>;
+  is_delete: Generated<number>;
+  name: string;
+  on_sale: Generated<number>;
+  picture: Generated<string>;
+  pictures: Generated<string[]>;
+  sn: Generated<string>;
+  unit_id: number | null;
   version: Generated<number>;
 }
 
@@ -292,6 +335,45 @@ export interface PhoneCode {
   sent_at: Generated<string>;
 }
 
+export interface Product {
+  alias_name: Generated<string>;
+  barcode: string;
+  box: Generated<Json>;
+  box_quantity: Generated<number>;
+  brand_id: number | null;
+  by_date: Generated<number>;
+  category_id: number | null;
+  code: Generated<string>;
+  company_id: number;
+  cost_price: Generated<Numeric>;
+  cost_rate: Generated<Numeric>;
+  created_at: Generated<string>;
+  external_mark: Generated<string>;
+  goods_id: number | null;
+  id: Generated<number>;
+  is_delete: Generated<number>;
+  kind: Generated<number>;
+  market_state: Generated<number>;
+  model: Generated<string>;
+  name: string;
+  note: Generated<string>;
+  on_sale: Generated<number>;
+  period_days: Generated<number>;
+  picture: Generated<string>;
+  resale_price: Generated<Numeric>;
+  retail_price: Generated<Numeric>;
+  safety_stock: Generated<Numeric>;
+  sell_rate: Generated<Numeric>;
+  sku1: Generated<string>;
+  sku2: Generated<string>;
+  sku3: Generated<string>;
+  supplier_id: number | null;
+  unit_id: number | null;
+  version: Generated<number>;
+  volume: Generated<Numeric>;
+  weight: Generated<Numeric>;
+}
+
 export interface PushDevice {
   company_id: number;
   created_at: Generated<string>;
@@ -311,6 +393,84 @@ export interface Session {
   last_seen: Generated<string>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface StockBalance {
+  company_id: number;
+  dept_id: number;
+  frozen: Generated<Numeric>;
+  last_price: Generated<Numeric>;
+  on_hand: Generated<Numeric>;
+  owner_id: Generated<number>;
+  product_id: number;
+  quality: Generated<number>;
+  reserved: Generated<Numeric>;
+  updated_at: Generated<string>;
+}
+
+export interface StockLog {
+  anum: Numeric;
+  batch: string;
+  bnum: Numeric;
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  doc_id: number;
+  doc_kind: string;
+  id: Generated<number>;
+  info: Generated<string>;
+  line_id: Generated<number>;
+  mark_time: string;
+  num: Numeric;
+  number: string;
+  owner_id: number;
+  position_id: number;
+  product_id: number;
+  quality: number;
+  reverses: number | null;
+  style: number;
+  type: number;
+  user_id: number;
+  user_name: string;
+}
+
+export interface StockPlace {
+  batch: Generated<string>;
+  company_id: number;
+  dept_id: number;
+  first_in: Generated<string>;
+  mark_time: Generated<string>;
+  on_hand: Generated<Numeric>;
+  owner_id: Generated<number>;
+  picked: Generated<Numeric>;
+  position_id: Generated<number>;
+  product_id: number;
+  quality: Generated<number>;
+}
+
+export interface StockReservation {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  doc_id: number;
+  doc_kind: string;
+  line_id: number;
+  owner_id: Generated<number>;
+  product_id: number;
+  qty: Numeric;
+  quality: Generated<number>;
+  reason: number;
+}
+
+export interface StockSnapshot {
+  company_id: number;
+  day: string;
+  dept_id: number;
+  log_id: number;
+  on_hand: Numeric;
+  owner_id: number;
+  product_id: number;
+  quality: number;
 }
 
 export interface StoredFile {
@@ -341,6 +501,15 @@ export interface Task {
   version: Generated<number>;
 }
 
+export interface Unit {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  sort: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface UserDept {
   company_id: number;
   dept_id: number;
@@ -354,18 +523,49 @@ export interface UserJob {
   user_id: number;
 }
 
+export interface WmsPosition {
+  a1: string;
+  a2: Generated<string>;
+  a3: Generated<string>;
+  a4: Generated<string>;
+  chang: Generated<Numeric>;
+  code: string;
+  company_id: number;
+  container_limit: Generated<number>;
+  created_at: Generated<string>;
+  dept_id: number;
+  enabled: Generated<number>;
+  gao: Generated<Numeric>;
+  id: Generated<number>;
+  kuan: Generated<Numeric>;
+  max_load: Generated<Numeric>;
+  mixing: Generated<string>;
+  name: Generated<string>;
+  order_type: Generated<number>;
+  shared: Generated<number>;
+  sku_attr: Generated<number>;
+  sku_limit: Generated<number>;
+  sku_type: Generated<number>;
+  sort: Generated<number>;
+  stash_type: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface DB {
   action_log: ActionLog;
   app_secret: AppSecret;
   app_user: AppUser;
   app_version: AppVersion;
+  brand: Brand;
   captcha: Captcha;
+  category: Category;
   company: Company;
   dept: Dept;
   dept_image: DeptImage;
   dept_region: DeptRegion;
   dict: Dict;
   dict_detail: DictDetail;
+  goods: Goods;
   idempotency: Idempotency;
   job: Job;
   login_guard: LoginGuard;
@@ -379,10 +579,18 @@ export interface DB {
   object_chain: ObjectChain;
   object_history: ObjectHistory;
   phone_code: PhoneCode;
+  product: Product;
   push_device: PushDevice;
   session: Session;
+  stock_balance: StockBalance;
+  stock_log: StockLog;
+  stock_place: StockPlace;
+  stock_reservation: StockReservation;
+  stock_snapshot: StockSnapshot;
   stored_file: StoredFile;
   task: Task;
+  unit: Unit;
   user_dept: UserDept;
   user_job: UserJob;
+  wms_position: WmsPosition;
 }

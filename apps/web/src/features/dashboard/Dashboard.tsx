@@ -3,6 +3,7 @@
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Skeleton } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { useSession } from '../../api/session.ts';
@@ -11,12 +12,13 @@ import { greetingAt } from './greeting.ts';
 
 export default function Dashboard() {
   const { user, site, can } = useSession();
+  const [now] = useState(() => new Date());
   const { data } = useCall(platformCalls.dashboard, {});
   return (
     <div className="dashboard">
       <header className="dashboard-head">
         <h1>
-          {greetingAt(new Date())}，{user?.nickName}
+          {greetingAt(now)}，{user?.nickName}
         </h1>
         <p>
           {user?.company.name}

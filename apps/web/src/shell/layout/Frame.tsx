@@ -95,8 +95,7 @@ function Elsewhere({ path, search, home, refresh }: ElsewhereProps) {
   const again = path.startsWith(`${REDIRECT}/`) ? path.slice(REDIRECT.length) : undefined;
   useEffect(() => {
     if (again !== undefined) refresh(again);
-    // Once for each address: `refresh` is a new function at every render.
-  }, [again]);
+  }, [again, refresh]);
   if (again !== undefined) return <Navigate to={`${again}${search}`} replace />;
   if (path === '/' && home) return <Navigate to={linkTo(home.path, home.menuId)} replace />;
   if (path === '/401') return <Forbidden />;

@@ -4,10 +4,9 @@ import { messages } from '@cangyun/contract/messages.ts';
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
 import { gender, userCalls } from '@cangyun/contract/system/users.ts';
 import { isMobile } from '@cangyun/contract/validators.ts';
-import { Button, Form, Input, Select, Skeleton } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import type { RequestFailure } from '../../api/failure.ts';
-import { useAction, useCall } from '../../api/hooks.ts';
-import { useSession } from '../../api/session.ts';
+import { useAction } from '../../api/hooks.ts';
 import { matches } from '../sign-in/matches.ts';
 import { PhoneCodeInput } from '../sign-in/PhoneCodeInput.tsx';
 
@@ -16,12 +15,8 @@ type Info = CallInput<typeof userCalls.changeInfo>['body'] & { code: string };
 const genders = gender.entries.map(({ code, label }) => ({ value: code, label }));
 
 export function InfoForm({ user, onChanged }: { user: SessionUser; onChanged: () => void }) {
-  const { can } = useSession();
   const [form] = Form.useForm<Info>();
   const phone = Form.useWatch('mobile', form) ?? user.mobile;
-  const readable = can('users:list');
-  // Who may not read users starts with 未填写 instead of the stored choice.
-  const own = useCall(userCalls.getOne, { query: { id: user.id } }, { enabled: readable, silent: true });
   const save = useAction(userCalls.changeInfo, { success: messages.edited });
 
   const submit = ({ code, ...body }: Info): void => {
@@ -37,13 +32,12 @@ export function InfoForm({ user, onChanged }: { user: SessionUser; onChanged: ()
     save.mutate({ params: { code }, body }, afterwards);
   };
 
-  if (readable && own.isPending) return <Skeleton active className="personal-form" />;
   return (
     <Form
       form={form}
       layout="vertical"
       className="personal-form"
-      initialValues={{ nickName: user.nickName, gender: own.data?.gender ?? gender.code.unknown, mobile: user.mobile, deptId: user.deptId }}
+      initialValues={{ nickName: user.nickName, gender: user.gender, mobile: user.mobile, deptId: user.deptId }}
       onFinish={submit}
     >
       <Form.Item name="nickName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>

@@ -1,7 +1,7 @@
 /** Changes the password; both travel encrypted. Other devices are signed out by the server. */
 import { userCalls } from '@cangyun/contract/system/users.ts';
-import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Input, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
 import { encryptPassword } from '../../api/encrypt.ts';
 import { useAction } from '../../api/hooks.ts';
 import { NewPassword } from '../sign-in/NewPassword.tsx';
@@ -13,6 +13,7 @@ interface Passwords {
 
 export function PasswordForm() {
   const [form] = Form.useForm<Passwords>();
+  const oldField = useRef<InputRef>(null);
   const [busy, setBusy] = useState(false);
   const save = useAction(userCalls.changePassword, { success: '密码已修改，其他设备需要重新登录', invalidate: ['/auth/sessions'] });
 
@@ -23,7 +24,7 @@ export function PasswordForm() {
       await save.mutateAsync({ body: { oldPass: oldSealed, newPass: newSealed } });
       form.resetFields();
     } catch {
-      form.getFieldInstance('oldPass')?.focus();
+      oldField.current?.focus({ cursor: 'all' });
     } finally {
       setBusy(false);
     }
@@ -32,7 +33,7 @@ export function PasswordForm() {
   return (
     <Form form={form} layout="vertical" className="personal-form" onFinish={(values) => void submit(values)}>
       <Form.Item name="oldPass" label="原密码" rules={[{ required: true, message: '请输入原密码' }]}>
-        <Input.Password autoComplete="current-password" />
+        <Input.Password ref={oldField} autoComplete="current-password" />
       </Form.Item>
       <NewPassword name="newPass" label="新密码" />
       <Button type="primary" htmlType="submit" loading={busy}>

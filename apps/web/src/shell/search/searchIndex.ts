@@ -21,7 +21,7 @@ export const searchOver = (entries: readonly Findable[], spell?: Speller): Searc
     title: entry.title,
     path: entry.path,
     trail: entry.trail.join(' '),
-    ...(spell?.(entry.title) ?? {}),
+    ...spell?.(entry.title),
   }));
   const fuse = new Fuse(rows, {
     threshold: limits.functionSearchThreshold,

@@ -1,6 +1,6 @@
 /** antd's Chinese texts. Its types call the file CommonJS while bundlers read it as a module: both shapes are accepted. */
 import type { ConfigProviderProps } from 'antd';
-import zhCN from 'antd/es/locale/zh_CN.js';
+import zhCN from 'antd/locale/zh_CN.js';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 

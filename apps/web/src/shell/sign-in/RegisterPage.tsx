@@ -13,7 +13,7 @@ import { PhoneCodeInput } from './PhoneCodeInput.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { useCaptcha } from './useCaptcha.ts';
 
-type RegisterForm = Omit<Registration, 'uuid'> & { passwordAgain: string };
+type RegisterForm = Omit<Registration, 'uuid'> & { passwordAgain?: string };
 
 const styles = registrationStyle.entries.map(({ code, label }) => ({ value: code, label }));
 
@@ -27,7 +27,9 @@ export default function RegisterPage() {
   const phone = Form.useWatch('contactPhone', form) ?? '';
   useTitle('注册公司');
 
-  const submit = async ({ passwordAgain: _, ...body }: RegisterForm): Promise<void> => {
+  const submit = async (values: RegisterForm): Promise<void> => {
+    const body = { ...values };
+    delete body.passwordAgain;
     setBusy(true);
     try {
       await session.register({ ...body, uuid: captcha?.uuid ?? '-' });

@@ -51,6 +51,7 @@ export const useTabs = (
   useEffect(() => sessionStorage.setItem(keyOf(userId), JSON.stringify(toStored(tabs))), [userId, tabs]);
 
   const leaveTo = useCallback((tab: Tab | undefined) => void navigate(tab ? addressOfTab(tab) : '/'), [navigate]);
+  const refreshTab = useCallback((key: string) => setTabs((open) => refresh(open, key)), []);
   const current = location.pathname;
   return {
     tabs,
@@ -67,6 +68,6 @@ export const useTabs = (
       setTabs(rest);
       if (!rest.some((tab) => tab.key === current)) leaveTo(rest.at(-1));
     },
-    refresh: (key) => setTabs((open) => refresh(open, key)),
+    refresh: refreshTab,
   };
 };

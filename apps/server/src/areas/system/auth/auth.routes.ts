@@ -68,8 +68,10 @@ export const authRoutes = (services: Services): Served[] => [
 
   serve(authCalls.identities, async ({ tx, ctx, query }) => {
     const { user } = await store.loadSessionUser(tx, ctx);
-    const identities = user.mobile === query.mobile ? await store.findIdentities(tx, query.mobile) : [];
-    if (!identities.some((one) => one.user_id === ctx.userId)) refuse('IDENTITY_UNKNOWN');
+    if (user.mobile !== query.mobile) refuse('IDENTITY_UNKNOWN');
+    const identities = await store.findIdentities(tx, query.mobile);
+    // A number that this user has not proved leads nowhere, not even to oneself.
+    if (!identities.some((one) => one.user_id === ctx.userId)) return [];
     return identities.map((one) => ({
       userId: one.user_id,
       companyId: one.company_id,

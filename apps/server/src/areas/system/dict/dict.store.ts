@@ -39,3 +39,11 @@ export const dictIsUsed = async (tx: Tx, ctx: Ctx, names: readonly string[]): Pr
 /** Details follow their dictionary's new name. */
 export const renameDetails = (tx: Tx, ctx: Ctx, from: string, to: string) =>
   tx.updateTable('dict_detail').set({ dict_name: to }).where('company_id', '=', ctx.companyId).where('dict_name', '=', from).execute();
+
+/** The dictionaries among these rows that are the platform's. */
+export const sharedNames = async (tx: Tx, kind: 'dict' | 'dict_detail', ids: readonly number[]): Promise<string[]> => {
+  const name = kind === 'dict' ? sql`name` : sql`dict_name`;
+  const { rows } = await sql<{ name: string }>`
+    select ${name} as name from ${sql.table(kind)} where company_id = 0 and id = any(${[...ids]}::bigint[]) order by 1`.execute(tx);
+  return rows.map((row) => row.name);
+};

@@ -1,4 +1,5 @@
 /** HTTP of jobs and the permissions they carry. */
+import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { createRow, editRow, oneRow, removeRows, serveResource } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -23,12 +24,15 @@ export const jobRoutes = ({ config }: Services): Served[] => [
   ...serveResource(boundJob, config, ['list', 'download']),
 
   serve(jobCalls.create, ({ tx, ctx, body }) => {
-    assertHolds(ctx, body.permissions, []);
+    assertHolds(ctx, body);
     return createRow(tx, ctx, boundJob, body);
   }),
 
   serve(jobCalls.edit, async ({ tx, ctx, body }) => {
-    assertHolds(ctx, body.permissions, (await oneRow(tx, ctx, boundJob, body.id)).permissions);
+    const before = await oneRow(tx, ctx, boundJob, body.id);
+    // Switching a job on hands out all it carries.
+    const switchedOn = before.enabled !== enabledState.code.enabled && body.enabled === enabledState.code.enabled;
+    assertHolds(ctx, body, switchedOn ? undefined : before);
     return editRow(tx, ctx, boundJob, body);
   }),
 
@@ -39,17 +43,19 @@ export const jobRoutes = ({ config }: Services): Served[] => [
 
   serve(jobCalls.sync, async ({ tx, ctx, body }) => {
     const before = await oneRow(tx, ctx, boundJob, body.id, true);
-    if (body.permissions) {
-      assertHolds(ctx, body.permissions, before.permissions);
-      await editRow(tx, ctx, boundJob, { ...before, permissions: body.permissions });
-    }
+    const permissions = body.permissions ?? before.permissions;
+    // Those who had been adjusted get everything the job carries.
+    assertHolds(ctx, { ...before, permissions }, { ...before, permissions: [] });
+    await editRow(tx, ctx, boundJob, { ...before, permissions });
     return { users: await store.followJob(tx, ctx, body.id) };
   }),
 
   serve(jobCalls.adjustUser, async ({ tx, ctx, body }) => {
     const current = (await store.jobsOfUser(tx, ctx, body.userId)).find((one) => one.jobId === body.jobId);
     if (!current) return refuse('NOT_FOUND', { title: jobCalls.ofUser.title });
-    assertHolds(ctx, body.permissions ?? [], current.permissions);
+    const job = await oneRow(tx, ctx, boundJob, body.jobId);
+    // Null goes back to all that the job carries.
+    assertHolds(ctx, { ...job, permissions: body.permissions ?? job.permissions }, { ...job, permissions: current.permissions });
     await store.adjustUserJob(tx, ctx, body.userId, body.jobId, body.permissions);
     ctx.audit.push({ object: 'userJob', objectId: `${body.userId}-${body.jobId}`, before: current.permissions, after: body.permissions });
     return done;

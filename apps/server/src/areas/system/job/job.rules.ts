@@ -1,5 +1,6 @@
 /** Nobody hands out permissions that they do not hold. */
 import { holdsAny, permissionGroups } from '@cangyun/contract/permissions.ts';
+import { dataScope, job } from '@cangyun/contract/system/job.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
@@ -9,10 +10,23 @@ const titleOf = (permission: string): string => {
   return known ? `${known.title}-${known.actions[action] ?? action}` : permission;
 };
 
-export const titlesOf = (permissions: readonly string[]): string => permissions.map(titleOf).join('、');
+/** What a job lets its holder do and see. */
+export interface Grant {
+  readonly permissions: readonly string[];
+  readonly dataScope: number;
+}
 
-/** What was there before may stay; what is new must be held by the one who grants. */
-export function assertHolds(ctx: Ctx, wanted: readonly string[], before: readonly string[]): void {
-  const missing = wanted.filter((permission) => !before.includes(permission) && !holdsAny(ctx.roles, [permission]));
-  if (missing.length > 0) refuse('PERMISSION_NOT_HELD', { titles: titlesOf(missing) });
+/** From the narrowest to the widest. */
+const widths: readonly number[] = [dataScope.code.own, dataScope.code.ownSite, dataScope.code.chosenSites, dataScope.code.all];
+const wider = (wanted: number, held: number): boolean => widths.indexOf(wanted) > widths.indexOf(held);
+
+/** What was granted before may stay; what is new must be held by the one who grants. */
+export function assertHolds(ctx: Ctx, wanted: Grant, before?: Grant): void {
+  const missing = wanted.permissions.filter(
+    (permission) => !before?.permissions.includes(permission) && !holdsAny(ctx.roles, [permission]),
+  );
+  const titles = missing.map(titleOf);
+  if (wanted.dataScope !== before?.dataScope && wider(wanted.dataScope, ctx.dataScope))
+    titles.push(`${job.fields.dataScope.label}-${dataScope.label(wanted.dataScope)}`);
+  if (titles.length > 0) refuse('PERMISSION_NOT_HELD', { titles: titles.join('、') });
 }

@@ -1,5 +1,5 @@
 /** HTTP of user administration. */
-import { userCalls, userState } from '@cangyun/contract/system/users.ts';
+import { userCalls, userState, users } from '@cangyun/contract/system/users.ts';
 import { createRow, editRow, oneRow, removeRows, serveResource } from '../../../kernel/resources/index.ts';
 import { generatePassword, hashPassword } from '../../../platform/auth/password.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertStrong } from '../auth/auth.rules.ts';
 import { closeSessions } from '../auth/auth.store.ts';
-import { assertCompanyKeepsAdmin, assertMayGrant, assertMayTouch, losesAdmin } from './users.rules.ts';
+import { assertCompanyKeepsAdmin, assertMayGrant, assertMayTouch, assertNotSelf, losesAdmin } from './users.rules.ts';
 import * as store from './users.store.ts';
 
 const done = { ok: true } as const;
@@ -19,7 +19,13 @@ const fullUser = async (tx: Tx, ctx: Ctx, id: number) => {
   return { ...row, ...links };
 };
 
+/** The kernel recorded the row alone; which sites and jobs were given or taken belongs to the record too. */
+const recordWithLinks = (ctx: Ctx, before: object | undefined, after: { readonly id: number }): void => {
+  ctx.audit.splice(0, ctx.audit.length, { object: users.name, objectId: after.id, before, after });
+};
+
 async function removeUsers(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<typeof done> {
+  assertNotSelf(ctx, ids);
   await assertCompanyKeepsAdmin(tx, ctx, ids);
   await closeSessions(tx, ctx, ids, null);
   for (const user of await removeRows(tx, ctx, store.boundUsers, ids)) assertMayTouch(ctx, user);
@@ -36,21 +42,25 @@ export const userRoutes = ({ config, keys }: Services): Served[] => [
     const row = await createRow(tx, ctx, store.boundUsers, body, { password_hash: await hashPassword(password) });
     await store.claimUsername(tx, ctx, body.username, row.id);
     await store.saveLinks(tx, ctx, row.id, body.deptIds, body.jobIds);
-    return { ...(await fullUser(tx, ctx, row.id)), ...(given === undefined ? { initialPassword: password } : {}) };
+    const made = await fullUser(tx, ctx, row.id);
+    recordWithLinks(ctx, undefined, made);
+    return { ...made, ...(given === undefined ? { initialPassword: password } : {}) };
   }),
 
   serve(userCalls.edit, async ({ tx, ctx, body }) => {
     const before = await fullUser(tx, ctx, body.id);
     assertMayTouch(ctx, before);
     await assertMayGrant(tx, ctx, body, before);
+    if (body.enabled !== userState.code.enabled) assertNotSelf(ctx, [body.id]);
     if (losesAdmin(before, body)) await assertCompanyKeepsAdmin(tx, ctx, [body.id]);
-    if (body.id === ctx.userId && body.enabled !== userState.code.enabled) refuse('USER_IS_SELF');
     await editRow(tx, ctx, store.boundUsers, body);
     // A number written by someone else is not proved.
     if (body.mobile !== before.mobile) await store.updateUser(tx, ctx, body.id, { mobile_verified: 0 });
     await store.saveLinks(tx, ctx, body.id, body.deptIds, body.jobIds);
     if (body.enabled !== userState.code.enabled) await closeSessions(tx, ctx, [body.id], null);
-    return fullUser(tx, ctx, body.id);
+    const after = await fullUser(tx, ctx, body.id);
+    recordWithLinks(ctx, before, after);
+    return after;
   }),
 
   serve(userCalls.remove, ({ tx, ctx, body }) => removeUsers(tx, ctx, body)),

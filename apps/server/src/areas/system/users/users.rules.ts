@@ -1,11 +1,12 @@
 /** May this user be made, changed or removed by that one. */
-import { ADMIN, holdsAny } from '@cangyun/contract/permissions.ts';
 import { userRole, userState } from '@cangyun/contract/system/users.ts';
+import { rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { titlesOf } from '../job/job.rules.ts';
-import { otherAdmins, permissionsOfJobs } from './users.store.ts';
+import { assertHolds } from '../job/job.rules.ts';
+import { boundJob } from '../job/job.store.ts';
+import { otherAdmins } from './users.store.ts';
 
 interface Wanted {
   readonly isAdmin: number;
@@ -19,18 +20,21 @@ export async function assertMayGrant(tx: Tx, ctx: Ctx, wanted: Wanted, before: W
   if (wanted.isAdmin !== (before?.isAdmin ?? userRole.code.staff))
     refuse('PERMISSION_NOT_HELD', { titles: userRole.label(userRole.code.admin) });
   const added = wanted.jobIds.filter((id) => !before?.jobIds.includes(id));
-  const missing = (await permissionsOfJobs(tx, ctx, added)).filter((permission) => !holdsAny(ctx.roles, [permission]));
-  if (missing.length > 0) refuse('PERMISSION_NOT_HELD', { titles: titlesOf(missing) });
+  for (const job of await rowsById(tx, ctx, boundJob, added)) assertHolds(ctx, job);
 }
 
 /** A staff member may not take over an administrator's account by resetting or editing it. */
 export function assertMayTouch(ctx: Ctx, target: { readonly isAdmin: number }): void {
-  if (!ctx.isAdmin && target.isAdmin === userRole.code.admin) refuse('PERMISSION_NOT_HELD', { titles: ADMIN });
+  if (!ctx.isAdmin && target.isAdmin === userRole.code.admin)
+    refuse('PERMISSION_NOT_HELD', { titles: userRole.label(userRole.code.admin) });
 }
 
-/** A company never locks itself out: not oneself, not the last enabled administrator. */
-export async function assertCompanyKeepsAdmin(tx: Tx, ctx: Ctx, leaving: readonly number[]): Promise<void> {
+export function assertNotSelf(ctx: Ctx, leaving: readonly number[]): void {
   if (leaving.includes(ctx.userId)) refuse('USER_IS_SELF');
+}
+
+/** A company never locks itself out: one enabled administrator stays. */
+export async function assertCompanyKeepsAdmin(tx: Tx, ctx: Ctx, leaving: readonly number[]): Promise<void> {
   if ((await otherAdmins(tx, ctx, leaving)) === 0) refuse('LAST_ADMIN');
 }
 

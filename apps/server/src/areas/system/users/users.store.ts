@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
 export const boundUsers = bind(users, 'app_user', {
-  siteColumn: 'dept_id',
+  scope: { site: 'dept_id', owner: 'id' },
   computed: {
     deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
     jobNames: sql`(select string_agg(j.name, '，' order by j.sort, j.id) from user_job uj join job j on j.company_id = uj.company_id and j.id = uj.job_id
@@ -49,15 +49,6 @@ export const claimUsername = (tx: Tx, ctx: Ctx, username: string, userId: number
     'USERNAME_TAKEN',
     { username },
   );
-
-/** Permissions that these jobs carry. */
-export async function permissionsOfJobs(tx: Tx, ctx: Ctx, jobIds: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ p: string }>`
-    select distinct unnest(permissions) as p from job where company_id = ${ctx.companyId} and id = any(${[...jobIds]}::bigint[])`.execute(
-    tx,
-  );
-  return rows.map((row) => row.p);
-}
 
 export async function otherAdmins(tx: Tx, ctx: Ctx, without: readonly number[]): Promise<number> {
   // Locks the administrators' rows: two who disable each other at once must not both succeed.

@@ -19,7 +19,7 @@ export default function ActionLogList() {
         actionsWidth={90}
         rowActions={(row) => [{ key: 'changes', label: '查看变更', run: () => setShown(row) }]}
       />
-      {shown && <ChangeDrawer key={shown.id} id={shown.id} title={shown.title ?? ''} onClose={() => setShown(undefined)} />}
+      {shown && <ChangeDrawer key={shown.id} action={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }

@@ -1,15 +1,19 @@
 /** The before and after of one action. */
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
-import { Empty, Skeleton, Switch, theme } from 'antd';
+import { Empty, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import { type Change, changesOf } from './changes.ts';
+import { fieldTitles } from './fieldTitles.ts';
 import './changes.css';
 
-function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
-  const { token } = theme.useToken();
-  const tint = (changed: boolean, background: string) => (changed ? { background } : {});
+interface ChangeTableProps {
+  readonly changes: readonly Change[];
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+function ChangeTable({ changes, titles }: ChangeTableProps) {
   return (
     <table className="changes">
       <thead>
@@ -21,10 +25,10 @@ function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
       </thead>
       <tbody>
         {changes.map(({ field, before, after, changed }) => (
-          <tr key={field} style={{ borderColor: token.colorBorderSecondary }}>
-            <th scope="row">{field}</th>
-            <td style={tint(changed && before !== '', token.colorErrorBg)}>{before}</td>
-            <td style={tint(changed && after !== '', token.colorSuccessBg)}>{after}</td>
+          <tr key={field} className={changed ? 'changed' : ''}>
+            <th scope="row">{titles.get(field) ?? field}</th>
+            <td>{before}</td>
+            <td>{after}</td>
           </tr>
         ))}
       </tbody>
@@ -32,24 +36,25 @@ function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
   );
 }
 
-export function ChangeDrawer({ id, title, onClose }: { readonly id: number; readonly title: string; readonly onClose: () => void }) {
+interface ChangeDrawerProps {
+  readonly action: { readonly id: number; readonly title: string | null; readonly object: string | null };
+  readonly onClose: () => void;
+}
+
+export function ChangeDrawer({ action, onClose }: ChangeDrawerProps) {
   const [all, setAll] = useState(false);
-  const { data, isPending } = useCall(platformCalls.actionLogOne, { query: { id } });
+  const { data, isPending } = useCall(platformCalls.actionLogOne, { query: { id: action.id } });
   const changes = changesOf(data?.before, data?.after);
   const shown = all ? changes : changes.filter(({ changed }) => changed);
   return (
     <SideDrawer
-      title={title}
+      title={action.title ?? ''}
       onClose={onClose}
-      extra={<Switch checked={all} onChange={setAll} checkedChildren="全部字段" unCheckedChildren="仅变更" />}
+      extra={<Switch checked={all} onChange={setAll} checkedChildren="全部字段" unCheckedChildren="仅变更" aria-label="显示全部字段" />}
     >
       {isPending && <Skeleton active />}
-      {!isPending &&
-        (shown.length > 0 ? (
-          <ChangeTable changes={shown} />
-        ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这次操作没有改动数据" />
-        ))}
+      {!isPending && shown.length > 0 && <ChangeTable changes={shown} titles={fieldTitles(action.object ?? '')} />}
+      {!isPending && shown.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这次操作没有改动数据" />}
     </SideDrawer>
   );
 }

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { changesOf } from './changes.ts';
 
 it('puts what changed first and keeps the rest for context', () => {
-  expect(changesOf({ id: 1, name: '旧', sort: 1 }, { id: 1, name: '新', sort: 1 }).map(({ field, changed }) => [field, changed])).toEqual([
+  expect(
+    changesOf({ id: 1, version: 1, name: '旧', sort: 1 }, { id: 1, version: 2, name: '新', sort: 1 }).map(({ field, changed }) => [
+      field,
+      changed,
+    ]),
+  ).toEqual([
     ['name', true],
     ['id', false],
     ['sort', false],

@@ -9,6 +9,9 @@ export interface Change {
 
 type Plain = Readonly<Record<string, unknown>>;
 
+/** Counts edits; it changes with every one and says nothing of what was done. */
+const EDIT_COUNT = 'version';
+
 /** A list or a bare value has no fields; it is compared as a whole. */
 const WHOLE = '内容';
 
@@ -28,9 +31,11 @@ export const shownValue = (value: unknown): string => {
 export function changesOf(before: unknown, after: unknown): Change[] {
   const old = fieldsOf(before);
   const now = fieldsOf(after);
-  const all = [...new Set([...Object.keys(now), ...Object.keys(old)])].map((field): Change => {
-    const [was, is] = [shownValue(old[field]), shownValue(now[field])];
-    return { field, before: was, after: is, changed: was !== is };
-  });
+  const all = [...new Set([...Object.keys(now), ...Object.keys(old)])]
+    .filter((field) => field !== EDIT_COUNT)
+    .map((field): Change => {
+      const [was, is] = [shownValue(old[field]), shownValue(now[field])];
+      return { field, before: was, after: is, changed: was !== is };
+    });
   return [...all.filter(({ changed }) => changed), ...all.filter(({ changed }) => !changed)];
 }

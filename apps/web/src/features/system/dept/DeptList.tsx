@@ -6,6 +6,7 @@ import { dept, deptCalls, sortState } from '@cangyun/contract/system/dept.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../api/hooks.ts';
+import type { ListColumn } from '../../../ui/listColumn.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { ResourceTree } from '../../../ui/ResourceTree.tsx';
@@ -23,6 +24,9 @@ const views: { value: View; icon: React.ReactNode; title: string }[] = [
   { value: 'tree', icon: <ApartmentOutlined />, title: '树形' },
   { value: 'list', icon: <BarsOutlined />, title: '列表' },
 ];
+
+/** A tree shows the parent by itself. */
+const withoutParent = (own: readonly ListColumn<Dept>[]) => own.filter(({ key }) => key !== 'parentName');
 
 export default function DeptList() {
   const may = useMay();
@@ -53,7 +57,7 @@ export default function DeptList() {
   };
   return (
     <>
-      {view === 'tree' ? <ResourceTree {...shared} rowsCall={deptCalls.flat} /> : <ResourceScreen {...shared} />}
+      {view === 'tree' ? <ResourceTree {...shared} rowsCall={deptCalls.flat} columns={withoutParent} /> : <ResourceScreen {...shared} />}
       {opened?.what === 'regions' && <RegionsDrawer dept={opened.dept} onClose={close} />}
       {opened?.what === 'pictures' && <PicturesDrawer dept={opened.dept} onClose={close} />}
     </>

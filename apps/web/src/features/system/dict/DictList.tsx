@@ -20,6 +20,8 @@ function Details({ dictName }: { readonly dictName: string }) {
       fixed={{ dictName }}
       withoutFilters={['dictName']}
       defaults={{ dictName }}
+      // Every entry here belongs to the chosen dictionary.
+      columns={(own) => own.filter(({ key }) => key !== 'dictName')}
       form={{ hide: ['dictName'] }}
     />
   );

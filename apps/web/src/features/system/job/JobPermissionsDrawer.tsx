@@ -18,7 +18,7 @@ type EditBody = CallInput<typeof jobCalls.edit>['body'];
 export function JobPermissionsDrawer({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { data } = useCall(jobCalls.getOne, { query: { id } });
   return data ? (
-    <Editor key={data.version} job={data} onClose={onClose} />
+    <Editor opened={data} onClose={onClose} />
   ) : (
     <SideDrawer title="分配权限" onClose={onClose}>
       <Skeleton active />
@@ -26,7 +26,9 @@ export function JobPermissionsDrawer({ id, onClose }: { readonly id: number; rea
   );
 }
 
-function Editor({ job, onClose }: { readonly job: Job; readonly onClose: () => void }) {
+function Editor({ opened, onClose }: { readonly opened: Job; readonly onClose: () => void }) {
+  // As it was when the drawer opened: what someone else saves meanwhile is a stale edit, not a silent overwrite.
+  const [job] = useState(opened);
   const [permissions, setPermissions] = useState(job.permissions as Permission[]);
   const edit = useAction(jobCalls.edit, { success: messages.edited });
   const sync = useAction(jobCalls.sync);

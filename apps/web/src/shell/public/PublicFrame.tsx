@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';
-import { BrandMark } from '../../shell/layout/BrandMark.tsx';
-import { Footer } from '../../shell/layout/Footer.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
+import { BrandMark } from '../layout/BrandMark.tsx';
+import { Footer } from '../layout/Footer.tsx';
+import { useTitle } from '../useTitle.ts';
 
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 /** Draws one article. */
 import { Link } from 'react-router';
-import type { Article, Block } from './article.ts';
+import { type Article, type Block, wordsOf } from './article.ts';
 
 function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
@@ -57,8 +57,8 @@ export function ArticleView({ article }: { article: Article }) {
       </p>
       <h1>{article.title}</h1>
       <p className="article-summary">{article.summary}</p>
-      {article.blocks.map((block, at) => (
-        <BlockView key={at} block={block} />
+      {article.blocks.map((block) => (
+        <BlockView key={wordsOf(block)} block={block} />
       ))}
     </article>
   );

@@ -15,7 +15,7 @@ export interface Article {
   readonly blocks: readonly Block[];
 }
 
-const wordsOf = (block: Block): string => {
+export const wordsOf = (block: Block): string => {
   if (block.kind === 'steps' || block.kind === 'points') return block.items.join(' ');
   if (block.kind === 'table') return [...block.head, ...block.rows.flat()].join(' ');
   return block.text;

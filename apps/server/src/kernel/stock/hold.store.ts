@@ -1,0 +1,82 @@
+/** Reservations and freezes: rows that say which document's line holds how much of a balance. */
+import { holdReason, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/kysely.ts';
+import { columns, type Hold, type Movement, type StockDocument } from './movement.ts';
+import { post } from './post.store.ts';
+
+type Reason = (typeof holdReason.entries)[number]['code'];
+
+/** A hold moves nothing: it changes only what of the balance is promised. */
+const asMovement = (hold: Hold, reason: Reason, sign: 1 | -1): Movement => ({
+  ...hold,
+  positionId: NO_POSITION,
+  batch: '',
+  markTime: NO_MARK_TIME,
+  type: NO_MOVEMENT,
+  qty: 0,
+  reserved: reason === holdReason.code.reserved ? sign * hold.qty : 0,
+  frozen: reason === holdReason.code.frozen ? sign * hold.qty : 0,
+  picked: 0,
+  reverses: null,
+});
+
+async function keepRows(
+  tx: Tx,
+  ctx: Ctx,
+  document: StockDocument,
+  holds: readonly Hold[],
+  reason: Reason,
+  verb: 'add' | 'take',
+): Promise<void> {
+  const c = columns(holds, ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'qty']);
+  await sql`select ${sql.raw(`${verb}_reservations`)}(${ctx.companyId}, ${document.kind}, ${document.id}, ${reason}, ${c.lineId}::bigint[],
+    ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[], ${c.qty}::numeric[])`.execute(tx);
+}
+
+/** Promises stock to a document's lines, or refuses with every line that can not be promised. */
+export async function hold(tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<void> {
+  await post(
+    tx,
+    ctx,
+    document,
+    holds.map((one) => asMovement(one, reason, 1)),
+  );
+  await keepRows(tx, ctx, document, holds, reason, 'add');
+}
+
+/** Takes promises back, as much as is named. */
+export async function release(tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<void> {
+  if (holds.length === 0) return;
+  await post(
+    tx,
+    ctx,
+    document,
+    holds.map((one) => asMovement(one, reason, -1)),
+  );
+  await keepRows(tx, ctx, document, holds, reason, 'take');
+}
+
+/** What the document still holds. Read under the document's own lock, which every writer of its holds takes first. */
+export async function heldBy(tx: Tx, ctx: Ctx, document: StockDocument, reason: Reason): Promise<Hold[]> {
+  const { rows } = await sql<Hold>`
+    select line_id as "lineId", dept_id as "deptId", product_id as "productId", owner_id as "ownerId", quality, qty
+      from stock_reservation
+     where company_id = ${ctx.companyId} and doc_kind = ${document.kind} and doc_id = ${document.id} and reason = ${reason} and qty > 0
+     order by line_id`.execute(tx);
+  return rows;
+}
+
+/** Goods that were promised leave: the hold goes with them, in the same posting. */
+export async function consume(
+  tx: Tx,
+  ctx: Ctx,
+  document: StockDocument,
+  movements: readonly Movement[],
+  holder: StockDocument,
+): Promise<void> {
+  await post(tx, ctx, document, movements);
+  const taken = movements.filter((one) => one.reserved < 0).map((one) => ({ ...one, qty: -one.reserved }));
+  if (taken.length > 0) await keepRows(tx, ctx, holder, taken, holdReason.code.reserved, 'take');
+}

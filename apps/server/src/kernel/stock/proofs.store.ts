@@ -1,0 +1,38 @@
+/** What must hold of the ledger at any moment: `npm run prove` names the first row where it does not. */
+import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
+import type { Proof } from '../proofs/proof.store.ts';
+
+const key = 'company_id, dept_id, product_id, owner_id, quality';
+const label = `format('网点 %s 产品 %s 货主 %s 品质 %s', dept_id, product_id, owner_id, quality)`;
+
+/** Balances whose column differs from what other rows add up to. */
+const sumProof = (title: string, column: string, from: string): Proof => ({
+  title,
+  violations: `select company_id, ${label} || format('：余额 %s，合计 %s', coalesce(b.${column}, 0), coalesce(s.total, 0)) as detail
+    from stock_balance b full join (${from}) s using (${key}) where coalesce(b.${column}, 0) <> coalesce(s.total, 0) order by 1, 2`,
+});
+
+export const stockProofs: readonly Proof[] = [
+  sumProof(
+    '库存余额等于流水合计',
+    'on_hand',
+    `select ${key}, sum(case style when ${direction.code.in} then num else -num end) as total from stock_log group by ${key}`,
+  ),
+  sumProof('库存余额等于库位合计', 'on_hand', `select ${key}, sum(on_hand) as total from stock_place group by ${key}`),
+  sumProof(
+    '占用等于占用明细合计',
+    'reserved',
+    `select ${key}, sum(qty) as total from stock_reservation where reason = ${holdReason.code.reserved} group by ${key}`,
+  ),
+  sumProof(
+    '冻结等于冻结明细合计',
+    'frozen',
+    `select ${key}, sum(qty) as total from stock_reservation where reason = ${holdReason.code.frozen} group by ${key}`,
+  ),
+  {
+    title: '每条流水的期初等于上一条的期末',
+    violations: `select company_id, format('流水 %s：期初 %s，上一条期末 %s', id, bnum, previous) as detail from (
+        select company_id, id, bnum, coalesce(lag(anum) over (partition by ${key} order by id), 0) as previous from stock_log) l
+      where bnum <> previous order by company_id, id`,
+  },
+];
