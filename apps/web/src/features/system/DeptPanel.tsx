@@ -1,7 +1,7 @@
 /** The tree of sites beside a list: the chosen site narrows the list and is where a new row starts. */
 import { type ReactNode, useState } from 'react';
+import { useDeptOptions } from '../../pickers/deptReference.ts';
 import { TreePanel } from '../../ui/TreePanel.tsx';
-import { useDeptOptions } from './references.ts';
 
 interface DeptPanelProps {
   readonly chosen: number | undefined;

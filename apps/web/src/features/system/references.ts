@@ -1,10 +1,10 @@
 /** What the reference fields of this area choose from. */
 import { limits } from '@cangyun/contract/limits.ts';
-import { type DeptNode, deptCalls } from '@cangyun/contract/system/dept.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { type MenuNode, menuCalls } from '@cangyun/contract/system/menus.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { useCall } from '../../api/hooks.ts';
+import { deptReference } from '../../pickers/deptReference.ts';
 import type { ReferenceOption, References } from '../../ui/references.ts';
 
 interface Options {
@@ -17,15 +17,11 @@ const optionsFrom = <Row>(rows: readonly Row[] | undefined, optionOf: (row: Row)
   loading: rows === undefined,
 });
 
-const deptOption = ({ id, name, children }: DeptNode): ReferenceOption => ({ value: id, label: name, children: children.map(deptOption) });
 const menuOption = ({ id, title, children }: MenuNode): ReferenceOption => ({
   value: id,
   label: title,
   children: children.map(menuOption),
 });
-
-/** The tree of sites, for choosing one and for the panel beside a list. */
-export const useDeptOptions = (): Options => optionsFrom(useCall(deptCalls.tree, {}).data, deptOption);
 
 const useMenuOptions = (): Options => optionsFrom(useCall(menuCalls.tree, {}).data, menuOption);
 
@@ -42,7 +38,7 @@ const useUserOptions = (typed: string): Options =>
   }));
 
 export const systemReferences: References = {
-  dept: { tree: true, useOptions: useDeptOptions },
+  dept: deptReference,
   menus: { tree: true, useOptions: useMenuOptions },
   job: { useOptions: useJobOptions },
   users: { remote: true, useOptions: useUserOptions },
