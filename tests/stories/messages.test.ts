@@ -222,6 +222,7 @@ describe('a live stream', () => {
     const ears = listen(world, two);
     await say(one, two, '又通了');
     await ears.until((events) => events.some(({ topic }) => topic === 'message'));
+    expect(own.ended()).toBe(false);
     own.close();
     ears.close();
   });

@@ -34,10 +34,10 @@ export const fixedScreens: readonly FixedScreen[] = [
 ];
 
 /** What stands in the top bar besides the shell's own. */
-const headerTools: readonly ComponentType[] = [
-  lazy(() => import('./features/content/notice/NoticeBell.tsx')),
-  lazy(() => import('./features/system/message/TalkButton.tsx')),
-];
+const headerTools: Readonly<Record<string, ComponentType>> = {
+  notice: lazy(() => import('./features/content/notice/NoticeBell.tsx')),
+  message: lazy(() => import('./features/system/message/TalkButton.tsx')),
+};
 
 /** Fixed routes that carry the open flag: visitors may see them although no list names them. None so far. */
 const openPaths: readonly string[] = [];

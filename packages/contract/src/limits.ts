@@ -29,6 +29,7 @@ export const limits = {
   largestTalkPage: 100,
   friendRows: 1_000,
   noticeLength: 10_000,
+  newsNoticeMs: 10_000,
   noticeRefreshMs: 300_000,
   chainPageSize: 200,
   largestChainPage: 500,

@@ -1,43 +1,36 @@
 /** Draws plain text with a little form, as elements of our own: no text of a user ever becomes markup. */
-import { type Inline, type LiteBlock, liteBlocks } from './liteText.ts';
+import { type Inline, type LiteBlock, type LiteLine, liteBlocks } from './liteText.ts';
 import './liteText.css';
 
-function Line({ inlines }: { readonly inlines: readonly Inline[] }) {
-  return inlines.map((inline, at) => {
-    if ('address' in inline)
-      return (
-        <a key={at} href={inline.address} target="_blank" rel="noreferrer noopener">
-          {inline.text}
-        </a>
-      );
-    return inline.kind === 'bold' ? <strong key={at}>{inline.text}</strong> : <span key={at}>{inline.text}</span>;
-  });
+function Piece({ inline }: { readonly inline: Inline }) {
+  if (inline.kind === 'link')
+    return (
+      <a href={inline.address} target="_blank" rel="noreferrer noopener">
+        {inline.text}
+      </a>
+    );
+  return inline.kind === 'bold' ? <strong>{inline.text}</strong> : inline.text;
 }
 
-function Block({ block }: { readonly block: LiteBlock }) {
-  if (block.kind === 'heading')
-    return (
-      <h3>
-        <Line inlines={block.inlines} />
-      </h3>
-    );
-  if (block.kind === 'paragraph')
+const pieces = ({ inlines }: LiteLine) => inlines.map((inline) => <Piece key={inline.at} inline={inline} />);
+
+function Block({ block: { kind, lines } }: { readonly block: LiteBlock }) {
+  if (kind === 'heading') return <h3>{lines.map(pieces)}</h3>;
+  if (kind === 'paragraph')
     return (
       <p>
-        {block.lines.map((inlines, at) => (
-          <span key={at} className="lite-line">
-            <Line inlines={inlines} />
+        {lines.map((line) => (
+          <span key={line.at} className="lite-line">
+            {pieces(line)}
           </span>
         ))}
       </p>
     );
-  const List = block.kind === 'steps' ? 'ol' : 'ul';
+  const List = kind === 'steps' ? 'ol' : 'ul';
   return (
     <List>
-      {block.lines.map((inlines, at) => (
-        <li key={at}>
-          <Line inlines={inlines} />
-        </li>
+      {lines.map((line) => (
+        <li key={line.at}>{pieces(line)}</li>
       ))}
     </List>
   );
@@ -46,8 +39,8 @@ function Block({ block }: { readonly block: LiteBlock }) {
 export function LiteText({ text }: { readonly text: string }) {
   return (
     <div className="lite-text">
-      {liteBlocks(text).map((block, at) => (
-        <Block key={at} block={block} />
+      {liteBlocks(text).map((block) => (
+        <Block key={block.at} block={block} />
       ))}
     </div>
   );

@@ -1,12 +1,21 @@
 /** Plain text with a little form: paragraphs, headings, lists, bold and web addresses. Nothing in it is ever markup to the browser. Pure. */
 
+/** `at`: where it stands in its line. */
 export type Inline =
-  | { readonly kind: 'text' | 'bold'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly address: string };
+  | { readonly kind: 'text' | 'bold'; readonly at: number; readonly text: string }
+  | { readonly kind: 'link'; readonly at: number; readonly text: string; readonly address: string };
 
-export type LiteBlock =
-  | { readonly kind: 'heading'; readonly inlines: readonly Inline[] }
-  | { readonly kind: 'paragraph' | 'points' | 'steps'; readonly lines: readonly (readonly Inline[])[] };
+/** `at`: which line of the text it is. */
+export interface LiteLine {
+  readonly at: number;
+  readonly inlines: readonly Inline[];
+}
+
+export interface LiteBlock {
+  readonly kind: 'heading' | 'paragraph' | 'points' | 'steps';
+  readonly at: number;
+  readonly lines: readonly LiteLine[];
+}
 
 const INLINE = /\*\*([^*\n]+)\*\*|(https?:\/\/[^\s<>"，。；、）)]+)/g;
 
@@ -15,12 +24,13 @@ export function inlinesOf(line: string): Inline[] {
   const parts: Inline[] = [];
   let from = 0;
   for (const match of line.matchAll(INLINE)) {
-    if (match.index > from) parts.push({ kind: 'text', text: line.slice(from, match.index) });
+    if (match.index > from) parts.push({ kind: 'text', at: from, text: line.slice(from, match.index) });
     const [whole, bold, address] = match;
-    parts.push(address === undefined ? { kind: 'bold', text: bold ?? '' } : { kind: 'link', text: address, address });
+    const at = match.index;
+    parts.push(address === undefined ? { kind: 'bold', at, text: bold ?? '' } : { kind: 'link', at, text: address, address });
     from = match.index + whole.length;
   }
-  if (from < line.length) parts.push({ kind: 'text', text: line.slice(from) });
+  if (from < line.length) parts.push({ kind: 'text', at: from, text: line.slice(from) });
   return parts;
 }
 
@@ -34,27 +44,27 @@ const markOf = (line: string) => MARKS.find(({ mark }) => mark.test(line)) ?? { 
 
 /** Lines of one kind stand together until another kind or an empty line comes. */
 export function liteBlocks(text: string): LiteBlock[] {
-  const blocks: { kind: LiteBlock['kind']; lines: Inline[][] }[] = [];
+  const blocks: (LiteBlock & { lines: LiteLine[] })[] = [];
   let open = false;
-  for (const raw of text.split(/\r\n?|\n/)) {
+  for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = raw.trim();
     if (line === '') {
       open = false;
       continue;
     }
     const { kind, mark } = markOf(line);
-    const inlines = inlinesOf(line.replace(mark, ''));
+    const read = { at, inlines: inlinesOf(line.replace(mark, '')) };
     const last = blocks.at(-1);
-    if (open && kind !== 'heading' && last?.kind === kind) last.lines.push(inlines);
-    else blocks.push({ kind, lines: [inlines] });
+    if (open && kind !== 'heading' && last?.kind === kind) last.lines.push(read);
+    else blocks.push({ kind, at, lines: [read] });
     open = true;
   }
-  return blocks.map(({ kind, lines }) => (kind === 'heading' ? { kind, inlines: lines[0] ?? [] } : { kind, lines }));
+  return blocks;
 }
 
 /** Without any form, for one-line excerpts. */
 export const plainOf = (text: string): string =>
   liteBlocks(text)
-    .flatMap((block) => (block.kind === 'heading' ? [block.inlines] : block.lines))
-    .map((inlines) => inlines.map((inline) => inline.text).join(''))
+    .flatMap(({ lines }) => lines)
+    .map(({ inlines }) => inlines.map((inline) => inline.text).join(''))
     .join(' ');

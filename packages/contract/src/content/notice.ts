@@ -69,6 +69,9 @@ const announcement = z.object({
 
 const reader = z.object({ userId: id(), nickName: z.string(), deptName: z.string().nullable(), readTime: z.string().nullable() });
 
+/** What the live stream's `notice` event says: what became of the notice, and by whom. */
+export const noticeEvent = z.object({ state: noticeState.schema, userId: z.int() });
+
 const { page, size } = pageQuery;
 const versioned = z.object({ id: id(), version: z.int() });
 

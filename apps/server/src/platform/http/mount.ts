@@ -52,24 +52,10 @@ export interface Mounting {
   readonly exportLimit: number;
 }
 
-/** A visitor, or whoever a call that recognises people finds behind the token; a token that means nothing makes a visitor. */
-const asPublic = <T>(
-  db: Database,
-  call: Call,
-  request: FastifyRequest,
-  visitor: Visitor,
-  work: (tx: Tx, ctx: Ctx) => Promise<T>,
-): Promise<T> => {
-  const token = call.recognises ? tokenOf(request.headers.authorization) : undefined;
-  if (token === undefined) return db.inTransaction(asVisitor, (tx) => work(tx, visitor as Ctx), visitor);
-  return db.inTransaction<T, Entered>(
-    asSession(hashOf(token), null),
-    (tx, entered) => work(tx, entered ? contextOf(visitor, entered, null) : (visitor as Ctx)),
-    visitor,
-  );
-};
-
-/** Opens the transaction in which the whole request happens. Visitors see nothing but what public functions answer. */
+/**
+ * Opens the transaction in which the whole request happens. Visitors see nothing but what public functions answer. A public call that
+ * recognises people finds them by their token; a token that means nothing makes a visitor.
+ */
 const within = <T>(
   db: Database,
   call: Call,
@@ -77,13 +63,14 @@ const within = <T>(
   visitor: Visitor,
   work: (tx: Tx, ctx: Ctx) => Promise<T>,
 ): Promise<T> => {
-  if (call.access === 'public') return asPublic(db, call, request, visitor, work);
-  const token = tokenOf(request.headers.authorization) ?? refuse('NOT_SIGNED_IN');
-  const site = siteOf(request);
+  const open = call.access === 'public';
+  const token = open && !call.recognises ? undefined : tokenOf(request.headers.authorization);
+  if (token === undefined) return open ? db.inTransaction(asVisitor, (tx) => work(tx, visitor as Ctx), visitor) : refuse('NOT_SIGNED_IN');
+  const site = open ? null : siteOf(request);
   return db.inTransaction<T, Entered>(
     asSession(hashOf(token), site),
     (tx, entered) => {
-      if (!entered) return refuse('NOT_SIGNED_IN');
+      if (!entered) return open ? work(tx, visitor as Ctx) : refuse('NOT_SIGNED_IN');
       assertAllowed(call, entered);
       return work(tx, contextOf(visitor, entered, site));
     },

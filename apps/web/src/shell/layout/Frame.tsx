@@ -21,7 +21,7 @@ interface FrameProps {
   readonly navigation: Navigation;
   readonly screens: Readonly<Record<string, ComponentType>>;
   readonly user: SessionUser;
-  readonly tools: readonly ComponentType[];
+  readonly tools: Readonly<Record<string, ComponentType>>;
 }
 
 /** `/redirect/{path}` mounts the view of that path anew. */

@@ -20,7 +20,7 @@ interface HeaderProps {
   readonly mobile: boolean;
   readonly mobileMenu: ReactNode;
   /** What the features show here: news and messages. */
-  readonly tools: readonly ComponentType[];
+  readonly tools: Readonly<Record<string, ComponentType>>;
 }
 
 export function Header({ tops, topId, routes, user, mobile, mobileMenu, tools }: HeaderProps) {
@@ -37,8 +37,8 @@ export function Header({ tops, topId, routes, user, mobile, mobileMenu, tools }:
       <div className="header-tools">
         <SearchTrigger routes={routes} compact={mobile} />
         <SiteSwitch compact={mobile} />
-        {tools.map((Tool, at) => (
-          <Suspense key={at} fallback={<span className="header-tool" />}>
+        {Object.entries(tools).map(([name, Tool]) => (
+          <Suspense key={name} fallback={<span className="header-tool" />}>
             <Tool />
           </Suspense>
         ))}

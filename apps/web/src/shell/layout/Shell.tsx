@@ -14,7 +14,7 @@ import { ShellSkeleton } from './ShellSkeleton.tsx';
 interface ShellProps {
   readonly screens: Readonly<Record<string, ComponentType>>;
   readonly fixed: readonly FixedScreen[];
-  readonly tools: readonly ComponentType[];
+  readonly tools: Readonly<Record<string, ComponentType>>;
 }
 
 export default function Shell({ screens, fixed, tools }: ShellProps) {

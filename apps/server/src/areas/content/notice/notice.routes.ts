@@ -32,7 +32,7 @@ async function takeStep(tx: Tx, ctx: Ctx, { id, version }: { id: number; version
   may(before);
   if (!(await store.setState(tx, ctx, id, version, to))) refuse('STALE_EDIT');
   const after = await oneRow(tx, ctx, boundNotice, id);
-  await publish(tx, { companyId: ctx.companyId, topic: 'notice', id, data: { state: to } });
+  await publish(tx, { companyId: ctx.companyId, topic: 'notice', id, data: { state: to, userId: ctx.userId } });
   ctx.audit.push({ object: boundNotice.resource.name, objectId: id, before, after });
   return after;
 }

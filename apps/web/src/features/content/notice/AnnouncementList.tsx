@@ -9,7 +9,7 @@ import { useLocation } from 'react-router';
 import { useAction, useCall } from '../../../api/hooks.ts';
 import { LiteText } from '../../../ui/LiteText.tsx';
 import { plainOf } from '../../../ui/liteText.ts';
-import { Pager } from '../../../ui/Pager.tsx';
+import { FIRST_PAGE, PlainPager } from '../../../ui/PlainPager.tsx';
 import './notice.css';
 
 type Announcement = CallReply<typeof noticeCalls.forReader>['content'][number];
@@ -23,7 +23,7 @@ interface EntryProps {
 function Entry({ entry, open, onToggle }: EntryProps) {
   return (
     <li className={`announcement${entry.isRead ? '' : ' announcement-new'}`}>
-      <button type="button" aria-expanded={open} onClick={onToggle}>
+      <button type="button" className="row-button" aria-expanded={open} onClick={onToggle}>
         <Badge dot={!entry.isRead} />
         {entry.top === noticeTop.code.pinned && <PushpinFilled className="announcement-pin" aria-label={noticeTop.label(entry.top)} />}
         <strong>{entry.title}</strong>
@@ -37,13 +37,11 @@ function Entry({ entry, open, onToggle }: EntryProps) {
   );
 }
 
-const FIRST = { page: 0, size: 20 };
-
 export default function AnnouncementList() {
   // The bell leads here with the notice that was clicked.
   const { state } = useLocation() as { state: { readonly noticeId?: number } | null };
   const [only, setOnly] = useState<'all' | 'unread'>('all');
-  const [paging, setPaging] = useState(FIRST);
+  const [paging, setPaging] = useState(FIRST_PAGE);
   const [chosen, setChosen] = useState({ id: state?.noticeId, from: state?.noticeId });
   if (state?.noticeId !== chosen.from) setChosen({ id: state?.noticeId, from: state?.noticeId });
   const query = { ...paging, ...(only === 'unread' ? { isRead: 0 as const } : {}) };
@@ -62,7 +60,7 @@ export default function AnnouncementList() {
           value={only}
           onChange={(next) => {
             setOnly(next);
-            setPaging(FIRST);
+            setPaging(FIRST_PAGE);
           }}
           options={[
             { value: 'all', label: '全部' },
@@ -80,15 +78,7 @@ export default function AnnouncementList() {
           <Entry key={entry.id} entry={entry} open={entry.id === chosen.id} onToggle={() => toggle(entry)} />
         ))}
       </ul>
-      {data && data.totalElements > paging.size && (
-        <Pager
-          {...paging}
-          total={data.totalElements}
-          approximate={false}
-          onChange={(page, size) => setPaging({ page, size })}
-          onExact={() => undefined}
-        />
-      )}
+      <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={setPaging} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Empty, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
-import { Pager } from '../../../ui/Pager.tsx';
+import { FIRST_PAGE, PlainPager } from '../../../ui/PlainPager.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import './notice.css';
 
@@ -13,11 +13,9 @@ interface ReadersDrawerProps {
   readonly onClose: () => void;
 }
 
-const FIRST = { page: 0, size: 20 };
-
 export function ReadersDrawer({ notice, onClose }: ReadersDrawerProps) {
   const [isRead, setIsRead] = useState<0 | 1>(0);
-  const [paging, setPaging] = useState(FIRST);
+  const [paging, setPaging] = useState(FIRST_PAGE);
   const { data } = useCall(noticeCalls.readers, { query: { id: notice.id, isRead, ...paging } }, { keepPrevious: true });
   return (
     <SideDrawer title={`阅读情况：${notice.title}`} onClose={onClose} width={480}>
@@ -26,7 +24,7 @@ export function ReadersDrawer({ notice, onClose }: ReadersDrawerProps) {
         value={isRead}
         onChange={(next) => {
           setIsRead(next);
-          setPaging(FIRST);
+          setPaging(FIRST_PAGE);
         }}
         options={[
           { value: 0, label: `未读 ${data?.unreadCount ?? ''}` },
@@ -44,15 +42,7 @@ export function ReadersDrawer({ notice, onClose }: ReadersDrawerProps) {
           </li>
         ))}
       </ul>
-      {data && data.totalElements > paging.size && (
-        <Pager
-          {...paging}
-          total={data.totalElements}
-          approximate={false}
-          onChange={(page, size) => setPaging({ page, size })}
-          onExact={() => undefined}
-        />
-      )}
+      <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={setPaging} />
     </SideDrawer>
   );
 }

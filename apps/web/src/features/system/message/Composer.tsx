@@ -7,6 +7,7 @@ import { Button, Input, Upload } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { upload } from '../../../api/client.ts';
 import { IMAGE_TYPES, isAcceptableImage } from '../../../ui/ImageInput.tsx';
+import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
 
 interface ComposerProps {
   readonly disabled: boolean;
@@ -16,7 +17,13 @@ interface ComposerProps {
 
 const FOLDER = 'message';
 
+const hintFor = (disabled: boolean, narrow: boolean): string => {
+  if (disabled) return '对方账号已停用或注销，不能再发送消息';
+  return narrow ? '输入消息' : '输入消息，Enter 发送，Shift+Enter 换行';
+};
+
 export function Composer({ disabled, onSend, onSent }: ComposerProps) {
+  const narrow = useIsNarrow();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -79,7 +86,7 @@ export function Composer({ disabled, onSend, onSent }: ComposerProps) {
         autoSize={{ minRows: 1, maxRows: 6 }}
         maxLength={limits.messageLength}
         disabled={disabled}
-        placeholder={disabled ? '对方账号已停用或注销，不能再发送消息' : '输入消息，Enter 发送，Shift+Enter 换行'}
+        placeholder={hintFor(disabled, narrow)}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

@@ -18,7 +18,7 @@ export function Conversation({ partner, onBack }: ConversationProps) {
   const { user } = useSession();
   const { talk, failed, loadingOlder, loadOlder, send } = useTalk(partner.userId);
   const messages = talk?.messages ?? [];
-  const scroll = useStickyScroll(messages[0]?.id, messages.at(-1)?.id);
+  const { ref, hasNews, onScroll, toEnd } = useStickyScroll(messages[0]?.id, messages.at(-1)?.id);
   return (
     <section className="talk-main" aria-label={`与${partner.nickName}的会话`}>
       <header className="talk-head">
@@ -27,7 +27,7 @@ export function Conversation({ partner, onBack }: ConversationProps) {
         <strong>{partner.nickName}</strong>
         <small>{partner.deptName}</small>
       </header>
-      <div className="talk-scroll" ref={scroll.ref} onScroll={scroll.onScroll}>
+      <div className="talk-scroll" ref={ref} onScroll={onScroll}>
         {!talk && !failed && <Skeleton active />}
         {failed && <Alert type="error" showIcon title="消息没有加载成功，连接恢复后会自动重试" />}
         {talk?.more && (
@@ -38,7 +38,7 @@ export function Conversation({ partner, onBack }: ConversationProps) {
         {talkDays(messages).map(({ day, messages: said }) => (
           <div key={day}>
             <p className="talk-day">
-              <time dateTime={day}>{dayTitle(day, new Date())}</time>
+              <time dateTime={day}>{dayTitle(day)}</time>
             </p>
             {said.map((message) => (
               <MessageBubble key={message.id} message={message} own={message.fromId === user?.id} />
@@ -46,12 +46,12 @@ export function Conversation({ partner, onBack }: ConversationProps) {
           </div>
         ))}
       </div>
-      {scroll.hasNews && (
-        <Button className="talk-news" shape="round" icon={<DownOutlined />} onClick={scroll.toEnd}>
+      {hasNews && (
+        <Button className="talk-news" shape="round" icon={<DownOutlined />} onClick={toEnd}>
           有新消息
         </Button>
       )}
-      <Composer disabled={!partner.enabled} onSend={send} onSent={scroll.toEnd} />
+      <Composer disabled={!partner.enabled} onSend={send} onSent={toEnd} />
     </section>
   );
 }

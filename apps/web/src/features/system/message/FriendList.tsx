@@ -1,6 +1,6 @@
 /** Conversations, newest first; the search box finds colleagues to start one with. */
 import { type Friend, messageStyle } from '@cangyun/contract/system/message.ts';
-import { userCalls } from '@cangyun/contract/system/users.ts';
+import { userCalls, userState } from '@cangyun/contract/system/users.ts';
 import { formatDay, formatMinutes } from '@cangyun/contract/times.ts';
 import { Avatar, Badge, Empty, Input, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -33,7 +33,12 @@ const excerpt = ({ style, lastmsg }: Friend): string => (style === messageStyle.
 function Row({ partner, friend, chosen, onChoose }: { partner: Partner; friend?: Friend; chosen: boolean; onChoose: () => void }) {
   return (
     <li>
-      <button type="button" className={chosen ? 'talk-chosen' : ''} aria-current={chosen ? 'true' : undefined} onClick={onChoose}>
+      <button
+        type="button"
+        className={`row-button${chosen ? ' talk-chosen' : ''}`}
+        aria-current={chosen ? 'true' : undefined}
+        onClick={onChoose}
+      >
         <Badge count={friend?.noread ?? 0} size="small">
           <PartnerAvatar partner={partner} />
         </Badge>
@@ -52,7 +57,7 @@ export function FriendList({ friends, chosen, onChoose }: FriendListProps) {
   const found = useCall(userCalls.simple, { query: { keyword } }, { enabled: keyword !== '', keepPrevious: true });
   const colleagues = (found.data ?? [])
     .filter(({ id }) => id !== user?.id)
-    .map(({ id, nickName, deptName }): Partner => ({ userId: id, nickName, deptName, enabled: 1, avatar: '' }));
+    .map(({ id, nickName, deptName }): Partner => ({ userId: id, nickName, deptName, enabled: userState.code.enabled, avatar: '' }));
   const partners: readonly Partner[] | undefined = keyword === '' ? friends : colleagues;
   return (
     <aside className="talk-friends">

@@ -55,7 +55,7 @@ export function talkDays(messages: readonly TalkMessage[]): TalkDay[] {
 }
 
 /** 今天, 昨天, or the date. */
-export function dayTitle(day: string, now: Date): string {
+export function dayTitle(day: string, now = new Date()): string {
   const daysAgo = (days: number): string => formatDay(now.getTime() - days * 86_400_000);
   if (day === daysAgo(0)) return '今天';
   return day === daysAgo(1) ? '昨天' : day;
