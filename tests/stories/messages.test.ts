@@ -73,7 +73,7 @@ describe('two people', () => {
 
   it('hear each other live: the receiver of the message, the sender of its reading; nobody else anything', async () => {
     const [one, two, three] = [await hire(world, admin), await hire(world, admin), await hire(world, admin)];
-    const [first, second, third] = [listen(world, one), listen(world, two), listen(world, three)];
+    const [first, second, third] = [await listen(world, one), await listen(world, two), await listen(world, three)];
     await say(one, two, '喂');
     const said = { topic: 'message', data: { partnerId: one.userId, event: 'said' } };
     await second.until((events) => events.length === 1);
@@ -200,26 +200,26 @@ describe('unread counts', () => {
 describe('a live stream', () => {
   it('ends with the session it was opened in', async () => {
     const one = await hire(world, admin);
-    const [own, others] = [listen(world, one), listen(world, admin)];
+    const [own, others] = [await listen(world, one), await listen(world, admin)];
     const row = await admin.call(userCalls.getOne, { query: { id: one.userId } });
     await admin.call(userCalls.edit, { body: { ...row, enabled: userState.code.disabled } as never });
     await own.until(() => own.ended());
     expect(others.ended()).toBe(false);
     const two = await hire(world, admin);
-    const leaving = listen(world, two);
+    const leaving = await listen(world, two);
     await two.call(authCalls.logout, {});
     await leaving.until(() => leaving.ended());
     others.close();
   });
 
   it('tells the browsers to read again after the node lost its connection', async () => {
-    const own = listen(world, admin);
+    const own = await listen(world, admin);
     await world.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
     );
     await own.until((events) => events.some(({ topic }) => topic === 'missed'));
     const [one, two] = [await hire(world, admin), await hire(world, admin)];
-    const ears = listen(world, two);
+    const ears = await listen(world, two);
     await say(one, two, '又通了');
     await ears.until((events) => events.some(({ topic }) => topic === 'message'));
     expect(own.ended()).toBe(false);

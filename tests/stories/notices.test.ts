@@ -178,7 +178,7 @@ describe('whoever reads', () => {
 
 describe('open browsers', () => {
   it('hear of a publication, and a reader their own receipt in the other tab', async () => {
-    const [mine, stranger] = [listen(world, reader), listen(world, await world.company())];
+    const [mine, stranger] = [await listen(world, reader), await listen(world, await world.company())];
     const { id } = await publish();
     await mine.until((events) => events.some((event) => event.topic === 'notice' && event.id === id));
     await reader.call(noticeCalls.read, { body: { noticeId: id } });

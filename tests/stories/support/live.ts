@@ -13,11 +13,16 @@ export interface Listening {
 
 const WAIT_MS = 10_000;
 
-export function listen(world: World, person: Person): Listening {
+export async function listen(world: World, person: Person): Promise<Listening> {
   const closing = new AbortController();
   const events: LiveEvent[] = [];
   let ended = false;
-  const stream = world.app.services.hub.open(person.companyId, person.userId, closing.signal);
+  const { companyId, userId } = person;
+  const { rows } = await world.owner.query<{ id: string }>(
+    'select max(id)::text as id from session where company_id = $1 and user_id = $2',
+    [companyId, userId],
+  );
+  const stream = world.app.services.hub.open({ companyId, userId, sessionId: Number(rows[0]?.id) }, closing.signal);
   stream.setEncoding('utf8');
   stream.on('data', (text: string) => {
     for (const [, data = ''] of text.matchAll(/^data: (.*)$/gm)) events.push(JSON.parse(data) as LiveEvent);

@@ -3,7 +3,7 @@
  * field errors stand under their fields, everything else at the top; a stale edit offers the fresh row.
  */
 import { Alert, Button, Form, type FormInstance, Modal } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { RequestFailure } from '../api/failure.ts';
 import { useTabActive } from '../api/tabActive.ts';
 import { sortServerFields } from './serverFields.ts';
@@ -48,6 +48,11 @@ export function FormModal(props: FormModalProps) {
   const running = useRef(false);
   const [submitting, setSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<{ text: string; stale: boolean }>();
+
+  // Opened again while it was still closing, the form is the old one and would keep the last row's values.
+  useEffect(() => {
+    if (open) form.resetFields();
+  }, [open, form]);
 
   const submit = async (values: FormValues): Promise<void> => {
     if (running.current) return;
@@ -106,6 +111,8 @@ export function FormModal(props: FormModalProps) {
           form={form}
           layout="vertical"
           preserve={false}
+          // The form's store outlives a closed dialog: without this the next row opens with the values of the last one.
+          clearOnDestroy
           initialValues={initialValues}
           onFinish={(values: FormValues) => void submit(values)}
           scrollToFirstError={{ block: 'center' }}

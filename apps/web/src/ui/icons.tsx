@@ -22,6 +22,7 @@ import {
   IdcardOutlined,
   InboxOutlined,
   MenuOutlined,
+  MessageOutlined,
   MoneyCollectOutlined,
   NotificationOutlined,
   PictureOutlined,
@@ -64,6 +65,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   idcard: IdcardOutlined,
   inbox: InboxOutlined,
   menu: MenuOutlined,
+  message: MessageOutlined,
   'money-collect': MoneyCollectOutlined,
   notification: NotificationOutlined,
   picture: PictureOutlined,
@@ -84,10 +86,10 @@ const icons: Readonly<Record<string, ComponentType>> = {
 
 export const iconNames: readonly string[] = Object.keys(icons);
 
-/** Nothing for a name that is not in the set: a menu without an icon still works. */
+/** A name that is not in the set gets the plain one: a folded sidebar has nothing but icons. */
 export function NamedIcon({ name }: { readonly name: string }) {
-  const Icon = icons[name];
-  return Icon ? <Icon /> : null;
+  const Icon = icons[name] ?? AppstoreOutlined;
+  return <Icon />;
 }
 
 export function IconName({ name }: { readonly name: string }) {

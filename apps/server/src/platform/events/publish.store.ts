@@ -5,19 +5,18 @@ import type { Tx } from '../db/kysely.ts';
 
 export const CHANNEL = 'cangyun_live';
 
+/** Between nodes only: the streams of these sessions end. */
+export const SESSIONS_ENDED = 'sessionsEnded';
+
 export interface Publication extends LiveEvent {
   readonly companyId: number;
   /** Only this user's browsers; everyone of the company where absent. */
   readonly userId?: number;
 }
 
-/** Not for browsers: the nodes end these streams. Each opens again at once, and is asked who it is. */
-export const END_STREAMS = 'endStreams';
-
 export async function publish(tx: Tx, publication: Publication): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`.execute(tx);
 }
 
-/** Where sessions or rights end, a stream that was opened with them must not go on. */
-export const endStreams = (tx: Tx, companyId: number, userId?: number): Promise<void> =>
-  publish(tx, { companyId, topic: END_STREAMS, ...(userId === undefined ? {} : { userId }) });
+export const publishEnd = (tx: Tx, companyId: number, sessionIds: readonly number[]): Promise<void> =>
+  publish(tx, { companyId, topic: SESSIONS_ENDED, data: sessionIds });

@@ -4,9 +4,9 @@ import { userCalls, userState } from '@cangyun/contract/system/users.ts';
 import { formatDay, formatMinutes } from '@cangyun/contract/times.ts';
 import { Avatar, Badge, Empty, Input, Skeleton } from 'antd';
 import { useState } from 'react';
+import { fileUrl } from '../../../api/fileUrl.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { useSession } from '../../../api/session.ts';
-import { imageUrl } from '../../../ui/ImageInput.tsx';
 
 export type Partner = Pick<Friend, 'userId' | 'nickName' | 'deptName' | 'enabled' | 'avatar'>;
 
@@ -18,7 +18,7 @@ interface FriendListProps {
 
 export function PartnerAvatar({ partner, size = 36 }: { readonly partner: Partner; readonly size?: number }) {
   return (
-    <Avatar size={size} src={partner.avatar ? imageUrl(partner.avatar) : undefined}>
+    <Avatar size={size} src={partner.avatar ? fileUrl(partner.avatar) : undefined}>
       {partner.nickName.slice(0, 1)}
     </Avatar>
   );

@@ -2,7 +2,7 @@
 import { messageStyle, type TalkMessage } from '@cangyun/contract/system/message.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Image } from 'antd';
-import { imageUrl } from '../../../ui/ImageInput.tsx';
+import { fileUrl } from '../../../api/fileUrl.ts';
 
 const PICTURE_HEIGHT = 160;
 
@@ -13,7 +13,7 @@ export function MessageBubble({ message, own }: { readonly message: TalkMessage;
       <div className="bubble">
         {style === messageStyle.code.picture ? (
           <Image
-            src={imageUrl(content)}
+            src={fileUrl(content)}
             height={PICTURE_HEIGHT}
             style={{ width: 'auto', maxWidth: '100%', objectFit: 'contain' }}
             alt="图片"
