@@ -41,13 +41,24 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'system/printerTask': lazy(() => import('./features/system/printer/PrinterTaskList.tsx')),
   'system/printAgent': lazy(() => import('./features/system/printer/PrintAgentPage.tsx')),
   'system/apiDocs': lazy(() => import('./features/system/apiDocs/ApiDocs.tsx')),
+  'system/message': lazy(() => import('./features/system/message/TalkPage.tsx')),
+  'content/notice': lazy(() => import('./features/content/notice/NoticeList.tsx')),
+  announcementList: lazy(() => import('./features/content/notice/AnnouncementList.tsx')),
 };
 
 /** Screens inside the layout that the console has without any menu (spec 0 §2.1). */
 export const fixedScreens: readonly FixedScreen[] = [
   { path: '/dashboard', title: '工作台', component: 'dashboard', icon: 'dashboard', affix: true },
+  { path: '/announcementList', title: '系统公告', component: 'announcementList', icon: 'notification' },
+  { path: '/talk', title: '消息', component: 'system/message', icon: 'message' },
   { path: '/user/center', title: '个人中心', component: 'user/center', icon: 'user' },
 ];
+
+/** What stands in the top bar besides the shell's own. */
+const headerTools: Readonly<Record<string, ComponentType>> = {
+  notice: lazy(() => import('./features/content/notice/NoticeBell.tsx')),
+  message: lazy(() => import('./features/system/message/TalkButton.tsx')),
+};
 
 /** Fixed routes that carry the open flag: visitors may see them although no list names them. None so far. */
 const openPaths: readonly string[] = [];
@@ -62,6 +73,8 @@ const RegisterPage = lazy(() => import('./shell/sign-in/RegisterPage.tsx'));
 const ClientHome = lazy(() => import('./shell/sign-in/ClientHome.tsx'));
 const VersionPage = lazy(() => import('./shell/public/VersionPage.tsx'));
 const HelpPage = lazy(() => import('./shell/public/help/HelpPage.tsx'));
+const PublicFrame = lazy(async () => ({ default: (await import('./shell/public/PublicFrame.tsx')).PublicFrame }));
+const ChainPage = lazy(() => import('./features/system/chainData/ChainPage.tsx'));
 
 export function AppRoutes() {
   useSession();
@@ -79,9 +92,17 @@ export function AppRoutes() {
           <Route path="/help/workOrder" element={<Navigate to="/help/workOrderList" replace />} />
           <Route path="/help/workOrderList" element={<Navigate to="/help/allDocument" replace />} />
           <Route path="/help/*" element={<HelpPage />} />
+          <Route
+            path="/chain"
+            element={
+              <PublicFrame title="存证查询">
+                <ChainPage />
+              </PublicFrame>
+            }
+          />
           {!framed && <Route path="/404" element={<NotFound />} />}
           {!framed && <Route path="/401" element={<Forbidden />} />}
-          <Route path="/*" element={framed ? <Shell screens={screens} fixed={fixedScreens} /> : <NotFound />} />
+          <Route path="/*" element={framed ? <Shell screens={screens} fixed={fixedScreens} tools={headerTools} /> : <NotFound />} />
         </Routes>
       </Suspense>
     </Guard>

@@ -1,4 +1,5 @@
 /** Every call of the product, by area. The server refuses to start while one of these is not served. */
+import { noticeCalls } from './content/notice.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
 import { customerAccountCalls } from './partners/customerAccount.ts';
@@ -7,6 +8,7 @@ import { customerBusRoleCalls } from './partners/customerBusRole.ts';
 import { customerChartCalls } from './partners/customerChart.ts';
 import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
+import { chainDataCalls } from './system/chainData.ts';
 import { companyCalls } from './system/companyBase.ts';
 import { cooperateCalls } from './system/cooperate.ts';
 import { deptCalls } from './system/dept.ts';
@@ -17,6 +19,7 @@ import { feeSettingCalls } from './system/feeSetting.ts';
 import { initAddressCalls } from './system/initAddress.ts';
 import { jobCalls } from './system/job.ts';
 import { menuCalls } from './system/menus.ts';
+import { messageCalls } from './system/message.ts';
 import { paymentAccountCalls } from './system/paymentAccount.ts';
 import { pickLogCalls } from './system/pickLog.ts';
 import { pictureCalls } from './system/pictures.ts';
@@ -60,6 +63,9 @@ export const callGroups = {
   打印机: printerCalls,
   打印任务: printerTaskCalls,
   个人设置: userSettingCalls,
+  消息: messageCalls,
+  存证: chainDataCalls,
+  公告: noticeCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

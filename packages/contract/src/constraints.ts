@@ -59,4 +59,8 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   printer_dept: '所属网点',
   printer_task_printer: '打印机',
   user_setting_user: '用户',
+  notice_dept: '发布网点',
+  notice_read_notice: '公告',
+  notice_read_user: '用户',
+  message_pair_user: '用户',
 };

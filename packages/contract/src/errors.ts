@@ -92,6 +92,14 @@ export const errors = {
   BUSINESS_TYPE_UNKNOWN: { status: 400, message: '业务类型「{values}」不在字典中' },
   PAYMENT_INCOMPLETE: { status: 400, message: '提交前请先补充{fields}' },
   BANK_NOT_CONFIGURED: { status: 400, message: '支付渠道未配置，请联系管理员' },
+  // messages, notices, history
+  TALK_TO_SELF: { status: 400, message: '不能给自己发消息' },
+  TALK_PARTNER_DISABLED: { status: 400, message: '用户「{name}」已停用，无法接收消息' },
+  PICTURE_UNKNOWN: { status: 400, message: '图片不存在，请重新上传' },
+  NOTICE_PERIOD: { status: 400, message: '结束时间必须晚于开始时间' },
+  NOTICE_ENDED: { status: 400, message: '公告「{title}」的结束时间已过，请修改后再发布' },
+  NOTICE_PUBLISHED: { status: 400, message: '公告「{title}」已发布，请先撤回' },
+  NOTICE_NOT_PUBLISHED: { status: 400, message: '公告「{title}」未发布，不能撤回' },
   // stock
   STOCK_SHORT: { status: 400, message: '库存不足：{lines}' },
   RESERVATION_MISSING: { status: 400, message: '单据 {number} 没有可释放的占用' },

@@ -40,6 +40,15 @@ export const limits = {
   moneyMost: 1_000_000_000,
   chartDays: 366,
   chartDaysDefault: 30,
+  messageLength: 2_000,
+  talkPageSize: 30,
+  largestTalkPage: 100,
+  friendRows: 1_000,
+  noticeLength: 10_000,
+  newsNoticeMs: 10_000,
+  noticeRefreshMs: 300_000,
+  chainPageSize: 200,
+  largestChainPage: 500,
 } as const;
 
 /** Menu numbers with a meaning of their own (spec 0 §2.3). */

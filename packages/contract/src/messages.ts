@@ -29,5 +29,17 @@ export const messages = {
   wrongIp: '请输入正确的IP地址',
   numberTooShort: '单号至少输入5位',
   fullscreenUnsupported: '您的浏览器不支持全屏',
+  published: '发布成功',
+  withdrawn: '撤回成功',
+  newNotice: (title: string) => `新公告：${title}`,
+  chainHolds: (versions: number) => `链完整：共 ${versions} 个版本，逐一验算无误`,
+  chainBroken: (version: number) => `链已断裂：首个不符的是第 ${version} 版`,
+  chainBreaks: {
+    missing: '这一版缺失',
+    unlinked: '没有接在上一版之后',
+    changed: '内容与指纹不符，记录被改动过',
+    cut: '链的末尾与登记的不一致，有版本被删去或添加',
+  },
+  chainCodeWrong: '请输入正确的存证码',
   permissionMisuse: `使用方式： <Gate any={['admin','editor']}>`,
 } as const;

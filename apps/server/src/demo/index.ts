@@ -1,5 +1,4 @@
 /** Fills an empty embedded installation with a demonstration company, by calling the product's own API as its administrator. */
-import { callKey } from '@cangyun/contract/kernel/call.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
@@ -8,11 +7,11 @@ import type { App } from '../app.ts';
 import { openSession } from '../areas/system/index.ts';
 import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import { hashOf, newToken } from '../platform/auth/token.ts';
-import type { Visitor } from '../platform/context.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
-import type { Caller } from './caller.ts';
+import { type ApiCall, callAs, caller, visitor } from './caller.ts';
 import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
+import { fillTalk } from './talk.ts';
 
 export const DEMO_SIGN_INS = [
   `登录：admin / ${DEMO_PASSWORD}（管理员）`,
@@ -20,27 +19,9 @@ export const DEMO_SIGN_INS = [
   `　　　picker1 / ${DEMO_PASSWORD}（拣货员）`,
 ];
 
-const visitor: Visitor = { statements: 0, requestId: 'demonstration', ip: '127.0.0.1', agent: 'demonstration', confidential: true };
-
-/** Calls the API inside this process, as the given session. */
-const caller =
-  (app: App, token: string): Caller =>
-  async (call, input) => {
-    const { body, query } = input as { body?: unknown; query?: Record<string, string> };
-    const response = await app.http.inject({
-      method: call.method,
-      url: call.path,
-      headers: { authorization: `Bearer ${token}`, 'user-agent': visitor.agent },
-      ...(query ? { query } : {}),
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    if (response.statusCode !== 200) throw new Error(`${callKey(call)}: ${response.body}`);
-    return response.json();
-  };
-
-async function foundCompanies(app: App): Promise<{ token: string }> {
+async function foundCompanies(app: App): Promise<{ token: string; companyId: number }> {
   const token = newToken();
-  await app.services.db.inTransaction(asVisitor, async (tx) => {
+  const companyId = await app.services.db.inTransaction(asVisitor, async (tx) => {
     // A second company with the same verified number: the administrator can switch identities.
     await createFirstCompany(tx, {
       name: '远山贸易有限公司',
@@ -59,12 +40,12 @@ async function foundCompanies(app: App): Promise<{ token: string }> {
       platform: true,
     });
     await openSession(tx, visitor, main.companyId, main.userId, hashOf(token), 1);
+    return main.companyId;
   });
-  return { token };
+  return { token, companyId };
 }
 
-async function fillCompany(app: App, token: string): Promise<void> {
-  const call = caller(app, token);
+async function fillCompany(call: ApiCall): Promise<void> {
   const [root] = await call(deptCalls.tree, {});
   const siteIds = new Map<SiteKey, number>();
   for (const { key, ...site } of sites) siteIds.set(key, (await call(deptCalls.create, { body: { ...site, pid: root?.id } })).id);
@@ -105,7 +86,9 @@ async function fillCompany(app: App, token: string): Promise<void> {
 export async function fillDemonstration(app: App, say: (line: string) => void): Promise<boolean> {
   if (await hasCompany(app.services.db)) return true;
   say('正在生成演示数据…');
-  const { token } = await foundCompanies(app);
-  await fillCompany(app, token);
+  const { token, companyId } = await foundCompanies(app);
+  const call = caller(app, token);
+  await fillCompany(call);
+  await fillTalk(call, (userId) => callAs(app, { companyId, userId }));
   return true;
 }

@@ -4,7 +4,7 @@ import { customerAccountCalls, feeKind, payWay } from '@cangyun/contract/partner
 import { billingCycle, customerBusCalls } from '@cangyun/contract/partners/customerBus.ts';
 import { businessRole, customerBusRoleCalls } from '@cangyun/contract/partners/customerBusRole.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
-import type { Caller } from './caller.ts';
+import type { ApiCall } from './caller.ts';
 
 const { customer, supplier, carrier } = customerStyle.code;
 
@@ -86,7 +86,7 @@ const money: readonly (readonly [string, number, number?])[] = [
 
 const phoneOf = (at: number): string => `138000003${String(at).padStart(2, '0')}`;
 
-export async function fillPartners(call: Caller, sites: readonly number[]): Promise<void> {
+export async function fillPartners(call: ApiCall, sites: readonly number[]): Promise<void> {
   const [salesman] = await call(userCalls.simple, { query: { keyword: '林晓梅' } });
   const ids = new Map<string, number>();
   const idOf = (name: string | undefined): number | null => (name === undefined ? null : (ids.get(name) ?? null));
@@ -123,7 +123,7 @@ export async function fillPartners(call: Caller, sites: readonly number[]): Prom
   await fillBusiness(call, ids, sites);
 }
 
-async function fillBusiness(call: Caller, ids: ReadonlyMap<string, number>, sites: readonly number[]): Promise<void> {
+async function fillBusiness(call: ApiCall, ids: ReadonlyMap<string, number>, sites: readonly number[]): Promise<void> {
   const terms = [
     { customer: '青禾生鲜超市', businessType: '1', discount: 95, cycle: billingCycle.code.monthly },
     { customer: '远山贸易有限公司', businessType: '2', discount: 90, cycle: billingCycle.code.monthly },

@@ -52,6 +52,9 @@ export interface Ctx extends Visitor {
   readonly audit: AuditEntry[];
 }
 
+/** Tells the two apart where a public call recognises people. */
+export const isSignedIn = (asking: Visitor | Ctx): asking is Ctx => 'sessionId' in asking;
+
 export const contextOf = (visitor: Visitor, entered: Entered, site: number | null): Ctx => ({
   ...visitor,
   sessionId: entered.session_id,

@@ -14,6 +14,8 @@ export interface RequestOptions {
   readonly silent?: true;
   /** Sends the body as application/x-www-form-urlencoded. */
   readonly form?: true;
+  /** The same key for the same wish: sent again after a lost answer, it is done once. */
+  readonly key?: string;
   /** Imports that report "JSON parse" themselves (spec 0 §8). */
   readonly ownJsonParse?: true;
 }
@@ -25,13 +27,13 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-export const requestHeaders = (call: Call): Record<string, string> => {
+export const requestHeaders = (call: Call, key: () => string = requestKey): Record<string, string> => {
   const token = readToken();
   const site = readSiteId();
   return {
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(site === undefined ? {} : { dept: String(site) }),
-    ...(isWrite(call) ? { 'Idempotency-Key': requestKey() } : {}),
+    ...(isWrite(call) ? { 'Idempotency-Key': key() } : {}),
   };
 };
 
@@ -64,7 +66,7 @@ const exchange = async (call: Call, input: AnyInput, options: RequestOptions): P
   try {
     response = await fetch(addressOf(call, input.params, input.query), {
       method: call.method,
-      headers: { ...requestHeaders(call), ...(type ? { 'Content-Type': type } : {}) },
+      headers: { ...requestHeaders(call, () => options.key ?? requestKey()), ...(type ? { 'Content-Type': type } : {}) },
       ...(body === undefined ? {} : { body }),
       credentials: 'omit',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,

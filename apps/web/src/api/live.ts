@@ -1,5 +1,5 @@
 /** One stream of live events per browser tab. `fetch` instead of EventSource, because the token travels in a header. */
-import { type LiveEvent, liveEvent, platformCalls } from '@cangyun/contract/system/platform.ts';
+import { type LiveEvent, liveEvent, MISSED, platformCalls } from '@cangyun/contract/system/platform.ts';
 import { requestHeaders } from './client.ts';
 import { invalidate, queryClient } from './queryClient.ts';
 import { sseReader } from './sse.ts';
@@ -22,6 +22,16 @@ export const onLive = (topic: string, handler: Handler): (() => void) => {
 const objectOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'object' in data && typeof data.object === 'string' ? data.object : undefined;
 
+const handle = (event: LiveEvent): void => {
+  for (const handler of handlers.get(event.topic) ?? []) handler(event);
+};
+
+/** Whatever happened meanwhile was missed: everything on screen is asked for again. */
+const catchUp = (): void => {
+  void queryClient.invalidateQueries();
+  handle({ topic: MISSED });
+};
+
 const receive = (text: string): void => {
   let parsed: unknown;
   try {
@@ -33,7 +43,8 @@ const receive = (text: string): void => {
   if (!event.success) return;
   const object = event.data.topic === 'changed' ? objectOf(event.data.data) : undefined;
   if (object !== undefined) void invalidate(object);
-  for (const handler of handlers.get(event.data.topic) ?? []) handler(event.data);
+  if (event.data.topic === MISSED) catchUp();
+  else handle(event.data);
 };
 
 /** Reads until the stream ends. Answers whether it ever opened, and whether trying again makes sense. */
@@ -62,8 +73,7 @@ const run = async (signal: AbortSignal): Promise<void> => {
   let opened = false;
   while (!signal.aborted) {
     const outcome = await readStream(signal, () => {
-      // Whatever happened while we were away was missed: everything on screen is asked for again.
-      if (opened) void queryClient.invalidateQueries();
+      if (opened) catchUp();
       opened = true;
       delay = FIRST_DELAY_MS;
     }).catch(() => 'again' as const);

@@ -23,6 +23,10 @@ export interface Call {
   readonly aliases?: readonly string[];
   /** A GET that changes something: never cached, never retried, audited like any write. */
   readonly mutates?: true;
+  /** A write that is a receipt: the row itself says who and when, and doing it twice is doing it once. No line in the action log, no key. */
+  readonly receipt?: true;
+  /** A public call that tells more to whom it recognises by a session. */
+  readonly recognises?: true;
   /** The body is multipart/form-data with one file. */
   readonly upload?: true;
   /** A POST or PUT that says all by being called; without this mark a missing body schema is taken for forgotten. */

@@ -26,6 +26,8 @@ export interface FieldOptions {
   readonly edit?: false;
   readonly help?: string;
   readonly unit?: string;
+  /** Shown to visitors who look the row's history up by its chain code. */
+  readonly public?: true;
 }
 
 export interface Field<Schema extends z.ZodType = z.ZodType> extends FieldOptions {
@@ -139,6 +141,10 @@ export const dayField = (label: string, options: FieldOptions = {}) => field(lab
 
 export const instantField = (label: string, options: FieldOptions = {}) =>
   shown(label, { kind: 'instant' }, wire.instant().nullable(), options);
+
+/** An instant that people enter; empty where they leave it open. */
+export const timeField = (label: string, options: FieldOptions = {}) =>
+  field(label, { kind: 'instant' }, wire.instant().nullish(), options);
 
 /** Text that the server computes, for instance the name behind a reference. */
 export const shownText = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'text' }, z.string().nullable(), options);

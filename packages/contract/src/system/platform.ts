@@ -57,6 +57,9 @@ export const task = resource({
   },
 });
 
+/** The topic that says: events were lost on the way, read everything again. */
+export const MISSED = 'missed';
+
 /** One message of the live stream. */
 export const liveEvent = z.object({
   /** `task`, `notice`, `message`, `changed` … */

@@ -6,6 +6,7 @@ import type { TaskDefinition } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { appVersionRoutes } from './appVersion/appVersion.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { chainDataRoutes } from './chainData/chainData.routes.ts';
 import { companyRoutes } from './companyBase/companyBase.routes.ts';
 import { cooperateRoutes } from './cooperate/cooperate.routes.ts';
 import { deptRoutes } from './dept/dept.routes.ts';
@@ -16,6 +17,7 @@ import { feeSettingRoutes } from './feeSetting/feeSetting.routes.ts';
 import { initAddressRoutes } from './initAddress/initAddress.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
+import { messageRoutes } from './message/message.routes.ts';
 import { paymentAccountRoutes } from './paymentAccount/paymentAccount.routes.ts';
 import { openAccountTask } from './paymentAccount/paymentAccount.task.ts';
 import { pickLogRoutes } from './pickLog/pickLog.routes.ts';
@@ -60,6 +62,8 @@ export const systemArea = (services: Services): Served[] => [
   ...pickLogRoutes(services),
   ...printerRoutes(services),
   ...userSettingRoutes(),
+  ...messageRoutes(),
+  ...chainDataRoutes(),
 ];
 
 export const systemTasks = ({ bank, files }: Services): readonly TaskDefinition[] => [

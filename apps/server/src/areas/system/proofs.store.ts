@@ -1,5 +1,6 @@
 /** What must always be true of people, sites and sessions, beyond what single constraints can say. */
 import { userRole, userState } from '@cangyun/contract/system/users.ts';
+import { historyProof } from '../../kernel/history/proofs.store.ts';
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
 
 export const systemProofs: readonly Proof[] = [
@@ -32,4 +33,11 @@ export const systemProofs: readonly Proof[] = [
           from up u join dept d on d.company_id = u.company_id and d.id = u.pid where not u.cyclic
       ) select company_id, id::text as detail from up where cyclic`,
   },
+  {
+    title: '会话两端的最后一条消息一致，且确是最后一条',
+    violations: `select p.company_id, p.user_id || ' 与 ' || p.partner_id as detail from message_pair p
+      where p.last_message_id is distinct from (select max(m.id) from message m
+        where m.company_id = p.company_id and m.low_id = least(p.user_id, p.partner_id) and m.high_id = greatest(p.user_id, p.partner_id))`,
+  },
+  historyProof,
 ];

@@ -1,10 +1,18 @@
 /** Statements about the stored data that must hold in every company at any moment. `npm run prove` and every story's end check them. */
 import type pg from 'pg';
 
+/** Reads as the owner, over all companies. */
+export type Owner = Pick<pg.ClientBase, 'query'>;
+
+export interface Violation {
+  readonly company_id: number;
+  readonly detail: string;
+}
+
 export interface Proof {
   readonly title: string;
-  /** Answers the rows that break it, worst first: `company_id` and `detail`. Read as the owner, over all companies. */
-  readonly violations: string;
+  /** Answers the rows that break it, worst first: a statement, or a reading that SQL alone can not do. */
+  readonly violations: string | ((owner: Owner) => Promise<readonly Violation[]>);
 }
 
 export interface Verdict {
@@ -14,10 +22,10 @@ export interface Verdict {
   readonly first: string | undefined;
 }
 
-export async function prove(owner: Pick<pg.ClientBase, 'query'>, proofs: readonly Proof[]): Promise<Verdict[]> {
+export async function prove(owner: Owner, proofs: readonly Proof[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const { title, violations } of proofs) {
-    const { rows } = await owner.query<{ company_id: number; detail: string }>(violations);
+    const rows = typeof violations === 'string' ? (await owner.query<Violation>(violations)).rows : await violations(owner);
     verdicts.push({ title, broken: rows.length, first: rows[0] && `公司 ${rows[0].company_id}：${rows[0].detail}` });
   }
   return verdicts;

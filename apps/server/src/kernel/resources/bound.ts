@@ -1,6 +1,7 @@
 /** A resource of the contract bound to its table: which column stands behind each field, and whose rows there are. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Fields, Resource, RowOf } from '@cangyun/contract/kernel/resource.ts';
+import { historyObjects } from '@cangyun/contract/system/chainData.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { SearchIndex } from '../search/find.store.ts';
@@ -38,6 +39,8 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly index: SearchIndex | undefined;
   /** The table has `is_delete`; voided rows are out of sight. */
   readonly voidable: boolean;
+  /** Every write adds a version to the row's hash chain (kernel/history). */
+  readonly history: boolean;
   /** Never set; carries the row's type. */
   readonly row?: Row;
 }
@@ -52,6 +55,7 @@ export const bind = <F extends Fields>(
     versioned?: false;
     index?: SearchIndex;
     voidable?: true;
+    history?: true;
   } = {},
 ): Bound<RowOf<Resource<F>> & AnyRow> => ({
   resource: resource as unknown as ResourceShape,
@@ -62,7 +66,14 @@ export const bind = <F extends Fields>(
   versioned: options.versioned ?? true,
   index: options.index,
   voidable: options.voidable ?? false,
+  history: keepsHistory(resource.name, options.history),
 });
+
+/** Nobody could read a history that the contract does not name. */
+function keepsHistory(name: string, wanted: true | undefined): boolean {
+  if (wanted && !historyObjects[name]) throw new Error(`${name} keeps a history, but historyObjects of contract does not list it`);
+  return wanted ?? false;
+}
 
 const renamed: Readonly<Record<string, string>> = { createTime: 'created_at', finishTime: 'finished_at' };
 

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import { publishChange } from '../../platform/events/publish.store.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { appendVersions, type Change } from '../history/history.store.ts';
 import { indexed } from '../search/grams.ts';
 import { type AnyRow, type Bound, columnName, writtenFields } from './bound.ts';
 import { oneRow, rowsById } from './read.ts';
@@ -36,6 +37,18 @@ const indexColumns = (bound: Bound, values: Values): { column: RawBuilder<unknow
 export const tellChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> =>
   publishChange(tx, ctx.companyId, bound.resource.name, ids);
 
+const dataOf = ({ id: _id, version: _version, ...data }: AnyRow): Readonly<Record<string, unknown>> => data;
+
+/** The row's next version, where its history is kept. */
+async function keepVersions(tx: Tx, ctx: Ctx, bound: Bound, rows: readonly { before?: AnyRow; after?: AnyRow }[]): Promise<void> {
+  if (!bound.history) return;
+  const changes = rows.map(({ before, after }): Change => {
+    const found = before && { found: dataOf(before) };
+    return { id: (after ?? before)?.id ?? 0, data: after ? dataOf(after) : null, ...found };
+  });
+  await appendVersions(tx, ctx, bound.resource.name, changes);
+}
+
 const ownCondition = (bound: Bound, ctx: Ctx): RawBuilder<unknown> =>
   bound.ownership === 'shared' ? sql`true` : sql`company_id = ${ctx.companyId}`;
 
@@ -56,6 +69,7 @@ export async function createRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound
     values (${sql.join(set.map(({ value }) => sql`${value}`))}) returning id`.execute(tx);
   const id = inserted.rows[0]?.id ?? refuse('SYSTEM');
   const [row] = await Promise.all([written(tx, ctx, bound, id), tellChange(tx, ctx, bound, [id])]);
+  await keepVersions(tx, ctx, bound, [{ after: row }]);
   ctx.audit.push({ object: bound.resource.name, objectId: id, after: row });
   return row;
 }
@@ -78,6 +92,7 @@ export async function editRow<R extends AnyRow>(
   // Readable but not ours to change (a row of the platform): the update found nothing.
   if (edited.rows.length === 0) refuse('FORBIDDEN', { title: bound.resource.calls.edit.title });
   const [after] = await Promise.all([written(tx, ctx, bound, values.id), tellChange(tx, ctx, bound, [values.id])]);
+  await keepVersions(tx, ctx, bound, [{ before, after }]);
   ctx.audit.push({ object: bound.resource.name, objectId: values.id, before, after });
   return after;
 }
@@ -90,6 +105,12 @@ export async function removeRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Boun
   const removed = await sql`
     delete from ${sql.table(bound.table)} where ${ownCondition(bound, ctx)} and id = any(${wanted}::bigint[]) returning id`.execute(tx);
   if (removed.rows.length !== wanted.length) refuse('FORBIDDEN', { title: bound.resource.calls.remove.title });
+  await keepVersions(
+    tx,
+    ctx,
+    bound,
+    before.map((row) => ({ before: row })),
+  );
   for (const row of before) ctx.audit.push({ object: bound.resource.name, objectId: row.id, before: row });
   await tellChange(tx, ctx, bound, wanted);
   return before;

@@ -433,6 +433,28 @@ export interface Menu {
   version: Generated<number>;
 }
 
+export interface Message {
+  company_id: number;
+  content: string;
+  created_at: Generated<string>;
+  from_id: number;
+  high_id: Generated<number | null>;
+  id: Generated<number>;
+  low_id: Generated<number | null>;
+  read_time: string | null;
+  style: number;
+  to_id: number;
+}
+
+export interface MessagePair {
+  company_id: number;
+  last_message_id: number | null;
+  last_time: Generated<string>;
+  partner_id: number;
+  partner_name: string;
+  user_id: number;
+}
+
 export interface Migration {
   applied_at: Generated<string>;
   hash: string;
@@ -477,12 +499,61 @@ export interface MyCooperate {
   version: number | null;
 }
 
+export interface Notice {
+  company_id: number;
+  content: string;
+  created_at: Generated<string>;
+  dept_id: number | null;
+  end_time: string | null;
+  id: Generated<number>;
+  publication: Generated<number>;
+  publish_time: string | null;
+  start_time: string | null;
+  state: Generated<number>;
+  title: string;
+  top: Generated<number>;
+  user_id: number | null;
+  user_name: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NoticeRead {
+  company_id: number;
+  notice_id: number;
+  publication: number;
+  read_time: Generated<string>;
+  user_id: number;
+}
+
 export interface NumberSeries {
   company_id: number;
   day: string;
   kind: string;
   last: number;
   owner_id: Generated<number>;
+}
+
+export interface ObjectChain {
+  code: string;
+  company_id: number;
+  last_hash: Generated<string>;
+  last_version: Generated<number>;
+  object: string;
+  object_id: number;
+}
+
+export interface ObjectHistory {
+  company_id: number;
+  created_at: string;
+  data: Json | null;
+  hash: string;
+  object: string;
+  object_id: number;
+  previous_hash: string;
+  salt: string;
+  user_id: number;
+  user_name: string;
+  version_no: number;
 }
 
 export interface PaymentAccount {
@@ -894,10 +965,16 @@ export interface DB {
   login_guard: LoginGuard;
   login_name: LoginName;
   menu: Menu;
+  message: Message;
+  message_pair: MessagePair;
   migration: Migration;
   money_log: MoneyLog;
   my_cooperate: MyCooperate;
+  notice: Notice;
+  notice_read: NoticeRead;
   number_series: NumberSeries;
+  object_chain: ObjectChain;
+  object_history: ObjectHistory;
   payment_account: PaymentAccount;
   payment_account_log: PaymentAccountLog;
   phone_code: PhoneCode;

@@ -1,7 +1,7 @@
 /** One LISTEN connection per node, many browser streams. A lost connection is opened again; streams stay. */
 
 import { Readable } from 'node:stream';
-import type { LiveEvent } from '@cangyun/contract/system/platform.ts';
+import { type LiveEvent, MISSED } from '@cangyun/contract/system/platform.ts';
 import pg from 'pg';
 import { type Connection, connectionOptions } from '../db/pool.ts';
 import { CHANNEL, type Publication, SESSIONS_ENDED } from './publish.store.ts';
@@ -20,11 +20,14 @@ interface Listener extends Audience {
   readonly stream: Readable;
 }
 
+const eventText = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+
 export class LiveHub {
   readonly #connection: Connection;
   readonly #listeners = new Set<Listener>();
   #client: pg.Client | undefined;
   #stopped = false;
+  #lost = false;
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor(connection: Connection) {
@@ -43,11 +46,15 @@ export class LiveHub {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.#client = client;
+    // What was told while nobody listened is lost: the browsers ask for everything again.
+    if (this.#lost) for (const { stream } of this.#listeners) stream.push(eventText({ topic: MISSED }));
+    this.#lost = false;
   }
 
   #reconnect(): void {
     if (this.#stopped || !this.#client) return;
     this.#client = undefined;
+    this.#lost = true;
     const again = (): void => {
       if (!this.#stopped) this.start().catch(() => setTimeout(again, RECONNECT_MS).unref());
     };
@@ -59,7 +66,7 @@ export class LiveHub {
       this.#end(companyId, event.data as number[]);
       return;
     }
-    const line = `data: ${JSON.stringify(event satisfies LiveEvent)}\n\n`;
+    const line = eventText(event);
     for (const listener of this.#listeners)
       if (listener.companyId === companyId && (userId === undefined || listener.userId === userId)) listener.stream.push(line);
   }

@@ -19,8 +19,11 @@ export async function publish(tx: Tx, publication: Publication): Promise<void> {
 }
 
 /** These rows of one kind are no longer what a browser has. */
+/** A notification has a size limit; browsers that get no ids read the whole list again. */
+const MOST_IDS_TOLD = 100;
+
 export const publishChange = (tx: Tx, companyId: number, object: string, ids: readonly number[]): Promise<void> =>
-  publish(tx, { companyId, topic: 'changed', data: { object, ids } });
+  publish(tx, { companyId, topic: 'changed', data: { object, ids: ids.length > MOST_IDS_TOLD ? [] : ids } });
 
 export const publishEnd = (tx: Tx, companyId: number, sessionIds: readonly number[]): Promise<void> =>
   publish(tx, { companyId, topic: SESSIONS_ENDED, data: sessionIds });

@@ -52,7 +52,10 @@ export interface Mounting {
   readonly exportLimit: number;
 }
 
-/** Opens the transaction in which the whole request happens. Visitors see nothing but what public functions answer. */
+/**
+ * Opens the transaction in which the whole request happens. Visitors see nothing but what public functions answer. A public call that
+ * recognises people finds them by their token; a token that means nothing makes a visitor.
+ */
 const within = <T>(
   db: Database,
   call: Call,
@@ -60,13 +63,14 @@ const within = <T>(
   visitor: Visitor,
   work: (tx: Tx, ctx: Ctx) => Promise<T>,
 ): Promise<T> => {
-  if (call.access === 'public') return db.inTransaction(asVisitor, (tx) => work(tx, visitor as Ctx), visitor);
-  const token = tokenOf(request.headers.authorization) ?? refuse('NOT_SIGNED_IN');
-  const site = siteOf(request);
+  const open = call.access === 'public';
+  const token = open && !call.recognises ? undefined : tokenOf(request.headers.authorization);
+  if (token === undefined) return open ? db.inTransaction(asVisitor, (tx) => work(tx, visitor as Ctx), visitor) : refuse('NOT_SIGNED_IN');
+  const site = open ? null : siteOf(request);
   return db.inTransaction<T, Entered>(
     asSession(hashOf(token), site),
     (tx, entered) => {
-      if (!entered) return refuse('NOT_SIGNED_IN');
+      if (!entered) return open ? work(tx, visitor as Ctx) : refuse('NOT_SIGNED_IN');
       assertAllowed(call, entered);
       return work(tx, contextOf(visitor, entered, site));
     },
@@ -79,7 +83,7 @@ type Given = Readonly<Record<string, unknown>>;
 async function answerJson(served: Served, tx: Tx, ctx: Ctx, given: Given, key: string | undefined): Promise<unknown> {
   const { call } = served;
   const handle = served.handle as (given: Given) => Promise<unknown>;
-  if (call.access === 'public' || !isWrite(call)) return handle({ ...given, tx, ctx });
+  if (call.access === 'public' || call.receipt || !isWrite(call)) return handle({ ...given, tx, ctx });
   if (key !== undefined) {
     if (!KEY_PATTERN.test(key)) return refuse('KEY_REUSED');
     const first = await takeKey(tx, ctx, key, call, given);
@@ -128,7 +132,7 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
         url: routePath(path),
         config: { call: callKey(call) },
         handler: async (request, reply) => {
-          if (isWrite(call) || call.access !== 'public') reply.header('cache-control', 'no-store');
+          if (isWrite(call) || call.recognises || call.access !== 'public') reply.header('cache-control', 'no-store');
           return answer(one, mounting, request, reply);
         },
         onResponse: async (_request, reply) => mounting.onCall?.({ ...call, path }, reply.statusCode),

@@ -6,7 +6,7 @@ import type { Ctx, Visitor } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
 import type { Sheet } from '../excel/sheet.ts';
 
-type Asking<C extends Call> = C['access'] extends 'public' ? Visitor : Ctx;
+type Asking<C extends Call> = C['access'] extends 'public' ? (C['recognises'] extends true ? Visitor | Ctx : Visitor) : Ctx;
 
 export interface UploadedFile {
   readonly bytes: Buffer;

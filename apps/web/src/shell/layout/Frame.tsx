@@ -21,12 +21,13 @@ interface FrameProps {
   readonly navigation: Navigation;
   readonly screens: Readonly<Record<string, ComponentType>>;
   readonly user: SessionUser;
+  readonly tools: Readonly<Record<string, ComponentType>>;
 }
 
 /** `/redirect/{path}` mounts the view of that path anew. */
 const REDIRECT = '/redirect';
 
-export function Frame({ navigation, screens, user }: FrameProps) {
+export function Frame({ navigation, screens, user, tools }: FrameProps) {
   const { tops, routes } = navigation;
   const location = useLocation();
   const { pathname } = location;
@@ -51,6 +52,7 @@ export function Frame({ navigation, screens, user }: FrameProps) {
         routes={routes}
         user={user}
         mobile={mobile}
+        tools={tools}
         mobileMenu={<MobileSidebar tops={tops} path={pathname} />}
       />
       <div className="shell-body">

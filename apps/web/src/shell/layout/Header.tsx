@@ -1,7 +1,7 @@
 /** Brand, top menus and the tools at the right. */
 import { limits } from '@cangyun/contract/limits.ts';
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { ScreenRoute, TopEntry } from '../navigation/buildNavigation.ts';
 import { SearchTrigger } from '../search/SearchTrigger.tsx';
 import { SettingsTrigger } from '../settings/SettingsTrigger.tsx';
@@ -19,9 +19,11 @@ interface HeaderProps {
   readonly user: SessionUser;
   readonly mobile: boolean;
   readonly mobileMenu: ReactNode;
+  /** What the features show here: news and messages. */
+  readonly tools: Readonly<Record<string, ComponentType>>;
 }
 
-export function Header({ tops, topId, routes, user, mobile, mobileMenu }: HeaderProps) {
+export function Header({ tops, topId, routes, user, mobile, mobileMenu, tools }: HeaderProps) {
   const { sidebarLogo } = useSettings();
   return (
     <header className="shell-header">
@@ -35,6 +37,11 @@ export function Header({ tops, topId, routes, user, mobile, mobileMenu }: Header
       <div className="header-tools">
         <SearchTrigger routes={routes} compact={mobile} />
         <SiteSwitch compact={mobile} />
+        {Object.entries(tools).map(([name, Tool]) => (
+          <Suspense key={name} fallback={<span className="header-tool" />}>
+            <Tool />
+          </Suspense>
+        ))}
         {!mobile && <FullscreenToggle />}
         <SettingsTrigger />
         <UserMenu user={user} compact={mobile} />

@@ -14,9 +14,10 @@ import { ShellSkeleton } from './ShellSkeleton.tsx';
 interface ShellProps {
   readonly screens: Readonly<Record<string, ComponentType>>;
   readonly fixed: readonly FixedScreen[];
+  readonly tools: Readonly<Record<string, ComponentType>>;
 }
 
-export default function Shell({ screens, fixed }: ShellProps) {
+export default function Shell({ screens, fixed, tools }: ShellProps) {
   const { user, roles, site } = useSession();
   const menus = useCall(menuCalls.build, {}, { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true });
   const companyId = user?.companyId ?? 0;
@@ -41,5 +42,5 @@ export default function Shell({ screens, fixed }: ShellProps) {
     );
   }
   if (!navigation || !user) return <ShellSkeleton />;
-  return <Frame key={user.id} navigation={navigation} screens={screens} user={user} />;
+  return <Frame key={user.id} navigation={navigation} screens={screens} user={user} tools={tools} />;
 }

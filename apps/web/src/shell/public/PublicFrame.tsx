@@ -19,6 +19,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
         <nav aria-label="公开页面">
           <Link to="/help">帮助中心</Link>
           <Link to="/version">版本说明</Link>
+          <Link to="/chain">存证查询</Link>
         </nav>
         <Button type="primary" onClick={() => void navigate('/')}>
           {session.hasToken() ? '进入控制台' : '登录'}

@@ -76,8 +76,7 @@ export const deptRoutes = ({ config, files }: Services): Served[] => [
   }),
   serve(deptCalls.setSortState, async ({ tx, ctx, body }) => {
     const before = await oneRow(tx, ctx, boundDept, body.id, true);
-    await store.setSortState(tx, ctx, body.id, body.sortState);
-    ctx.audit.push({ object: 'dept', objectId: body.id, before, after: { sortState: body.sortState } });
+    await editRow(tx, ctx, boundDept, { ...before, sortState: body.sortState });
     return done;
   }),
   serve(deptCalls.images, ({ tx, ctx, query }) => store.imagesOf(tx, ctx, query.deptId)),

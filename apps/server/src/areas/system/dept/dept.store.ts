@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
 export const boundDept = bind(dept, 'dept', {
+  history: true,
   computed: { parentName: sql`(select p.name from dept p where p.company_id = t.company_id and p.id = t.pid)` },
 });
 
@@ -124,11 +125,3 @@ export async function customerOf(tx: Tx, ctx: Ctx, deptId: number): Promise<{ cu
     .where('id', '=', deptId)
     .executeTakeFirst();
 }
-
-export const setSortState = (tx: Tx, ctx: Ctx, id: number, sortState: number) =>
-  tx
-    .updateTable('dept')
-    .set({ sort_state: sortState, version: sql<number>`version + 1` })
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', id)
-    .execute();

@@ -7,6 +7,7 @@ import { deptOpenCalls } from '@cangyun/contract/system/deptOpen.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../api/hooks.ts';
+import { HistoryDrawer } from '../../../documents/history/HistoryDrawer.tsx';
 import type { ListColumn } from '../../../ui/listColumn.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
@@ -20,7 +21,7 @@ import { RegionsDrawer } from './RegionsDrawer.tsx';
 
 type Dept = RowOf<typeof dept>;
 type View = 'tree' | 'list';
-type Opened = { readonly what: 'regions' | 'pictures' | 'openings'; readonly dept: Dept };
+type Opened = { readonly what: 'regions' | 'pictures' | 'openings' | 'history'; readonly dept: Dept };
 
 const views: { value: View; icon: React.ReactNode; title: string }[] = [
   { value: 'tree', icon: <ApartmentOutlined />, title: '树形' },
@@ -48,6 +49,7 @@ export default function DeptList() {
       ...(may(deptCalls.setSortState)
         ? [{ key: 'sort', label: `设为${sortState.label(next)}`, run: () => sorting.mutate({ body: { id: row.id, sortState: next } }) }]
         : []),
+      { key: 'history', label: '历史版本', run: () => setOpened({ what: 'history', dept: row }) },
     ];
   };
 
@@ -63,6 +65,7 @@ export default function DeptList() {
       {view === 'tree' ? <ResourceTree {...shared} rowsCall={deptCalls.flat} columns={withoutParent} /> : <ResourceScreen {...shared} />}
       {opened?.what === 'regions' && <RegionsDrawer dept={opened.dept} onClose={close} />}
       {opened?.what === 'openings' && <OpeningsDrawer dept={opened.dept} onClose={close} />}
+      {opened?.what === 'history' && <HistoryDrawer object={dept.name} objectId={opened.dept.id} name={opened.dept.name} onClose={close} />}
       {opened?.what === 'pictures' && <PicturesDrawer dept={opened.dept} onClose={close} />}
     </>
   );

@@ -1,0 +1,56 @@
+/** From a stored version to what a reader is told of it, and from new data to the hash that is stored. */
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type ChainEnd,
+  type ChainSubject,
+  type ChainVersion,
+  disclose,
+  hashOfVersion,
+  USER_FIELD,
+} from '@cangyun/contract/kernel/chain.ts';
+import { CHAIN_CODE_LENGTH, CHAIN_CODE_SIGNS } from '@cangyun/contract/system/chainData.ts';
+
+export type VersionData = Readonly<Record<string, unknown>>;
+
+export interface StoredVersion {
+  readonly version: number;
+  readonly time: string;
+  readonly userId: number;
+  readonly userName: string;
+  readonly data: VersionData | null;
+  readonly salt: string;
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Every sign stands for five bits; 256 is a multiple of 32, so each is equally likely. */
+export const newChainCode = (): string =>
+  Array.from(randomBytes(CHAIN_CODE_LENGTH), (byte) => CHAIN_CODE_SIGNS.charAt(byte % CHAIN_CODE_SIGNS.length)).join('');
+
+const everything = (): boolean => true;
+
+/** Which fields of the data a reader sees; who wrote it is shown with the whole. */
+export function told(stored: StoredVersion, shows: (field: string) => boolean = everything): ChainVersion {
+  const sealing = { sha256, salt: stored.salt, shows };
+  const fields = stored.data && Object.entries(stored.data).map(([field, value]) => [field, disclose(sealing, field, value)] as const);
+  return {
+    version: stored.version,
+    time: stored.time,
+    user: disclose(sealing, USER_FIELD, { id: stored.userId, name: stored.userName }),
+    data: fields && Object.fromEntries(fields),
+    previousHash: stored.previousHash,
+    hash: stored.hash,
+  };
+}
+
+/** The next version behind this end of the chain. */
+export function nextVersion(
+  subject: ChainSubject,
+  end: ChainEnd,
+  written: Pick<StoredVersion, 'time' | 'userId' | 'userName' | 'data'>,
+): StoredVersion {
+  const open = { ...written, version: end.version + 1, salt: randomBytes(16).toString('hex'), previousHash: end.hash };
+  return { ...open, hash: hashOfVersion(sha256, subject, told({ ...open, hash: '' })) };
+}

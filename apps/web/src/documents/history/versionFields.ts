@@ -1,0 +1,42 @@
+/** A version's fields for reading: what they are called, what they are, and which differ from the version before. Pure. */
+import type { ChainVersion, Disclosed } from '@cangyun/contract/kernel/chain.ts';
+import type { Control } from '@cangyun/contract/kernel/field.ts';
+import { historyObjects } from '@cangyun/contract/system/chainData.ts';
+
+export interface VersionField {
+  readonly name: string;
+  readonly label: string;
+  readonly control: Control;
+  readonly value: unknown;
+  /** Undefined where the version before did not say. */
+  readonly before: unknown;
+  readonly changed: boolean;
+}
+
+const TEXT: Control = { kind: 'text' };
+
+const valueOf = (part: Disclosed | undefined): unknown => (part && 'value' in part ? part.value : undefined);
+
+/** A reference is told by the name beside it. */
+const isNamedElsewhere = (control: Control): boolean => control.kind === 'reference' && control.labelField !== undefined;
+
+export function versionFields(object: string, version: ChainVersion, previous: ChainVersion | undefined): VersionField[] {
+  const known = historyObjects[object]?.fields ?? {};
+  const names = [...Object.keys(known), ...Object.keys(version.data ?? {}).filter((name) => !(name in known))];
+  return names.flatMap((name): VersionField[] => {
+    const part = version.data?.[name];
+    const { label, control } = known[name] ?? { label: name, control: TEXT };
+    if (!part || !('value' in part) || isNamedElsewhere(control)) return [];
+    const before = valueOf(previous?.data?.[name]);
+    const changed = JSON.stringify(before ?? null) !== JSON.stringify(part.value ?? null);
+    return [{ name, label, control, value: part.value, before, changed }];
+  });
+}
+
+/** How many fields are kept back from this reader. */
+export const keptBack = ({ data }: ChainVersion): number => Object.values(data ?? {}).filter((part) => 'digest' in part).length;
+
+export const authorOf = ({ user }: ChainVersion): string | undefined => {
+  const who = valueOf(user);
+  return typeof who === 'object' && who !== null && 'name' in who && typeof who.name === 'string' ? who.name : undefined;
+};

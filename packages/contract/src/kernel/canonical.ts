@@ -1,0 +1,21 @@
+/** One text for one value, whatever order its keys came in: what a hash is taken over must not depend on who wrote it down. */
+
+const ascending = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+
+/** JSON with sorted keys and without spaces. What JSON leaves out (undefined, functions) is left out here too. */
+export function canonicalJson(value: unknown): string {
+  const plain = toJson(value);
+  if (Array.isArray(plain)) return `[${plain.map((item: unknown) => canonicalJson(item ?? null)).join(',')}]`;
+  if (typeof plain !== 'object' || plain === null) return JSON.stringify(plain) ?? 'null';
+  const entries = Object.entries(plain).filter(([, item]) => JSON.stringify(item) !== undefined);
+  return `{${entries
+    .toSorted(ascending)
+    .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`)
+    .join(',')}}`;
+}
+
+/** Dates and the like say themselves what they are in JSON. */
+const toJson = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function'
+    ? (value.toJSON as () => unknown)()
+    : value;
