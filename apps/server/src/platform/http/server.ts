@@ -54,7 +54,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     // An address that can not even be read is refused before any hook runs; it gets the one error shape all the same.
-    frameworkErrors: (error, request, reply) => sendRefusal(asRefusal(error), request.id, reply as unknown as FastifyReply),
+    frameworkErrors: (error, request, reply) => void sendRefusal(asRefusal(error), request.id, reply as unknown as FastifyReply),
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
