@@ -1,12 +1,19 @@
 /** Two people with the console open: what one says and publishes reaches the other at once. */
-import type { Browser, Page } from '@playwright/test';
-import { address, asOwner, expect, PASSWORD, signIn, test } from './support/console.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { address, expect, test } from './support/console.ts';
+import { asOwner } from './support/owner.ts';
+import { enterAs } from './support/sessions.ts';
+
+async function open(context: BrowserContext, page: Page, username: string): Promise<void> {
+  await enterAs(context, username);
+  await page.goto(address('/dashboard'));
+}
 
 /** A second person in a browser of their own. */
 async function another(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page, username, PASSWORD);
+  await open(context, page, username);
   return page;
 }
 
@@ -17,8 +24,8 @@ const openTalk = async (page: Page): Promise<void> => {
 
 const unread = (page: Page, count: number) => expect(page.getByRole('button', { name: `消息，${count} 条未读` })).toBeVisible();
 
-test('a message arrives live, the badge counts it, opening reads it, and the sender sees that', async ({ page, browser }) => {
-  await signIn(page, 'picker1');
+test('a message arrives live, the badge counts it, opening reads it, and the sender sees that', async ({ context, page, browser }) => {
+  await open(context, page, 'picker1');
   const other = await another(browser, 'picker2');
   await unread(other, 0);
   await openTalk(page);
@@ -49,8 +56,8 @@ test('a message arrives live, the badge counts it, opening reads it, and the sen
   await other.context().close();
 });
 
-test('a published notice shows in an open browser, its badge counts it, reading takes it away', async ({ page, browser }) => {
-  await signIn(page);
+test('a published notice shows in an open browser, its badge counts it, reading takes it away', async ({ context, page, browser }) => {
+  await open(context, page, 'admin');
   const reader = await another(browser, 'picker3');
   const bell = reader.getByRole('button', { name: /^系统公告，/ });
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
@@ -77,8 +84,12 @@ test('a published notice shows in an open browser, its badge counts it, reading 
   await reader.context().close();
 });
 
-test('a site keeps its history; anyone with the code verifies it, and sees where it was tampered with', async ({ page, browser }) => {
-  await signIn(page);
+test('a site keeps its history; anyone with the code verifies it, and sees where it was tampered with', async ({
+  context: own,
+  page,
+  browser,
+}) => {
+  await enterAs(own, 'admin');
   await page.goto(address('/system/dept'));
   const row = page.getByRole('row', { name: /成都网点/ });
   await row.getByRole('button', { name: '更多操作' }).click();
