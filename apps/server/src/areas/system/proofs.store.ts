@@ -1,6 +1,7 @@
 /** What must always be true of people, sites and sessions, beyond what single constraints can say. */
 import { userRole, userState } from '@cangyun/contract/system/users.ts';
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
+import { noRing } from '../../kernel/trees/proofs.store.ts';
 
 export const systemProofs: readonly Proof[] = [
   {
@@ -24,12 +25,5 @@ export const systemProofs: readonly Proof[] = [
     violations: `select s.company_id, u.username as detail from session s join app_user u on u.company_id = s.company_id and u.id = s.user_id
       where u.enabled <> ${userState.code.enabled} and s.expires_at > now()`,
   },
-  {
-    title: '网点树没有环',
-    violations: `with recursive up as (
-        select company_id, id, pid, array[id] as path, false as cyclic from dept
-        union all select u.company_id, u.id, d.pid, u.path || d.id, d.id = any (u.path)
-          from up u join dept d on d.company_id = u.company_id and d.id = u.pid where not u.cyclic
-      ) select company_id, id::text as detail from up where cyclic`,
-  },
+  noRing('网点树没有环', 'dept'),
 ];
