@@ -1,5 +1,6 @@
 /** What must always be true of customers and their money, beyond what single constraints can say. */
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
+import { noRing } from '../../kernel/trees/proofs.store.ts';
 
 export const partnersProofs: readonly Proof[] = [
   {
@@ -31,14 +32,7 @@ export const partnersProofs: readonly Proof[] = [
       left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id
      where a.id is null or (c.is_delete <> 0) <> (a.closed <> 0)`,
   },
-  {
-    title: '往来单位树没有环',
-    violations: `with recursive up as (
-        select company_id, id, pid, array[id] as path, false as cyclic from customer
-        union all select u.company_id, u.id, c.pid, u.path || c.id, c.id = any (u.path)
-          from up u join customer c on c.company_id = u.company_id and c.id = u.pid where not u.cyclic
-      ) select company_id, id::text as detail from up where cyclic`,
-  },
+  noRing('往来单位树没有环', 'customer'),
   {
     title: '合并结算只有一层',
     violations: `select m.company_id, m.name as detail from customer m

@@ -2,6 +2,7 @@
 import { userRole, userState } from '@cangyun/contract/system/users.ts';
 import { historyProof } from '../../kernel/history/proofs.store.ts';
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
+import { noRing } from '../../kernel/trees/proofs.store.ts';
 
 export const systemProofs: readonly Proof[] = [
   {
@@ -25,14 +26,7 @@ export const systemProofs: readonly Proof[] = [
     violations: `select s.company_id, u.username as detail from session s join app_user u on u.company_id = s.company_id and u.id = s.user_id
       where u.enabled <> ${userState.code.enabled} and s.expires_at > now()`,
   },
-  {
-    title: '网点树没有环',
-    violations: `with recursive up as (
-        select company_id, id, pid, array[id] as path, false as cyclic from dept
-        union all select u.company_id, u.id, d.pid, u.path || d.id, d.id = any (u.path)
-          from up u join dept d on d.company_id = u.company_id and d.id = u.pid where not u.cyclic
-      ) select company_id, id::text as detail from up where cyclic`,
-  },
+  noRing('网点树没有环', 'dept'),
   {
     title: '会话两端的最后一条消息一致，且确是最后一条',
     violations: `select p.company_id, p.user_id || ' 与 ' || p.partner_id as detail from message_pair p

@@ -25,9 +25,8 @@ export const before = (span: Span): Span => ({ ...span, from: shifted(span.from,
 
 /** A leap day has no partner: it is compared with the last of February. */
 const yearAgo = (day: string): string => {
-  const [year = '', rest = ''] = [day.slice(0, 4), day.slice(4)];
-  const before = `${String(Number(year) - 1).padStart(4, '0')}${rest}`;
-  return rest === '-02-29' ? `${before.slice(0, 4)}-02-28` : before;
+  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
+  return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
 };
 
 export const aYearAgo = (span: Span): Span => ({ ...span, from: yearAgo(span.from), to: yearAgo(span.to) });

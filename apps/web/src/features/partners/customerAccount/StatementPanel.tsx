@@ -2,9 +2,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { customerAccountCalls, moneyLog } from '@cangyun/contract/partners/customerAccount.ts';
-import { dayRange, formatDay } from '@cangyun/contract/times.ts';
-import { Button, DatePicker, Statistic, Tag } from 'antd';
-import dayjs from 'dayjs';
+import { dayRange } from '@cangyun/contract/times.ts';
+import { Button, Statistic, Tag } from 'antd';
 import { useState } from 'react';
 import { download } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
@@ -18,6 +17,7 @@ import { useMay } from '../../../ui/may.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { RowActions } from '../../../ui/RowActions.tsx';
 import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
+import { DaysPicker, lastDays } from '../DaysPicker.tsx';
 import { AFTER_MONEY } from './MoneyDialog.tsx';
 
 type Log = RowOf<typeof moneyLog>;
@@ -45,15 +45,6 @@ const columns = [...SHOWN.flatMap((key) => own.filter((column) => column.key ===
   sort: false,
 }));
 
-const DAY = 'YYYY-MM-DD';
-const DAYS_SHOWN = 30;
-const lastDays = (): [string, string] => [
-  dayjs(formatDay(new Date()))
-    .subtract(DAYS_SHOWN - 1, 'day')
-    .format(DAY),
-  formatDay(new Date()),
-];
-
 export function StatementPanel({ customerId }: { readonly customerId: number }) {
   const may = useMay();
   const narrow = useIsNarrow();
@@ -77,13 +68,11 @@ export function StatementPanel({ customerId }: { readonly customerId: number }) 
   return (
     <section className="statement">
       <div className="list-toolbar">
-        <DatePicker.RangePicker
-          value={[dayjs(days[0]), dayjs(days[1])]}
-          allowClear={false}
-          aria-label="对账期间"
+        <DaysPicker
+          label="对账期间"
+          value={days}
           onChange={(next) => {
-            if (!next?.[0] || !next[1]) return;
-            setDays([next[0].format(DAY), next[1].format(DAY)]);
+            setDays(next);
             setPage({ page: 0, size });
           }}
         />

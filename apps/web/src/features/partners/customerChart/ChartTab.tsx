@@ -1,16 +1,13 @@
 /** A customer's figures over a period: income, what of it is paid, by fee and business, against last year, and its goods. */
 import { customerChartCalls } from '@cangyun/contract/partners/customerChart.ts';
-import { formatDay } from '@cangyun/contract/times.ts';
-import { DatePicker, Empty, Statistic, Table, Tag } from 'antd';
-import dayjs from 'dayjs';
+import { Empty, Statistic, Table, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { formatNumber } from '../../../ui/FieldView.tsx';
+import { DaysPicker, lastDays } from '../DaysPicker.tsx';
 import { DayBars } from './DayBars.tsx';
 import { ShareBars } from './ShareBars.tsx';
 
-const DAY = 'YYYY-MM-DD';
-const DAYS_SHOWN = 30;
 const yuan = (value: number): string => formatNumber(value, 2);
 
 interface Period {
@@ -20,26 +17,13 @@ interface Period {
 }
 
 export function ChartTab({ customerId }: { readonly customerId: number }) {
-  const [days, setDays] = useState<[string, string]>(() => {
-    const today = formatDay(new Date());
-    return [
-      dayjs(today)
-        .subtract(DAYS_SHOWN - 1, 'day')
-        .format(DAY),
-      today,
-    ];
-  });
+  const [days, setDays] = useState(lastDays);
   const query: Period = { customerId, from: days[0], to: days[1] };
   const { data: cooperation } = useCall(customerChartCalls.cooperates, { query: { customerId } });
   return (
     <div className="charts">
       <div className="list-toolbar">
-        <DatePicker.RangePicker
-          value={[dayjs(days[0]), dayjs(days[1])]}
-          allowClear={false}
-          aria-label="统计期间"
-          onChange={(next) => next?.[0] && next[1] && setDays([next[0].format(DAY), next[1].format(DAY)])}
-        />
+        <DaysPicker label="统计期间" value={days} onChange={setDays} />
         {cooperation &&
           (cooperation.cooperates ? <Tag color="success">{`云仓合作：${cooperation.companyName}`}</Tag> : <Tag>未建立云仓合作</Tag>)}
       </div>
