@@ -1,4 +1,5 @@
 /** What every path needs: the address, signing in through the real page, a look behind the API, and a page that must stay free of errors. */
+import { existsSync, readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { runningSocket } from '../../../apps/server/src/platform/embedded/index.ts';
@@ -23,6 +24,18 @@ export const newestCaptcha = (uuid: string): Promise<string> =>
   asOwner(
     async (owner) => (await owner.query<{ answer: string }>('select answer from captcha where uuid = $1', [uuid])).rows[0]?.answer ?? '',
   );
+
+/** The newest code sent to a phone: what a person reads off its screen. */
+export async function newestPhoneCode(mobile: string): Promise<string> {
+  const file = process.env.CONSOLE_CODES ?? '';
+  for (let tries = 0; tries < 100; tries += 1) {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+    const code = lines.findLast((line) => line.startsWith(`${mobile} `))?.split(' ')[1];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no code was sent to ${mobile}`);
+}
 
 /** Opens the sign-in page and waits for its captcha. */
 export async function openSignIn(page: Page, path = '/login'): Promise<string> {

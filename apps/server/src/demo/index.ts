@@ -1,5 +1,4 @@
 /** Fills an empty embedded installation with a demonstration company, by calling the product's own API as its administrator. */
-import { type Call, type CallInput, type CallReply, callKey } from '@cangyun/contract/kernel/call.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
@@ -10,6 +9,9 @@ import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import { hashOf, newToken } from '../platform/auth/token.ts';
 import type { Visitor } from '../platform/context.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
+import { AGENT, type Caller, callerFor } from './caller.ts';
+import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
+import { neighbours } from './organisation-data.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
 
 export const DEMO_SIGN_INS = [
@@ -18,51 +20,30 @@ export const DEMO_SIGN_INS = [
   `　　　picker1 / ${DEMO_PASSWORD}（拣货员）`,
 ];
 
-const visitor: Visitor = { statements: 0, requestId: 'demonstration', ip: '127.0.0.1', agent: 'demonstration', confidential: true };
+const visitor: Visitor = { statements: 0, requestId: AGENT, ip: '127.0.0.1', agent: AGENT, confidential: true };
 
-/** Calls the API inside this process, as the given session. */
-const caller =
-  (app: App, token: string) =>
-  async <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>> => {
-    const { body, query } = input as { body?: unknown; query?: Record<string, string> };
-    const response = await app.http.inject({
-      method: call.method,
-      url: call.path,
-      headers: { authorization: `Bearer ${token}`, 'user-agent': visitor.agent },
-      ...(query ? { query } : {}),
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    if (response.statusCode !== 200) throw new Error(`${callKey(call)}: ${response.body}`);
-    return response.json();
-  };
-
-async function foundCompanies(app: App): Promise<{ token: string }> {
+async function signedIn(app: App, found: { name: string; contact: string; contactPhone: string; username: string; platform?: boolean }) {
   const token = newToken();
+  const { platform = false, ...company } = found;
   await app.services.db.inTransaction(asVisitor, async (tx) => {
-    // A second company with the same verified number: the administrator can switch identities.
-    await createFirstCompany(tx, {
-      name: '远山贸易有限公司',
-      contact: '沈云',
-      contactPhone: '13800000100',
-      username: 'yuanshan',
-      password: DEMO_PASSWORD,
-      platform: false,
-    });
-    const main = await createFirstCompany(tx, {
-      name: '仓运示范物流有限公司',
-      contact: '沈云',
-      contactPhone: '13800000100',
-      username: 'admin',
-      password: DEMO_PASSWORD,
-      platform: true,
-    });
-    await openSession(tx, visitor, main.companyId, main.userId, hashOf(token), 1);
+    const made = await createFirstCompany(tx, { ...company, password: DEMO_PASSWORD, platform });
+    await openSession(tx, visitor, made.companyId, made.userId, hashOf(token), 1);
   });
-  return { token };
+  return callerFor(app, token);
 }
 
-async function fillCompany(app: App, token: string): Promise<void> {
-  const call = caller(app, token);
+async function foundCompanies(app: App): Promise<Administrators> {
+  const contact = { contact: '沈云', contactPhone: '13800000100' };
+  // A second company with the same verified number: the administrator can switch identities.
+  const yuanshan = await signedIn(app, { name: '远山贸易有限公司', username: 'yuanshan', ...contact });
+  const main = await signedIn(app, { name: '仓运示范物流有限公司', username: 'admin', platform: true, ...contact });
+  const others: Partial<Record<Neighbour, Caller>> = {};
+  for (const { key, name, username, ...person } of neighbours)
+    others[key] = await signedIn(app, { name, username, contact: person.contact, contactPhone: person.contactPhone });
+  return { main, yuanshan, others: others as Record<Neighbour, Caller> };
+}
+
+async function fillCompany(call: Caller): Promise<void> {
   const [root] = await call(deptCalls.tree, {});
   const siteIds = new Map<SiteKey, number>();
   for (const { key, ...site } of sites) siteIds.set(key, (await call(deptCalls.create, { body: { ...site, pid: root?.id } })).id);
@@ -102,7 +83,8 @@ async function fillCompany(app: App, token: string): Promise<void> {
 export async function fillDemonstration(app: App, say: (line: string) => void): Promise<boolean> {
   if (await hasCompany(app.services.db)) return true;
   say('正在生成演示数据…');
-  const { token } = await foundCompanies(app);
-  await fillCompany(app, token);
+  const administrators = await foundCompanies(app);
+  await fillCompany(administrators.main);
+  await fillOrganisation(administrators);
   return true;
 }

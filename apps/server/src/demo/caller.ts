@@ -1,0 +1,43 @@
+/** Calls the API inside this process, as the given session. */
+import { randomUUID } from 'node:crypto';
+import { type Call, type CallInput, type CallReply, callKey } from '@cangyun/contract/kernel/call.ts';
+import type { App } from '../app.ts';
+
+export interface Caller {
+  <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>>;
+  upload<C extends Call>(call: C, bytes: Buffer, name: string): Promise<CallReply<C>>;
+}
+
+export const AGENT = 'demonstration';
+
+interface Sent {
+  readonly query?: Record<string, string>;
+  readonly payload?: object;
+  readonly headers?: Record<string, string>;
+}
+
+export function callerFor(app: App, token: string): Caller {
+  const send = async (call: Call, { query, payload, headers }: Sent): Promise<never> => {
+    const response = await app.http.inject({
+      method: call.method,
+      url: call.path,
+      headers: { authorization: `Bearer ${token}`, 'user-agent': AGENT, ...headers },
+      ...(query ? { query } : {}),
+      ...(payload === undefined ? {} : { payload }),
+    });
+    if (response.statusCode !== 200) throw new Error(`${callKey(call)}: ${response.body}`);
+    return response.json() as never;
+  };
+  const caller = <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>> => {
+    const { body, query = {} } = input as { body?: object; query?: Record<string, unknown> };
+    const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    return send(call, { query: texts, ...(body === undefined ? {} : { payload: body }) });
+  };
+  const upload = <C extends Call>(call: C, bytes: Buffer, name: string): Promise<CallReply<C>> => {
+    const boundary = `----demonstration${randomUUID()}`;
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    return send(call, { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  };
+  return Object.assign(caller, { upload });
+}
