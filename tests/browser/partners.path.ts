@@ -1,8 +1,10 @@
 /** Add a customer, recharge twice, reverse one: the statement adds up. */
-import { expect, signIn, test } from './support/console.ts';
+import { address, expect, test } from './support/console.ts';
+
+test.use({ signedInAs: 'admin' });
 
 test('a customer pays in advance, one payment is reversed, and the statement adds up', async ({ page }) => {
-  await signIn(page);
+  await page.goto(address('/dashboard'));
   const name = `浏览器客户${Date.now()}`;
   await page.getByRole('navigation').getByRole('link', { name: '往来' }).click();
   await page.getByRole('button', { name: /新增$/ }).click();

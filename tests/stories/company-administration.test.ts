@@ -180,10 +180,15 @@ describe('who invited', () => {
         contactPhone: mobile,
         phoneCode,
         yaoqing: inviteCode ?? '',
+        license: '91310000MA1FL0AB99',
         ...(await world.captcha()),
       },
     });
-    expect(await platform.call(companyCalls.getOne, { query: { id: user.companyId } })).toMatchObject({ invitedByName: host.name });
+    expect(await platform.call(companyCalls.getOne, { query: { id: user.companyId } })).toMatchObject({
+      invitedByName: host.name,
+      licenseNo: '91310000MA1FL0AB99',
+      license: '',
+    });
     expect(await platform.refused(companyCalls.remove, { body: [host.id] })).toMatchObject({ code: 'COMPANY_HAS_DATA' });
     expect((await host.admin.call(userCalls.list, {})).content).toHaveLength(1);
   });

@@ -70,6 +70,14 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   take_phone_code: 'visitors',
   public_app_versions: 'the public version page',
   prune_expired: 'the nightly task deletes what has outlived its use',
+  visible_companies: 'the platform sees every company, everyone else their own',
+  lock_company: 'the platform decides about a company, a company about itself',
+  platform_save_company: 'the platform only, which the function asks itself',
+  platform_remove_company: 'the platform only, which the function asks itself',
+  known_companies: 'the names of those one cooperates with',
+  party_name: 'the name of the other company of a cooperation',
+  find_partner: 'an invitation goes by exact name or code and learns nothing but that',
+  open_sites: 'sites that a cooperating company has opened to the asking one',
   make_stock_snapshots: 'the nightly task of every company',
 };
 

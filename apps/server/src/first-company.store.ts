@@ -25,7 +25,17 @@ export async function createFirstCompany(tx: Tx, first: FirstCompany): Promise<{
   const { name, contact, contactPhone } = first;
   const made = await createCompany(
     tx,
-    { name, contact, contactPhone, style: defaultCompanyStyle, license: '', legalPerson: contact, invitedBy: null, phoneProved: true },
+    {
+      name,
+      contact,
+      contactPhone,
+      style: defaultCompanyStyle,
+      license: '',
+      licenseNo: '',
+      legalPerson: contact,
+      invitedBy: null,
+      phoneProved: true,
+    },
     first.username,
     await hashPassword(first.password),
   );

@@ -16,3 +16,6 @@ export const isIpv4OrEmpty = (value: string): boolean =>
 /** At least eight characters of two kinds: letters, digits, others. */
 export const isStrongPassword = (value: string): boolean =>
   value.length >= limits.passwordLength && [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(value)).length >= 2;
+
+/** The number on a business licence: unified social credit code or one of the older registration numbers. */
+export const isLicenseNumber = (value: string): boolean => /^[0-9A-Z]{8,30}$/.test(value);

@@ -30,13 +30,14 @@ const ID_LIKE = /^(id|ids|pid)$|Ids?$/;
 const texts: readonly (readonly [RegExp, string])[] = [
   [/mobile|phone$/i, '13900009999'],
   [/email/i, 'someone@cangyun.cn'],
+  [/licenseNo/, '91310000MA1FL0AB12'],
   [/pass/i, PASSWORD],
   [/code$/i, '000000'],
 ];
 
 /** Something that fits a pattern of the contract. */
 const patterned = (pattern: string): string =>
-  ['1', 'id,desc', '2026-01-01', '0'].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
+  ['1', 'id,desc', '2026-01-01', '0', '6222020200112233', '11010519491231002X'].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
 
 function textOf(schema: Schema, field: string, id: IdOf): string {
   if (ID_LIKE.test(field)) return String(id(field));

@@ -3,7 +3,10 @@
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
+import { deptSettingCalls } from '@cangyun/contract/system/deptSetting.ts';
 import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
+import { feeSettingCalls } from '@cangyun/contract/system/feeSetting.ts';
+import { paymentAccountCalls } from '@cangyun/contract/system/paymentAccount.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import type { Person } from './person.ts';
 import { png } from './pictures.ts';
@@ -75,6 +78,20 @@ export async function furnish(world: World, mark: string, mobile: string): Promi
   await admin.call(dictDetailCalls.create, { body: { dictName: `${mark}字典`, label: mark, value: mark } });
   await admin.call(deptCalls.saveRegions, { body: { deptId: site, regions: [{ province: mark, city: mark }] } });
   await admin.upload(deptCalls.uploadImage, png, `${mark}.png`, { deptId: String(site) });
+  await admin.call(deptSettingCalls.create, { body: { deptId: site, key: 'cutOffTime', value: '17:00', remark: mark } });
+  await admin.call(feeSettingCalls.create, { body: { deptId: site, name: `${mark}费`, remark: mark } });
+  await admin.call(paymentAccountCalls.create, {
+    body: {
+      deptId: site,
+      accountName: mark,
+      legalPerson: mark,
+      legalIdNo: '11010519491231002X',
+      bankName: mark,
+      bankCard: '6222020200112233',
+      contact: mark,
+      contactPhone: '13900009999',
+    },
+  });
   await admin.call(platformCalls.pruneLog, {});
   await admin.call(authCalls.clearCache, {});
   await world.owner.query('insert into user_dept values ($1, $2, $3)', [admin.companyId, admin.userId, site]);
@@ -90,7 +107,8 @@ const tableOf = (call: Call, field: string): string => {
   if (/^(deptIds?|pid|yunId)$/.test(field)) return 'dept';
   if (/^jobIds?$/.test(field)) return 'job';
   if (field === 'userId') return 'app_user';
-  if (field === 'companyId') return 'company';
+  if (/^(companyId|partnerId)$/.test(field)) return 'company';
+  if (field === 'feeIds') return 'fee_setting';
   const [, , root = ''] = call.path.split('/');
   return (
     {
@@ -102,6 +120,11 @@ const tableOf = (call: Call, field: string): string => {
       sessions: 'session',
       actionLog: 'action_log',
       task: 'task',
+      companyBase: 'company',
+      cooperate: 'cooperate',
+      deptSetting: 'dept_setting',
+      feeSetting: 'fee_setting',
+      paymentAccount: 'payment_account',
     }[root] ?? 'dept'
   );
 };

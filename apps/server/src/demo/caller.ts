@@ -1,4 +1,5 @@
 /** Calls the product's API inside this process, as one session: demonstration data is made in no other way. */
+import { randomUUID } from 'node:crypto';
 import { type Call, type CallInput, type CallReply, callKey } from '@cangyun/contract/kernel/call.ts';
 import type { App } from '../app.ts';
 import { openSession } from '../areas/system/index.ts';
@@ -6,28 +7,48 @@ import { hashOf, newToken } from '../platform/auth/token.ts';
 import type { Visitor } from '../platform/context.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
 
-export const visitor: Visitor = { statements: 0, requestId: 'demonstration', ip: '127.0.0.1', agent: 'demonstration', confidential: true };
+const visitor: Visitor = { statements: 0, requestId: 'demonstration', ip: '127.0.0.1', agent: 'demonstration', confidential: true };
 
-export type ApiCall = <C extends Call>(call: C, input: CallInput<C>) => Promise<CallReply<C>>;
+export interface ApiCall {
+  <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>>;
+  upload<C extends Call>(call: C, bytes: Buffer, name: string): Promise<CallReply<C>>;
+}
 
-export const caller =
-  (app: App, token: string): ApiCall =>
-  async <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>> => {
-    const { body, query } = input as { body?: unknown; query?: Record<string, string> };
+interface Sent {
+  readonly query?: Record<string, string>;
+  readonly payload?: object;
+  readonly headers?: Record<string, string>;
+}
+
+function callerFor(app: App, token: string): ApiCall {
+  const send = async (call: Call, { query, payload, headers }: Sent): Promise<never> => {
     const response = await app.http.inject({
       method: call.method,
       url: call.path,
-      headers: { authorization: `Bearer ${token}`, 'user-agent': visitor.agent },
+      headers: { authorization: `Bearer ${token}`, 'user-agent': visitor.agent, ...headers },
       ...(query ? { query } : {}),
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(payload === undefined ? {} : { payload }),
     });
     if (response.statusCode !== 200) throw new Error(`${callKey(call)}: ${response.body}`);
-    return response.json();
+    return response.json() as never;
   };
+  const caller = <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>> => {
+    const { body, query = {} } = input as { body?: object; query?: Record<string, unknown> };
+    const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    return send(call, { query: texts, ...(body === undefined ? {} : { payload: body }) });
+  };
+  const upload = <C extends Call>(call: C, bytes: Buffer, name: string): Promise<CallReply<C>> => {
+    const boundary = `----demonstration${randomUUID()}`;
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    return send(call, { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  };
+  return Object.assign(caller, { upload });
+}
 
-/** Signs a person of the company in. */
+/** Signs a person of a company in. */
 export async function callAs(app: App, person: { companyId: number; userId: number }): Promise<ApiCall> {
   const token = newToken();
   await app.services.db.inTransaction(asVisitor, (tx) => openSession(tx, visitor, person.companyId, person.userId, hashOf(token), 1));
-  return caller(app, token);
+  return callerFor(app, token);
 }

@@ -4,11 +4,11 @@ import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { App } from '../app.ts';
-import { openSession } from '../areas/system/index.ts';
 import { createFirstCompany, hasCompany } from '../first-company.store.ts';
-import { hashOf, newToken } from '../platform/auth/token.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
-import { type ApiCall, callAs, caller, visitor } from './caller.ts';
+import { type ApiCall, callAs } from './caller.ts';
+import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
+import { neighbours } from './organisation-data.ts';
 import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
 import { fillTalk } from './talk.ts';
@@ -19,30 +19,30 @@ export const DEMO_SIGN_INS = [
   `　　　picker1 / ${DEMO_PASSWORD}（拣货员）`,
 ];
 
-async function foundCompanies(app: App): Promise<{ token: string; companyId: number }> {
-  const token = newToken();
-  const companyId = await app.services.db.inTransaction(asVisitor, async (tx) => {
-    // A second company with the same verified number: the administrator can switch identities.
-    await createFirstCompany(tx, {
-      name: '远山贸易有限公司',
-      contact: '沈云',
-      contactPhone: '13800000100',
-      username: 'yuanshan',
-      password: DEMO_PASSWORD,
-      platform: false,
-    });
-    const main = await createFirstCompany(tx, {
-      name: '仓运示范物流有限公司',
-      contact: '沈云',
-      contactPhone: '13800000100',
-      username: 'admin',
-      password: DEMO_PASSWORD,
-      platform: true,
-    });
-    await openSession(tx, visitor, main.companyId, main.userId, hashOf(token), 1);
-    return main.companyId;
-  });
-  return { token, companyId };
+interface Founded {
+  readonly name: string;
+  readonly contact: string;
+  readonly contactPhone: string;
+  readonly username: string;
+  readonly platform?: boolean;
+}
+
+async function found(app: App, { platform = false, ...company }: Founded): Promise<{ companyId: number; call: ApiCall }> {
+  const made = await app.services.db.inTransaction(asVisitor, (tx) =>
+    createFirstCompany(tx, { ...company, password: DEMO_PASSWORD, platform }),
+  );
+  return { companyId: made.companyId, call: await callAs(app, made) };
+}
+
+async function foundCompanies(app: App): Promise<Administrators & { companyId: number }> {
+  const contact = { contact: '沈云', contactPhone: '13800000100' };
+  // A second company with the same verified number: the administrator can switch identities.
+  const yuanshan = await found(app, { name: '远山贸易有限公司', username: 'yuanshan', ...contact });
+  const main = await found(app, { name: '仓运示范物流有限公司', username: 'admin', platform: true, ...contact });
+  const others: Partial<Record<Neighbour, ApiCall>> = {};
+  for (const { key, name, username, ...person } of neighbours)
+    others[key] = (await found(app, { name, username, contact: person.contact, contactPhone: person.contactPhone })).call;
+  return { main: main.call, companyId: main.companyId, yuanshan: yuanshan.call, others: others as Record<Neighbour, ApiCall> };
 }
 
 async function fillCompany(call: ApiCall): Promise<void> {
@@ -86,9 +86,10 @@ async function fillCompany(call: ApiCall): Promise<void> {
 export async function fillDemonstration(app: App, say: (line: string) => void): Promise<boolean> {
   if (await hasCompany(app.services.db)) return true;
   say('正在生成演示数据…');
-  const { token, companyId } = await foundCompanies(app);
-  const call = caller(app, token);
-  await fillCompany(call);
-  await fillTalk(call, (userId) => callAs(app, { companyId, userId }));
+  const administrators = await foundCompanies(app);
+  const { main, companyId } = administrators;
+  await fillCompany(main);
+  await fillOrganisation(administrators);
+  await fillTalk(main, (userId) => callAs(app, { companyId, userId }));
   return true;
 }

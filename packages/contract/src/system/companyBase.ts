@@ -6,6 +6,7 @@ import { choiceField, imageField, instantField, shownChoice, shownInteger, shown
 import { moves } from '../kernel/moves.ts';
 import { resource } from '../kernel/resource.ts';
 import { id, idText, requiredText, text } from '../kernel/wire.ts';
+import { isLicenseNumber } from '../validators.ts';
 import { mobile, registrationStyle } from './auth.ts';
 import { enabledState } from './dept.ts';
 
@@ -112,9 +113,7 @@ export const companyCalls = {
     access: 'companyBase:auth',
     body: z.object({
       license: requiredText(500).meta({ title: '营业执照' }),
-      licenseNo: requiredText(30)
-        .regex(/^[0-9A-Z]{8,30}$/, '应为 8 至 30 位数字或大写字母')
-        .meta({ title: '营业执照号' }),
+      licenseNo: requiredText(30).refine(isLicenseNumber, '应为 8 至 30 位数字或大写字母').meta({ title: '营业执照号' }),
       legalPerson: requiredText(30).meta({ title: '法人' }),
     }),
     reply: companyBase.row,

@@ -12,7 +12,7 @@ import { writeAudit } from '../../../platform/http/audit.store.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse, refuseAndKeep } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertStrong, checkCredentials, sendPhoneCode, spendCaptcha, spendPhoneCode } from './auth.rules.ts';
+import { assertStrong, checkCredentials, licenseIn, sendPhoneCode, spendCaptcha, spendPhoneCode } from './auth.rules.ts';
 import * as store from './auth.store.ts';
 
 const done = { ok: true } as const;
@@ -46,7 +46,7 @@ export const authRoutes = (services: Services): Served[] => [
     if (body.yaoqing !== '' && invitedBy === null) refuseAndKeep('INVITATION_UNKNOWN', { code: body.yaoqing });
     await spendPhoneCode(tx, body.contactPhone, body.phoneCode);
     const username = await store.freeUsername(tx, body.contactPhone);
-    const company = { ...body, invitedBy, phoneProved: true };
+    const company = { ...body, ...licenseIn(body.license), invitedBy, phoneProved: true };
     const { companyId, userId } = await store.createCompany(tx, company, username, await hashPassword(password));
     return signIn(tx, ctx, companyId, userId, authCalls.register);
   }),

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@cangyun/contract/limits.ts';
 import { userState } from '@cangyun/contract/system/users.ts';
-import { isStrongPassword } from '@cangyun/contract/validators.ts';
+import { isLicenseNumber, isStrongPassword } from '@cangyun/contract/validators.ts';
 import { nobodysHash, verifyPassword } from '../../../platform/auth/password.ts';
 import { hashOf } from '../../../platform/auth/token.ts';
 import type { Visitor } from '../../../platform/context.ts';
@@ -67,3 +67,7 @@ export async function checkCredentials(tx: Tx, visitor: Visitor, username: strin
 }
 
 export const assertStrong = (password: string): string => (isStrongPassword(password) ? password : refuse('PASSWORD_WEAK'));
+
+/** At registration one field holds either the licence's number or the path of its picture. */
+export const licenseIn = (license: string): { license: string; licenseNo: string } =>
+  isLicenseNumber(license) ? { license: '', licenseNo: license } : { license, licenseNo: '' };

@@ -165,6 +165,7 @@ export interface NewCompany {
   readonly contact: string;
   readonly contactPhone: string;
   readonly license: string;
+  readonly licenseNo: string;
   readonly legalPerson: string;
   readonly invitedBy: number | null;
   /** The contact has shown to hold the phone number, by a code or by being who installs the product. */
@@ -187,6 +188,7 @@ export async function createCompany(
     contact: company.contact,
     contact_phone: company.contactPhone,
     license: company.license,
+    license_no: company.licenseNo,
     legal_person: company.legalPerson,
     invite_code: randomBytes(5).toString('hex').toUpperCase(),
     invited_by: company.invitedBy,

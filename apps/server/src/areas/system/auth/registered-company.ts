@@ -19,7 +19,17 @@ export async function registerFor(
 ): Promise<{ companyId: number; username: string; password: string }> {
   const password = generatePassword();
   const username = await freeUsername(tx, contactPhone);
-  const company = { name, style, contact, contactPhone, license: '', legalPerson: '', invitedBy: ctx.companyId, phoneProved: false };
+  const company = {
+    name,
+    style,
+    contact,
+    contactPhone,
+    license: '',
+    licenseNo: '',
+    legalPerson: '',
+    invitedBy: ctx.companyId,
+    phoneProved: false,
+  };
   const made = await createCompany(tx, company, username, await hashPassword(password));
   await becomeCompany(tx, ctx.companyId);
   return { companyId: made.companyId, username, password };

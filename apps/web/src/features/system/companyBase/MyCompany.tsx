@@ -5,6 +5,7 @@ import { authenticatedFields, authState, companyBase, companyCalls } from '@cang
 import { Button, Card, Form, Skeleton, Typography } from 'antd';
 import { useAction, useCall } from '../../../api/hooks.ts';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
+import type { FormValues } from '../../../ui/FormModal.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { bodyFor } from '../../../ui/resourceCalls.ts';
 import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
@@ -34,7 +35,7 @@ function SettingsForm({ company }: { readonly company: Company }) {
       layout="vertical"
       className="form-grid"
       initialValues={company}
-      onFinish={(values) => save.mutate({ body: bodyFor(companyCalls.edit, company, values) as EditBody })}
+      onFinish={(values: FormValues) => save.mutate({ body: bodyFor(companyCalls.edit, company, values) as EditBody })}
     >
       {editable.map(([name, field]) => (
         <FieldItem key={name} name={name} field={field} schema={schemas[name] ?? field.schema} disabled={isLocked(company, name)} />

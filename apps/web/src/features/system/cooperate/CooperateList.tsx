@@ -51,7 +51,7 @@ export default function CooperateList() {
         key: move,
         label,
         danger: DANGER.includes(move),
-        ...(needsReason ? {} : { question: `确定${label}与「${row.partnerName}」的合作吗？` }),
+        ...(needsReason ? {} : { question: `确定${label}与「${row.partnerName ?? ''}」的合作吗？` }),
         run: () => (needsReason ? setAsked({ row, move }) : answer({ row, move }, '').catch(() => undefined)),
       };
     }),
@@ -63,7 +63,7 @@ export default function CooperateList() {
       <ResourceScreen resource={cooperate} calls={calls} form={form} rowActions={rowActions} actionsWidth={170} />
       {asked && (
         <ReasonModal
-          title={`${cooperateMoves.table[asked.move].label}：${asked.row.partnerName}`}
+          title={`${cooperateMoves.table[asked.move].label}：${asked.row.partnerName ?? ''}`}
           hint="原因会显示给对方公司。"
           onSubmit={(reason) => answer(asked, reason)}
           onClose={() => setAsked(undefined)}

@@ -60,7 +60,7 @@ export default function PaymentAccountList() {
       {opened && <PaymentDrawer id={opened.id} onClose={() => setOpened(undefined)} />}
       {closed && (
         <ReasonModal
-          title={`关闭收款账户：${closed.deptName}`}
+          title={`关闭收款账户：${closed.deptName ?? ''}`}
           hint="关闭后不能恢复，需要时可以重新申请。"
           required={false}
           onSubmit={(reason) => close.mutateAsync({ body: { ...bodyOf(closed), reason } })}

@@ -12,7 +12,7 @@ export function PaymentDrawer({ id, onClose }: { readonly id: number; readonly o
   const { data: history = [] } = useCall(paymentAccountCalls.history, { query: { id } });
   return (
     <SideDrawer
-      title={data ? `收款账户：${data.deptName}` : '收款账户'}
+      title={data ? `收款账户：${data.deptName ?? ''}` : '收款账户'}
       onClose={onClose}
       width={760}
       extra={data && <StateTag codes={paymentState} code={data.state} />}

@@ -1,6 +1,7 @@
 /** One line per movement type, in and out, with its switches and default fees. */
 import { bearsFee, isInbound, movementLabel } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { type WmsStyle, wmsStyleSetting } from '@cangyun/contract/system/wmsStyleSetting.ts';
 import { Select, Switch, Table, type TableColumnsType } from 'antd';
 import { StateTag } from '../../../ui/StateTag.tsx';
@@ -43,7 +44,7 @@ export function StyleTable({ styles, fees, onChange }: StyleTableProps) {
             size="small"
             aria-label={`${movementLabel(style.type)} ${fields[flag].label}`}
             checked={style[flag] === 1}
-            disabled={!onChange || (flag !== 'enabled' && style.enabled !== 1)}
+            disabled={!onChange || (flag !== 'enabled' && style.enabled !== enabledState.code.enabled)}
             onChange={(on) => onChange?.({ ...style, [flag]: on ? 1 : 0 })}
           />
         ),
