@@ -11,6 +11,7 @@ import { hashOf, newToken } from '../platform/auth/token.ts';
 import type { Visitor } from '../platform/context.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
+import { fillUtilities } from './utilities.ts';
 
 export const DEMO_SIGN_INS = [
   `登录：admin / ${DEMO_PASSWORD}（管理员）`,
@@ -36,9 +37,9 @@ const caller =
     return response.json();
   };
 
-async function foundCompanies(app: App): Promise<{ token: string }> {
+async function foundCompanies(app: App): Promise<{ token: string; companyId: number }> {
   const token = newToken();
-  await app.services.db.inTransaction(asVisitor, async (tx) => {
+  const companyId = await app.services.db.inTransaction(asVisitor, async (tx) => {
     // A second company with the same verified number: the administrator can switch identities.
     await createFirstCompany(tx, {
       name: '远山贸易有限公司',
@@ -57,11 +58,12 @@ async function foundCompanies(app: App): Promise<{ token: string }> {
       platform: true,
     });
     await openSession(tx, visitor, main.companyId, main.userId, hashOf(token), 1);
+    return main.companyId;
   });
-  return { token };
+  return { token, companyId };
 }
 
-async function fillCompany(app: App, token: string): Promise<void> {
+async function fillCompany(app: App, { token, companyId }: { token: string; companyId: number }): Promise<void> {
   const call = caller(app, token);
   const [root] = await call(deptCalls.tree, {});
   const siteIds = new Map<SiteKey, number>();
@@ -96,13 +98,13 @@ async function fillCompany(app: App, token: string): Promise<void> {
     for (const [at, label] of entries.entries())
       await call(dictDetailCalls.create, { body: { dictName: name, label, value: String(at + 1), sort: at } });
   }
+  await fillUtilities({ app, token, companyId, call, siteId });
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */
 export async function fillDemonstration(app: App, say: (line: string) => void): Promise<boolean> {
   if (await hasCompany(app.services.db)) return true;
   say('正在生成演示数据…');
-  const { token } = await foundCompanies(app);
-  await fillCompany(app, token);
+  await fillCompany(app, await foundCompanies(app));
   return true;
 }
