@@ -11,15 +11,19 @@ const shot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `${shots}/${name}.png` });
 };
 
+test.use({ actionTimeout: 30_000 });
+test.setTimeout(240_000);
+
 const openMenu = async (page: Page, ...titles: string[]): Promise<void> => {
-  await page.getByRole('menuitem', { name: '系统' }).first().click();
-  for (const title of titles) await page.locator('aside').getByRole('menuitem', { name: title, exact: true }).first().click();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统' }).click();
+  const side = page.getByRole('menu', { name: '侧栏菜单' });
+  for (const title of titles) await side.getByText(title, { exact: true }).first().click();
 };
 
 test('a pasted address fills the form of a default address', async ({ page }) => {
   await signIn(page);
   await openMenu(page, '默认地址');
-  await expect(page.getByText('华徐公路3029号5号库')).toBeVisible();
+  await expect(page.getByText('华徐公路3029号5号库')).toBeVisible({ timeout: 30_000 });
   await shot(page, 'initAddress');
   await page.getByRole('button', { name: '新增' }).click();
   await page.getByLabel('智能识别').fill('李明，135-8801-2345，杭州滨江区长河街道网商路699号');
@@ -65,7 +69,7 @@ test('pictures are uploaded together, seen as thumbnails and deleted', async ({ 
   await expect(page.getByText('甲.png')).toBeVisible();
   await shot(page, 'pictures');
   for (const name of ['甲.png', '乙.png']) await page.getByLabel(`选择${name}`).check();
-  await page.getByRole('button', { name: '删除', exact: true }).first().click();
+  await page.locator('.list-toolbar:visible').getByRole('button', { name: '删除' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /确\s*定/ })
@@ -75,25 +79,29 @@ test('pictures are uploaded together, seen as thumbnails and deleted', async ({ 
   await expect(page.getByText('已开始同步')).toBeVisible();
 });
 
-test('the picking log is reset by marking', async ({ page }) => {
-  await signIn(page);
-  await openMenu(page, '拣货日志');
-  await expect(page.getByText('天然矿泉水').first()).toBeVisible();
-  await shot(page, 'pickLog');
-  await page.getByRole('button', { name: '按单号重置' }).click();
-  await page.getByLabel('单号').last().fill('CK2601150002');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
-  await expect(page.getByText('提交成功')).toBeVisible();
-  await page.getByRole('button', { name: '按单号重置' }).click();
-  await page.getByLabel('单号').last().fill('CK2601150002');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
-  await expect(page.getByRole('dialog').getByText('没有可重置的拣货记录')).toBeVisible();
+test.describe('the picking log', () => {
+  // The browser itself reports a refused request.
+  test.use({ expectedErrors: [/status of 400/] });
+  test('is reset by marking', async ({ page }) => {
+    await signIn(page);
+    await openMenu(page, '拣货日志');
+    await expect(page.getByText('天然矿泉水').first()).toBeVisible();
+    await shot(page, 'pickLog');
+    await page.getByRole('button', { name: '按单号重置' }).click();
+    await page.getByLabel('单号').last().fill('CK2601150002');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await expect(page.getByText('提交成功')).toBeVisible();
+    await page.getByRole('button', { name: '按单号重置' }).click();
+    await page.getByLabel('单号').last().fill('CK2601150002');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await expect(page.getByRole('dialog').getByText('没有可重置的拣货记录')).toBeVisible();
+  });
 });
 
 test.describe('printing', () => {
@@ -104,21 +112,13 @@ test.describe('printing', () => {
     await shot(page, 'printerTask');
     const agents = [await context.newPage(), await context.newPage()];
     for (const agent of agents) {
-      await agent.addInitScript(() => {
-        const removed: number[] = [];
-        new MutationObserver((changes) => {
-          for (const change of changes)
-            for (const node of change.addedNodes) if (node instanceof HTMLIFrameElement) removed.push(removed.length);
-          document.documentElement.dataset.frames = String(removed.length);
-        }).observe(document, { childList: true, subtree: true });
-      });
       await agent.goto(address('/print/agent'));
       await agent.getByLabel('打印机', { exact: true }).click();
       await agent.getByText('打包台一号面单机（上海中心仓）').last().click();
       await agent.getByRole('button', { name: '开始接单' }).click();
     }
     await expect(page.getByRole('row', { name: /库位标签 A-01-02/ })).toContainText('已完成');
-    await page.locator('aside').getByRole('menuitem', { name: '打印机列表' }).click();
+    await page.getByRole('menu', { name: '侧栏菜单' }).getByText('打印机列表').click();
     const row = page.getByRole('row', { name: /打包台一号面单机/ });
     for (let at = 0; at < 5; at += 1) {
       await row.getByRole('button', { name: /更多/ }).click();
@@ -168,7 +168,7 @@ test('the screens fit a phone', async ({ page }) => {
   ]) {
     await page.goto(address(`/${path}`));
     await expect(page.locator('.screen-main:visible')).toBeVisible();
-    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await page.waitForTimeout(600);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(390);
     await shot(page, `phone-${path.replaceAll('/', '-')}`);

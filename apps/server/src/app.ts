@@ -1,10 +1,11 @@
 /** Builds the whole server on a migrated database. Tests call this; main.ts adds the embedded database, the port and the signals. */
 import { join } from 'node:path';
+import type { Boot, Brand } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { systemArea, systemTasks } from './areas/system/index.ts';
-import type { Brand, Config } from './config.ts';
+import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { assertUnprivileged } from './platform/db/migrate.ts';
 import { type Connection, createPool } from './platform/db/pool.ts';
@@ -77,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   serveOperations(http, { db, groups: callGroups, metricsToken: config.metricsToken, streams: () => hub.size, stopping: () => stopping });
   await serveWeb(http, {
     folder: options.webFolder,
-    boot: (request) => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),
+    boot: (request): Boot => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),
   });
   const worker =
     options.worker === false
