@@ -36,7 +36,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 
 /** Something that fits a pattern of the contract. */
 const patterned = (pattern: string): string =>
-  ['1', 'id,desc', '2026-01-01', '0'].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
+  ['1', '30,120', 'id,desc', '2026-01-01', '0'].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
 
 function textOf(schema: Schema, field: string, id: IdOf): string {
   if (ID_LIKE.test(field)) return String(id(field));
