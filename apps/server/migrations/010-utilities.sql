@@ -31,8 +31,6 @@ create table wms_box_style (
   length numeric(8, 1) not null default 0,
   width numeric(8, 1) not null default 0,
   height numeric(8, 1) not null default 0,
-  -- Cubic decimetres: the unit in which couriers and shelves count.
-  volume numeric(14, 3) generated always as (length * width * height / 1000) stored,
   weight numeric(8, 3) not null default 0,
   max_load numeric(8, 3) not null default 0,
   price numeric(10, 2) not null default 0,

@@ -37,7 +37,9 @@ const texts: readonly (readonly [RegExp, string])[] = [
 
 /** Something that fits a pattern of the contract. */
 const patterned = (pattern: string): string =>
-  ['1', 'id,desc', '2026-01-01', '0', '6222020200112233', '11010519491231002X'].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
+  ['1', '30,120', 'id,desc', '2026-01-01', '0', '6222020200112233', '11010519491231002X'].find((text) =>
+    new RegExp(pattern, 'u').test(text),
+  ) ?? '1';
 
 function textOf(schema: Schema, field: string, id: IdOf): string {
   if (ID_LIKE.test(field)) return String(id(field));

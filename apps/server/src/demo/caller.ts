@@ -11,7 +11,7 @@ const visitor: Visitor = { statements: 0, requestId: 'demonstration', ip: '127.0
 
 export interface ApiCall {
   <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>>;
-  upload<C extends Call>(call: C, bytes: Buffer, name: string): Promise<CallReply<C>>;
+  upload<C extends Call>(call: C, bytes: Buffer, name: string, query?: Record<string, string>): Promise<CallReply<C>>;
 }
 
 interface Sent {
@@ -37,11 +37,11 @@ function callerFor(app: App, token: string): ApiCall {
     const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
     return send(call, { query: texts, ...(body === undefined ? {} : { payload: body }) });
   };
-  const upload = <C extends Call>(call: C, bytes: Buffer, name: string): Promise<CallReply<C>> => {
+  const upload = <C extends Call>(call: C, bytes: Buffer, name: string, query: Record<string, string> = {}): Promise<CallReply<C>> => {
     const boundary = `----demonstration${randomUUID()}`;
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
     const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    return send(call, { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+    return send(call, { query, payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
   };
   return Object.assign(caller, { upload });
 }

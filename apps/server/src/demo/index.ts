@@ -12,6 +12,7 @@ import { neighbours } from './organisation-data.ts';
 import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
 import { fillTalk } from './talk.ts';
+import { fillUtilities } from './utilities.ts';
 
 export const DEMO_SIGN_INS = [
   `登录：admin / ${DEMO_PASSWORD}（管理员）`,
@@ -45,7 +46,7 @@ async function foundCompanies(app: App): Promise<Administrators & { companyId: n
   return { main: main.call, companyId: main.companyId, yuanshan: yuanshan.call, others: others as Record<Neighbour, ApiCall> };
 }
 
-async function fillCompany(call: ApiCall): Promise<void> {
+async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<void> {
   const [root] = await call(deptCalls.tree, {});
   const siteIds = new Map<SiteKey, number>();
   for (const { key, ...site } of sites) siteIds.set(key, (await call(deptCalls.create, { body: { ...site, pid: root?.id } })).id);
@@ -80,6 +81,7 @@ async function fillCompany(call: ApiCall): Promise<void> {
       await call(dictDetailCalls.create, { body: { dictName: name, label, value: String(at + 1), sort: at } });
   }
   await fillPartners(call, [...siteIds.values()]);
+  await fillUtilities({ app, companyId, call, siteId });
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */
@@ -88,7 +90,7 @@ export async function fillDemonstration(app: App, say: (line: string) => void): 
   say('正在生成演示数据…');
   const administrators = await foundCompanies(app);
   const { main, companyId } = administrators;
-  await fillCompany(main);
+  await fillCompany(app, companyId, main);
   await fillOrganisation(administrators);
   await fillTalk(main, (userId) => callAs(app, { companyId, userId }));
   return true;

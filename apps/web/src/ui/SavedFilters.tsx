@@ -81,7 +81,8 @@ export function SavedFilters(props: SavedFiltersProps) {
       onOpenChange={setOpen}
       trigger="click"
       placement="bottomRight"
-      content={open && <SavedList {...props} onApply={apply} />}
+      content={() => <SavedList {...props} onApply={apply} />}
+      destroyOnHidden
     >
       <Button type="text" icon={<FilterOutlined />} aria-label="保存筛选">
         保存筛选

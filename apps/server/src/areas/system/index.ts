@@ -1,6 +1,5 @@
 /** The system area: identity, people, sites, jobs, menus, dictionaries, logs. Lowest of the areas. */
-import { wmsBoxStyle } from '@cangyun/contract/system/wmsBoxStyle.ts';
-import { bind, serveResource } from '../../kernel/resources/index.ts';
+import { serveResource } from '../../kernel/resources/index.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { TaskDefinition } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
@@ -29,6 +28,7 @@ import { uploadRoutes } from './upload/upload.routes.ts';
 import { userSettingRoutes } from './userSetting/userSetting.routes.ts';
 import { ownAccountRoutes } from './users/own-account.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { boundWmsBoxStyle } from './wmsBoxStyle/wmsBoxStyle.store.ts';
 import { wmsStyleSettingRoutes } from './wmsStyleSetting/wmsStyleSetting.routes.ts';
 import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
 
@@ -57,7 +57,7 @@ export const systemArea = (services: Services): Served[] => [
   ...uploadRoutes(services),
   ...placeRoutes(services),
   ...initAddressRoutes(services),
-  ...serveResource(bind(wmsBoxStyle, 'wms_box_style'), services.config),
+  ...serveResource(boundWmsBoxStyle, services.config),
   ...pictureRoutes(services),
   ...pickLogRoutes(services),
   ...printerRoutes(services),

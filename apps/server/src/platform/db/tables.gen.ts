@@ -881,7 +881,6 @@ export interface WmsBoxStyle {
   name: string;
   price: Generated<Numeric>;
   version: Generated<number>;
-  volume: Generated<Numeric | null>;
   weight: Generated<Numeric>;
   width: Generated<Numeric>;
 }

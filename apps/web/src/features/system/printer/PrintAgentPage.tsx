@@ -3,7 +3,7 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { printerCalls } from '@cangyun/contract/system/printer.ts';
 import { formatSeconds } from '@cangyun/contract/times.ts';
-import { Alert, Badge, Button, Empty, List, Select, Typography } from 'antd';
+import { Alert, Badge, Button, Empty, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../api/hooks.ts';
@@ -57,16 +57,14 @@ export default function PrintAgentPage() {
       {agent.printed.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="本页还没有打印过任务" />
       ) : (
-        <List
-          size="small"
-          dataSource={[...agent.printed]}
-          rowKey={({ id, at }) => `${id}-${at.getTime()}`}
-          renderItem={({ title, at, error }) => (
-            <List.Item extra={formatSeconds(at)}>
+        <ul className="print-agent-done">
+          {agent.printed.map(({ id, title, at, error }) => (
+            <li key={`${id}-${at.getTime()}`}>
               <Typography.Text {...(error ? { type: 'danger' } : {})}>{error ? `${title}：${error}` : title}</Typography.Text>
-            </List.Item>
-          )}
-        />
+              <Typography.Text type="secondary">{formatSeconds(at)}</Typography.Text>
+            </li>
+          ))}
+        </ul>
       )}
     </ScreenFrame>
   );

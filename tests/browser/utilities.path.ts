@@ -1,0 +1,176 @@
+/** Everyday tools in the browser: a pasted address fills a form, pictures are a grid, tasks are printed live, filters are kept. */
+import { mkdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { address, expect, refusedWith, test } from './support/console.ts';
+
+const shots = process.env.SHOTS;
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (!shots) return;
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: `${shots}/${name}.png` });
+};
+
+test.use({ actionTimeout: 30_000, signedInAs: 'admin' });
+test.setTimeout(240_000);
+
+const openMenu = async (page: Page, ...titles: string[]): Promise<void> => {
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统' }).click();
+  const side = page.getByRole('menu', { name: '侧栏菜单' });
+  for (const title of titles) await side.getByText(title, { exact: true }).first().click();
+};
+
+test('a pasted address fills the form of a default address', async ({ page }) => {
+  await page.goto(address('/dashboard'));
+  await openMenu(page, '默认地址');
+  await expect(page.getByText('华徐公路3029号5号库')).toBeVisible({ timeout: 30_000 });
+  await shot(page, 'initAddress');
+  await page.getByRole('button', { name: '新增' }).click();
+  await page.getByLabel('智能识别').fill('李明，135-8801-2345，杭州滨江区长河街道网商路699号');
+  await page.getByRole('button', { name: '识别', exact: true }).click();
+  await expect(page.getByLabel('详细地址')).toHaveValue('网商路699号');
+  await expect(page.getByLabel('姓名')).toHaveValue('李明');
+  await expect(page.getByText('浙江省 / 杭州市 / 滨江区')).toBeVisible();
+  await shot(page, 'initAddress-form');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await expect(page.getByText('新增成功')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '滨江区' })).toBeVisible();
+});
+
+test('a box style is added and its volume computed', async ({ page }) => {
+  await page.goto(address('/dashboard'));
+  await openMenu(page, '箱型');
+  await shot(page, 'wmsBoxStyle');
+  await page.getByRole('button', { name: '新增' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('名称').fill('方箱');
+  await form.getByLabel('编码').fill('SQ');
+  for (const side of ['长', '宽', '高']) await form.getByLabel(side, { exact: true }).fill('10');
+  await form.getByRole('button', { name: /确\s*定/ }).click();
+  await expect(page.getByRole('row', { name: /方箱/ })).toContainText('1.000');
+});
+
+test('pictures are uploaded together, seen as thumbnails and deleted', async ({ page }) => {
+  await page.goto(address('/dashboard'));
+  await openMenu(page, '图片库');
+  await expect(page.getByText('矿泉水主图.jpg')).toBeVisible();
+  await page.getByText('活动（2）').click();
+  await expect(page.getByText('矿泉水主图.jpg')).toBeHidden();
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer();
+  const files = ['甲.png', '乙.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(page.getByText('上传成功')).toBeVisible();
+  await expect(page.getByText('活动（4）')).toBeVisible();
+  await expect(page.getByText('甲.png')).toBeVisible();
+  await shot(page, 'pictures');
+  for (const name of ['甲.png', '乙.png']) await page.getByLabel(`选择${name}`).check();
+  await page.locator('.list-toolbar:visible').getByRole('button', { name: '删除' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await expect(page.getByText('甲.png')).toBeHidden();
+  await page.getByRole('button', { name: '同步' }).click();
+  await expect(page.getByText('已开始同步')).toBeVisible();
+});
+
+test.describe('the picking log', () => {
+  // The browser itself reports a refused request.
+  test.use({ expectedErrors: refusedWith(400) });
+  test('is reset by marking', async ({ page }) => {
+    await page.goto(address('/dashboard'));
+    await openMenu(page, '拣货日志');
+    await expect(page.getByText('天然矿泉水').first()).toBeVisible();
+    await shot(page, 'pickLog');
+    await page.getByRole('button', { name: '按单号重置' }).click();
+    await page.getByLabel('单号').last().fill('CK2601150002');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await expect(page.getByText('提交成功')).toBeVisible();
+    await page.getByRole('button', { name: '按单号重置' }).click();
+    await page.getByLabel('单号').last().fill('CK2601150002');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await expect(page.getByRole('dialog').getByText('没有可重置的拣货记录')).toBeVisible();
+  });
+});
+
+test.describe('printing', () => {
+  test('the agent prints what waits and what comes, and two agents print nothing twice', async ({ page, context }) => {
+    await page.goto(address('/dashboard'));
+    await openMenu(page, '打印机', '打印任务');
+    await expect(page.getByRole('row', { name: /库位标签 A-01-02/ })).toContainText('待打印');
+    await shot(page, 'printerTask');
+    const agents = [await context.newPage(), await context.newPage()];
+    for (const agent of agents) {
+      await agent.goto(address('/print/agent'));
+      await agent.getByLabel('打印机', { exact: true }).click();
+      await agent.getByText('打包台一号面单机（上海中心仓）').last().click();
+      await agent.getByRole('button', { name: '开始接单' }).click();
+    }
+    await expect(page.getByRole('row', { name: /库位标签 A-01-02/ })).toContainText('已完成');
+    await page.getByRole('menu', { name: '侧栏菜单' }).getByText('打印机列表').click();
+    const row = page.getByRole('row', { name: /打包台一号面单机/ });
+    for (let at = 0; at < 5; at += 1) {
+      await row.getByRole('button', { name: /更多/ }).click();
+      await page.getByRole('menuitem', { name: '测试打印' }).last().click();
+    }
+    const printedBy = async (agent: Page): Promise<number> => agent.getByText(/打印测试 打包台一号面单机/).count();
+    await expect.poll(async () => (await printedBy(agents[0] as Page)) + (await printedBy(agents[1] as Page))).toBe(5);
+    await shot(agents[0] as Page, 'printAgent');
+    for (const agent of agents) await expect(agent.locator('iframe.print-frame')).toHaveCount(0);
+    await shot(page, 'printer');
+  });
+});
+
+test('filters are saved, applied and deleted', async ({ page }) => {
+  await page.goto(address('/dashboard'));
+  await openMenu(page, '用户');
+  await page.getByLabel('关键字').fill('picker1');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page.getByText('picker10')).toBeVisible();
+  await page.getByRole('button', { name: '保存筛选' }).click();
+  await page.getByLabel('筛选名称').fill('拣货员');
+  await page.getByRole('button', { name: /^保\s*存$/ }).click();
+  await expect(page.getByRole('button', { name: '拣货员', exact: true })).toBeVisible();
+  await shot(page, 'savedFilters');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /重\s*置/ }).click();
+  await page.reload();
+  await page.getByRole('button', { name: '保存筛选' }).click();
+  await page.getByRole('button', { name: '拣货员', exact: true }).click();
+  await expect(page.getByLabel('关键字')).toHaveValue('picker1');
+  await page.getByRole('button', { name: '保存筛选' }).click();
+  await page.getByLabel('删除筛选拣货员').click();
+  await expect(page.getByText('还没有保存的筛选')).toBeVisible();
+});
+
+test('the screens fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address('/dashboard'));
+  for (const path of [
+    'system/initAddress',
+    'system/wmsBoxStyle',
+    'system/pictures',
+    'system/pickLog',
+    'system/print/printer',
+    'system/print/printerTask',
+    'print/agent',
+  ]) {
+    await page.goto(address(`/${path}`));
+    await expect(page.locator('.screen-main:visible')).toBeVisible();
+    await page.waitForTimeout(600);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(390);
+    await shot(page, `phone-${path.replaceAll('/', '-')}`);
+  }
+});
