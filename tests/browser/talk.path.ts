@@ -2,6 +2,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { address, asOwner, expect, PASSWORD, signIn, test } from './support/console.ts';
 
+// Two browsers beside a database: slow where cores are few.
+test.describe.configure({ timeout: 180_000 });
+
 /** A second person in a browser of their own. */
 async function another(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext();
@@ -53,6 +56,7 @@ test('a published notice shows in an open browser, its badge counts it, reading 
   await signIn(page);
   const reader = await another(browser, 'picker3');
   const bell = reader.getByRole('button', { name: /^系统公告，/ });
+  await expect(bell).toHaveAttribute('aria-label', /[1-9]/);
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
   await page.getByRole('link', { name: '内容' }).click();
   await page.getByRole('button', { name: '新增' }).click();
@@ -72,6 +76,7 @@ test('a published notice shows in an open browser, its badge counts it, reading 
   await expect(reader).toHaveURL(/announcementList/);
   await expect(reader.locator('.lite-text strong')).toHaveText('八点');
   await expect(reader.getByRole('button', { name: `系统公告，${before} 条未读` })).toBeVisible();
+  await page.reload();
   await expect(row).toContainText('已发布');
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
   await reader.context().close();
