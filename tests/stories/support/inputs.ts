@@ -25,7 +25,7 @@ export interface Input {
 /** Answers the number that a field naming a row gets. */
 export type IdOf = (field: string) => number;
 
-const ID_LIKE = /^(id|ids|pid)$|Ids?$/;
+const ID_LIKE = /^(id|ids|pid|toid)$|Ids?$/;
 
 const texts: readonly (readonly [RegExp, string])[] = [
   [/mobile|phone$/i, '13900009999'],
@@ -36,7 +36,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 
 /** Something that fits a pattern of the contract. */
 const patterned = (pattern: string): string =>
-  ['1', 'id,desc', '2026-01-01', '0'].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
+  ['1', 'id,desc', '2026-01-01', '0', '2026-01-01T00:00:00Z', 'dept-1'].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
 
 function textOf(schema: Schema, field: string, id: IdOf): string {
   if (ID_LIKE.test(field)) return String(id(field));
