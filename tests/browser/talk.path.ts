@@ -1,21 +1,20 @@
 /** Two people with the console open: what one says and publishes reaches the other at once. */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { address, expect, test } from './support/console.ts';
 import { asOwner } from './support/owner.ts';
 import { enterAs } from './support/sessions.ts';
 
-async function open(context: BrowserContext, page: Page, username: string): Promise<void> {
-  await enterAs(context, username);
-  await page.goto(address('/dashboard'));
-}
+// Two browsers beside a database: slow where cores are few.
+test.describe.configure({ timeout: 180_000 });
 
-/** A second person in a browser of their own. */
-async function another(browser: Browser, username: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await open(context, page, username);
+/** Someone signed in, in a browser of their own. */
+async function come(page: Page, username: string): Promise<Page> {
+  await enterAs(page.context(), username);
+  await page.goto(address('/dashboard'));
   return page;
 }
+
+const another = async (browser: Browser, username: string): Promise<Page> => come(await (await browser.newContext()).newPage(), username);
 
 const openTalk = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^消息，/ }).click();
@@ -24,8 +23,8 @@ const openTalk = async (page: Page): Promise<void> => {
 
 const unread = (page: Page, count: number) => expect(page.getByRole('button', { name: `消息，${count} 条未读` })).toBeVisible();
 
-test('a message arrives live, the badge counts it, opening reads it, and the sender sees that', async ({ context, page, browser }) => {
-  await open(context, page, 'picker1');
+test('a message arrives live, the badge counts it, opening reads it, and the sender sees that', async ({ page, browser }) => {
+  await come(page, 'picker1');
   const other = await another(browser, 'picker2');
   await unread(other, 0);
   await openTalk(page);
@@ -56,10 +55,11 @@ test('a message arrives live, the badge counts it, opening reads it, and the sen
   await other.context().close();
 });
 
-test('a published notice shows in an open browser, its badge counts it, reading takes it away', async ({ context, page, browser }) => {
-  await open(context, page, 'admin');
+test('a published notice shows in an open browser, its badge counts it, reading takes it away', async ({ page, browser }) => {
+  await come(page, 'admin');
   const reader = await another(browser, 'picker3');
   const bell = reader.getByRole('button', { name: /^系统公告，/ });
+  await expect(bell).toHaveAttribute('aria-label', /[1-9]/);
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
   await page.getByRole('link', { name: '内容' }).click();
   await page.getByRole('button', { name: '新增' }).click();
@@ -79,17 +79,14 @@ test('a published notice shows in an open browser, its badge counts it, reading 
   await expect(reader).toHaveURL(/announcementList/);
   await expect(reader.locator('.lite-text strong')).toHaveText('八点');
   await expect(reader.getByRole('button', { name: `系统公告，${before} 条未读` })).toBeVisible();
+  await page.reload();
   await expect(row).toContainText('已发布');
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
   await reader.context().close();
 });
 
-test('a site keeps its history; anyone with the code verifies it, and sees where it was tampered with', async ({
-  context: own,
-  page,
-  browser,
-}) => {
-  await enterAs(own, 'admin');
+test('a site keeps its history; anyone with the code verifies it, and sees where it was tampered with', async ({ page, browser }) => {
+  await come(page, 'admin');
   await page.goto(address('/system/dept'));
   const row = page.getByRole('row', { name: /成都网点/ });
   await row.getByRole('button', { name: '更多操作' }).click();

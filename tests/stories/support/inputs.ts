@@ -25,7 +25,7 @@ export interface Input {
 /** Answers the number that a field naming a row gets. */
 export type IdOf = (field: string) => number;
 
-const ID_LIKE = /^(id|ids|pid)$|Ids?$/;
+const ID_LIKE = /^(id|ids|pid|toid)$|Ids?$/;
 
 const texts: readonly (readonly [RegExp, string])[] = [
   [/mobile|phone$/i, '13900009999'],
@@ -37,7 +37,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 
 /** Something that fits a pattern of the contract. */
 const patterned = (pattern: string): string =>
-  ['1', '30,120', 'id,desc', '2026-01-01', '0', '6222020200112233', '11010519491231002X'].find((text) =>
+  ['1', '30,120', 'id,desc', '2026-01-01', '0', '6222020200112233', '11010519491231002X', '2026-01-01T00:00:00Z', 'dept-1'].find((text) =>
     new RegExp(pattern, 'u').test(text),
   ) ?? '1';
 

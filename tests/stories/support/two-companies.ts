@@ -1,11 +1,13 @@
 /** Two companies with something in every table: whoever can reach across finds something to take. */
 
+import { noticeCalls } from '@cangyun/contract/content/notice.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { deptSettingCalls } from '@cangyun/contract/system/deptSetting.ts';
 import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
 import { feeSettingCalls } from '@cangyun/contract/system/feeSetting.ts';
+import { messageCalls } from '@cangyun/contract/system/message.ts';
 import { paymentAccountCalls } from '@cangyun/contract/system/paymentAccount.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import type { Person } from './person.ts';
@@ -94,6 +96,8 @@ export async function furnish(world: World, mark: string, mobile: string): Promi
   });
   await admin.call(platformCalls.pruneLog, {});
   await admin.call(authCalls.clearCache, {});
+  await admin.call(noticeCalls.create, { body: { title: mark, content: mark } });
+  await admin.call(messageCalls.send, { body: { toid: staff.userId, lastmsg: mark } });
   await world.owner.query('insert into user_dept values ($1, $2, $3)', [admin.companyId, admin.userId, site]);
   await world.owner.query(`insert into push_device (company_id, user_id, platform, device_id) values ($1, $2, 1, $3)`, [
     admin.companyId,
@@ -106,7 +110,7 @@ export async function furnish(world: World, mark: string, mobile: string): Promi
 const tableOf = (call: Call, field: string): string => {
   if (/^(deptIds?|pid|yunId)$/.test(field)) return 'dept';
   if (/^jobIds?$/.test(field)) return 'job';
-  if (field === 'userId') return 'app_user';
+  if (field === 'userId' || field === 'toid') return 'app_user';
   if (/^(companyId|partnerId)$/.test(field)) return 'company';
   if (field === 'feeIds') return 'fee_setting';
   const [, , root = ''] = call.path.split('/');
@@ -125,6 +129,9 @@ const tableOf = (call: Call, field: string): string => {
       deptSetting: 'dept_setting',
       feeSetting: 'fee_setting',
       paymentAccount: 'payment_account',
+      notice: 'notice',
+      noticeRead: 'notice',
+      message: 'message',
     }[root] ?? 'dept'
   );
 };

@@ -31,7 +31,8 @@ export const systemProofs: readonly Proof[] = [
     title: '会话两端的最后一条消息一致，且确是最后一条',
     violations: `select p.company_id, p.user_id || ' 与 ' || p.partner_id as detail from message_pair p
       where p.last_message_id is distinct from (select max(m.id) from message m
-        where m.company_id = p.company_id and m.low_id = least(p.user_id, p.partner_id) and m.high_id = greatest(p.user_id, p.partner_id))`,
+        where m.company_id = p.company_id and least(m.from_id, m.to_id) = least(p.user_id, p.partner_id)
+          and greatest(m.from_id, m.to_id) = greatest(p.user_id, p.partner_id))`,
   },
   historyProof,
 ];

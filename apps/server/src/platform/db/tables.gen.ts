@@ -438,9 +438,7 @@ export interface Message {
   content: string;
   created_at: Generated<string>;
   from_id: number;
-  high_id: Generated<number | null>;
   id: Generated<number>;
-  low_id: Generated<number | null>;
   read_time: string | null;
   style: number;
   to_id: number;

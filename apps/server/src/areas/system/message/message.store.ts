@@ -81,7 +81,7 @@ export async function talkWith(tx: Tx, ctx: Ctx, partnerId: number, beforeId: nu
   const [low, high] = ctx.userId < partnerId ? [ctx.userId, partnerId] : [partnerId, ctx.userId];
   const { rows } = await sql<TalkMessage>`
     select ${columns} from message
-     where company_id = ${ctx.companyId} and low_id = ${low} and high_id = ${high}
+     where company_id = ${ctx.companyId} and least(from_id, to_id) = ${low} and greatest(from_id, to_id) = ${high}
        and ${beforeId === undefined ? sql`true` : sql`id < ${beforeId}`}
      order by id desc limit ${size + 1}`.execute(tx);
   return rows;
