@@ -58,6 +58,8 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   find_login: 'finds the user by name before the company is known',
   find_identities: 'one person, several companies, one proved phone number',
   find_invitation: 'a registering company names its inviter',
+  find_company: 'number and name of an enabled company, to whoever knows its whole name or its code',
+  search_customer: 'ids of the asking company only: row-level security keeps the search off its index',
   has_company: 'a first start asks whether the installation is empty',
   keep_secret: 'secrets of the installation',
   read_secret: 'secrets of the installation',

@@ -38,7 +38,8 @@ export function DayBars({ title, unit, digits, days }: DayBarsProps) {
             className={value < 0 ? 'day-bars-below' : 'day-bars-bar'}
           />
           {at % every === 0 && (
-            <text x={step * at + step / 2} y={HEIGHT - 4}>
+            // The first label would begin outside the drawing if it stood in the middle of its bar.
+            <text x={at === 0 ? 0 : step * at + step / 2} y={HEIGHT - 4} textAnchor={at === 0 ? 'start' : 'middle'}>
               {day.slice(5)}
             </text>
           )}
