@@ -27,7 +27,7 @@ test('a pasted address fills the form of a default address', async ({ page }) =>
   await shot(page, 'initAddress');
   await page.getByRole('button', { name: '新增' }).click();
   await page.getByLabel('智能识别').fill('李明，135-8801-2345，杭州滨江区长河街道网商路699号');
-  await page.getByRole('button', { name: '识别', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /识别$/ }).click();
   await expect(page.getByLabel('详细地址')).toHaveValue('网商路699号');
   await expect(page.getByLabel('姓名')).toHaveValue('李明');
   await expect(page.getByText('浙江省 / 杭州市 / 滨江区')).toBeVisible();
@@ -156,7 +156,6 @@ test('filters are saved, applied and deleted', async ({ page }) => {
 
 test('the screens fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address('/dashboard'));
   for (const path of [
     'system/initAddress',
     'system/wmsBoxStyle',
@@ -167,7 +166,7 @@ test('the screens fit a phone', async ({ page }) => {
     'print/agent',
   ]) {
     await page.goto(address(`/${path}`));
-    await expect(page.locator('.screen-main:visible')).toBeVisible();
+    await expect(page.locator('.screen-main:visible')).toBeVisible({ timeout: 30_000 });
     await page.waitForTimeout(600);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(390);
