@@ -14,6 +14,12 @@ const shot = async (page: Page, name: string): Promise<void> => {
 test.use({ actionTimeout: 30_000, signedInAs: 'admin' });
 test.setTimeout(240_000);
 
+const confirm = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+
 const openMenu = async (page: Page, ...titles: string[]): Promise<void> => {
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统' }).click();
   const side = page.getByRole('menu', { name: '侧栏菜单' });
@@ -27,15 +33,12 @@ test('a pasted address fills the form of a default address', async ({ page }) =>
   await shot(page, 'initAddress');
   await page.getByRole('button', { name: '新增' }).click();
   await page.getByLabel('智能识别').fill('李明，135-8801-2345，杭州滨江区长河街道网商路699号');
-  await page.getByRole('button', { name: '识别', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /识别$/ }).click();
   await expect(page.getByLabel('详细地址')).toHaveValue('网商路699号');
   await expect(page.getByLabel('姓名')).toHaveValue('李明');
   await expect(page.getByText('浙江省 / 杭州市 / 滨江区')).toBeVisible();
   await shot(page, 'initAddress-form');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
+  await confirm(page);
   await expect(page.getByText('新增成功')).toBeVisible();
   await expect(page.getByRole('cell', { name: '滨江区' })).toBeVisible();
 });
@@ -49,7 +52,7 @@ test('a box style is added and its volume computed', async ({ page }) => {
   await form.getByLabel('名称').fill('方箱');
   await form.getByLabel('编码').fill('SQ');
   for (const side of ['长', '宽', '高']) await form.getByLabel(side, { exact: true }).fill('10');
-  await form.getByRole('button', { name: /确\s*定/ }).click();
+  await confirm(page);
   await expect(page.getByRole('row', { name: /方箱/ })).toContainText('1.000');
 });
 
@@ -70,10 +73,7 @@ test('pictures are uploaded together, seen as thumbnails and deleted', async ({ 
   await shot(page, 'pictures');
   for (const name of ['甲.png', '乙.png']) await page.getByLabel(`选择${name}`).check();
   await page.locator('.list-toolbar:visible').getByRole('button', { name: '删除' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
+  await confirm(page);
   await expect(page.getByText('甲.png')).toBeHidden();
   await page.getByRole('button', { name: '同步' }).click();
   await expect(page.getByText('已开始同步')).toBeVisible();
@@ -89,17 +89,11 @@ test.describe('the picking log', () => {
     await shot(page, 'pickLog');
     await page.getByRole('button', { name: '按单号重置' }).click();
     await page.getByLabel('单号').last().fill('CK2601150002');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /确\s*定/ })
-      .click();
+    await confirm(page);
     await expect(page.getByText('提交成功')).toBeVisible();
     await page.getByRole('button', { name: '按单号重置' }).click();
     await page.getByLabel('单号').last().fill('CK2601150002');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /确\s*定/ })
-      .click();
+    await confirm(page);
     await expect(page.getByRole('dialog').getByText('没有可重置的拣货记录')).toBeVisible();
   });
 });
@@ -156,7 +150,6 @@ test('filters are saved, applied and deleted', async ({ page }) => {
 
 test('the screens fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address('/dashboard'));
   for (const path of [
     'system/initAddress',
     'system/wmsBoxStyle',
@@ -167,7 +160,7 @@ test('the screens fit a phone', async ({ page }) => {
     'print/agent',
   ]) {
     await page.goto(address(`/${path}`));
-    await expect(page.locator('.screen-main:visible')).toBeVisible();
+    await expect(page.locator('.screen-main:visible')).toBeVisible({ timeout: 30_000 });
     await page.waitForTimeout(600);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(390);

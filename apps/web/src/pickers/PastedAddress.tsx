@@ -8,7 +8,15 @@ import { request } from '../api/client.ts';
 import { notice } from '../api/notice.ts';
 
 /** What the form calls the detail; the other fields have the names of the answer. */
-const fieldsOf = ({ detail, otherPhones: _, ...parts }: ParsedAddress): Record<string, string> => ({ ...parts, address: detail });
+const fieldsOf = ({ province, city, district, street, detail, name, phone }: ParsedAddress): Record<string, string> => ({
+  province,
+  city,
+  district,
+  street,
+  address: detail,
+  name,
+  phone,
+});
 
 /** Only what was found: an empty part does not empty what is there, but a new region is taken whole. */
 export function valuesToSet(parsed: ParsedAddress): Record<string, string> {

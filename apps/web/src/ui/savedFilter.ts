@@ -9,7 +9,7 @@ export const keptValues = (values: FilterValues): Kept =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-      return empty ? [] : [[name, Array.isArray(value) ? [...value] : value]];
+      return empty ? [] : [[name, value]];
     }),
   ) as Kept;
 

@@ -51,7 +51,7 @@ export function usePrintAgent(printer: (Paper & { readonly id: number }) | undef
 
   useEffect(() => {
     if (printerId === undefined) return undefined;
-    let stopped = false;
+    const leaving = new AbortController();
     let working = false;
     let again = false;
     let held: Task | undefined;
@@ -70,7 +70,7 @@ export function usePrintAgent(printer: (Paper & { readonly id: number }) | undef
     };
 
     const drain = async (): Promise<void> => {
-      while (!stopped) {
+      while (!leaving.signal.aborted) {
         const { task } = await request(printerTaskCalls.claim, { body: { printerId, agent: agent.current } }, { silent: true });
         if (!task) return;
         await printOne(task);
@@ -82,7 +82,7 @@ export function usePrintAgent(printer: (Paper & { readonly id: number }) | undef
       again = true;
       if (working) return;
       working = true;
-      while (again && !stopped) {
+      while (again && !leaving.signal.aborted) {
         again = false;
         await drain().then(
           () => setState((now) => (now.failure === '' ? now : { ...now, failure: '' })),
@@ -102,7 +102,7 @@ export function usePrintAgent(printer: (Paper & { readonly id: number }) | undef
     window.addEventListener('pagehide', leave);
     void work();
     return () => {
-      stopped = true;
+      leaving.abort();
       stopListening();
       clearInterval(timer);
       window.removeEventListener('pagehide', leave);
