@@ -4,7 +4,6 @@ import { authMoves, authState, companyCalls } from '@cangyun/contract/system/com
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { companyOf, newcomerIn } from './support/newcomers.ts';
-import type { Person } from './support/person.ts';
 import { hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
