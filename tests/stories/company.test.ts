@@ -3,7 +3,7 @@ import { mayMove } from '@cangyun/contract/kernel/moves.ts';
 import { authMoves, authState, companyCalls } from '@cangyun/contract/system/companyBase.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Person } from './support/person.ts';
+import { companyOf, newcomerIn } from './support/newcomers.ts';
 import { hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
@@ -14,14 +14,7 @@ const platform = await world.company({ name: '平台公司', platform: true });
 const missing = { status: 404, code: 'NOT_FOUND', message: '公司不存在或已删除' };
 const application = { license: 'ab/cd.png', licenseNo: '91310000MA1FL0AB12', legalPerson: '赵法人' };
 
-let count = 0;
-const newcomer = async (): Promise<{ admin: Person; id: number; name: string }> => {
-  count += 1;
-  const name = `新公司${count}`;
-  const admin = await world.company({ name });
-  return { admin, id: admin.companyId, name };
-};
-const companyOf = (admin: Person) => admin.call(companyCalls.mine, {});
+const newcomer = () => newcomerIn(world);
 
 describe('the own company', () => {
   it('is read by everyone who works there and edited by those who may', async () => {

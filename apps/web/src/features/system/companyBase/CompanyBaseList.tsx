@@ -2,7 +2,7 @@
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { authMoves, authState, companyBase, companyCalls } from '@cangyun/contract/system/companyBase.ts';
-import { Badge, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../api/hooks.ts';
 import { columnsInOrder } from '../../../ui/listColumn.tsx';
@@ -18,11 +18,9 @@ type View = 'all' | 'waiting';
 
 function WaitingCount() {
   const { data } = useCall(companyCalls.applications, { query: { size: 10 } });
-  return (
-    <Badge size="small" count={data?.totalElements ?? 0} offset={[8, 0]}>
-      {authState.label(authState.code.applied)}
-    </Badge>
-  );
+  const waiting = data?.totalElements ?? 0;
+  const label = authState.label(authState.code.applied);
+  return waiting === 0 ? label : <b>{`${label} ${waiting}`}</b>;
 }
 
 export default function CompanyBaseList() {
