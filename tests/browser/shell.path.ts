@@ -207,7 +207,9 @@ test.describe('on a phone', () => {
     await settled(page);
     await expect(sideMenu(page)).toHaveCount(0);
     await press(page, '打开菜单');
-    await dialog(page).getByRole('menuitem', { name: '系统' }).click();
+    await dialog(page)
+      .getByRole('menuitem', { name: /(^| )系统$/ })
+      .click();
     await dialog(page).getByRole('link', { name: '用户' }).click();
     await expect(page).toHaveURL(/\/system\/users/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
