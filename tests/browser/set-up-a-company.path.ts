@@ -1,13 +1,16 @@
 /** A company registers, is authenticated, sets up sites, a job and a person, who then sees just what they may. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { png } from '../stories/support/pictures.ts';
-import { address, expect, newestPhoneCode, openSignIn, PASSWORD, signIn, test } from './support/console.ts';
+import { address, expect, PASSWORD, test } from './support/console.ts';
+import { codeSentTo } from './support/phone.ts';
+import { enterAs } from './support/sessions.ts';
+import { openWithCaptcha, signIn } from './support/sign-in-page.ts';
 
 const MOBILE = '15866668888';
 const COMPANY = '晨星仓储有限公司';
 
 async function register(page: Page): Promise<void> {
-  const captcha = await openSignIn(page, '/register');
+  const captcha = await openWithCaptcha(page, '/register');
   await page.getByLabel('公司名称').fill(COMPANY);
   await page.getByLabel('联系人').fill('陈晨');
   await page.getByLabel('联系电话').fill(MOBILE);
@@ -15,7 +18,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('确认密码').fill(PASSWORD);
   await page.getByPlaceholder('验证码', { exact: true }).fill(captcha);
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByPlaceholder('6 位手机验证码').fill(await newestPhoneCode(MOBILE));
+  await page.getByPlaceholder('6 位手机验证码').fill(await codeSentTo(MOBILE));
   await page.getByRole('button', { name: '注册并登录' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 }
@@ -59,7 +62,7 @@ async function anotherPage(browser: Browser): Promise<Page> {
 
 async function authenticate(browser: Browser): Promise<void> {
   const page = await anotherPage(browser);
-  await signIn(page);
+  await enterAs(page.context(), 'admin');
   await page.goto(address('/system/companyBase'));
   await page.locator('.ant-segmented').getByText('待审核').click();
   await rowAction(page, COMPANY, '通过认证');
@@ -143,7 +146,8 @@ test('a company is registered, authenticated, set up, and its staff sees only wh
   const password = await addUser(page, 'chenxing-li', '东仓', '仓管');
 
   const staff = await anotherPage(browser);
-  await signIn(staff, 'chenxing-li', password);
+  await signIn(staff, { username: 'chenxing-li', password });
+  await expect(staff).toHaveURL(/\/dashboard/);
   await staff.goto(address('/system/users'));
   // A first screen on a busy machine takes its time.
   await expect(staff.getByRole('row').filter({ hasText: '李仓' })).toBeVisible({ timeout: 30_000 });
