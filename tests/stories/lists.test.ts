@@ -178,12 +178,17 @@ describe('exports', () => {
   });
 
   it('exist for every list, named after it', async () => {
-    for (const call of allCalls.filter((one) => one.reply === 'xlsx')) {
+    const platform = await world.company({ platform: true });
+    // A list's own export takes what the list takes; a statement, which needs a customer, has its own story.
+    const lists = allCalls.filter((one) => one.reply === 'xlsx' && one.query?.safeParse({}).success);
+    expect(lists.length).toBeGreaterThan(20);
+    for (const call of lists) {
+      const asker = call.access === 'platform' ? platform : admin;
       const title = call.title.replace('导出', '');
       const few = call === dictDetailCalls.download ? { dictName: 'business_type' } : {};
-      const response = await admin.respond(call, { query: few } as never);
+      const response = await asker.respond(call, { query: few } as never);
       expect((await sheetIn(response)).fileName).toBe(`${title}数据.xlsx`);
-      expect(await admin.refused(call, by({ ...few, sort: 'nothing,asc' }) as never)).toMatchObject({ status: 422 });
+      expect(await asker.refused(call, by({ ...few, sort: 'nothing,asc' }) as never)).toMatchObject({ status: 422 });
     }
   });
 

@@ -19,7 +19,10 @@ const titlesIn = (nodes: readonly MenuNode[]): string[] => nodes.flatMap((node) 
 describe('menus', () => {
   it('show each user what their permissions open', async () => {
     const all = titlesIn(await admin.call(menuCalls.build, {}));
-    expect(all).toEqual(['首页', '工作台', '系统', '用户', '网点', '岗位', '菜单', '字典', '日志', '任务', '版本']);
+    // Later areas add theirs; what the foundation brought stays, in its order.
+    const first = ['首页', '工作台', '系统', '用户', '网点', '岗位', '菜单', '字典', '日志', '任务', '版本'];
+    expect(all.filter((title) => first.includes(title))).toEqual(first);
+    expect(all).not.toContain('接口');
     const clerk = await hire(world, admin, { permissions: ['dict:list'] });
     expect(titlesIn(await clerk.call(menuCalls.build, {}))).toEqual(['首页', '工作台', '系统', '字典']);
   });
@@ -32,7 +35,7 @@ describe('menus', () => {
     const tree = await admin.call(menuCalls.tree, {});
     expect(tree.find((node) => node.id === 999)).toMatchObject({ title: '系统', component: 'Layout' });
     const urls = await admin.call(menuCalls.urls, {});
-    expect(urls.find((node) => node.id === 999)?.children[0]).toMatchObject({ title: '用户', url: '/system/users' });
+    expect(urls.find((node) => node.id === 999)?.children).toContainEqual(expect.objectContaining({ title: '用户', url: '/system/users' }));
     expect(await admin.call(menuCalls.customerTree, {})).toEqual([]);
     for (const call of [menuCalls.tree, menuCalls.urls, menuCalls.customerTree, menuCalls.build])
       expect(await world.visitor.refused(call, {})).toMatchObject({ status: 401 });
@@ -102,7 +105,9 @@ describe('dictionaries', () => {
     expect(await platform.call(dictDetailCalls.map, { query: { dictName: ['user_gender'] } })).toMatchObject({
       user_gender: [{ label: '未填写' }, { label: '男' }, { label: '女' }],
     });
-    expect(Object.keys(await admin.call(dictDetailCalls.map, {}))).toEqual(['business_type', 'dept_kind', 'user_gender']);
+    expect(Object.keys(await admin.call(dictDetailCalls.map, {}))).toEqual(
+      expect.arrayContaining(['business_type', 'dept_kind', 'user_gender']),
+    );
     expect(await admin.refused(dictDetailCalls.map, { query: { dictName: 'x'.repeat(501) } })).toMatchObject({ status: 422 });
   });
 
