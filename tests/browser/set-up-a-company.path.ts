@@ -1,9 +1,9 @@
 /** A company registers, is authenticated, sets up sites, a job and a person, who then sees just what they may. */
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { png } from '../stories/support/pictures.ts';
 import { address, expect, PASSWORD, test } from './support/console.ts';
 import { codeSentTo } from './support/phone.ts';
-import { enterAs } from './support/sessions.ts';
+import { dialog, sideMenu } from './support/screen.ts';
 import { openWithCaptcha, signIn } from './support/sign-in-page.ts';
 
 const MOBILE = '15866668888';
@@ -23,13 +23,11 @@ async function register(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
-const dialogOf = (page: Page): Locator => page.getByRole('dialog');
-
 async function submitDialog(page: Page): Promise<void> {
-  await dialogOf(page)
+  await dialog(page)
     .getByRole('button', { name: /^确\s?定$/ })
     .click();
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(dialog(page)).toBeHidden();
 }
 
 /** Opens the menu of a row and chooses from it. */
@@ -39,17 +37,17 @@ async function rowAction(page: Page, row: string, action: string): Promise<void>
 }
 
 async function chooseIn(page: Page, label: string, option: string): Promise<void> {
-  await dialogOf(page).getByRole('combobox', { name: label }).click();
+  await dialog(page).getByRole('combobox', { name: label }).click();
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
 }
 
 async function applyForAuthentication(page: Page): Promise<void> {
   await page.goto(address('/system/myCompany'));
   await page.getByRole('button', { name: '申请认证' }).click();
-  await dialogOf(page).getByLabel('法人').fill('陈晨');
-  await dialogOf(page).getByLabel('营业执照号').fill('91310115MA1CHENX01');
-  await dialogOf(page).locator('input[type=file]').setInputFiles({ name: 'license.png', mimeType: 'image/png', buffer: png });
-  await expect(dialogOf(page).getByRole('img', { name: '已上传的图片' })).toBeVisible();
+  await dialog(page).getByLabel('法人').fill('陈晨');
+  await dialog(page).getByLabel('营业执照号').fill('91310115MA1CHENX01');
+  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'license.png', mimeType: 'image/png', buffer: png });
+  await expect(dialog(page).getByRole('img', { name: '已上传的图片' })).toBeVisible();
   await submitDialog(page);
   await expect(page.getByText('待审核')).toBeVisible();
 }
@@ -62,7 +60,8 @@ async function anotherPage(browser: Browser): Promise<Page> {
 
 async function authenticate(browser: Browser): Promise<void> {
   const page = await anotherPage(browser);
-  await enterAs(page.context(), 'admin');
+  await signIn(page);
+  await expect(page).toHaveURL(/\/dashboard/);
   await page.goto(address('/system/companyBase'));
   await page.locator('.ant-segmented').getByText('待审核').click();
   await rowAction(page, COMPANY, '通过认证');
@@ -78,7 +77,7 @@ async function addSites(page: Page, names: readonly string[]): Promise<void> {
   await page.goto(address('/system/dept'));
   for (const name of names) {
     await page.getByRole('button', { name: '新增' }).first().click();
-    await dialogOf(page).getByLabel('名称').fill(name);
+    await dialog(page).getByLabel('名称').fill(name);
     await submitDialog(page);
     await expect(page.getByText(name).first()).toBeVisible();
   }
@@ -87,7 +86,7 @@ async function addSites(page: Page, names: readonly string[]): Promise<void> {
 async function addJob(page: Page, name: string, site: string): Promise<void> {
   await page.goto(address('/system/job'));
   await page.getByRole('button', { name: '新增' }).first().click();
-  await dialogOf(page).getByLabel('名称').fill(name);
+  await dialog(page).getByLabel('名称').fill(name);
   await chooseIn(page, '所属网点', site);
   await submitDialog(page);
   await rowAction(page, name, '分配权限');
@@ -104,12 +103,12 @@ async function addJob(page: Page, name: string, site: string): Promise<void> {
 async function addUser(page: Page, username: string, site: string, job: string): Promise<string> {
   await page.goto(address('/system/users'));
   await page.getByRole('button', { name: '新增' }).first().click();
-  await dialogOf(page).getByLabel('用户名').fill(username);
-  await dialogOf(page).getByLabel('姓名').fill('李仓');
+  await dialog(page).getByLabel('用户名').fill(username);
+  await dialog(page).getByLabel('姓名').fill('李仓');
   await chooseIn(page, '所属网点', site);
   await chooseIn(page, '岗位', `${job}（${site}）`);
   await page.keyboard.press('Escape');
-  await dialogOf(page)
+  await dialog(page)
     .getByRole('button', { name: /^确\s?定$/ })
     .click();
   const shown = page.locator('.generated-password');
@@ -154,7 +153,7 @@ test('a company is registered, authenticated, set up, and its staff sees only wh
   // Their own site's people only: the administrator is at another.
   await expect(staff.getByRole('row').filter({ hasText: '陈晨' })).toHaveCount(0);
   await expect(staff.getByRole('button', { name: '新增' })).toHaveCount(0);
-  await expect(staff.locator('aside').getByRole('menuitem')).toHaveText(['用户', '网点']);
+  await expect(sideMenu(staff).getByRole('menuitem')).toHaveText(['用户', '网点']);
 
   expect(await askApi(staff, 'GET', '/api/users')).toBe(200);
   const refused = [
