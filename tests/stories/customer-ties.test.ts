@@ -2,7 +2,7 @@
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { customerBusCalls } from '@cangyun/contract/partners/customerBus.ts';
-import { customerBusRoleCalls } from '@cangyun/contract/partners/customerBusRole.ts';
+import { businessRole, customerBusRoleCalls } from '@cangyun/contract/partners/customerBusRole.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -173,6 +173,10 @@ describe('business and roles', () => {
     expect((await sheetIn(await admin.respond(customerBusRoleCalls.download, {}))).rows).toMatchObject([
       { 角色: '结算方', 担任者: '结算乙' },
     ]);
+    const second = await admin.call(customerBusRoleCalls.create, {
+      body: { customerBusId: bus.id, role: businessRole.code.owner, customerId: payer.id } as never,
+    });
+    await admin.call(customerBusRoleCalls.remove, { body: [second.id] });
     await admin.call(customerBusRoleCalls.removeOne, { params: { id: role.id } });
     await admin.call(customerBusCalls.removeOne, { params: { id: bus.id } });
     expect(await admin.refused(customerBusRoleCalls.remove, { body: [role.id] })).toMatchObject({ status: 404 });

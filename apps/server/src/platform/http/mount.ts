@@ -108,6 +108,8 @@ async function answer(served: Served, mounting: Mounting, request: FastifyReques
     const stream = (served.handle as (given: Given) => NodeJS.ReadableStream)({ ctx, closed: closed.signal });
     return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(stream);
   }
+  // Whoever has no token gets no hearing: not even their upload is read.
+  if (call.access !== 'public' && !tokenOf(request.headers.authorization)) refuse('NOT_SIGNED_IN');
   // Read before the transaction opens: a slow upload must not hold a connection.
   const file = served.kind === 'upload' ? await readUpload(request, limits.imageUploadBytes) : undefined;
   return within(mounting.db, call, request, visitor, async (tx, ctx) => {

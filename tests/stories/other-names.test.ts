@@ -1,0 +1,26 @@
+/** Some calls answer under a second name, as the spec spells both. The second is the same call, with the same door. */
+import { allCalls } from '@cangyun/contract/calls.ts';
+import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const named = allCalls.flatMap((call) => (call.aliases ?? []).map((path) => ({ ...call, path })));
+
+it.each(named.filter((call) => call.access !== 'public'))('$method $path refuses a visitor', async ({ method, path }) => {
+  expect((await world.visitor.send(method, path)).json()).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+});
+
+it('a customer that was added under the second name is in the list under the second name', async () => {
+  const admin = await world.company();
+  const [add = '', list = ''] = [customerCalls.create, customerCalls.list].map(({ aliases }) => aliases[0]);
+  const body = { name: '第二个名字', style: customerStyle.code.customer };
+  const made = await admin.call({ ...customerCalls.create, path: add }, { body } as never);
+  const { content } = await admin.call({ ...customerCalls.list, path: list }, { query: { styles: customerStyle.code.customer } } as never);
+  expect(content).toEqual([made]);
+});
