@@ -29,6 +29,9 @@ test.describe('an administrator', () => {
     await page.setViewportSize({ width: 1440, height: 500 });
     await open(page, '/');
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统' }).click();
+    // A top menu leads to its first screen.
+    await expect(page).toHaveURL(address('/system/companyBase?menuid=1140'));
+    await sideMenu(page).getByRole('link', { name: '用户', exact: true }).click();
     await expect(page).toHaveURL(address('/system/users?menuid=1001'));
     await expect(page).toHaveTitle(/用户/);
     await expect(page.locator('.ant-breadcrumb li:not(.ant-breadcrumb-separator)')).toHaveText(['首页', '系统', '用户']);
@@ -41,7 +44,7 @@ test.describe('an administrator', () => {
     await dialog(page).getByLabel('用户名').fill('half-typed');
 
     await page.goBack();
-    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page).toHaveURL(/\/companyBase/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goForward();
     await expect(dialog(page).getByLabel('用户名')).toHaveValue('half-typed');
@@ -61,7 +64,7 @@ test.describe('an administrator', () => {
   test('refreshes and closes tabs by their menu; the workbench stays', async ({ page }) => {
     await open(page, '/system/users');
     for (const name of ['网点', '岗位', '字典']) {
-      await sideMenu(page).getByRole('link', { name }).click();
+      await sideMenu(page).getByRole('link', { name, exact: true }).click();
       await expect(tabs(page).last()).toHaveText(name);
     }
     await expect(tabs(page)).toHaveText(['工作台', '用户', '网点', '岗位', '字典']);
@@ -182,7 +185,20 @@ test.describe('a warehouse manager', () => {
     await open(page, '/system/users');
     await settled(page);
     await find(page, 'picker');
-    await expect(sideMenu(page).getByRole('menuitem')).toHaveText(['用户', '网点', '岗位', '字典', '日志', '任务']);
+    await expect(sideMenu(page).getByRole('menuitem')).toHaveText([
+      '用户',
+      '网点',
+      '出入库类型',
+      '岗位',
+      '字典',
+      '日志',
+      '打印机',
+      '默认地址',
+      '箱型',
+      '图片库',
+      '拣货日志',
+      '任务',
+    ]);
     await expect(row(page, 'picker10')).toContainText(messages.noPermission);
     await expect(button(view(page), '导出')).toBeEnabled();
     for (const name of ['新增', '修改', '删除', '编辑', '更多操作']) await expect(button(view(page), name)).toHaveCount(0);
@@ -192,10 +208,10 @@ test.describe('a warehouse manager', () => {
 test.describe('a picker', () => {
   test.use({ signedInAs: 'picker1' });
 
-  test('sees the home menu only', async ({ page }) => {
+  test('sees the home menu and, of the system, what picking needs', async ({ page }) => {
     await open(page, '/');
     await settled(page);
-    await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(['首页']);
+    await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(['首页', '系统']);
   });
 });
 

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { address, expect, refusedWith, test } from './support/console.ts';
+import { view } from './support/screen.ts';
 
 const shots = process.env.SHOTS;
 const shot = async (page: Page, name: string): Promise<void> => {
@@ -129,7 +130,7 @@ test.describe('printing', () => {
 test('filters are saved, applied and deleted', async ({ page }) => {
   await page.goto(address('/dashboard'));
   await openMenu(page, '用户');
-  await page.getByLabel('关键字').fill('picker1');
+  await view(page).getByLabel('关键字').fill('picker1');
   await page.getByRole('button', { name: '查询' }).click();
   await expect(page.getByText('picker10')).toBeVisible();
   await page.getByRole('button', { name: '保存筛选' }).click();
@@ -142,7 +143,7 @@ test('filters are saved, applied and deleted', async ({ page }) => {
   await page.reload();
   await page.getByRole('button', { name: '保存筛选' }).click();
   await page.getByRole('button', { name: '拣货员', exact: true }).click();
-  await expect(page.getByLabel('关键字')).toHaveValue('picker1');
+  await expect(view(page).getByLabel('关键字')).toHaveValue('picker1');
   await page.getByRole('button', { name: '保存筛选' }).click();
   await page.getByLabel('删除筛选拣货员').click();
   await expect(page.getByText('还没有保存的筛选')).toBeVisible();
