@@ -55,6 +55,9 @@ export const errors = {
   MENU_HAS_CHILDREN: { status: 400, message: '菜单「{name}」还有下级菜单，不能删除' },
   MENU_CYCLE: { status: 400, message: '上级菜单不能是「{name}」自己或它的下级' },
   SHARED_DICTIONARY: { status: 400, message: '平台字典「{name}」不能修改，可新增本公司的字典项' },
+  // documents
+  WRONG_STATE: { status: 400, message: '{title} {number} 当前为「{state}」，不能{action}；可执行：{possible}' },
+  DOCUMENT_VOIDED: { status: 400, message: '{title} {number} 已作废' },
   // stock
   STOCK_SHORT: { status: 400, message: '库存不足：{lines}' },
   RESERVATION_MISSING: { status: 400, message: '单据 {number} 没有可释放的占用' },
