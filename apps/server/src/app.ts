@@ -4,6 +4,7 @@ import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { systemArea, systemTasks } from './areas/system/index.ts';
+import { warehouseArea } from './areas/warehouse/index.ts';
 import type { Brand, Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { assertUnprivileged } from './platform/db/migrate.ts';
@@ -39,6 +40,9 @@ export interface App {
   stop(): Promise<void>;
 }
 
+/** Taking a number is one short statement, so two are plenty. */
+const NUMBER_CONNECTIONS = 2;
+
 const brandFor = (config: Config, request: FastifyRequest): Brand => ({ ...config.brand, ...config.brandsByHost[request.hostname] });
 
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -55,18 +59,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
     throw error;
   });
   const db = new Database(pool, config);
+  const numbers = createPool(connection, NUMBER_CONNECTIONS);
   const hub = new LiveHub(connection);
   await hub.start();
   const services: Services = {
     config,
     db,
+    numbers,
     hub,
     keys: await loadTransportKeys(db),
     files: config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(join(config.dataDir, 'files')),
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
   };
   let stopping = false;
-  const served = systemArea(services);
+  const served = [...systemArea(services), ...warehouseArea(services)];
   assertComplete(allCalls, served);
   mount(http, served, { db, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services.files);
@@ -91,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await http.close();
       await worker?.stop();
       await pool.end();
+      await numbers.end();
     },
   };
 }

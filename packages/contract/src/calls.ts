@@ -8,6 +8,8 @@ import { jobCalls } from './system/job.ts';
 import { menuCalls } from './system/menus.ts';
 import { platformCalls } from './system/platform.ts';
 import { userCalls } from './system/users.ts';
+import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
+import { inoutProCalls } from './warehouse/inoutPro.ts';
 
 export const callGroups = {
   登录: authCalls,
@@ -19,6 +21,8 @@ export const callGroups = {
   字典项: dictDetailCalls,
   平台: platformCalls,
   版本: appVersionCalls,
+  出入库单: inoutlistCalls,
+  出入库明细: inoutProCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -18,4 +18,11 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   dict_name: '字典名称',
   dict_detail_value: '字典项的值',
   app_version_no: '版本号',
+  wms_inoutlist_number: '单号',
+  wms_inoutlist_dept: '网点',
+  wms_inout_pro_product: '产品',
+  wms_inout_pro_back: '退货数量',
+  stock_log_reversed_once: '冲销记录',
+  stock_balance_dept: '网点',
+  stock_balance_product: '产品',
 };

@@ -61,6 +61,20 @@ export const errors = {
   // stock
   STOCK_SHORT: { status: 400, message: '库存不足：{lines}' },
   RESERVATION_MISSING: { status: 400, message: '单据 {number} 没有可释放的占用' },
+  // in/out lists
+  INOUT_PRODUCT_MISSING: { status: 400, message: '第 {rows} 行的产品不存在或已删除' },
+  INOUT_WRONG_TYPE: { status: 400, message: '{title}不能使用类型「{type}」' },
+  INOUT_NOTHING: { status: 400, message: '{title} {number} 没有任何数量，请退回或作废' },
+  INOUT_LINE_UNKNOWN: { status: 400, message: '{title} {number} 中没有明细 {id}' },
+  INOUT_PICK_UNKNOWN: { status: 400, message: '{title} {number} 中没有拣货任务 {id}' },
+  INOUT_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过计划 {plan}' },
+  INOUT_DATE_MISSING: { status: 400, message: '「{name}」按生产日期管理，请填写生产日期' },
+  INOUT_NO_REST: { status: 400, message: '{title} {number} 没有剩余数量' },
+  INOUT_CONTINUED: { status: 400, message: '{title} {number} 已生成续单' },
+  INOUT_NOT_OUTBOUND: { status: 400, message: '{title} {number} 不是出库单，不能生成退货' },
+  INOUT_REVERSED: { status: 400, message: '{title} {number} 已冲销' },
+  INOUT_IS_REVERSAL: { status: 400, message: '{title} {number} 是冲销单，不能{action}' },
+  POSITION_MISSING: { status: 400, message: '库位不存在、已停用或不属于该网点' },
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },

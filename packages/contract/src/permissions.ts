@@ -16,7 +16,10 @@ export const permissionGroups = {
   actionLog: { title: '操作日志', actions: { list: '查看' } },
   task: { title: '后台任务', actions: { list: '查看' } },
   appManage: { title: '版本', actions: { list: '查看', add: '发布' } },
-  wmsInoutlist: { title: '出入库单', actions: { list: '查看' } },
+  wmsInoutlist: {
+    title: '出入库单',
+    actions: { list: '查看', add: '新增', edit: '编辑', pick: '拣货理货', post: '出入库', cancel: '作废', reverse: '冲销' },
+  },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

@@ -138,5 +138,18 @@ export const shownText = (label: string, options: FieldOptions = {}) => shown(la
 
 export const shownInteger = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'number', digits: 0 }, z.int(), options);
 
+export const shownDecimal = (label: string, digits: number, options: FieldOptions = {}) =>
+  shown(label, { kind: 'number', digits }, z.number(), options);
+
+/** Text that the server keeps and that is never absent. */
+export const keptText = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'text' }, z.string(), options);
+
+export const keptReference = (label: string, source: string, options: FieldOptions = {}) =>
+  shown(label, referenceControl(source, undefined), z.int(), options);
+
+/** A reference that the server sets; filtered like any other. */
+export const shownReference = (label: string, source: string, options: FieldOptions = {}) =>
+  shown(label, referenceControl(source, undefined), z.int().nullable(), options);
+
 export const shownChoice = <Code extends number | string>(label: string, codes: Codes<string, Code>, options: FieldOptions = {}) =>
   shown(label, { kind: 'choice', codes: codes as Codes }, codes.schema, options);

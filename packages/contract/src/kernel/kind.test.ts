@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentKind } from './kind.ts';
+import { assertApart, documentKind } from './kind.ts';
 
 const page = {
   name: 'parcel',
@@ -33,6 +33,12 @@ describe('a document kind', () => {
     );
     expect(broken({ actions: { send: { ...page.actions.send, to: 'sent' } } })).toThrow('no action leads to lost');
     expect(broken({ actions: { ...page.actions, back: { ...page.actions.back, from: [] } } })).toThrow('from is empty');
+  });
+
+  it('does not start with two kinds of one prefix', () => {
+    const parcel = documentKind(page);
+    expect(() => assertApart([parcel, documentKind({ ...page, name: 'letter' })])).toThrow('two document kinds share the prefix BG');
+    expect(() => assertApart([parcel, documentKind({ ...page, name: 'letter', prefix: 'XJ' })])).not.toThrow();
   });
 
   it('does not start with two actions behind one call', () => {

@@ -82,9 +82,22 @@ export function documentKind<
   return kind as DocumentKind<keyof States & string, keyof Actions & string>;
 }
 
+/** Kinds that could not be told apart: by name in the ledger, by prefix in a number. */
+export function assertApart(kinds: readonly DocumentKind[]): void {
+  for (const key of ['name', 'prefix'] as const) {
+    const values = kinds.map((kind) => kind[key]);
+    const twice = values.find((value, at) => values.indexOf(value) !== at);
+    if (twice !== undefined) throw new Error(`two document kinds share the ${key} ${twice}`);
+  }
+}
+
 /** What a row says of each action: may it be done now, and if not, why not. */
 export const actionState = z.object({ action: z.string(), allowed: z.boolean(), reason: z.string() });
 export type ActionState = z.output<typeof actionState>;
+
+/** What an action on many documents answers: one that fails does not stop the others. */
+export const documentResult = z.object({ id: z.int(), number: z.string(), isOk: z.union([z.literal(0), z.literal(1)]), msg: z.string() });
+export type DocumentResult = z.output<typeof documentResult>;
 
 /** The plain form of an action's call: one document by its id, and what else the action needs. */
 export const actionCall = <const K extends DocumentKind, const E extends z.ZodRawShape = Record<never, never>>(

@@ -1,5 +1,6 @@
 /** The words of the stock ledger (DESIGN §5). */
-import { codes } from '../kernel/codes.ts';
+import { type Codes, codes } from '../kernel/codes.ts';
+import { movementIn, movementOut } from '../movements.ts';
 
 export const quality = codes({
   genuine: { code: 0, label: '良品', tone: 'success' },
@@ -10,6 +11,11 @@ export const direction = codes({
   in: { code: 1, label: '入库', tone: 'success' },
   out: { code: 2, label: '出库', tone: 'warning' },
 });
+
+/** Both directions together, for lists that show either. */
+export const movementType: Codes<string, number> = codes(
+  Object.fromEntries([...movementIn.entries, ...movementOut.entries].map(({ name, code, label }) => [name, { code, label }])),
+);
 
 /** Why stock that is there is not usable. */
 export const holdReason = codes({

@@ -13,6 +13,7 @@ import { userRoutes } from './users/users.routes.ts';
 import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
 
 export { createCompany, openSession } from './auth/auth.store.ts';
+export { boundDept, centreAbove } from './dept/dept.store.ts';
 export { systemProofs } from './proofs.store.ts';
 
 export const systemArea = (services: Services): Served[] => [

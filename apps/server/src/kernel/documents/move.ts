@@ -26,7 +26,7 @@ export interface ActionRule<Doc extends DocumentRow, State extends string, Input
   /** Which of several targets, where the kind names more than one. */
   readonly target?: (doc: Doc, input: Input) => State;
   /** What happens with it: postings, linked documents, further columns. */
-  readonly effect?: (tx: Tx, ctx: Ctx, doc: Doc, input: Input) => Promise<void>;
+  readonly effect?: (tx: Tx, ctx: Ctx, doc: Doc, input: Input) => Promise<unknown>;
 }
 
 /** One entry per action of the kind, or it does not compile. */
@@ -82,14 +82,15 @@ export function actionStates<Doc extends DocumentRow>(
   });
 }
 
-export async function move<Doc extends DocumentRow>(
+/** Answers what the action's effect made, where it makes something. */
+export async function move<Doc extends DocumentRow, Made = unknown>(
   tx: Tx,
   ctx: Ctx,
   movable: MovableDocument<Doc>,
   action: string,
   id: number,
   input: unknown,
-): Promise<void> {
+): Promise<Made> {
   const { kind, rules } = movable;
   const doc = (await movable.lock(tx, ctx, id)) ?? refuse('NOT_FOUND', { title: kind.title });
   const objection = objectionTo(movable, action, doc);
@@ -98,8 +99,9 @@ export async function move<Doc extends DocumentRow>(
   const rule = rules[action];
   const target =
     to === 'stay' ? stateName(kind, doc.state) : typeof to === 'string' ? to : (rule?.target?.(doc, input as never) ?? refuse('SYSTEM'));
-  await rule?.effect?.(tx, ctx, doc, input as never);
+  const made = await rule?.effect?.(tx, ctx, doc, input as never);
   const code = kind.state.code[target] ?? refuse('SYSTEM');
   if (!(await movable.setState(tx, ctx, id, doc.state, code))) refuse('STALE_EDIT');
   ctx.audit.push({ object: kind.name, objectId: id, before: { state: doc.state }, after: { state: code, action } });
+  return made as Made;
 }

@@ -40,18 +40,26 @@ function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
 /** The rows that the asking user may see at all, in a list or one by one. */
 export const visible = (bound: Bound, ctx: Ctx): RawBuilder<unknown> => sql`${owned(bound, ctx)} and ${scoped(bound, ctx)}`;
 
+/** A filter on a field, in its own table or through the one that it names. */
+function filtered(bound: Bound, ctx: Ctx, name: string, field: Field, value: unknown): RawBuilder<unknown> {
+  const through = bound.through[name];
+  if (!through) return condition(expressionOf(bound, name), field, value);
+  return sql`${sql.ref(`t.${through.column}`)} in (select x.id from ${sql.table(through.table)} as x
+    where x.company_id = ${ctx.companyId} and ${condition(sql.ref(`x.${through.match}`), field, value)})`;
+}
+
 export function conditions(bound: Bound, ctx: Ctx, query: Query): RawBuilder<unknown> {
   const { fields, search = [] } = bound.resource;
   const parts: RawBuilder<unknown>[] = [visible(bound, ctx)];
   for (const [name, field] of Object.entries(fields)) {
     const value = query[name];
-    if (field.filter && value !== undefined && value !== '') parts.push(condition(expressionOf(bound, name), field, value));
+    if (field.filter && value !== undefined && value !== '') parts.push(filtered(bound, ctx, name, field, value));
   }
   const keyword = query.keyword;
   if (typeof keyword === 'string' && keyword !== '')
     parts.push(
       sql`(${sql.join(
-        search.map((name) => contains(expressionOf(bound, name), keyword)),
+        search.map((name) => filtered(bound, ctx, name, { ...fields[name], filter: 'contains' } as Field, keyword)),
         sql` or `,
       )})`,
     );

@@ -181,6 +181,13 @@ export interface DictDetail {
   version: Generated<number>;
 }
 
+export interface DocumentNumber {
+  company_id: number;
+  day: string;
+  kind: string;
+  last: number;
+}
+
 export interface Goods {
   axes: Generated<Json>;
   brand_id: number | null;
@@ -452,6 +459,86 @@ export interface UserJob {
   user_id: number;
 }
 
+export interface WmsInoutImage {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  list_id: number;
+  url: string;
+}
+
+export interface WmsInoutlist {
+  address_json: Generated<Json>;
+  company_id: number;
+  continued_by: number | null;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_name: Generated<string>;
+  dept_id: number;
+  done_at: string | null;
+  group_name: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  no_movement: Generated<number>;
+  number: string;
+  obj_id: number | null;
+  obj_kind: Generated<string>;
+  obj_number: Generated<string>;
+  owner_id: Generated<number>;
+  reverses_id: number | null;
+  state: number;
+  style: number;
+  transport_state: Generated<number>;
+  type: number;
+  update_by: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WmsInoutPro {
+  back_num: Generated<Numeric>;
+  back_tag: Generated<number>;
+  batch: Generated<string>;
+  case_pack: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  damage_num: Generated<Numeric>;
+  data_json: Generated<Json>;
+  dept_id: number;
+  id: Generated<number>;
+  in_num: Generated<Numeric>;
+  info: Generated<string>;
+  line_no: number;
+  list_id: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  pick_num: Generated<Numeric>;
+  product_id: number;
+  quality: Generated<number>;
+  sell_price: Generated<Numeric>;
+  short_reason: Generated<string>;
+  tags: Generated<string[]>;
+  total_volume: Generated<Numeric>;
+  total_weight: Generated<Numeric>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WmsPick {
+  batch: Generated<string>;
+  company_id: number;
+  done_num: Numeric | null;
+  id: Generated<number>;
+  line_id: number;
+  list_id: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  position_id: Generated<number>;
+  quality: Generated<number>;
+  updated_at: Generated<string>;
+  user_name: Generated<string>;
+}
+
 export interface WmsPosition {
   a1: string;
   a2: Generated<string>;
@@ -494,6 +581,7 @@ export interface DB {
   dept_region: DeptRegion;
   dict: Dict;
   dict_detail: DictDetail;
+  document_number: DocumentNumber;
   goods: Goods;
   idempotency: Idempotency;
   job: Job;
@@ -515,5 +603,9 @@ export interface DB {
   unit: Unit;
   user_dept: UserDept;
   user_job: UserJob;
+  wms_inout_image: WmsInoutImage;
+  wms_inout_pro: WmsInoutPro;
+  wms_inoutlist: WmsInoutlist;
+  wms_pick: WmsPick;
   wms_position: WmsPosition;
 }
