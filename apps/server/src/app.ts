@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import { warehouseArea } from './areas/warehouse/index.ts';
 import type { Brand, Config } from './config.ts';
@@ -72,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
   };
   let stopping = false;
-  const served = [...systemArea(services), ...warehouseArea(services)];
+  const served = [...systemArea(services), ...stockArea(services), ...warehouseArea(services)];
   assertComplete(allCalls, served);
   mount(http, served, { db, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services.files);
@@ -84,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worker =
     options.worker === false
       ? undefined
-      : await startWorker(connection, db, systemTasks, {
+      : await startWorker(connection, db, [...systemTasks, ...stockTasks], {
           preparedStatements: config.preparedStatements,
           log: (level, message) => http.log[level === 'error' ? 'error' : 'debug'](message),
         });

@@ -74,6 +74,13 @@ export const errors = {
   INOUT_NOT_OUTBOUND: { status: 400, message: '{title} {number} 不是出库单，不能生成退货' },
   INOUT_REVERSED: { status: 400, message: '{title} {number} 已冲销' },
   INOUT_IS_REVERSAL: { status: 400, message: '{title} {number} 是冲销单，不能{action}' },
+  LOG_REVERSED: { status: 400, message: '库存变动 {id} 不存在、已冲销或本身是冲销' },
+  LOG_NOT_OF_LIST: { status: 400, message: '库存变动 {id} 不是出入库单产生的，不能冲销' },
+  LOSE_DONE: { status: 400, message: '报损记录 {id} 已出库，不能修改或删除' },
+  STOCKTAKE_EMPTY: { status: 400, message: '没有可盘点的库存' },
+  STOCKTAKE_UNCOUNTED: { status: 400, message: '盘点单 {number} 还有 {count} 行没有填写实盘数量' },
+  STOCKTAKE_LINE_UNKNOWN: { status: 400, message: '盘点单 {number} 中没有明细 {id}' },
+  POSITION_IN_USE: { status: 400, message: '库位「{code}」上还有库存，不能删除' },
   POSITION_MISSING: { status: 400, message: '库位不存在、已停用或不属于该网点' },
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },

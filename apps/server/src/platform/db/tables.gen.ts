@@ -370,6 +370,15 @@ export interface StockLog {
   user_name: string;
 }
 
+export interface StockLogNote {
+  company_id: number;
+  info: string;
+  log_id: number;
+  updated_at: Generated<string>;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface StockPlace {
   batch: Generated<string>;
   company_id: number;
@@ -407,6 +416,38 @@ export interface StockSnapshot {
   owner_id: number;
   product_id: number;
   quality: number;
+}
+
+export interface Stocktake {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  done_at: string | null;
+  frozen: Generated<number>;
+  id: Generated<number>;
+  in_list_id: number | null;
+  info: Generated<string>;
+  number: string;
+  out_list_id: number | null;
+  state: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface StocktakeLine {
+  batch: Generated<string>;
+  book_num: Numeric;
+  company_id: number;
+  count_num: Numeric | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  mark_time: Generated<string>;
+  owner_id: Generated<number>;
+  position_id: Generated<number>;
+  product_id: number;
+  quality: Generated<number>;
+  stocktake_id: number;
 }
 
 export interface StoredFile {
@@ -524,6 +565,37 @@ export interface WmsInoutPro {
   version: Generated<number>;
 }
 
+export interface WmsLog {
+  company_id: number;
+  content: Generated<string>;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  id: Generated<number>;
+  style: Generated<number>;
+  title: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WmsLose {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  id: Generated<number>;
+  list_id: number | null;
+  num: Numeric;
+  owner_id: Generated<number>;
+  picture: Generated<string>;
+  product_id: number;
+  quality: Generated<number>;
+  reason: Generated<string>;
+  state: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface WmsPick {
   batch: Generated<string>;
   company_id: number;
@@ -595,9 +667,12 @@ export interface DB {
   session: Session;
   stock_balance: StockBalance;
   stock_log: StockLog;
+  stock_log_note: StockLogNote;
   stock_place: StockPlace;
   stock_reservation: StockReservation;
   stock_snapshot: StockSnapshot;
+  stocktake: Stocktake;
+  stocktake_line: StocktakeLine;
   stored_file: StoredFile;
   task: Task;
   unit: Unit;
@@ -606,6 +681,8 @@ export interface DB {
   wms_inout_image: WmsInoutImage;
   wms_inout_pro: WmsInoutPro;
   wms_inoutlist: WmsInoutlist;
+  wms_log: WmsLog;
+  wms_lose: WmsLose;
   wms_pick: WmsPick;
   wms_position: WmsPosition;
 }

@@ -2,7 +2,7 @@
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { LineInput } from '@cangyun/contract/warehouse/inoutPro.ts';
 import { sql } from 'kysely';
-import { columns } from '../../../kernel/stock/index.ts';
+import { columns, type PlaceKey } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
@@ -34,6 +34,8 @@ export async function linesOf(tx: Tx, ctx: Ctx, listId: number): Promise<LineOfL
 
 export interface NewLine extends LineInput {
   readonly inNum?: number;
+  /** Exactly there, instead of wherever the rules would look. */
+  readonly place?: PlaceKey;
 }
 
 interface Inserted {

@@ -2,11 +2,20 @@
 import { direction, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type pg from 'pg';
-import { assignPlaces, consume, keepLastPrices, type Movement, type PostedRow, post, postedBy } from '../../../kernel/stock/index.ts';
+import {
+  assignPlaces,
+  consume,
+  keepLastPrices,
+  type Movement,
+  type PlaceKey,
+  type PostedRow,
+  post,
+  postedBy,
+} from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { holdsOf, type Made, type MadeList, type NewList, stockDocument, withQuality, writeList } from './create.rules.ts';
+import { holdsOf, type Made, type MadeLine, type MadeList, type NewList, stockDocument, withQuality, writeList } from './create.rules.ts';
 import type { ListDocument } from './inoutlist.store.ts';
 import { keepMoved, undatedLines } from './lines.store.ts';
 import { atPlace } from './picking.rules.ts';
@@ -47,30 +56,38 @@ export async function postList(tx: Tx, ctx: Ctx, doc: ListDocument): Promise<voi
   await Promise.all([keepMoved(tx, ctx, doc.id), keepLastPrices(tx, ctx, pricesOf(doc, doc.lines))]);
 }
 
+type PlacedPick = NewPick & { productId: number };
+
+const pickAt = (line: MadeLine, place: PlaceKey, num: number): PlacedPick => ({
+  lineId: line.id,
+  productId: line.productId,
+  quality: line.proNumType,
+  ...place,
+  num,
+  doneNum: num,
+});
+
+const nowhere: PlaceKey = { positionId: NO_POSITION, batch: '', markTime: NO_MARK_TIME };
+
 /** Places for goods that leave at once. What is missing is asked of no place at all, so that the ledger says how much is short. */
-async function placesToTake(tx: Tx, ctx: Ctx, { row, lines }: MadeList): Promise<(NewPick & { productId: number })[]> {
-  const wants = holdsOf(row, lines.map(withQuality));
-  const found = await assignPlaces(tx, ctx, wants);
+async function placesToTake(tx: Tx, ctx: Ctx, { row, lines }: MadeList): Promise<PlacedPick[]> {
+  const free = lines.filter(({ place }) => place === undefined);
+  const found = await assignPlaces(tx, ctx, holdsOf(row, free.map(withQuality)));
   const sums = new Map<number, number>();
   for (const { lineId, qty } of found) sums.set(lineId, (sums.get(lineId) ?? 0) + qty);
-  const missing = wants
-    .map((want) => ({ ...want, qty: Number((want.qty - (sums.get(want.lineId) ?? 0)).toFixed(3)) }))
-    .filter(({ qty }) => qty > 0)
-    .map((want) => ({ ...want, positionId: NO_POSITION, batch: '', markTime: NO_MARK_TIME }));
-  return [...found, ...missing].map(({ qty, ...place }) => ({ ...place, num: qty, doneNum: qty }));
+  const missing = free.map((line) => pickAt(line, nowhere, Number((line.num - (sums.get(line.id) ?? 0)).toFixed(3))));
+  return [
+    ...lines.flatMap((line) => (line.place ? [pickAt(line, line.place, line.num)] : [])),
+    ...found.map(({ qty, ...place }) => ({ ...place, num: qty, doneNum: qty })),
+    ...missing.filter(({ num }) => num > 0),
+  ];
 }
 
-const placesToFill = ({ lines }: MadeList, positionId: number): (NewPick & { productId: number })[] =>
-  lines.map(({ id, productId, batchProNumber, markTime, proNumType, num }) => ({
-    lineId: id,
-    productId,
-    positionId,
-    batch: batchProNumber,
-    markTime: markTime ?? NO_MARK_TIME,
-    quality: proNumType,
-    num,
-    doneNum: num,
-  }));
+const placesToFill = ({ lines }: MadeList, positionId: number): PlacedPick[] =>
+  lines.map((line) => {
+    const place = line.place ?? { positionId, batch: line.batchProNumber, markTime: line.markTime ?? NO_MARK_TIME };
+    return pickAt(line, place, line.num);
+  });
 
 async function assertPlaceable(tx: Tx, ctx: Ctx, { id, row }: MadeList, positionId: number): Promise<void> {
   const [undated] = await undatedLines(tx, ctx, id);
@@ -78,14 +95,18 @@ async function assertPlaceable(tx: Tx, ctx: Ctx, { id, row }: MadeList, position
   if (positionId !== NO_POSITION && (await usablePositions(tx, ctx, row.deptId, [positionId])) !== 1) refuse('POSITION_MISSING');
 }
 
+export interface PostedList extends Made {
+  readonly picks: readonly PlacedPick[];
+}
+
 /** Create, pick and post in one go. Holds and assignments would come and go within the transaction, so they are left out. */
-export async function createPosted(
+export async function postNew(
   tx: Tx,
   ctx: Ctx,
   numbers: pg.Pool,
   list: Omit<NewList, 'state'>,
   positionId: number = NO_POSITION,
-): Promise<Made> {
+): Promise<PostedList> {
   const lines = list.lines.map((line) => ({ ...line, inNum: line.num }));
   const made = await writeList(tx, ctx, numbers, { ...list, lines, state: listState.code.done });
   const isIn = made.row.style === direction.code.in;
@@ -98,7 +119,12 @@ export async function createPosted(
     picks.map((pick) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num })),
   );
   await Promise.all([insertPicks(tx, ctx, made.id, picks), keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)))]);
-  return { id: made.id, number: made.number };
+  return { id: made.id, number: made.number, picks };
+}
+
+export async function createPosted(...given: Parameters<typeof postNew>): Promise<Made> {
+  const { id, number } = await postNew(...given);
+  return { id, number };
 }
 
 /** The undo of posted rows: a list of the other direction whose movements name the rows that they take back. */
