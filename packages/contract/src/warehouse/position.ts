@@ -59,7 +59,6 @@ export const position = resource({
   title: '库位',
   path: '/api/wmsPosition',
   permission: 'wmsPosition',
-  access: { list: 'signedIn' },
   search: ['code', 'name'],
   fields: {
     deptId: requiredReferenceField('网点', 'dept', { labelField: 'deptName', filter: 'in', list: false, edit: false }),
@@ -94,7 +93,7 @@ export const positionCalls = {
     method: 'GET',
     path: `${position.path}/suggest`,
     title: '推荐上架库位',
-    access: 'signedIn',
+    access: 'wmsInoutlist:pick',
     query: z.object({
       deptId: idText(),
       productId: idText(),

@@ -9,6 +9,7 @@ import { createRow, editRow, removeRows } from './write.ts';
 
 export { type Bound, bind } from './bound.ts';
 export { contains } from './conditions.ts';
+export { lookUp, throughColumn } from './look-up.ts';
 export { allRows, listRows, oneRow, rowsById } from './read.ts';
 export { createRow, editRow, removeRows } from './write.ts';
 

@@ -1,16 +1,15 @@
 /** SQL of the stock-change log as a list, and of the remarks beside it. */
 import { proLog } from '@cangyun/contract/stock/proLog.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
+import { bind, lookUp, throughColumn } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
-const ofProduct = (column: string) =>
-  sql`(select p.${sql.ref(column)} from product p where p.company_id = t.company_id and p.id = t.product_id)`;
+const ofProduct = (wanted: string) => lookUp('product', 'product_id', wanted);
 const behindProduct = (table: string, key: string) =>
   sql`coalesce((select x.name from product p join ${sql.table(table)} x on x.company_id = p.company_id and x.id = p.${sql.ref(key)}
       where p.company_id = t.company_id and p.id = t.product_id), '')`;
-const throughProduct = (match: string) => ({ column: 'product_id', table: 'product', match }) as const;
+const throughProduct = (match: string) => throughColumn('product', 'product_id', match);
 
 export const boundLog = bind(proLog, 'stock_log', {
   versioned: false,
@@ -20,8 +19,8 @@ export const boundLog = bind(proLog, 'stock_log', {
     barcode: ofProduct('barcode'),
     code: ofProduct('code'),
     markTime: sql`nullif(t.mark_time, '0001-01-01')::text`,
-    deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
-    positionCode: sql`(select w.code from wms_position w where w.company_id = t.company_id and w.id = t.position_id)`,
+    deptName: lookUp('dept', 'dept_id'),
+    positionCode: lookUp('wms_position', 'position_id', 'code'),
     weight: sql`round(t.num * ${ofProduct('weight')}, 3)`,
     volume: sql`round(t.num * ${ofProduct('volume')}, 6)`,
     // Partners join the console with their own area; until then a product's supplier has a number only.

@@ -3,16 +3,15 @@ import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { inoutPro, type lineRow } from '@cangyun/contract/warehouse/inoutPro.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { bind, rowsById } from '../../../kernel/resources/index.ts';
+import { bind, lookUp, rowsById, throughColumn } from '../../../kernel/resources/index.ts';
 import { columns } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
-const ofList = (column: string) =>
-  sql`(select l.${sql.ref(column)} from wms_inoutlist l where l.company_id = t.company_id and l.id = t.list_id)`;
+const ofList = (wanted: string) => lookUp('wms_inoutlist', 'list_id', wanted);
 const snapshot = (key: string) => sql`coalesce(t.data_json ->> ${sql.lit(key)}, '')`;
-const throughList = (match: string) => ({ column: 'list_id', table: 'wms_inoutlist', match }) as const;
-const throughProduct = (match: string) => ({ column: 'product_id', table: 'product', match }) as const;
+const throughList = (match: string) => throughColumn('wms_inoutlist', 'list_id', match);
+const throughProduct = (match: string) => throughColumn('product', 'product_id', match);
 
 export const boundPro = bind(inoutPro, 'wms_inout_pro', {
   scope: { site: 'dept_id', owner: 'user_id' },
@@ -23,7 +22,7 @@ export const boundPro = bind(inoutPro, 'wms_inout_pro', {
     state: ofList('state'),
     createBy: ofList('create_by'),
     doRealTime: ofList('done_at'),
-    deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
+    deptName: lookUp('dept', 'dept_id'),
     centerName: sql`centre_name(t.company_id, t.dept_id)`,
     proName: snapshot('name'),
     barcode: snapshot('barcode'),

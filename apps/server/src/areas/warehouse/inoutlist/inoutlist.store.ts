@@ -2,7 +2,7 @@
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { inoutlist, listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { sql } from 'kysely';
-import { bind, rowsById } from '../../../kernel/resources/index.ts';
+import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { type LineOfList, linesOf } from './lines.store.ts';
@@ -14,7 +14,7 @@ const summed = (column: string) =>
 export const boundList = bind(inoutlist, 'wms_inoutlist', {
   scope: { site: 'dept_id', owner: 'user_id' },
   computed: {
-    deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
+    deptName: lookUp('dept', 'dept_id'),
     lineCount: sql`(select count(*)::int from wms_inout_pro p where p.company_id = t.company_id and p.list_id = t.id)`,
     totalNum: summed('num'),
     doneNum: summed('in_num'),

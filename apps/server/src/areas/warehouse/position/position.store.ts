@@ -3,12 +3,12 @@ import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { mixing, position, productKind, skuAttr, skuType, stashType } from '@cangyun/contract/warehouse/position.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
+import { bind, lookUp } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
 export const boundPosition = bind(position, 'wms_position', {
-  computed: { deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)` },
+  computed: { deptName: lookUp('dept', 'dept_id') },
 });
 
 /** The first of these that still has something on it. */

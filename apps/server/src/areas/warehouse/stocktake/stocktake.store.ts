@@ -1,7 +1,7 @@
 /** SQL of count sheets. */
 import { stocktake, stocktakeState } from '@cangyun/contract/warehouse/stocktake.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
+import { bind, lookUp } from '../../../kernel/resources/index.ts';
 import { columns } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -12,7 +12,7 @@ const counted = (condition: string) =>
 export const boundSheet = bind(stocktake, 'stocktake', {
   scope: { site: 'dept_id', owner: 'user_id' },
   computed: {
-    deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
+    deptName: lookUp('dept', 'dept_id'),
     lineCount: counted('true'),
     differenceCount: counted('l.count_num <> l.book_num'),
     doneTime: sql`t.done_at`,
