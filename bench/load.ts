@@ -8,8 +8,8 @@ interface HttpJob {
   readonly kind: 'http';
   readonly url: string;
   readonly token: string;
-  /** Sent as a POST with a key of its own each time; a GET where absent. */
-  readonly body?: string;
+  /** One of them is sent as a POST with a key of its own each time; a GET where absent. */
+  readonly bodies?: readonly string[];
 }
 
 interface PgJob {
@@ -20,8 +20,9 @@ interface PgJob {
 
 type Job = (HttpJob | PgJob) & { readonly seconds: number; readonly clients: number };
 
-const overHttp = ({ url, token, body }: HttpJob, agent: Agent): Promise<void> =>
+const overHttp = ({ url, token, bodies = [] }: HttpJob, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
+    const body = bodies[Math.floor(Math.random() * bodies.length)];
     const headers = {
       authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
