@@ -58,7 +58,7 @@ describe('a request sent twice with one key', () => {
     const key = keyed(randomUUID());
     const colleague = await hire(world, admin, { permissions: ['dict:add'] });
     await admin.call(dictCalls.create, { body: { name: 'mine' } }, key);
-    await colleague.call(dictCalls.create, { body: { name: 'yours' } }, key);
+    expect(await colleague.call(dictCalls.create, { body: { name: 'yours' } }, key)).toMatchObject({ name: 'yours' });
   });
 
   it('is judged again where the first was refused', async () => {

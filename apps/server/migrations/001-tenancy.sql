@@ -42,3 +42,6 @@ begin
 end $$;
 
 revoke execute on function closed_table(regclass), tenant_table(regclass, text), shared_table(regclass) from public;
+
+-- The list of migrations itself is the owner's business.
+select closed_table('migration');

@@ -1,12 +1,13 @@
 /** Builds the whole server on a migrated database. Tests call this; main.ts adds the embedded database, the port and the signals. */
 import { join } from 'node:path';
+import type { Boot, Brand } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import { warehouseArea } from './areas/warehouse/index.ts';
-import type { Brand, Config } from './config.ts';
+import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { assertUnprivileged } from './platform/db/migrate.ts';
 import { type Connection, createPool } from './platform/db/pool.ts';
@@ -15,6 +16,7 @@ import { LiveHub } from './platform/events/hub.ts';
 import { s3Store } from './platform/files/s3.ts';
 import { serveFiles } from './platform/files/serve.ts';
 import { diskStore } from './platform/files/store.ts';
+import { prepareClosing } from './platform/http/closing.ts';
 import { assertComplete, mount } from './platform/http/mount.ts';
 import { serveOperations } from './platform/http/operations.ts';
 import { createServer } from './platform/http/server.ts';
@@ -54,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestsPerMinute: options.requestsPerMinute ?? 1200,
     showStatements: !config.production,
   });
+  const closeHttp = prepareClosing(http);
   const pool = createPool(connection, config.poolSize);
   await assertUnprivileged(pool).catch(async (error: unknown) => {
     await pool.end();
@@ -80,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   serveOperations(http, { db, groups: callGroups, metricsToken: config.metricsToken, streams: () => hub.size, stopping: () => stopping });
   await serveWeb(http, {
     folder: options.webFolder,
-    boot: (request) => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),
+    boot: (request): Boot => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),
   });
   const worker =
     options.worker === false
@@ -95,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     stop: async () => {
       stopping = true;
       await hub.stop();
-      await http.close();
+      await closeHttp();
       await worker?.stop();
       await pool.end();
       await numbers.end();

@@ -1,14 +1,6 @@
 /** The environment, read and checked once. Each mistake is told in one sentence; all are told together. */
 import { resolve } from 'node:path';
-
-export interface Brand {
-  readonly name: string;
-  readonly logo: string;
-  readonly plate: string;
-  readonly clientType: string;
-  readonly footerTxt: string;
-  readonly caseNumber: string;
-}
+import { type Brand, defaultBrand } from '@cangyun/contract/boot.ts';
 
 export interface Config {
   readonly production: boolean;
@@ -37,8 +29,6 @@ export interface Config {
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-const defaultBrand: Brand = { name: '仓运', logo: '', plate: '', clientType: '', footerTxt: '', caseNumber: '' };
 
 export function readConfig(env: Environment): Config {
   const mistakes: string[] = [];

@@ -1,56 +1,35 @@
-/** What every path needs: the address, signing in through the real page, a look behind the API, and a page that must stay free of errors. */
-import { test as base, expect, type Page } from '@playwright/test';
-import pg from 'pg';
-import { runningSocket } from '../../../apps/server/src/platform/embedded/index.ts';
+/** What every path needs: the address, a browser that is signed in where the path begins after that, and a page free of errors. */
+import { test as base, expect } from '@playwright/test';
+import { enterAs } from './sessions.ts';
 
 export const PASSWORD = 'cangyun123';
 
 export const address = (path = '/'): string => `${process.env.CONSOLE_URL}/manager_v1${path}`;
 
-export async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const server = await runningSocket(process.env.CONSOLE_DATA ?? '');
-  const owner = new pg.Client({ host: server?.socketDir ?? '', port: server?.port ?? 0, user: 'postgres', database: 'cangyun' });
-  await owner.connect();
-  try {
-    return await work(owner);
-  } finally {
-    await owner.end();
-  }
+interface Options {
+  /** Console messages that belong to the path: a refused request is one. */
+  readonly expectedErrors: RegExp | undefined;
+  /** Whose browser it is from the start; a visitor's where absent. */
+  readonly signedInAs: string | undefined;
 }
 
-/** The answer of the newest captcha: what a person reads off the picture. */
-export const newestCaptcha = (uuid: string): Promise<string> =>
-  asOwner(
-    async (owner) => (await owner.query<{ answer: string }>('select answer from captcha where uuid = $1', [uuid])).rows[0]?.answer ?? '',
-  );
+/** What Chromium itself writes about a request that was refused or broken off. */
+export const refusedWith = (...statuses: number[]): RegExp => new RegExp(`Failed to load resource.*status of (${statuses.join('|')})`);
+export const brokenOrRefusedWith = (...statuses: number[]): RegExp => new RegExp(`net::ERR_FAILED|${refusedWith(...statuses).source}`);
 
-/** Opens the sign-in page and waits for its captcha. */
-export async function openSignIn(page: Page, path = '/login'): Promise<string> {
-  const answered = page.waitForResponse((response) => response.url().endsWith('/auth/code') && response.ok());
-  await page.goto(address(path));
-  return newestCaptcha(((await (await answered).json()) as { uuid: string }).uuid);
-}
-
-export async function signIn(page: Page, username = 'admin', password = PASSWORD): Promise<void> {
-  const code = await openSignIn(page);
-  await page.getByPlaceholder('用户名').fill(username);
-  await page.getByPlaceholder('密码', { exact: true }).fill(password);
-  await page.getByPlaceholder('验证码', { exact: true }).fill(code);
-  await page.getByRole('button', { name: '登录' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-}
-
-/** Every path fails on a console error or an uncaught exception, but for what it names as expected. */
-export const test = base.extend<{ expectedErrors: RegExp[] }>({
-  expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, hand) => {
+/** Every path fails on a console error or an uncaught exception in any of its pages, but for what it names as expected. */
+export const test = base.extend<Options>({
+  expectedErrors: [undefined, { option: true }],
+  signedInAs: [undefined, { option: true }],
+  context: async ({ context, expectedErrors, signedInAs }, hand) => {
     const errors: string[] = [];
-    page.on('console', (message) => {
+    context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
     });
-    page.on('pageerror', (error) => errors.push(String(error)));
-    await hand(page);
-    expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
+    context.on('weberror', (thrown) => errors.push(String(thrown.error())));
+    if (signedInAs !== undefined) await enterAs(context, signedInAs);
+    await hand(context);
+    expect(errors.filter((text) => !expectedErrors?.test(text))).toEqual([]);
   },
 });
 

@@ -5,20 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { keepPhoneCode } from './phone.ts';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 
 export default async function startConsole(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-browser-'));
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'development' },
+    // At `info` the console writes the codes it would send to phones.
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     const said: string[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => {
+      said.splice(0, said.length - 20);
       said.push(line);
+      keepPhoneCode(dataDir, line);
       const found = /(http:\/\/[^/]+)\/manager_v1/.exec(line)?.[1];
       if (found) resolve(found);
     });

@@ -95,7 +95,7 @@ export const session = {
   async changeUser(userId: number): Promise<void> {
     enterAs(await request(authCalls.changeUser, { body: { userId } }));
   },
-  /** Token and roles go even where the call fails. */
+  /** The token goes even where the call fails. Callers then load the page anew; until it is gone it shows what it showed. */
   async signOut(): Promise<void> {
     try {
       await request(authCalls.logout, {}, { silent: true });
@@ -104,7 +104,6 @@ export const session = {
     } finally {
       forgetToken();
       clear();
-      set(nobody);
     }
   },
   switchSite(id: number): void {

@@ -4,8 +4,8 @@ import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Image, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { fileUrl } from '../api/fileUrl.ts';
 import { DictionaryLabel } from './DictionaryInput.tsx';
-import { imageUrl } from './ImageInput.tsx';
 import { StateTag } from './StateTag.tsx';
 
 const formatters = new Map<number, Intl.NumberFormat>();
@@ -41,7 +41,7 @@ export function fieldView(control: Control, value: unknown, named?: unknown): Re
     case 'instant':
       return formatMinutes(value as string);
     case 'image':
-      return <Image src={imageUrl(String(value))} width={32} height={32} alt="" />;
+      return <Image src={fileUrl(String(value))} width={32} height={32} alt="" />;
     case 'tags':
       return (value as readonly string[]).map((tag) => <Tag key={tag}>{tag}</Tag>);
     default:

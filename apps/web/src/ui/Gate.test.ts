@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Gate } from './Gate.tsx';
 
-const gate = (any: unknown) => renderToStaticMarkup(createElement(Gate, { any: any as string[], children: '按钮', fallback: '无' }));
+const gate = (any: unknown) => renderToStaticMarkup(createElement(Gate, { any: any as string[], fallback: '无' }, '按钮'));
 
 it('hides its children from a user who holds none of the permissions', () => {
   expect(gate(['users:add'])).toBe('无');

@@ -5,7 +5,7 @@ import { useSession } from '../api/session.ts';
 
 interface GateProps {
   readonly any: readonly string[];
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly fallback?: ReactNode;
 }
 

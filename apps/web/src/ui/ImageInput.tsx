@@ -1,21 +1,17 @@
 /** Uploads one picture and shows it. What is kept is the path that the server answered. */
+
 import { DeleteOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { storedUrl } from '@cangyun/contract/storage.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { Button, Image, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { upload } from '../api/client.ts';
+import { fileUrl } from '../api/fileUrl.ts';
 import { notice } from '../api/notice.ts';
 
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
 const MEGABYTE = 1_048_576;
-
-const STORAGE_BASE = '/files';
-
-/** Rows carry a path behind the storage base, an address on this host, or a whole address. */
-export const imageUrl = (path: string): string => (path.startsWith('/') ? path : storedUrl(STORAGE_BASE, path));
 
 /** The server checks again by content; asking here spares the user a long upload that would be refused. */
 export function isAcceptableImage(file: File): boolean {
@@ -82,7 +78,7 @@ export function ImageInput({ id, value, onChange, disabled = false }: ImageInput
     );
   return (
     <span className="image-input">
-      <Image src={imageUrl(value)} width={96} height={96} alt="已上传的图片" />
+      <Image src={fileUrl(value)} width={96} height={96} alt="已上传的图片" />
       {!disabled && <Button type="text" danger icon={<DeleteOutlined />} aria-label="移除图片" onClick={() => onChange?.('')} />}
     </span>
   );

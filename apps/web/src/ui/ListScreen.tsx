@@ -5,11 +5,12 @@ import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar, type ToolbarActions } from './ListToolbar.tsx';
 import type { ListColumn, ListRow } from './listColumn.tsx';
-import { type ListFilter, withFilters } from './listQuery.ts';
+import { type ListFilter, type ListSort, withFilters } from './listQuery.ts';
 import { ListEmpty, ListFailure, ListSkeleton } from './listStates.tsx';
 import { Pager } from './Pager.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { SearchRow } from './SearchRow.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import type { List } from './useList.ts';
@@ -39,6 +40,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   const narrow = useIsNarrow();
   const choice = useColumnChoice(name, columns);
   const search = (values: typeof list.state.filters): void => list.ask(withFilters(list.state, values));
+  const sortBy = (sort: ListSort): void => list.ask({ sort, page: 0 });
   const isFiltered = Object.values(list.state.filters).some((value) => value !== undefined && value !== '' && value !== null);
 
   const rows = {
@@ -47,18 +49,13 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
     selected: list.selected,
     onSelect: selectable ? list.select : undefined,
     rowActions,
-    dimmed: list.isFetching && !list.isFirstLoad,
+    dimmed: list.isOutdated,
     empty: <ListEmpty title={title} isFiltered={isFiltered} onReset={() => search({})} onAdd={actions.add} />,
   };
   const body = narrow ? (
     <ListCards {...rows} />
   ) : (
-    <ListTable
-      {...rows}
-      sort={list.state.sort}
-      onSort={(sort) => list.ask({ sort, page: 0 })}
-      {...(actionsWidth ? { actionsWidth } : {})}
-    />
+    <ListTable {...rows} sort={list.state.sort} onSort={sortBy} {...(actionsWidth ? { actionsWidth } : {})} />
   );
 
   return (
@@ -73,7 +70,12 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
         onClearSelection={() => list.select([])}
         extra={extra}
         batch={batch}
-        settings={<ColumnSettings columns={columns} choice={choice} />}
+        settings={
+          <>
+            {narrow && <SortSelect columns={columns} sort={list.state.sort} onSort={sortBy} />}
+            <ColumnSettings columns={columns} choice={choice} />
+          </>
+        }
       />
       {list.isFirstLoad && <ListSkeleton />}
       {!list.isFirstLoad &&

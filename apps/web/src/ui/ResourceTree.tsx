@@ -1,7 +1,7 @@
 /** A complete screen for a resource whose rows stand below each other: all rows at once, as a tree table. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '../api/hooks.ts';
 import { ColumnSettings } from './ColumnSettings.tsx';
 import { ListCards } from './ListCards.tsx';
@@ -25,7 +25,6 @@ interface ResourceTreeProps<R extends ScreenResource> extends ResourceOverrides<
   readonly rowsCall: Call;
   /** What the rows are asked by, where the call is a list. */
   readonly rowsQuery?: Readonly<Record<string, unknown>>;
-  readonly tools?: ReactNode;
 }
 
 const rowsOf = (data: unknown): readonly never[] =>
@@ -33,7 +32,7 @@ const rowsOf = (data: unknown): readonly never[] =>
 
 export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<R>) {
   type Row = ScreenRow<R> & ParentedRow;
-  const { resource, calls = resource.calls, references = {}, rowsCall, rowsQuery = {}, cells, tools, extra } = props;
+  const { resource, calls = resource.calls, references = {}, rowsCall, rowsQuery = {}, cells, extra } = props;
   const narrow = useIsNarrow();
   const { data, isPending, isFetching, error, refetch } = useCall(rowsCall, { query: rowsQuery });
   const [typed, setTyped] = useState('');
@@ -41,7 +40,7 @@ export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<
   // A tree keeps the order of its rows: sorting by a column would tear children from their parents.
   const own = columnsOf<ScreenRow<R>>(resource.fields, cells).map((column) => ({ ...column, sort: false }));
   const columns: readonly ListColumn<Row>[] = props.columns?.(own) ?? own;
-  const choice = useColumnChoice(resource.name, columns);
+  const choice = useColumnChoice(`${resource.name}.tree`, columns);
   const rows: readonly Row[] = rowsOf(data);
   const refresh = async (): Promise<readonly Row[]> => rowsOf((await refetch()).data);
   const stay = (): void => undefined;
@@ -60,7 +59,6 @@ export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<
   const drawn = {
     columns: choice.visible,
     rowActions,
-    dimmed: isFetching && !isPending,
     empty: <ListEmpty title={resource.title} isFiltered={typed !== ''} onReset={() => setTyped('')} onAdd={actions.add} />,
   };
   const body = narrow ? (
@@ -99,12 +97,7 @@ export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<
               />
             </>
           }
-          settings={
-            <>
-              {tools}
-              <ColumnSettings columns={columns} choice={choice} />
-            </>
-          }
+          settings={<ColumnSettings columns={columns} choice={choice} />}
         />
         {isPending && <ListSkeleton />}
         {!isPending && (error && rows.length === 0 ? <ListFailure failure={error} onRetry={() => void refetch()} /> : body)}

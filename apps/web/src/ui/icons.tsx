@@ -84,10 +84,10 @@ const icons: Readonly<Record<string, ComponentType>> = {
 
 export const iconNames: readonly string[] = Object.keys(icons);
 
-/** Nothing for a name that is not in the set: a menu without an icon still works. */
+/** A name that is not in the set gets the plain one: a folded sidebar has nothing but icons. */
 export function NamedIcon({ name }: { readonly name: string }) {
-  const Icon = icons[name];
-  return Icon ? <Icon /> : null;
+  const Icon = icons[name] ?? AppstoreOutlined;
+  return <Icon />;
 }
 
 export function IconName({ name }: { readonly name: string }) {

@@ -15,8 +15,9 @@ export interface List<Row extends ListRow> {
   readonly approximate: boolean;
   /** Nothing has come yet. */
   readonly isFirstLoad: boolean;
-  /** Old rows are on screen while newer ones are on their way. */
   readonly isFetching: boolean;
+  /** The rows on screen answer the question before this one. */
+  readonly isOutdated: boolean;
   readonly failure: Error | null;
   readonly selected: readonly Row[];
   select(ids: readonly number[]): void;
@@ -43,7 +44,7 @@ export function useList<Row extends ListRow>({ call, filters, fixed = {} }: UseL
   const current = held.fixedText === fixedText ? held : { state: { ...held.state, page: 0, exact: false }, fixedText, ids: [] };
   const { state } = current;
   const query = listQuery(filters, state, fixed);
-  const { data, isPending, isFetching, error, refetch } = useCall(call, { query }, { keepPrevious: true });
+  const { data, isPending, isFetching, isPlaceholderData, error, refetch } = useCall(call, { query }, { keepPrevious: true });
   const page = data as Page<Row> | undefined;
   const rows = page?.content ?? [];
   const ids = new Set(current.ids);
@@ -58,6 +59,7 @@ export function useList<Row extends ListRow>({ call, filters, fixed = {} }: UseL
     approximate: page?.approximate === true,
     isFirstLoad: isPending,
     isFetching,
+    isOutdated: isPlaceholderData,
     failure: error,
     selected: rows.filter((row) => ids.has(row.id)),
     select: (chosen) => setHeld({ ...current, ids: chosen }),

@@ -4,14 +4,19 @@ import { Readable } from 'node:stream';
 import type { LiveEvent } from '@cangyun/contract/system/platform.ts';
 import pg from 'pg';
 import { type Connection, connectionOptions } from '../db/pool.ts';
-import { CHANNEL, type Publication } from './publish.store.ts';
+import { CHANNEL, type Publication, SESSIONS_ENDED } from './publish.store.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RECONNECT_MS = 1_000;
 
-interface Listener {
+/** Who listens, and by which session. */
+interface Audience {
   readonly companyId: number;
   readonly userId: number;
+  readonly sessionId: number;
+}
+
+interface Listener extends Audience {
   readonly stream: Readable;
 }
 
@@ -50,19 +55,30 @@ export class LiveHub {
   }
 
   #deliver({ companyId, userId, ...event }: Publication): void {
+    if (event.topic === SESSIONS_ENDED) {
+      this.#end(companyId, event.data as number[]);
+      return;
+    }
     const line = `data: ${JSON.stringify(event satisfies LiveEvent)}\n\n`;
     for (const listener of this.#listeners)
       if (listener.companyId === companyId && (userId === undefined || listener.userId === userId)) listener.stream.push(line);
   }
 
-  open(companyId: number, userId: number, closed: AbortSignal): Readable {
+  #end(companyId: number, sessionIds: readonly number[]): void {
+    for (const listener of this.#listeners)
+      if (listener.companyId === companyId && sessionIds.includes(listener.sessionId)) {
+        this.#listeners.delete(listener);
+        listener.stream.push(null);
+      }
+  }
+
+  open({ companyId, userId, sessionId }: Audience, closed: AbortSignal): Readable {
     const stream = new Readable({ read() {} });
-    const listener: Listener = { companyId, userId, stream };
+    const listener: Listener = { companyId, userId, sessionId, stream };
     this.#listeners.add(listener);
     stream.push(': open\n\n');
     const end = (): void => {
-      this.#listeners.delete(listener);
-      if (!stream.destroyed) stream.push(null);
+      if (this.#listeners.delete(listener) && !stream.destroyed) stream.push(null);
     };
     closed.addEventListener('abort', end, { once: true });
     stream.once('close', end);

@@ -5,6 +5,9 @@ import type { Tx } from '../db/kysely.ts';
 
 export const CHANNEL = 'cangyun_live';
 
+/** Between nodes only: the streams of these sessions end. */
+export const SESSIONS_ENDED = 'sessionsEnded';
+
 export interface Publication extends LiveEvent {
   readonly companyId: number;
   /** Only this user's browsers; everyone of the company where absent. */
@@ -14,3 +17,6 @@ export interface Publication extends LiveEvent {
 export async function publish(tx: Tx, publication: Publication): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`.execute(tx);
 }
+
+export const publishEnd = (tx: Tx, companyId: number, sessionIds: readonly number[]): Promise<void> =>
+  publish(tx, { companyId, topic: SESSIONS_ENDED, data: sessionIds });

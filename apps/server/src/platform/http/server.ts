@@ -5,10 +5,11 @@ import { limits } from '@cangyun/contract/limits.ts';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { hashOf, tokenOf } from '../auth/token.ts';
 import { Refusal } from '../refusal.ts';
 import { asRefusal, errorBody } from './errors.ts';
+import { BASE } from './web.ts';
 
 export interface ServerOptions {
   readonly logLevel: string;
@@ -53,6 +54,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    // An address that can not even be read is refused before any hook runs; it gets the one error shape all the same.
+    frameworkErrors: (error, request, reply) => void sendRefusal(asRefusal(error), request.id, reply as unknown as FastifyReply),
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -61,6 +64,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
+    // The console's own files cost next to nothing, and an office behind one address fetches them all after an update.
+    allowList: (request) => request.url.startsWith(`${BASE}/`),
     keyGenerator: (request) => {
       const token = tokenOf(request.headers.authorization);
       return token ? hashOf(token).toString('base64url') : request.ip;
@@ -75,15 +80,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
+const sendRefusal = (refusal: Refusal, requestId: string, reply: FastifyReply): FastifyReply =>
+  reply.code(refusal.status).header('x-request-id', requestId).type('application/json').send(errorBody(refusal, requestId));
+
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
     // A stream that broke half way can not become an error any more.
     if (reply.raw.headersSent) return reply.raw.destroy();
-    return reply.code(refusal.status).type('application/json').send(errorBody(refusal, request.id));
+    return sendRefusal(refusal, request.id, reply);
   });
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(new Refusal('NO_SUCH_CALL'), request.id)));
+  app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('NO_SUCH_CALL'), request.id, reply));
 }
 
 function logReplies(app: FastifyInstance, showStatements: boolean): void {

@@ -1,11 +1,12 @@
 /** The children of the chosen top menu; on small screens a drawer with all of them that closes on every navigation. */
+
 import { MenuOutlined } from '@ant-design/icons';
 import { limits } from '@cangyun/contract/limits.ts';
 import { Button, Drawer, Menu, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NamedIcon } from '../../ui/icons.tsx';
 import { groupsAbove, linkTo, type SideEntry, type TopEntry } from '../navigation/buildNavigation.ts';
-import { menuIcon } from '../navigation/menuIcon.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { BrandMark } from './BrandMark.tsx';
 
@@ -16,7 +17,7 @@ const groupKey = (id: number): string => `group-${id}`;
 const itemsOf = (entries: readonly SideEntry[]): Items =>
   entries.map((entry) => ({
     key: entry.path ?? groupKey(entry.id),
-    icon: menuIcon(entry.icon),
+    icon: <NamedIcon name={entry.icon} />,
     label: entry.path === undefined ? entry.title : <Link to={linkTo(entry.path, entry.id > 0 ? entry.id : undefined)}>{entry.title}</Link>,
     ...(entry.children.length ? { children: itemsOf(entry.children) } : {}),
   }));

@@ -8,8 +8,8 @@ import { userCalls } from '@cangyun/contract/system/users.ts';
 import { Avatar, Spin } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { upload } from '../../api/client.ts';
+import { fileUrl } from '../../api/fileUrl.ts';
 import { notice } from '../../api/notice.ts';
-import { fileUrl } from '../layout/fileUrl.ts';
 
 const MEGABYTE = 1_048_576;
 

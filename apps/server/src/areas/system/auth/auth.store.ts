@@ -3,10 +3,11 @@ import { EMPTY_ROLE } from '@cangyun/contract/permissions.ts';
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
 import { deptKind, enabledState } from '@cangyun/contract/system/dept.ts';
 import { userRole, userState } from '@cangyun/contract/system/users.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, contextOf, type Entered, type Visitor } from '../../../platform/context.ts';
 import { refusingDuplicate } from '../../../platform/db/duplicate.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { publishEnd } from '../../../platform/events/publish.store.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
 export interface LoginRow {
@@ -135,24 +136,27 @@ export const sessionsOfUser = (tx: Tx, ctx: Ctx) =>
     .orderBy('last_seen', 'desc')
     .execute();
 
+/** Ends sessions, and with them their open live streams. */
+async function endSessions(tx: Tx, ctx: Ctx, userIds: readonly number[], which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from session where company_id = ${ctx.companyId} and user_id = any(${[...userIds]}::bigint[]) and ${which} returning id`.execute(
+    tx,
+  );
+  if (rows.length > 0)
+    await publishEnd(
+      tx,
+      ctx.companyId,
+      rows.map((row) => row.id),
+    );
+  return rows.length;
+}
+
 export const closeSession = async (tx: Tx, ctx: Ctx, id: number): Promise<boolean> =>
-  (
-    await tx
-      .deleteFrom('session')
-      .where('company_id', '=', ctx.companyId)
-      .where('user_id', '=', ctx.userId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-  ).numDeletedRows === 1n;
+  (await endSessions(tx, ctx, [ctx.userId], sql`id = ${id}`)) === 1;
 
 /** All sessions of these users, but for the one that asks. */
-export const closeSessions = (tx: Tx, ctx: Ctx, userIds: readonly number[], keep: number | null) =>
-  tx
-    .deleteFrom('session')
-    .where('company_id', '=', ctx.companyId)
-    .where('user_id', 'in', sql<number>`(select unnest(${[...userIds]}::bigint[]))`)
-    .$if(keep !== null, (query) => query.where('id', '<>', keep as number))
-    .execute();
+export const closeSessions = (tx: Tx, ctx: Ctx, userIds: readonly number[], keep: number | null): Promise<number> =>
+  endSessions(tx, ctx, userIds, keep === null ? sql`true` : sql`id <> ${keep}`);
 
 export interface NewCompany {
   readonly name: string;

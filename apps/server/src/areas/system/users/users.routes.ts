@@ -27,6 +27,7 @@ const recordWithLinks = (ctx: Ctx, before: object | undefined, after: { readonly
 async function removeUsers(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<typeof done> {
   assertNotSelf(ctx, ids);
   await assertCompanyKeepsAdmin(tx, ctx, ids);
+  await closeSessions(tx, ctx, ids, null);
   for (const user of await removeRows(tx, ctx, store.boundUsers, ids)) assertMayTouch(ctx, user);
   return done;
 }

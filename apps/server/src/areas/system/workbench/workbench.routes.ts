@@ -64,5 +64,5 @@ export const workbenchRoutes = ({ config, hub, files }: Services): Served[] => [
     return { url: path, path };
   }),
 
-  serveStream(platformCalls.events, ({ ctx, closed }) => hub.open(ctx.companyId, ctx.userId, closed)),
+  serveStream(platformCalls.events, ({ ctx, closed }) => hub.open(ctx, closed)),
 ];

@@ -3,9 +3,10 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { Empty, Image, Skeleton } from 'antd';
 import { upload } from '../../../api/client.ts';
+import { fileUrl } from '../../../api/fileUrl.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
-import { imageUrl, PicturePicker } from '../../../ui/ImageInput.tsx';
+import { PicturePicker } from '../../../ui/ImageInput.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import './dept.css';
@@ -30,7 +31,7 @@ export function PicturesDrawer({ dept, onClose }: PicturesDrawerProps) {
       <Image.PreviewGroup>
         <div className="dept-pictures">
           {data?.map(({ id, url }) => (
-            <Image key={id} src={imageUrl(url)} width={102} height={102} alt={dept.name} />
+            <Image key={id} src={fileUrl(url)} width={102} height={102} alt={dept.name} />
           ))}
           {may(deptCalls.uploadImage) && <PicturePicker onPick={send} />}
         </div>

@@ -1,6 +1,7 @@
 /** Users of the company: sites at the left narrow the list. */
 
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { job } from '@cangyun/contract/system/job.ts';
 import { userCalls, users } from '@cangyun/contract/system/users.ts';
 import { useState } from 'react';
 import { columnsInOrder } from '../../../ui/listColumn.tsx';
@@ -39,6 +40,8 @@ export default function UsersList() {
         form={form}
         toForm={loadUser}
         onAdded={showFirstPassword}
+        // Jobs count their holders.
+        invalidates={[job.name]}
         rowActions={rowActions}
       />
       {password && <PasswordOnce shown={password} onClose={() => setPassword(undefined)} />}

@@ -3,4 +3,4 @@ import { storedUrl } from '@cangyun/contract/storage.ts';
 
 const STORAGE_BASE = '/files';
 
-export const fileUrl = (path: string): string => (path.startsWith(`${STORAGE_BASE}/`) ? path : storedUrl(STORAGE_BASE, path));
+export const fileUrl = (path: string): string => (path.startsWith('/') ? path : storedUrl(STORAGE_BASE, path));

@@ -1,0 +1,22 @@
+/** What the page must know before its first call; the server writes it into the page. */
+
+/** Chosen by the host from which the page is served (spec 0 §1). */
+export interface Brand {
+  readonly name: string;
+  readonly logo: string;
+  /** Picture beside the sign-in form. */
+  readonly plate: string;
+  readonly clientType: string;
+  readonly footerTxt: string;
+  /** Filing or licence text; the footer appears only for a brand that has one. */
+  readonly caseNumber: string;
+}
+
+export interface Boot {
+  /** SPKI PEM: passwords travel encrypted with it. */
+  readonly publicKey: string;
+  readonly brand: Brand;
+  readonly exportLimit: number;
+}
+
+export const defaultBrand: Brand = { name: '仓运', logo: '', plate: '', clientType: '', footerTxt: '', caseNumber: '' };

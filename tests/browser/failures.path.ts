@@ -1,0 +1,115 @@
+/** What the user sees when something goes wrong (spec 0 §8), to the character. */
+import { errorMessage } from '@cangyun/contract/errors.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { jobCalls } from '@cangyun/contract/system/job.ts';
+import { colleague, userNamed } from './support/colleague.ts';
+import { address, brokenOrRefusedWith, expect, refusedWith, test } from './support/console.ts';
+import { dialog, find, notice, open, press, row, settled, sideMenu, tick, toolbar } from './support/screen.ts';
+import { endAllSessions } from './support/sessions.ts';
+
+const NO_ACCESS = '没有访问权限';
+const NOT_FOUND = '页面不存在';
+
+test.describe('a session that ended', () => {
+  test.use({ signedInAs: 'admin', expectedErrors: refusedWith(401) });
+
+  test('is told once, however many calls failed, and leads to the sign-in page', async ({ page }) => {
+    await open(page, '/system/users');
+    await settled(page);
+    const refused: string[] = [];
+    page.on('response', (response) => response.status() === 401 && refused.push(response.url()));
+    await endAllSessions();
+    await sideMenu(page).getByRole('link', { name: '岗位' }).click();
+    await expect.poll(() => refused.length).toBeGreaterThan(1);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(dialog(page)).toContainText(messages.dialogTitle);
+    await expect(dialog(page)).toContainText(messages.sessionExpired);
+    await press(dialog(page), messages.signInAgain);
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('cangyun-token');
+  });
+
+  test('is noticed at the first navigation too, and simply ends there', async ({ page }) => {
+    await endAllSessions();
+    await open(page, '/system/users');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('a right that was taken away meanwhile', () => {
+  test.use({ signedInAs: 'chengdu', expectedErrors: refusedWith(403) });
+
+  test('turns the next refused call into the page 401, and the console goes on', async ({ page }) => {
+    await open(page, '/system/users');
+    await settled(page);
+    const admin = await colleague();
+    const { id: userId, jobIds } = await userNamed(admin, 'chengdu');
+    await admin.call(jobCalls.adjustUser, { body: { userId, jobId: jobIds[0] ?? 0, permissions: ['dict:list'] } });
+    await press(toolbar(page), '刷新');
+    await expect(page).toHaveURL(address('/401'));
+    await expect(page.getByRole('heading', { name: NO_ACCESS })).toBeVisible();
+    await press(page, '返回首页');
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+});
+
+test.describe('a picker', () => {
+  test.use({ signedInAs: 'picker1' });
+
+  test('finds neither a screen beyond the job nor an unknown one', async ({ page }) => {
+    for (const path of ['/system/users', '/no/such/screen']) {
+      await open(page, path);
+      await expect(page).toHaveURL(address('/404'));
+      await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
+    }
+    await press(page, '返回首页');
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+});
+
+test.describe('an administrator', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test.describe('whose request is refused', () => {
+    test.use({ expectedErrors: refusedWith(400) });
+
+    test("reads the server's sentence for five seconds", async ({ page }) => {
+      await open(page, '/system/users');
+      await find(page, 'admin');
+      await tick(page, 'admin');
+      await press(toolbar(page), '删除');
+      await press(dialog(page), '确定');
+      const sentence = notice(page, errorMessage('USER_IS_SELF'));
+      await expect(sentence).toBeVisible();
+      await page.waitForTimeout(4_300);
+      await expect(sentence).toBeVisible();
+      await expect(sentence).toBeHidden({ timeout: 2_000 });
+    });
+  });
+
+  test.describe('whose requests go wrong on the way', () => {
+    test.use({ expectedErrors: brokenOrRefusedWith(400, 500) });
+
+    test('reads what the catalogue says for each kind', async ({ page }) => {
+      await open(page, '/system/users');
+      await settled(page);
+      await find(page, 'picker');
+      const users = /\/api\/users\?/;
+      const kinds = [
+        { said: messages.noResponse, answer: undefined },
+        { said: messages.noMessage, answer: { status: 500, body: '' } },
+        { said: messages.jsonParse, answer: { status: 400, json: { message: 'JSON parse error: Cannot deserialize value of type' } } },
+      ];
+      for (const { said, answer } of kinds) {
+        await page.route(users, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await press(toolbar(page), '刷新');
+        await expect(notice(page, said)).toBeVisible();
+        await page.unroute(users);
+      }
+      // The rows of before are still there, and the next answer is shown as if nothing had been.
+      await press(toolbar(page), '刷新');
+      await expect(row(page, 'picker14')).toBeVisible();
+    });
+  });
+});

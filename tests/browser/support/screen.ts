@@ -1,0 +1,65 @@
+/** What a path sees and touches on any screen of the console. */
+import type { Locator, Page } from '@playwright/test';
+import { address, expect } from './console.ts';
+
+export const open = async (page: Page, path: string): Promise<void> => void (await page.goto(address(path)));
+
+/** A notice at the top of the page. */
+export const notice = (page: Page, text: string): Locator => page.locator('.ant-message-notice').getByText(text, { exact: true });
+
+/** The dialog on top. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog').last();
+
+/** antd's icons are read as part of a button's name: 「plus 新增」. */
+export const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name: new RegExp(`(^| )${name}$`) });
+
+export const press = (within: Page | Locator, name: string): Promise<void> => button(within, name).click();
+
+/** The view of the tab on screen. */
+export const view = (page: Page): Locator => page.locator('section.pane:visible');
+
+export const toolbar = (page: Page): Locator => view(page).locator('.list-toolbar');
+
+export const tabsBar = (page: Page): Locator => page.getByRole('navigation', { name: '已打开的页面' });
+
+export const tabs = (page: Page): Locator => tabsBar(page).getByRole('link');
+
+export const sideMenu = (page: Page): Locator => page.locator('aside.sidebar');
+
+export const chooseInUserMenu = async (page: Page, item: string): Promise<void> => {
+  await press(page, '用户菜单');
+  await page.locator('.ant-dropdown').getByRole('menuitem', { name: item }).click();
+};
+
+/** The layout stands and the first screen has its data. */
+export const settled = (page: Page): Promise<void> =>
+  expect(page.locator('[aria-busy="true"]:visible, .ant-skeleton:visible')).toHaveCount(0);
+
+export const row = (page: Page, text: string): Locator =>
+  view(page)
+    .getByRole('row')
+    .filter({ has: page.getByText(text, { exact: true }) });
+
+export const tick = (page: Page, text: string): Promise<void> => row(page, text).getByRole('checkbox').check();
+
+/** Searches the list and waits for its answer. */
+export async function find(page: Page, keyword: string): Promise<void> {
+  await view(page).getByLabel('关键字').first().fill(keyword);
+  const answered = page.waitForResponse((response) => response.url().includes(`keyword=${encodeURIComponent(keyword)}`));
+  await page.keyboard.press('Enter');
+  await answered;
+  await expect(view(page).locator('.list-dimmed')).toHaveCount(0);
+}
+
+export const column = (page: Page, title: string): Locator => view(page).getByRole('columnheader', { name: title });
+
+export const pageNumber = (page: Page, number: number): Locator => view(page).getByRole('listitem', { name: String(number), exact: true });
+
+/** What an opened select offers. */
+export const choices = (page: Page): Locator => page.locator('.ant-select-dropdown:visible .ant-select-item-option-content');
+
+/** Opens a select or a tree of choices and takes one. */
+export async function choose(page: Page, input: Locator, option: string): Promise<void> {
+  await input.click();
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+}

@@ -1,0 +1,113 @@
+/** Two companies with something in every table: whoever can reach across finds something to take. */
+
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { authCalls } from '@cangyun/contract/system/auth.ts';
+import { deptCalls } from '@cangyun/contract/system/dept.ts';
+import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
+import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import type { Person } from './person.ts';
+import { png } from './pictures.ts';
+import { addSite, hire, type Staff } from './staff.ts';
+import type { World } from './world.ts';
+
+export interface Furnished {
+  readonly admin: Person;
+  readonly staff: Staff;
+  /** One row of each table that has ids. */
+  readonly ids: Readonly<Record<string, number>>;
+}
+
+const TABLES_WITH_IDS = `
+  select c.table_name as name from information_schema.columns c
+   where c.table_schema = 'public' and c.column_name in ('company_id', 'id') group by 1 having count(*) = 2 order by 1`;
+
+async function idsOf(world: World, companyId: number): Promise<Record<string, number>> {
+  const { rows: tables } = await world.owner.query<{ name: string }>(TABLES_WITH_IDS);
+  const found: Record<string, number> = { company: companyId };
+  for (const { name } of tables) {
+    const { rows } = await world.owner.query<{ id: string | null }>(`select max(id) as id from ${name} where company_id = $1`, [companyId]);
+    if (rows[0]?.id) found[name] = Number(rows[0].id);
+  }
+  return found;
+}
+
+const UNFILLED = `
+  select table_name as table, column_name as column, data_type as type from information_schema.columns
+   where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and table_name = any($1)
+   order by 1, ordinal_position`;
+
+const valueOf = (type: string, mark: string): unknown => {
+  if (/int|numeric|double/.test(type)) return 1;
+  if (/time|date/.test(type)) return '2026-01-01';
+  if (type === 'ARRAY' || type === 'jsonb') return '{}';
+  return { boolean: false, bytea: Buffer.from('x'), uuid: '00000000-0000-4000-8000-000000000000' }[type] ?? mark;
+};
+
+const CHECKS = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
+   where contype = 'c' and conrelid = any($1::regclass[])`;
+
+/** Puts a row into each of these tables by force, past checks and foreign keys: areas whose documents this story does not know. */
+export async function fillByForce(world: World, tables: readonly string[], companyId: number, mark: string): Promise<void> {
+  const { rows } = await world.owner.query<{ table: string; column: string; type: string }>(UNFILLED, [tables]);
+  const { rows: checks } = await world.owner.query<{ drop: string }>(CHECKS, [tables]);
+  for (const { drop } of checks) await world.owner.query(drop);
+  await world.owner.query('set session_replication_role = replica');
+  for (const table of tables) {
+    const columns = rows.filter((row) => row.table === table);
+    const values = columns.map(({ column, type }) => (column === 'company_id' ? companyId : valueOf(type, mark)));
+    await world.owner.query(
+      `insert into ${table} (${columns.map(({ column }) => column).join()}) values (${values.map((_, at) => `$${at + 1}`).join()})`,
+      values,
+    );
+  }
+  await world.owner.query('set session_replication_role = origin');
+}
+
+/** A company whose every name contains the mark. */
+export async function furnish(world: World, mark: string, mobile: string): Promise<Furnished> {
+  const admin = await world.company({ name: `${mark}公司`, mobile });
+  const site = await addSite(admin, `${mark}网点`);
+  const staff = await hire(world, admin, { site, permissions: ['dept:list'] });
+  await world.owner.query(`update app_user set nick_name = $2 || nick_name, remark = $2 where company_id = $1`, [admin.companyId, mark]);
+  await world.owner.query(`update job set name = $2 || name where company_id = $1`, [admin.companyId, mark]);
+  await admin.call(dictCalls.create, { body: { name: `${mark}字典`, description: mark } });
+  await admin.call(dictDetailCalls.create, { body: { dictName: `${mark}字典`, label: mark, value: mark } });
+  await admin.call(deptCalls.saveRegions, { body: { deptId: site, regions: [{ province: mark, city: mark }] } });
+  await admin.upload(deptCalls.uploadImage, png, `${mark}.png`, { deptId: String(site) });
+  await admin.call(platformCalls.pruneLog, {});
+  await admin.call(authCalls.clearCache, {});
+  await world.owner.query('insert into user_dept values ($1, $2, $3)', [admin.companyId, admin.userId, site]);
+  await world.owner.query(`insert into push_device (company_id, user_id, platform, device_id) values ($1, $2, 1, $3)`, [
+    admin.companyId,
+    staff.userId,
+    mark,
+  ]);
+  return { admin, staff, ids: await idsOf(world, admin.companyId) };
+}
+
+const tableOf = (call: Call, field: string): string => {
+  if (/^(deptIds?|pid|yunId)$/.test(field)) return 'dept';
+  if (/^jobIds?$/.test(field)) return 'job';
+  if (field === 'userId') return 'app_user';
+  if (field === 'companyId') return 'company';
+  const [, , root = ''] = call.path.split('/');
+  return (
+    {
+      users: 'app_user',
+      dept: 'dept',
+      job: 'job',
+      dict: 'dict',
+      dictDetail: 'dict_detail',
+      sessions: 'session',
+      actionLog: 'action_log',
+      task: 'task',
+    }[root] ?? 'dept'
+  );
+};
+
+/** The company's own row that a field of a call means. */
+export const ownId =
+  ({ ids }: Furnished, call: Call) =>
+  (field: string): number =>
+    ids[tableOf(call, field)] ?? 1;
