@@ -71,6 +71,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   public_app_versions: 'the public version page',
   prune_expired: 'the nightly task deletes what has outlived its use',
   make_stock_snapshots: 'the nightly task of every company',
+  take_document_numbers: 'a document takes its number outside its own transaction; the company is the asking one',
 };
 
 describe('every table', () => {

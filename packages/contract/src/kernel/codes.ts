@@ -32,7 +32,8 @@ export function codes<const T extends Readonly<Record<string, CodeEntry>>>(table
   return {
     code: Object.fromEntries(entries.map((entry) => [entry.name, entry.code])) as Record<Name, Code>,
     entries,
-    schema: z.custom<Code>((value) => byCode.has(value as number | string), '不是可选的值'),
+    // The closed set is also told to whoever reads the schema (OpenAPI, generated tests).
+    schema: z.custom<Code>((value) => byCode.has(value as number | string), '不是可选的值').meta({ enum: entries.map(({ code }) => code) }),
     label: (code) => byCode.get(code ?? '')?.label ?? (code === null || code === undefined ? '' : String(code)),
     tone: (code) => byCode.get(code ?? '')?.tone ?? 'default',
   };

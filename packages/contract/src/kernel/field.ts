@@ -88,6 +88,10 @@ export const decimalField = (label: string, options: FieldOptions & { min?: numb
   return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits).default(0), rest);
 };
 
+/** How much of a thing; must be said. */
+export const quantityField = (label: string, options: FieldOptions = {}) =>
+  field(label, { kind: 'number', digits: 3 }, wire.quantity(), options, true);
+
 export const flagField = (label: string, options: FieldOptions & { default?: 0 | 1 } = {}) => {
   const { default: initial = 0, ...rest } = options;
   return field(label, { kind: 'flag' }, wire.flag().default(initial), rest);

@@ -33,7 +33,7 @@ const results = z.array(documentResult);
 const detailQuery = z.object({
   ids: idsText().optional(),
   deptId: idText().optional(),
-  createTime: z.array(dayText()).length(2).optional(),
+  createTime: z.union([dayText(), z.array(dayText()).max(2)]).optional(),
 });
 
 const { list, download } = inoutlist.calls;

@@ -4,11 +4,11 @@ import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import {
   choiceField,
-  decimalField,
   imageField,
   instantField,
   integerField,
   keptText,
+  quantityField,
   requiredReferenceField,
   shownChoice,
   shownReference,
@@ -38,7 +38,7 @@ export const wmsLose = resource({
     barcode: keptText('条码', { filter: 'contains', list: 140 }),
     ownerId: integerField('货主', { max: Number.MAX_SAFE_INTEGER, filter: 'equals', list: false, edit: false }),
     quality: choiceField('品质', quality, { default: quality.code.genuine, filter: 'equals', list: 80, edit: false }),
-    num: decimalField('数量', { min: 0.001, max: 999_999_999, digits: 3, list: 90 }),
+    num: quantityField('数量', { list: 90 }),
     reason: textField('原因', { max: 200, required: true, filter: 'contains', list: 200 }),
     picture: imageField('图片', { list: false }),
     state: shownChoice('状态', loseState, { filter: 'equals', list: 90 }),

@@ -34,13 +34,14 @@ export interface LineFilter {
   readonly style: number;
   readonly ids?: readonly number[] | undefined;
   readonly deptId?: number | undefined;
-  readonly createTime?: readonly string[] | undefined;
+  /** A day, or the first and the last. */
+  readonly createTime?: string | readonly string[] | undefined;
   readonly limit: number;
 }
 
 /** Lines for an export that the browser builds. One more than the limit, so that the caller can refuse. */
 export async function lineIdsFor(tx: Tx, ctx: Ctx, { style, ids, deptId, createTime, limit }: LineFilter): Promise<number[]> {
-  const [from, to] = createTime ?? [];
+  const [from, to = from] = [createTime ?? []].flat();
   const { rows } = await sql<{ id: number }>`
     select p.id from wms_inoutlist l join wms_inout_pro p on p.company_id = l.company_id and p.list_id = l.id
      where l.company_id = ${ctx.companyId} and l.style = ${style}
