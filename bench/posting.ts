@@ -32,7 +32,7 @@ const literal = (value: unknown): string => {
 /** What must be new each time is; all else is the captured document again: the same rows read, locked and written. */
 const asScript = (statements: readonly Statement[], number: string, key: string): string =>
   statements
-    .map(({ text, values = [] }) => {
+    .map(({ text, values }) => {
       const filled = text.replace(/\$(\d+)/g, (_, at: string) => {
         const value = values[Number(at) - 1];
         if (value === number && /insert into "?wms_inoutlist/.test(text)) return `('B' || nextval('bench_number'))`;

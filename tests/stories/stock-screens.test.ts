@@ -169,8 +169,8 @@ describe('losses', () => {
     expect(results[2]?.msg).toContain('需要 9，可用 2');
     expect(await depot.balance(first)).toMatchObject({ onHand: 2 });
     expect(await depot.balance(first, 10)).toMatchObject({ onHand: 1 });
-    const types = (await admin.call(proLogCalls.list, by({ style: 2 }))).content.map(({ type }) => type).sort();
-    expect(types).toEqual([203, 26]);
+    const types = new Set((await admin.call(proLogCalls.list, by({ style: 2 }))).content.map(({ type }) => type));
+    expect(types).toEqual(new Set([203, 26]));
     expect((await admin.call(wmsLoseCalls.createOut, { body: { ids: [good.id] } }))[0]?.msg).toBe(
       `报损记录 ${good.id} 已出库，不能修改或删除`,
     );
@@ -215,8 +215,8 @@ describe('a stocktake', () => {
     expect(posted.differences).toBe(2);
     expect(await depot.balance(first)).toEqual({ onHand: 7, reserved: 0, frozen: 0, picked: 0 });
     expect(await depot.balance(second)).toEqual({ onHand: 1, reserved: 0, frozen: 0, picked: 0 });
-    const types = (await admin.call(proLogCalls.list, by({ type: [15, 26] }))).content.map(({ type }) => type).sort();
-    expect(types).toEqual([15, 26]);
+    const types = new Set((await admin.call(proLogCalls.list, by({ type: [15, 26] }))).content.map(({ type }) => type));
+    expect(types).toEqual(new Set([15, 26]));
     expect((await admin.refused(stocktakeCalls.post, { body: { id: sheet.id } })).message).toBe(
       `盘点单 ${sheet.number} 当前为「已过账」，不能盘点过账；可执行：—`,
     );
@@ -251,7 +251,7 @@ describe('positions', () => {
       );
     await depot.receive([{ productId: second, num: 1 }], { positionId: single });
     await depot.receive([{ productId: second, num: 1 }], { positionId: unmixed });
-    expect((await ask(1)).sort()).toEqual([open, light].sort());
+    expect(new Set(await ask(1))).toEqual(new Set([open, light]));
     expect(await ask(7)).toEqual([open]);
     expect(await ask(1, { quality: 10 })).toContain(defective);
     expect(await ask(1, { type: 101 })).toContain(returned);
