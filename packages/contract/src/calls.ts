@@ -6,6 +6,9 @@ import { customerAccountCalls } from './partners/customerAccount.ts';
 import { customerBusCalls } from './partners/customerBus.ts';
 import { customerBusRoleCalls } from './partners/customerBusRole.ts';
 import { customerChartCalls } from './partners/customerChart.ts';
+import { proLogCalls } from './stock/proLog.ts';
+import { qualityChange, stockCalls } from './stock/stock.ts';
+import { wmsLog } from './stock/wmsLog.ts';
 import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
 import { chainDataCalls } from './system/chainData.ts';
@@ -31,6 +34,11 @@ import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
 import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
+import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
+import { inoutProCalls } from './warehouse/inoutPro.ts';
+import { positionCalls } from './warehouse/position.ts';
+import { stocktakeCalls } from './warehouse/stocktake.ts';
+import { wmsLoseCalls } from './warehouse/wmsLose.ts';
 
 export const callGroups = {
   登录: authCalls,
@@ -66,6 +74,14 @@ export const callGroups = {
   消息: messageCalls,
   存证: chainDataCalls,
   公告: noticeCalls,
+  库存: { ...stockCalls, qualityChange },
+  库存变动: proLogCalls,
+  仓库日志: wmsLog.calls,
+  报损: wmsLoseCalls,
+  盘点: stocktakeCalls,
+  库位: positionCalls,
+  出入库单: inoutlistCalls,
+  出入库明细: inoutProCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -43,7 +43,16 @@ export const permissionGroups = {
   pictures: { title: '图片库', actions: { ...crud, sync: '同步' } },
   pickLog: { title: '拣货日志', actions: { list: '查看', reset: '重置' } },
   notice: { title: '公告', actions: { ...crud, publish: '发布' } },
-  wmsInoutlist: { title: '出入库单', actions: { list: '查看' } },
+  wmsInoutlist: {
+    title: '出入库单',
+    actions: { list: '查看', add: '新增', edit: '编辑', pick: '拣货理货', post: '出入库', cancel: '作废', reverse: '冲销' },
+  },
+  stock: { title: '库存', actions: { list: '查看', quality: '良次互转' } },
+  proLog: { title: '库存变动', actions: { list: '查看', add: '调整', edit: '备注', del: '冲销' } },
+  wmsLog: { title: '仓库日志', actions: crud },
+  wmsLose: { title: '报损', actions: { ...crud, out: '报损出库' } },
+  stocktake: { title: '盘点', actions: { ...crud, post: '过账' } },
+  wmsPosition: { title: '库位', actions: crud },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

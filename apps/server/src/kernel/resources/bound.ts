@@ -25,12 +25,21 @@ export interface AnyRow {
   readonly version: number;
 }
 
+/** `match` of `table` is looked into; its rows are found in this table by `column`. */
+export interface Through {
+  readonly column: string;
+  readonly table: keyof DB & string;
+  readonly match: string;
+}
+
 export interface Bound<Row extends AnyRow = AnyRow> {
   readonly resource: ResourceShape;
   readonly table: keyof DB & string;
   readonly ownership: Ownership;
   /** Fields that are no column of the table: an expression over the row `t`. */
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Computed fields that name another row: a filter finds those rows first, so that an index on the column can be used. */
+  readonly through: Readonly<Record<string, Through>>;
   /** Where rows belong to a site and to a person: data scope is applied on these columns. */
   readonly scope: { readonly site: string; readonly owner: string } | undefined;
   /** False for rows that never change and so carry no version. */
@@ -51,6 +60,7 @@ export const bind = <F extends Fields>(
   options: {
     ownership?: Ownership;
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
+    through?: Partial<Record<keyof F & string, Through>>;
     scope?: { site: string; owner: string };
     versioned?: false;
     index?: SearchIndex;
@@ -62,6 +72,7 @@ export const bind = <F extends Fields>(
   table,
   ownership: options.ownership ?? 'company',
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
+  through: (options.through ?? {}) as Record<string, Through>,
   scope: options.scope,
   versioned: options.versioned ?? true,
   index: options.index,

@@ -769,6 +769,15 @@ export interface StockLog {
   user_name: string;
 }
 
+export interface StockLogNote {
+  company_id: number;
+  info: string;
+  log_id: number;
+  updated_at: Generated<string>;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface StockPlace {
   batch: Generated<string>;
   company_id: number;
@@ -806,6 +815,38 @@ export interface StockSnapshot {
   owner_id: number;
   product_id: number;
   quality: number;
+}
+
+export interface Stocktake {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  done_at: string | null;
+  frozen: Generated<number>;
+  id: Generated<number>;
+  in_list_id: number | null;
+  info: Generated<string>;
+  number: string;
+  out_list_id: number | null;
+  state: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface StocktakeLine {
+  batch: Generated<string>;
+  book_num: Numeric;
+  company_id: number;
+  count_num: Numeric | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  mark_time: Generated<string>;
+  owner_id: Generated<number>;
+  position_id: Generated<number>;
+  product_id: number;
+  quality: Generated<number>;
+  stocktake_id: number;
 }
 
 export interface StoredFile {
@@ -881,6 +922,117 @@ export interface WmsBoxStyle {
   version: Generated<number>;
   weight: Generated<Numeric>;
   width: Generated<Numeric>;
+}
+
+export interface WmsInoutImage {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  list_id: number;
+  url: string;
+}
+
+export interface WmsInoutlist {
+  address_json: Generated<Json>;
+  company_id: number;
+  continued_by: number | null;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_name: Generated<string>;
+  dept_id: number;
+  done_at: string | null;
+  group_name: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  no_movement: Generated<number>;
+  number: string;
+  obj_id: number | null;
+  obj_kind: Generated<string>;
+  obj_number: Generated<string>;
+  owner_id: Generated<number>;
+  reverses_id: number | null;
+  state: number;
+  style: number;
+  transport_state: Generated<number>;
+  type: number;
+  update_by: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WmsInoutPro {
+  back_num: Generated<Numeric>;
+  back_tag: Generated<number>;
+  batch: Generated<string>;
+  case_pack: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  damage_num: Generated<Numeric>;
+  data_json: Generated<Json>;
+  dept_id: number;
+  id: Generated<number>;
+  in_num: Generated<Numeric>;
+  info: Generated<string>;
+  line_no: number;
+  list_id: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  pick_num: Generated<Numeric>;
+  product_id: number;
+  quality: Generated<number>;
+  sell_price: Generated<Numeric>;
+  short_reason: Generated<string>;
+  tags: Generated<string[]>;
+  total_volume: Generated<Numeric>;
+  total_weight: Generated<Numeric>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WmsLog {
+  company_id: number;
+  content: Generated<string>;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  id: Generated<number>;
+  style: Generated<number>;
+  title: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WmsLose {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  id: Generated<number>;
+  list_id: number | null;
+  num: Numeric;
+  owner_id: Generated<number>;
+  picture: Generated<string>;
+  product_id: number;
+  quality: Generated<number>;
+  reason: Generated<string>;
+  state: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WmsPick {
+  batch: Generated<string>;
+  company_id: number;
+  done_num: Numeric | null;
+  id: Generated<number>;
+  line_id: number;
+  list_id: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  position_id: Generated<number>;
+  quality: Generated<number>;
+  updated_at: Generated<string>;
+  user_name: Generated<string>;
 }
 
 export interface WmsPosition {
@@ -984,9 +1136,12 @@ export interface DB {
   session: Session;
   stock_balance: StockBalance;
   stock_log: StockLog;
+  stock_log_note: StockLogNote;
   stock_place: StockPlace;
   stock_reservation: StockReservation;
   stock_snapshot: StockSnapshot;
+  stocktake: Stocktake;
+  stocktake_line: StocktakeLine;
   stored_file: StoredFile;
   task: Task;
   unit: Unit;
@@ -994,6 +1149,12 @@ export interface DB {
   user_job: UserJob;
   user_setting: UserSetting;
   wms_box_style: WmsBoxStyle;
+  wms_inout_image: WmsInoutImage;
+  wms_inout_pro: WmsInoutPro;
+  wms_inoutlist: WmsInoutlist;
+  wms_log: WmsLog;
+  wms_lose: WmsLose;
+  wms_pick: WmsPick;
   wms_position: WmsPosition;
   wms_style_fee: WmsStyleFee;
   wms_style_setting: WmsStyleSetting;
