@@ -71,6 +71,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   put_phone_code: 'visitors',
   take_phone_code: 'visitors',
   public_app_versions: 'the public version page',
+  enter_shop_authorization: 'whoever holds the link of one request may see and answer it',
   enter_chain: 'whoever holds the code of a history may read its public part',
   prune_expired: 'the nightly task deletes what has outlived its use',
   visible_companies: 'the platform sees every company, everyone else their own',

@@ -1,5 +1,7 @@
 /** Every call of the product, by area. The server refuses to start while one of these is not served. */
+import { documentCalls } from './content/document.ts';
 import { noticeCalls } from './content/notice.ts';
+import { workOrderCalls } from './content/workOrder.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
 import { customerAccountCalls } from './partners/customerAccount.ts';
@@ -26,6 +28,7 @@ import { pictureCalls } from './system/pictures.ts';
 import { placeCalls } from './system/place.ts';
 import { platformCalls } from './system/platform.ts';
 import { printerCalls, printerTaskCalls } from './system/printer.ts';
+import { shopAuthorizationCalls } from './system/shopAuthorization.ts';
 import { uploadCalls } from './system/upload.ts';
 import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
@@ -65,7 +68,10 @@ export const callGroups = {
   个人设置: userSettingCalls,
   消息: messageCalls,
   存证: chainDataCalls,
+  店铺授权: shopAuthorizationCalls,
   公告: noticeCalls,
+  工单: workOrderCalls,
+  学习: documentCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

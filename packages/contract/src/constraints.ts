@@ -63,4 +63,8 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   notice_read_notice: '公告',
   notice_read_user: '用户',
   message_pair_user: '用户',
+  work_order_number: '工单号',
+  work_order_reply_order: '工单',
+  document_read_user: '用户',
+  shop_authorization_open: '该店铺的授权',
 };

@@ -100,6 +100,11 @@ export const errors = {
   NOTICE_ENDED: { status: 400, message: '公告「{title}」的结束时间已过，请修改后再发布' },
   NOTICE_PUBLISHED: { status: 400, message: '公告「{title}」已发布，请先撤回' },
   NOTICE_NOT_PUBLISHED: { status: 400, message: '公告「{title}」未发布，不能撤回' },
+  // work orders, shop authorisation
+  WORK_ORDER_REPLY_EMPTY: { status: 400, message: '请输入回复内容或添加图片' },
+  SHOP_LINK_UNKNOWN: { status: 404, message: '授权链接无效，请核对地址，或请对方重新发送' },
+  SHOP_LINK_EXPIRED: { status: 400, message: '授权链接已过期，请「{company}」重新发送' },
+  SHOP_LINK_USED: { status: 400, message: '授权链接已失效：店铺「{shop}」{state}' },
   // stock
   STOCK_SHORT: { status: 400, message: '库存不足：{lines}' },
   RESERVATION_MISSING: { status: 400, message: '单据 {number} 没有可释放的占用' },

@@ -42,6 +42,8 @@ export const permissionGroups = {
   wmsBoxStyle: { title: '箱型', actions: crud },
   pictures: { title: '图片库', actions: { ...crud, sync: '同步' } },
   pickLog: { title: '拣货日志', actions: { list: '查看', reset: '重置' } },
+  shopAuthorization: { title: '店铺授权', actions: { list: '查看', add: '发起', revoke: '撤销' } },
+  workOrder: { title: '工单', actions: { list: '查看', edit: '编辑', del: '作废', handle: '处理' } },
   notice: { title: '公告', actions: { ...crud, publish: '发布' } },
   wmsInoutlist: { title: '出入库单', actions: { list: '查看' } },
 } as const satisfies Record<string, Group>;

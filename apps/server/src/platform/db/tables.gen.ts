@@ -329,6 +329,13 @@ export interface DictDetail {
   version: Generated<number>;
 }
 
+export interface DocumentRead {
+  company_id: number;
+  read_time: Generated<string>;
+  slug: string;
+  user_id: number;
+}
+
 export interface FeeSetting {
   company_id: number;
   created_at: Generated<string>;
@@ -730,6 +737,24 @@ export interface Session {
   user_id: number;
 }
 
+export interface ShopAuthorization {
+  answer_ip: Generated<string>;
+  answer_name: Generated<string>;
+  answer_time: string | null;
+  company_id: number;
+  created_at: Generated<string>;
+  expire_time: string;
+  id: Generated<number>;
+  platform: number;
+  remark: Generated<string>;
+  shop_name: string;
+  state: Generated<number>;
+  token_hash: Buffer;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface StockBalance {
   company_id: number;
   dept_id: number;
@@ -932,6 +957,40 @@ export interface WmsStyleSetting {
   version: Generated<number>;
 }
 
+export interface WorkOrder {
+  channel: string;
+  company_id: number;
+  contact: Generated<string>;
+  content: string;
+  created_at: Generated<string>;
+  handler_id: number | null;
+  handler_name: string | null;
+  id: Generated<number>;
+  is_delete: Generated<number>;
+  number: string;
+  phone: Generated<string>;
+  pictures: Generated<string[]>;
+  priority: Generated<number>;
+  state: Generated<number>;
+  title: string;
+  update_time: Generated<string>;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
+}
+
+export interface WorkOrderReply {
+  company_id: number;
+  content: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  pictures: Generated<string[]>;
+  side: number;
+  user_id: number;
+  user_name: string;
+  work_order_id: number;
+}
+
 export interface DB {
   action_log: ActionLog;
   app_secret: AppSecret;
@@ -954,6 +1013,7 @@ export interface DB {
   dept_setting: DeptSetting;
   dict: Dict;
   dict_detail: DictDetail;
+  document_read: DocumentRead;
   fee_setting: FeeSetting;
   goods: Goods;
   idempotency: Idempotency;
@@ -982,6 +1042,7 @@ export interface DB {
   product: Product;
   push_device: PushDevice;
   session: Session;
+  shop_authorization: ShopAuthorization;
   stock_balance: StockBalance;
   stock_log: StockLog;
   stock_place: StockPlace;
@@ -997,4 +1058,6 @@ export interface DB {
   wms_position: WmsPosition;
   wms_style_fee: WmsStyleFee;
   wms_style_setting: WmsStyleSetting;
+  work_order: WorkOrder;
+  work_order_reply: WorkOrderReply;
 }
