@@ -90,7 +90,9 @@ describe('a work order', () => {
   it('is listed, found, exported, put right and voided by those who may', async () => {
     const one = await raise({ title: '可检索的工单', priority: 2 });
     expect((await service.call(workOrderCalls.list, { query: { keyword: '可检索' } })).content).toEqual([one]);
-    expect((await service.call(workOrderCalls.list, { query: { keyword: one.number ?? '', state: state.closed } as never })).totalElements).toBe(0);
+    expect(
+      (await service.call(workOrderCalls.list, { query: { keyword: one.number ?? '', state: state.closed } as never })).totalElements,
+    ).toBe(0);
     const sheet = await sheetIn(await service.respond(workOrderCalls.download, { query: { keyword: '可检索' } }));
     expect(sheet.fileName).toBe('工单数据.xlsx');
     expect(sheet.rows).toMatchObject([{ 标题: '可检索的工单', 状态: '待处理', 优先级: '紧急' }]);
@@ -146,7 +148,9 @@ describe('the conversation', () => {
     const browser = await listen(world, raiser);
     const { id } = await raise();
     await service.call(workOrderCalls.reply, { body: { id, content: '在看' } });
-    await browser.until((events) => events.filter(({ data }) => (data as { object?: string }).object === 'workOrder').length >= 2);
+    const heard = () => browser.events.filter(({ data }) => (data as { object?: string }).object === 'workOrder');
+    await browser.until(() => heard().length >= 2);
+    expect(heard()[1]?.data).toMatchObject({ ids: [id] });
     browser.close();
   });
 });

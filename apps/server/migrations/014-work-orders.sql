@@ -109,5 +109,4 @@ grant execute on function enter_shop_authorization(bytea) to cangyun_app;
 
 insert into menu (id, pid, title, path, component, icon, permission, sort) values
   (402, 400, '工单', '/workOrder', 'content/workOrder', 'message', 'workOrder:list', 20),
-  (403, 400, '学习中心', '/document', 'document', 'read', '', 30),
   (1120, 999, '店铺授权', 'shopAuthorization', 'system/shopAuthorization', 'shop', 'shopAuthorization:list', 68);

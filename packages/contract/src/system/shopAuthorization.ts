@@ -47,8 +47,8 @@ export const shopAuthorization = resource({
   permission: 'shopAuthorization',
   search: ['shopName', 'remark'],
   fields: {
-    platform: choiceField('平台', shopPlatform, { default: 1, filter: 'in', list: 110 }),
     shopName: textField('店铺名称', { max: 60, required: true, list: 220 }),
+    platform: choiceField('平台', shopPlatform, { default: 1, filter: 'in', list: 110 }),
     state: shownChoice('状态', shopAuthorizationState, { filter: 'in', list: 90 }),
     remark: textField('用途说明', { max: 200, list: 240, help: '会显示给店铺方' }),
     expireTime: instantField('链接有效期至', { list: 150 }),
