@@ -4,6 +4,7 @@ import type { Boot, Brand } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { catalogArea } from './areas/catalog/index.ts';
 import { contentArea } from './areas/content/index.ts';
 import { partnersArea } from './areas/partners/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
@@ -82,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
   };
   let stopping = false;
-  const served = [...systemArea(services), ...partnersArea(services), ...contentArea(services)];
+  const served = [...systemArea(services), ...partnersArea(services), ...catalogArea(services), ...contentArea(services)];
   assertComplete(allCalls, served);
   mount(http, served, { db, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services.files);
