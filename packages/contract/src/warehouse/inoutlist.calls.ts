@@ -245,6 +245,12 @@ export const inoutlistCalls = {
     z.object({ objNumber: requiredText(50) }),
     z.object({ objNumber: z.string(), num: z.number(), outNum: z.number() }),
   ),
+  stateCounts: get(
+    'stateCounts',
+    '各状态的出入库单数',
+    z.object({ style: integerText(1, 2) }),
+    z.array(z.object({ state: listState.schema, count: z.int() })),
+  ),
   typeCodes: get(
     'getStyleCode',
     '出入库类型',

@@ -176,6 +176,7 @@ export const inoutlist = resource({
     deptId: keptReference('网点', 'dept', { filter: 'in', list: false }),
     deptName: shownText('网点', { list: 130 }),
     ownerId: shownInteger('货主', { filter: 'equals', list: false }),
+    ownerName: shownText('货主', { list: 120 }),
     customerName: keptText('往来单位', { filter: 'contains', list: 140 }),
     objNumber: keptText('关联单号', { filter: 'contains', list: 150 }),
     groupName: keptText('分组', { filter: 'equals', list: 100 }),
