@@ -114,6 +114,7 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   wms_inoutlist_dept: '网点',
   wms_inout_pro_product: '产品',
   wms_inout_pro_back: '退货数量',
+  wms_inout_fee_once: '出入库单的同一费用',
   stock_log_reversed_once: '冲销记录',
   stock_balance_dept: '网点',
   stock_balance_product: '产品',

@@ -143,6 +143,8 @@ export const errors = {
   INOUT_NOT_OUTBOUND: { status: 400, message: '{title} {number} 不是出库单，不能生成退货' },
   INOUT_REVERSED: { status: 400, message: '{title} {number} 已冲销' },
   INOUT_IS_REVERSAL: { status: 400, message: '{title} {number} 是冲销单，不能{action}' },
+  INOUT_TRANSPORT: { status: 400, message: '{title} {number} 的运输状态为「{state}」，不能取消运输' },
+  INOUT_BILL_EMPTY: { status: 400, message: '{title} {number} 没有可计的费用' },
   LOG_REVERSED: { status: 400, message: '库存变动 {id} 不存在、已冲销或本身是冲销' },
   LOG_NOT_OF_LIST: { status: 400, message: '库存变动 {id} 不是出入库单产生的，不能冲销' },
   LOSE_DONE: { status: 400, message: '报损记录 {id} 已出库，不能修改或删除' },

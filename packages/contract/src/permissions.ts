@@ -54,7 +54,7 @@ export const permissionGroups = {
   notice: { title: '公告', actions: { ...crud, publish: '发布' } },
   wmsInoutlist: {
     title: '出入库单',
-    actions: { list: '查看', add: '新增', edit: '编辑', pick: '拣货理货', post: '出入库', cancel: '作废', reverse: '冲销' },
+    actions: { list: '查看', add: '新增', edit: '编辑', pick: '拣货理货', post: '出入库', cancel: '作废', reverse: '冲销', bill: '账单' },
   },
   stock: { title: '库存', actions: { list: '查看', quality: '良次互转' } },
   proLog: { title: '库存变动', actions: { list: '查看', add: '调整', edit: '备注', del: '冲销' } },

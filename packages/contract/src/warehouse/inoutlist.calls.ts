@@ -192,6 +192,15 @@ export const inoutlistCalls = {
     body: z.object({ lists: z.array(listInput).min(1).max(200).meta({ title: '出库单' }) }),
     reply: results,
   }),
+  createForPurchase: call({
+    method: 'POST',
+    path: `${path}/addForPur`,
+    title: '新增采购入库单',
+    access: 'wmsInoutlist:add',
+    body: listInput.omit({ type: true }).extend({ objNumber: requiredText(50).meta({ title: '采购单号' }) }),
+    reply: made,
+  }),
+  cancelTransport: call({ method: 'PUT', ...act(outboundList, 'cancelTransport', {}) }),
   continueSend: call({ method: 'POST', ...act(outboundList, 'continueSend', {}), reply: made }),
   returnBack: call({
     method: 'POST',

@@ -1057,6 +1057,26 @@ export interface WmsBoxStyle {
   width: Generated<Numeric>;
 }
 
+export interface WmsInoutFee {
+  amount: Numeric;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  driver_name: Generated<string>;
+  fee_id: number | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  list_id: number;
+  min_charge: Generated<Numeric>;
+  name: string;
+  origin: number;
+  price: Generated<Numeric>;
+  quantity: Generated<Numeric>;
+  side: number;
+  unit: number | null;
+  user_id: number;
+}
+
 export interface WmsInoutImage {
   company_id: number;
   created_at: Generated<string>;
@@ -1291,6 +1311,7 @@ export interface DB {
   user_job: UserJob;
   user_setting: UserSetting;
   wms_box_style: WmsBoxStyle;
+  wms_inout_fee: WmsInoutFee;
   wms_inout_image: WmsInoutImage;
   wms_inout_pro: WmsInoutPro;
   wms_inoutlist: WmsInoutlist;
