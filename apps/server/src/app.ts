@@ -4,9 +4,12 @@ import type { Boot, Brand } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { catalogArea } from './areas/catalog/index.ts';
 import { contentArea } from './areas/content/index.ts';
 import { partnersArea } from './areas/partners/index.ts';
+import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
+import { warehouseArea } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { type BankPort, bankOff, simulatedBank } from './platform/bank/bank.ts';
@@ -46,6 +49,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
+/** Taking a number is one short transaction, so two are plenty. */
 const NUMBER_CONNECTIONS = 2;
 /** Long enough to see that the bank is at it. */
 const SIMULATED_BANK_MS = 3_000;
@@ -82,7 +86,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
   };
   let stopping = false;
-  const served = [...systemArea(services), ...partnersArea(services), ...contentArea(services)];
+  const served = [
+    ...systemArea(services),
+    ...partnersArea(services),
+    ...catalogArea(services),
+    ...stockArea(services),
+    ...warehouseArea(services),
+    ...contentArea(services),
+  ];
   assertComplete(allCalls, served);
   mount(http, served, { db, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services.files);
@@ -94,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worker =
     options.worker === false
       ? undefined
-      : await startWorker(connection, db, systemTasks(services), {
+      : await startWorker(connection, db, [...systemTasks(services), ...stockTasks], {
           preparedStatements: config.preparedStatements,
           log: (level, message) => http.log[level === 'error' ? 'error' : 'debug'](message),
         });

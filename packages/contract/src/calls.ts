@@ -1,4 +1,14 @@
 /** Every call of the product, by area. The server refuses to start while one of these is not served. */
+
+import { brand } from './catalog/brand.ts';
+import { categoryCalls } from './catalog/category.ts';
+import { goodsCalls } from './catalog/goods.calls.ts';
+import { productCalls } from './catalog/product.calls.ts';
+import { productCustomerCalls } from './catalog/productCustomer.ts';
+import { productFeeTypeCalls } from './catalog/productFeeType.ts';
+import { productGroupCalls } from './catalog/productGroup.ts';
+import { reportingCalls } from './catalog/productReporting.ts';
+import { unit } from './catalog/unit.ts';
 import { documentCalls } from './content/document.ts';
 import { noticeCalls } from './content/notice.ts';
 import { workOrderCalls } from './content/workOrder.ts';
@@ -8,6 +18,9 @@ import { customerAccountCalls } from './partners/customerAccount.ts';
 import { customerBusCalls } from './partners/customerBus.ts';
 import { customerBusRoleCalls } from './partners/customerBusRole.ts';
 import { customerChartCalls } from './partners/customerChart.ts';
+import { proLogCalls } from './stock/proLog.ts';
+import { qualityChange, stockCalls } from './stock/stock.ts';
+import { wmsLog } from './stock/wmsLog.ts';
 import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
 import { chainDataCalls } from './system/chainData.ts';
@@ -34,6 +47,12 @@ import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
 import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
+import { inoutBillCalls } from './warehouse/inoutBill.ts';
+import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
+import { inoutProCalls } from './warehouse/inoutPro.ts';
+import { positionCalls } from './warehouse/position.ts';
+import { stocktakeCalls } from './warehouse/stocktake.ts';
+import { wmsLoseCalls } from './warehouse/wmsLose.ts';
 
 export const callGroups = {
   登录: authCalls,
@@ -57,6 +76,15 @@ export const callGroups = {
   业务角色: customerBusRoleCalls,
   往来账户: customerAccountCalls,
   客户图表: customerChartCalls,
+  单位: unit.calls,
+  品牌: brand.calls,
+  分类: categoryCalls,
+  商品: goodsCalls,
+  产品: productCalls,
+  客户商品编码: productCustomerCalls,
+  产品分组: productGroupCalls,
+  费用类型: productFeeTypeCalls,
+  产品报备: reportingCalls,
   上传: uploadCalls,
   地点: placeCalls,
   默认地址: initAddressCalls,
@@ -72,6 +100,15 @@ export const callGroups = {
   公告: noticeCalls,
   工单: workOrderCalls,
   学习: documentCalls,
+  库存: { ...stockCalls, qualityChange },
+  库存变动: proLogCalls,
+  仓库日志: wmsLog.calls,
+  报损: wmsLoseCalls,
+  盘点: stocktakeCalls,
+  库位: positionCalls,
+  出入库单: inoutlistCalls,
+  出入库明细: inoutProCalls,
+  出入库账单: inoutBillCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

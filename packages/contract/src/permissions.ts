@@ -37,6 +37,15 @@ export const permissionGroups = {
       credit: '信用额度',
     },
   },
+  unit: { title: '单位', actions: crud },
+  brand: { title: '品牌', actions: crud },
+  category: { title: '分类', actions: crud },
+  goods: { title: '商品', actions: { ...crud, market: '上架下架', merge: '合并', import: '批量上传' } },
+  product: { title: '产品', actions: { ...crud, market: '上架下架' } },
+  productCustomer: { title: '客户商品编码', actions: crud },
+  productGroup: { title: '产品分组', actions: crud },
+  productFeeType: { title: '费用类型', actions: crud },
+  productReporting: { title: '产品报备', actions: { ...crud, check: '审核' } },
   printer: { title: '打印机', actions: { ...crud, print: '打印' } },
   initAddress: { title: '默认地址', actions: crud },
   wmsBoxStyle: { title: '箱型', actions: crud },
@@ -45,7 +54,16 @@ export const permissionGroups = {
   shopAuthorization: { title: '店铺授权', actions: { list: '查看', add: '发起', revoke: '撤销' } },
   workOrder: { title: '工单', actions: { list: '查看', edit: '编辑', del: '作废', handle: '处理' } },
   notice: { title: '公告', actions: { ...crud, publish: '发布' } },
-  wmsInoutlist: { title: '出入库单', actions: { list: '查看' } },
+  wmsInoutlist: {
+    title: '出入库单',
+    actions: { list: '查看', add: '新增', edit: '编辑', pick: '拣货理货', post: '出入库', cancel: '作废', reverse: '冲销', bill: '账单' },
+  },
+  stock: { title: '库存', actions: { list: '查看', quality: '良次互转' } },
+  proLog: { title: '库存变动', actions: { list: '查看', add: '调整', edit: '备注', del: '冲销' } },
+  wmsLog: { title: '仓库日志', actions: crud },
+  wmsLose: { title: '报损', actions: { ...crud, out: '报损出库' } },
+  stocktake: { title: '盘点', actions: { ...crud, post: '过账' } },
+  wmsPosition: { title: '库位', actions: crud },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;
