@@ -81,7 +81,7 @@ create table shipment_pro (
   back_num numeric(16, 3) not null default 0,
   price numeric(14, 4) not null default 0 check (price >= 0),
   -- the price while the line is a gift
-  old_price numeric(14, 4) not null default 0 check (old_price >= 0),
+  price2 numeric(14, 4) not null default 0 check (price2 >= 0),
   -- what this customer last paid, when the line was written: below it is a price error
   last_price numeric(14, 4),
   amount numeric(16, 2) generated always as (round(num * price, 2)) stored,

@@ -864,12 +864,12 @@ export interface ShipmentPro {
   last_price: Numeric | null;
   line_no: number;
   num: Numeric;
-  old_price: Generated<Numeric>;
   order_dept_id: number;
   order_id: number;
   out_num: Generated<Numeric>;
   planned_num: Generated<Numeric>;
   price: Generated<Numeric>;
+  price2: Generated<Numeric>;
   product_id: number;
   rate: Generated<Numeric>;
   receiver: Generated<Json>;
