@@ -1,5 +1,4 @@
 /** HTTP of stock as it lies and as it lay. */
-
 import { messages } from '@cangyun/contract/messages.ts';
 import { balanceSheet, placeSheet, type SheetColumn } from '@cangyun/contract/stock/stock.export.ts';
 import { stockCalls as calls } from '@cangyun/contract/stock/stock.ts';
@@ -16,10 +15,10 @@ import * as store from './stock.store.ts';
 /** The list's own query without a page, refused above the limit. */
 async function sheet<Row>(
   { title, columns }: { title: string; columns: readonly SheetColumn<Row>[] },
-  limit: number,
+  { limit, sort }: { limit: number; sort: string },
   read: (paging: store.Paging) => Promise<{ content: readonly Row[]; totalElements: number }>,
 ): Promise<Sheet> {
-  const { content, totalElements } = await read({ page: 0, size: limit });
+  const { content, totalElements } = await read({ page: 0, size: limit, sort });
   if (totalElements > limit) refuse('EXPORT_TOO_LARGE', { limit });
   return {
     title: `${title}${messages.exportSuffix}`,
@@ -45,11 +44,11 @@ export const snapshotTask: TaskDefinition = {
 export const stockRoutes = ({ config }: Services): Served[] => [
   serve(calls.balances, ({ tx, ctx, query }) => store.balances(tx, ctx, query, query)),
   serveSheet(calls.balancesSheet, ({ tx, ctx, query }) =>
-    sheet(balanceSheet, config.exportLimit, (paging) => store.balances(tx, ctx, query, paging)),
+    sheet(balanceSheet, { limit: config.exportLimit, sort: query.sort }, (paging) => store.balances(tx, ctx, query, paging)),
   ),
   serve(calls.places, ({ tx, ctx, query }) => store.places(tx, ctx, query, query)),
   serveSheet(calls.placesSheet, ({ tx, ctx, query }) =>
-    sheet(placeSheet, config.exportLimit, (paging) => store.places(tx, ctx, query, paging)),
+    sheet(placeSheet, { limit: config.exportLimit, sort: query.sort }, (paging) => store.places(tx, ctx, query, paging)),
   ),
   serve(calls.asAt, async ({ tx, ctx, query }) => {
     const content = await store.asAt(tx, ctx, query.day, { ...query, empty: 0 });
