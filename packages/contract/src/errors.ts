@@ -156,7 +156,6 @@ export const errors = {
   ORDER_NOTHING_OPEN: { status: 400, message: '{title} {number} 没有未完成的数量' },
   ORDER_MERGE_DIFFERENT: { status: 400, message: '订单 {number} 与 {other} 的客户、发货仓库或业务类型不同，不能合并' },
   PURCHASE_NO_SUPPLIER: { status: 400, message: '第 {rows} 行没有供应商，请先选择供应商' },
-  PURCHASE_NO_SITE: { status: 400, message: '您还没有选择收货仓库' },
   PURCHASE_AGREED: { status: 400, message: '{title} {number} 供应商已确认' },
   PRINT_CODE_WRONG: { status: 404, message: '打印链接不存在或已过期' },
   // files

@@ -1,7 +1,7 @@
 /** The arithmetic of trade, held against plain integers. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPriceError, lineTotal, linesAmount, mergeLines, owed, setGift, settled, sumMoney, sumQuantity } from './amounts.ts';
+import { isPriceError, linesAmount, lineTotal, mergeLines, owed, setGift, settled, sumMoney, sumQuantity } from './amounts.ts';
 import { isAccurateSite } from './siteAddress.ts';
 import { giftType } from './tradeCodes.ts';
 
@@ -9,7 +9,13 @@ const { gift, normal } = giftType.code;
 const cents = fc.integer({ min: 0, max: 10_000_000_000 }).map((value) => value / 100);
 const quantity = fc.integer({ min: 1, max: 999_999_999 }).map((value) => value / 1000);
 const price = fc.integer({ min: 0, max: 999_999_999 }).map((value) => value / 10_000);
-const line = fc.record({ product: fc.integer({ min: 1, max: 4 }), num: quantity, price, price2: fc.constant(0), type: fc.constant(normal) });
+const line = fc.record({
+  product: fc.integer({ min: 1, max: 4 }),
+  num: quantity,
+  price,
+  price2: fc.constant(0),
+  type: fc.constant(normal),
+});
 
 describe('a line total', () => {
   it('is num × price to two decimals, half up', () => {

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import { batchResult, MOST_ORDER_LINES } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
 import { paymentInput, reversalInput } from './payments.ts';
-import { printCodeReply, printCodeText } from './printCode.ts';
+import { printCodeReply, printCodeText, printedDocument } from './printCode.ts';
 import { purchaseDetailRow } from './purchase.export.ts';
 import { purchaseDetail, purchaseEdit, purchaseInput, purchaseRow, recentProduct } from './purchase.schema.ts';
 import { purchaseKind as kind, purchase } from './purchase.ts';
@@ -121,6 +121,6 @@ export const purchaseCalls = {
     title: '凭打印码查看采购单',
     access: 'public',
     query: z.object({ code: printCodeText() }),
-    reply: purchaseDetail.omit({ actions: true, payments: true, links: true }).extend({ companyName: z.string() }),
+    reply: printedDocument,
   }),
 };

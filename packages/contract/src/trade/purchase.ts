@@ -127,6 +127,7 @@ export const purchase = resource({
     productId: shownReference('产品', 'product', { filter: 'in', list: false }),
     lineCount: shownInteger('品种数', { list: 80 }),
     num: shownDecimal('数量', { digits: 3, list: 90, public: true }),
+    plannedNum: shownDecimal('提货中', { digits: 3, list: false }),
     inNum: shownDecimal('已入库数量', { digits: 3, list: 100, public: true }),
     amount: { ...money('金额', 110), sort: true },
     advancePay: money('预付', 100),

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import { batchResult } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
 import { paymentInput, refundInput, reversalInput } from './payments.ts';
-import { printCodeReply, printCodeText } from './printCode.ts';
+import { printCodeReply, printCodeText, printedDocument } from './printCode.ts';
 import { orderDetailRow } from './shipmentOrder.export.ts';
 import { orderDetail, orderEdit, orderImage, orderInput, orderRow, payOrder, payTotals, receiver } from './shipmentOrder.schema.ts';
 import { shipmentOrderKind as kind, shipmentOrder } from './shipmentOrder.ts';
@@ -159,6 +159,6 @@ export const shipmentOrderCalls = {
     title: '凭打印码查看订单',
     access: 'public',
     query: z.object({ code: printCodeText() }),
-    reply: orderDetail.omit({ actions: true, payments: true, links: true, images: true }).extend({ companyName: z.string() }),
+    reply: printedDocument,
   }),
 };

@@ -45,7 +45,6 @@ export const shipmentOrderKind = documentKind({
       permission: 'shipmentOrder:confirm',
       confirm: '撤回后释放库存占用，确认撤回?',
     },
-    carrierCheck: { call: 'PUT carrierscheck', label: '承运确认', from: ['confirmed'], to: 'stay', permission: 'shipmentOrder:confirm' },
     end: {
       call: 'PUT doOver',
       label: '结束发货',
@@ -121,6 +120,7 @@ export const shipmentOrder = resource({
     productId: shownReference('产品', 'product', { filter: 'in', list: false }),
     lineCount: shownInteger('品种数', { list: 80 }),
     num: shownDecimal('数量', { digits: 3, list: 90, public: true }),
+    plannedNum: shownDecimal('已安排', { digits: 3, list: false }),
     outNum: shownDecimal('已发数量', { digits: 3, list: 90, public: true }),
     amount: { ...money('金额', 110), sort: true },
     couponMoney: money('优惠', 90),

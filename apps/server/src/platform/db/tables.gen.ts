@@ -814,6 +814,7 @@ export interface ShipmentOrder {
   business_type: Generated<string>;
   buy_address: Generated<Json>;
   company_id: number;
+  confirmed_at: string | null;
   coupon_money: Generated<Numeric>;
   create_by: string;
   created_at: Generated<string>;
