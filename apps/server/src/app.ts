@@ -9,6 +9,7 @@ import { contentArea } from './areas/content/index.ts';
 import { partnersArea } from './areas/partners/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
+import { tradeArea } from './areas/trade/index.ts';
 import { warehouseArea } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...catalogArea(services),
     ...stockArea(services),
     ...warehouseArea(services),
+    ...tradeArea(services),
     ...contentArea(services),
   ];
   assertComplete(allCalls, served);

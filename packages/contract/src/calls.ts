@@ -47,6 +47,10 @@ import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
 import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
+import { purchaseCalls } from './trade/purchase.calls.ts';
+import { purchaseProCalls } from './trade/purchasePro.ts';
+import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
+import { shipmentProCalls } from './trade/shipmentPro.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
 import { inoutProCalls } from './warehouse/inoutPro.ts';
@@ -109,6 +113,10 @@ export const callGroups = {
   出入库单: inoutlistCalls,
   出入库明细: inoutProCalls,
   出入库账单: inoutBillCalls,
+  销售订单: shipmentOrderCalls,
+  销售订单明细: shipmentProCalls,
+  采购单: purchaseCalls,
+  采购单明细: purchaseProCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -62,6 +62,10 @@ export const limits = {
   noticeRefreshMs: 300_000,
   chainPageSize: 200,
   largestChainPage: 500,
+  /** Orders of one import. */
+  ordersPerImport: 1_000,
+  printCodeHours: 24,
+  supplierCodeHours: 168,
 } as const;
 
 /** Menu numbers with a meaning of their own (spec 0 §2.3). */

@@ -64,6 +64,23 @@ export const permissionGroups = {
   wmsLose: { title: '报损', actions: { ...crud, out: '报损出库' } },
   stocktake: { title: '盘点', actions: { ...crud, post: '过账' } },
   wmsPosition: { title: '库位', actions: crud },
+  shipmentOrder: {
+    title: '销售订单',
+    actions: {
+      ...crud,
+      check: '提交',
+      confirm: '确认',
+      lowPrice: '低价确认',
+      end: '结束发货',
+      pause: '暂停',
+      pay: '收款',
+      refund: '退款',
+    },
+  },
+  purchase: {
+    title: '采购单',
+    actions: { ...crud, check: '确认', confirm: '供应商确认', in: '入库', pay: '付款', end: '结束', send: '发送供应商' },
+  },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;
