@@ -4,10 +4,12 @@ import type { Boot, Brand } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { catalogArea } from './areas/catalog/index.ts';
 import { contentArea } from './areas/content/index.ts';
 import { partnersArea } from './areas/partners/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
+import { tradeArea } from './areas/trade/index.ts';
 import { warehouseArea } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
@@ -88,8 +90,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const served = [
     ...systemArea(services),
     ...partnersArea(services),
+    ...catalogArea(services),
     ...stockArea(services),
     ...warehouseArea(services),
+    ...tradeArea(services),
     ...contentArea(services),
   ];
   assertComplete(allCalls, served);

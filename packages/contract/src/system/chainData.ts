@@ -7,6 +7,8 @@ import { id, integerText } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { Permission } from '../permissions.ts';
+import { purchase } from '../trade/purchase.ts';
+import { shipmentOrder } from '../trade/shipmentOrder.ts';
 import { dept } from './dept.ts';
 
 interface HistoryObject {
@@ -19,6 +21,8 @@ interface HistoryObject {
 /** Whatever keeps a history, under the name that stands in its chain. */
 export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   dept: { title: dept.title, permission: 'dept:list', fields: dept.fields },
+  shipmentOrder: { title: shipmentOrder.title, permission: 'shipmentOrder:list', fields: shipmentOrder.fields },
+  purchase: { title: purchase.title, permission: 'purchase:list', fields: purchase.fields },
 };
 
 /** Where a row was there before its history began, its first version is what was found; nobody in particular wrote it. */

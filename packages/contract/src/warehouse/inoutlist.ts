@@ -91,6 +91,15 @@ const listKind = <
       cancel: { call: 'GET doCancel', label: '作废', from: open, to: 'voided', permission: 'wmsInoutlist:cancel', confirm: '确认作废?' },
       continueSend: { call: 'POST continueSend', label: '剩余续单', from: ['done'], to: 'stay', permission: 'wmsInoutlist:add' },
       returnBack: { call: 'POST creatBackForYuncheng', label: '生成退货', from: ['done'], to: 'stay', permission: 'wmsInoutlist:add' },
+      cancelTransport: {
+        call: 'PUT cancletmsorder',
+        label: '取消运输',
+        from: ['toPick', 'picking', 'ready', 'done'],
+        to: 'stay',
+        permission: 'wmsInoutlist:edit',
+        confirm: '确认取消运输?',
+      },
+      bill: { call: 'POST addZD', label: '生成账单', from: ['done'], to: 'stay', permission: 'wmsInoutlist:bill' },
       reverse: {
         call: 'POST reverse',
         label: '冲销',

@@ -2,6 +2,7 @@
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
 import { adjustRoutes } from './adjust/adjust.routes.ts';
+import { inoutBillRoutes } from './inoutBill/inoutBill.routes.ts';
 import { inoutlistRoutes } from './inoutlist/inoutlist.routes.ts';
 import { movablesWith } from './inoutlist/inoutlist.rules.ts';
 import { movesRoutes } from './inoutlist/moves.routes.ts';
@@ -10,7 +11,7 @@ import { positionRoutes } from './position/position.routes.ts';
 import { stocktakeRoutes } from './stocktake/stocktake.routes.ts';
 import { wmsLoseRoutes } from './wmsLose/wmsLose.routes.ts';
 
-export { createList, type Made, type NewList } from './inoutlist/create.rules.ts';
+export { createList, type Made, type NewList, siteFor } from './inoutlist/create.rules.ts';
 export { createPosted } from './inoutlist/posting.rules.ts';
 
 export const warehouseArea = (services: Services): Served[] => {
@@ -19,6 +20,7 @@ export const warehouseArea = (services: Services): Served[] => {
     ...inoutlistRoutes(services, movables),
     ...movesRoutes(services, movables),
     ...inoutProRoutes(services, movables),
+    ...inoutBillRoutes(movables),
     ...adjustRoutes(services),
     ...wmsLoseRoutes(services),
     ...stocktakeRoutes(services),

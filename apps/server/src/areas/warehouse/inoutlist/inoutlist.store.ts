@@ -114,6 +114,7 @@ export interface HeaderChange {
   readonly type?: number;
   readonly no_movement?: number;
   readonly continued_by?: number;
+  readonly transport_state?: number;
 }
 
 export const changeHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>
