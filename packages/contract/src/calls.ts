@@ -34,6 +34,12 @@ import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
 import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
+import { dispatchCalls } from './trade/dispatch.ts';
+import { dispatchProCalls } from './trade/dispatchPro.ts';
+import { purchaseBackCalls } from './trade/purchaseBack.ts';
+import { purchaseDispatchCalls } from './trade/purchaseDispatch.ts';
+import { shipmentBackCalls } from './trade/shipmentBack.ts';
+import { transferCalls } from './trade/transfer.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
 import { inoutProCalls } from './warehouse/inoutPro.ts';
 import { positionCalls } from './warehouse/position.ts';
@@ -82,6 +88,12 @@ export const callGroups = {
   库位: positionCalls,
   出入库单: inoutlistCalls,
   出入库明细: inoutProCalls,
+  发货单: dispatchCalls,
+  发货明细: dispatchProCalls,
+  调拨单: transferCalls,
+  采购提货单: purchaseDispatchCalls,
+  采购退货单: purchaseBackCalls,
+  销售退货单: shipmentBackCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -77,4 +77,10 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   stock_log_reversed_once: '冲销记录',
   stock_balance_dept: '网点',
   stock_balance_product: '产品',
+  consignment_number: '单号',
+  consignment_dept: '仓库',
+  consignment_in_dept: '收货仓库',
+  consignment_customer: '往来单位',
+  consignment_carrier: '承运商',
+  consignment_pro_product: '产品',
 };

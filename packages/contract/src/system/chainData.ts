@@ -7,6 +7,11 @@ import { id, integerText } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { Permission } from '../permissions.ts';
+import { dispatchResource } from '../trade/dispatch.ts';
+import { purchaseBackResource } from '../trade/purchaseBack.ts';
+import { purchaseDispatchResource } from '../trade/purchaseDispatch.ts';
+import { shipmentBackResource } from '../trade/shipmentBack.ts';
+import { transferResource } from '../trade/transfer.ts';
 import { dept } from './dept.ts';
 
 interface HistoryObject {
@@ -19,6 +24,15 @@ interface HistoryObject {
 /** Whatever keeps a history, under the name that stands in its chain. */
 export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   dept: { title: dept.title, permission: 'dept:list', fields: dept.fields },
+  dispatch: { title: dispatchResource.title, permission: 'dispatch:list', fields: dispatchResource.fields },
+  transfer: { title: transferResource.title, permission: 'transfer:list', fields: transferResource.fields },
+  purchaseDispatch: {
+    title: purchaseDispatchResource.title,
+    permission: 'purchaseDispatch:list',
+    fields: purchaseDispatchResource.fields,
+  },
+  purchaseBack: { title: purchaseBackResource.title, permission: 'purchaseBack:list', fields: purchaseBackResource.fields },
+  shipmentBack: { title: shipmentBackResource.title, permission: 'shipmentBack:list', fields: shipmentBackResource.fields },
 };
 
 /** Where a row was there before its history began, its first version is what was found; nobody in particular wrote it. */

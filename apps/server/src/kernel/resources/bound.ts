@@ -30,6 +30,14 @@ export interface Through {
   readonly column: string;
   readonly table: keyof DB & string;
   readonly match: string;
+  /** What of the other table equals `column`; its id, unless its rows point back at this one. */
+  readonly key?: string;
+}
+
+/** Whose rows a user with a narrow data scope sees: those of these sites (any of the columns), or their own. */
+export interface Scope {
+  readonly site: string | readonly string[];
+  readonly owner: string;
 }
 
 export interface Bound<Row extends AnyRow = AnyRow> {
@@ -41,7 +49,9 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   /** Computed fields that name another row: a filter finds those rows first, so that an index on the column can be used. */
   readonly through: Readonly<Record<string, Through>>;
   /** Where rows belong to a site and to a person: data scope is applied on these columns. */
-  readonly scope: { readonly site: string; readonly owner: string } | undefined;
+  readonly scope: Scope | undefined;
+  /** Where the table holds more than this resource: the condition on `t` that tells its rows apart. */
+  readonly only: RawBuilder<unknown> | undefined;
   /** False for rows that never change and so carry no version. */
   readonly versioned: boolean;
   /** The search box asks this index instead of reading every row; where it is the table's own, writes fill it. */
@@ -61,7 +71,8 @@ export const bind = <F extends Fields>(
     ownership?: Ownership;
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
     through?: Partial<Record<keyof F & string, Through>>;
-    scope?: { site: string; owner: string };
+    scope?: Scope;
+    only?: RawBuilder<unknown>;
     versioned?: false;
     index?: SearchIndex;
     voidable?: true;
@@ -74,6 +85,7 @@ export const bind = <F extends Fields>(
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
   through: (options.through ?? {}) as Record<string, Through>,
   scope: options.scope,
+  only: options.only,
   versioned: options.versioned ?? true,
   index: options.index,
   voidable: options.voidable ?? false,
