@@ -43,6 +43,13 @@ const asScript = (statements: readonly Statement[], number: string, key: string)
     })
     .join('\n');
 
+/** A number is taken on another connection while the document's transaction waits; pgbench has only one, so it comes first. */
+const numberFirst = (statements: readonly Statement[]): Statement[] => {
+  const from = statements.findLastIndex(({ text }) => text === 'begin');
+  const to = statements.findIndex(({ text }) => text === 'commit') + 1;
+  return [...statements.slice(from, to), ...statements.slice(0, from), ...statements.slice(to)];
+};
+
 function pgbench(scripts: readonly string[], { host, port, user, database }: Installation['connection']): number {
   const folder = mkdtempSync(join(tmpdir(), 'cangyun-pgbench-'));
   const files = scripts.map((script, at) => {
@@ -125,9 +132,7 @@ export async function posting(): Promise<void> {
       });
       ({ number } = (await response.json()) as { number: string });
     });
-    // Numbers are taken on another connection, outside the document's transaction.
-    const isNumber = ({ text }: Statement): boolean => text.includes('take_document_numbers');
-    scripts.push(asScript([...statements.filter(isNumber), ...statements.filter((one) => !isNumber(one))], number, key));
+    scripts.push(asScript(numberFirst(statements), number, key));
     statementCount = statements.length;
   }
   const http: number[] = [];

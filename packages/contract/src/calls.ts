@@ -1,4 +1,13 @@
 /** Every call of the product, by area. The server refuses to start while one of these is not served. */
+import { brand } from './catalog/brand.ts';
+import { categoryCalls } from './catalog/category.ts';
+import { goodsCalls } from './catalog/goods.calls.ts';
+import { productCalls } from './catalog/product.calls.ts';
+import { productCustomerCalls } from './catalog/productCustomer.ts';
+import { productFeeTypeCalls } from './catalog/productFeeType.ts';
+import { productGroupCalls } from './catalog/productGroup.ts';
+import { reportingCalls } from './catalog/productReporting.ts';
+import { unit } from './catalog/unit.ts';
 import { noticeCalls } from './content/notice.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
@@ -40,6 +49,7 @@ import { purchaseBackCalls } from './trade/purchaseBack.ts';
 import { purchaseDispatchCalls } from './trade/purchaseDispatch.ts';
 import { shipmentBackCalls } from './trade/shipmentBack.ts';
 import { transferCalls } from './trade/transfer.ts';
+import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
 import { inoutProCalls } from './warehouse/inoutPro.ts';
 import { positionCalls } from './warehouse/position.ts';
@@ -68,6 +78,15 @@ export const callGroups = {
   业务角色: customerBusRoleCalls,
   往来账户: customerAccountCalls,
   客户图表: customerChartCalls,
+  单位: unit.calls,
+  品牌: brand.calls,
+  分类: categoryCalls,
+  商品: goodsCalls,
+  产品: productCalls,
+  客户商品编码: productCustomerCalls,
+  产品分组: productGroupCalls,
+  费用类型: productFeeTypeCalls,
+  产品报备: reportingCalls,
   上传: uploadCalls,
   地点: placeCalls,
   默认地址: initAddressCalls,
@@ -94,6 +113,7 @@ export const callGroups = {
   采购提货单: purchaseDispatchCalls,
   采购退货单: purchaseBackCalls,
   销售退货单: shipmentBackCalls,
+  出入库账单: inoutBillCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -35,7 +35,7 @@ import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
 export { createCompany, openSession } from './auth/auth.store.ts';
 export { registerFor } from './auth/registered-company.ts';
 export { boundDept, centreAbove } from './dept/dept.store.ts';
-export { type Pick, type Picker, recordPicks } from './pickLog/pickLog.store.ts';
+export { type Pick, type Picker, recordPicks, resetPicksOf } from './pickLog/pickLog.store.ts';
 export { systemProofs } from './proofs.store.ts';
 
 export const systemArea = (services: Services): Served[] => [

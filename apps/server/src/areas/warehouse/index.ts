@@ -2,6 +2,7 @@
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
 import { adjustRoutes } from './adjust/adjust.routes.ts';
+import { inoutBillRoutes } from './inoutBill/inoutBill.routes.ts';
 import { inoutlistRoutes } from './inoutlist/inoutlist.routes.ts';
 import { movablesWith } from './inoutlist/inoutlist.rules.ts';
 import type { ListFollowers } from './inoutlist/linked.rules.ts';
@@ -22,6 +23,7 @@ export const warehouseArea = (services: Services, followers: ListFollowers): Ser
     ...inoutlistRoutes(services, movables),
     ...movesRoutes(services, movables, followers),
     ...inoutProRoutes(services, movables),
+    ...inoutBillRoutes(movables),
     ...adjustRoutes(services),
     ...wmsLoseRoutes(services),
     ...stocktakeRoutes(services),

@@ -48,6 +48,8 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Computed fields that name another row: a filter finds those rows first, so that an index on the column can be used. */
   readonly through: Readonly<Record<string, Through>>;
+  /** Columns that are named otherwise than their fields: the wire keeps the spec's spelling, the table ours. */
+  readonly columns: Readonly<Record<string, string>>;
   /** Where rows belong to a site and to a person: data scope is applied on these columns. */
   readonly scope: Scope | undefined;
   /** Where the table holds more than this resource: the condition on `t` that tells its rows apart. */
@@ -73,6 +75,7 @@ export const bind = <F extends Fields>(
     through?: Partial<Record<keyof F & string, Through>>;
     scope?: Scope;
     only?: RawBuilder<unknown>;
+    columns?: Partial<Record<keyof F & string, string>>;
     versioned?: false;
     index?: SearchIndex;
     voidable?: true;
@@ -84,6 +87,7 @@ export const bind = <F extends Fields>(
   ownership: options.ownership ?? 'company',
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
   through: (options.through ?? {}) as Record<string, Through>,
+  columns: (options.columns ?? {}) as Record<string, string>,
   scope: options.scope,
   only: options.only,
   versioned: options.versioned ?? true,
@@ -103,8 +107,10 @@ const renamed: Readonly<Record<string, string>> = { createTime: 'created_at', fi
 /** `nickName` → `nick_name` */
 export const columnName = (field: string): string => renamed[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+export const columnOf = (bound: Bound, field: string): string => bound.columns[field] ?? columnName(field);
+
 export const expressionOf = (bound: Bound, field: string): RawBuilder<unknown> =>
-  bound.computed[field] ?? sql.ref(`t.${columnName(field)}`);
+  bound.computed[field] ?? sql.ref(`t.${columnOf(bound, field)}`);
 
 /** `select` list: every field under its wire name, so that rows need no renaming in JavaScript. */
 export const selection = (bound: Bound): RawBuilder<unknown> =>

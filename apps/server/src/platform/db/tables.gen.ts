@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -100,6 +108,7 @@ export interface Category {
   id: Generated<number>;
   level: Generated<number>;
   name: string;
+  path: Generated<ArrayType<number>>;
   picture: Generated<string>;
   pid: number | null;
   sort: Generated<number>;
@@ -423,20 +432,40 @@ export interface FeeSetting {
 
 export interface Goods {
   axes: Generated<Json>;
+  box_quantity: Generated<number>;
+  boxes: Generated<Json>;
   brand_id: number | null;
+  by_date: Generated<number>;
   category_id: number | null;
   company_id: number;
+  cost_rate: Generated<Numeric>;
   created_at: Generated<string>;
+  grams: Generated<string[]>;
   id: Generated<number>;
   intro: Generated<string>;
   is_delete: Generated<number>;
+  kind: Generated<number>;
   name: string;
   on_sale: Generated<number>;
+  pack_unit: Generated<string>;
+  params: Generated<Json>;
+  period_days: Generated<number>;
   picture: Generated<string>;
   pictures: Generated<string[]>;
+  platform: Generated<string>;
+  search_text: Generated<string>;
+  sell_rate: Generated<Numeric>;
   sn: Generated<string>;
+  supplier_id: number | null;
   unit_id: number | null;
   version: Generated<number>;
+}
+
+export interface GoodsStopDept {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  goods_id: number;
 }
 
 export interface Idempotency {
@@ -747,40 +776,134 @@ export interface PrinterTask {
 export interface Product {
   alias_name: Generated<string>;
   barcode: string;
-  box: Generated<Json>;
   box_quantity: Generated<number>;
   brand_id: number | null;
   by_date: Generated<number>;
   category_id: number | null;
+  chang: Generated<Numeric>;
   code: Generated<string>;
   company_id: number;
   cost_price: Generated<Numeric>;
   cost_rate: Generated<Numeric>;
   created_at: Generated<string>;
   external_mark: Generated<string>;
+  gao: Generated<Numeric>;
   goods_id: number | null;
+  grams: Generated<string[]>;
   id: Generated<number>;
+  intro: Generated<string>;
   is_delete: Generated<number>;
   kind: Generated<number>;
+  kuan: Generated<Numeric>;
   market_state: Generated<number>;
+  max_load: Generated<Numeric>;
   model: Generated<string>;
   name: string;
   note: Generated<string>;
   on_sale: Generated<number>;
+  pack_unit: Generated<string>;
   period_days: Generated<number>;
   picture: Generated<string>;
   resale_price: Generated<Numeric>;
   retail_price: Generated<Numeric>;
   safety_stock: Generated<Numeric>;
+  search_text: Generated<string>;
   sell_rate: Generated<Numeric>;
   sku1: Generated<string>;
   sku2: Generated<string>;
   sku3: Generated<string>;
+  sort: Generated<number>;
   supplier_id: number | null;
   unit_id: number | null;
   version: Generated<number>;
   volume: Generated<Numeric>;
   weight: Generated<Numeric>;
+  zhong: Generated<Numeric>;
+}
+
+export interface ProductCustomer {
+  code: string;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  price: Generated<Numeric>;
+  product_id: number;
+  version: Generated<number>;
+}
+
+export interface ProductFeeType {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  enabled: Generated<number>;
+  group_id: number | null;
+  id: Generated<number>;
+  min_charge: Generated<Numeric>;
+  name: string;
+  price: Generated<Numeric>;
+  product_id: number | null;
+  remark: Generated<string>;
+  unit: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ProductGroup {
+  company_id: number;
+  created_at: Generated<string>;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  remark: Generated<string>;
+  sort: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ProductGroupCustomer {
+  company_id: number;
+  customer_id: number;
+  group_id: number;
+}
+
+export interface ProductGroupProduct {
+  company_id: number;
+  group_id: number;
+  product_id: number;
+}
+
+export interface ProductPart {
+  company_id: number;
+  num: Numeric;
+  part_id: number;
+  product_id: number;
+}
+
+export interface ProductReporting {
+  arrive_day: string | null;
+  barcode: string;
+  check_by: Generated<string>;
+  check_time: string | null;
+  company_id: number;
+  create_by: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  dept_id: number;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  model: Generated<string>;
+  name: string;
+  num: Generated<Numeric>;
+  number: string;
+  product_id: number | null;
+  reason: Generated<string>;
+  search_text: Generated<string>;
+  state: Generated<number>;
+  unit_id: number | null;
+  user_id: number;
+  version: Generated<number>;
 }
 
 export interface PushDevice {
@@ -790,6 +913,16 @@ export interface PushDevice {
   id: Generated<number>;
   platform: number;
   user_id: number;
+}
+
+export interface SalePrice {
+  company_id: number;
+  customer_id: number;
+  dept_id: number;
+  number: Generated<string>;
+  price: Numeric;
+  product_id: number;
+  sold_at: Generated<string>;
 }
 
 export interface Session {
@@ -998,6 +1131,26 @@ export interface WmsBoxStyle {
   width: Generated<Numeric>;
 }
 
+export interface WmsInoutFee {
+  amount: Numeric;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  driver_name: Generated<string>;
+  fee_id: number | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  list_id: number;
+  min_charge: Generated<Numeric>;
+  name: string;
+  origin: number;
+  price: Generated<Numeric>;
+  quantity: Generated<Numeric>;
+  side: number;
+  unit: number | null;
+  user_id: number;
+}
+
 export interface WmsInoutImage {
   company_id: number;
   created_at: Generated<string>;
@@ -1186,6 +1339,7 @@ export interface DB {
   dict_detail: DictDetail;
   fee_setting: FeeSetting;
   goods: Goods;
+  goods_stop_dept: GoodsStopDept;
   idempotency: Idempotency;
   init_address: InitAddress;
   job: Job;
@@ -1210,7 +1364,15 @@ export interface DB {
   printer: Printer;
   printer_task: PrinterTask;
   product: Product;
+  product_customer: ProductCustomer;
+  product_fee_type: ProductFeeType;
+  product_group: ProductGroup;
+  product_group_customer: ProductGroupCustomer;
+  product_group_product: ProductGroupProduct;
+  product_part: ProductPart;
+  product_reporting: ProductReporting;
   push_device: PushDevice;
+  sale_price: SalePrice;
   session: Session;
   stock_balance: StockBalance;
   stock_log: StockLog;
@@ -1227,6 +1389,7 @@ export interface DB {
   user_job: UserJob;
   user_setting: UserSetting;
   wms_box_style: WmsBoxStyle;
+  wms_inout_fee: WmsInoutFee;
   wms_inout_image: WmsInoutImage;
   wms_inout_pro: WmsInoutPro;
   wms_inoutlist: WmsInoutlist;

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contains } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
 
 export interface Filters {
   readonly deptId?: number | undefined;
@@ -22,6 +23,15 @@ export interface Filters {
 export interface Paging {
   readonly page: number;
   readonly size: number;
+  readonly sort: string;
+}
+
+/** Balances have no id: asked to sort by it, which is what lists do unless told otherwise, they come in the order of their key. */
+function ordered(sort: string, sortable: Readonly<Record<string, RawBuilder<unknown>>>, key: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [field = 'id', direction] = sort.split(',');
+  if (field === 'id') return key;
+  const column = sortable[field] ?? refuse('UNKNOWN_SORT', { field });
+  return sql`${column} ${direction === 'asc' ? sql`asc` : sql`desc`}, ${key}`;
 }
 
 /** Whose stock one may see: everything, or the sites one works at. */
@@ -52,9 +62,14 @@ function matching(ctx: Ctx, filters: Filters): RawBuilder<unknown> {
 }
 
 const named = sql`d.name as "deptName", p.name as "productName", p.barcode, p.code, s.dept_id as "deptId", s.product_id as "productId",
-  s.owner_id as "ownerId", s.quality, s.on_hand as "onHand"`;
+  s.owner_id as "ownerId", coalesce((select c.name from customer c where c.company_id = s.company_id and c.id = s.owner_id), '') as "ownerName", s.quality, s.on_hand as "onHand"`;
 const joined = sql`join product p on p.company_id = s.company_id and p.id = s.product_id
   join dept d on d.company_id = s.company_id and d.id = s.dept_id`;
+
+const balanceKey = sql`s.dept_id, s.product_id, s.owner_id, s.quality`;
+const sortable = { productName: sql`p.name`, barcode: sql`p.barcode`, code: sql`p.code`, onHand: sql`s.on_hand` };
+const sortableBalance = { ...sortable, usableQty: sql`s.on_hand - s.reserved - s.frozen`, lastPrice: sql`s.last_price` };
+const sortablePlace = { ...sortable, markTime: sql`s.mark_time`, batch: sql`s.batch` };
 
 export interface BalanceRow {
   deptId: number;
@@ -64,6 +79,7 @@ export interface BalanceRow {
   barcode: string;
   code: string;
   ownerId: number;
+  ownerName: string;
   quality: 0 | 10;
   onHand: number;
   reserved: number;
@@ -74,7 +90,7 @@ export interface BalanceRow {
 }
 
 /** Balances, and of how many they are a page. */
-export async function balances(tx: Tx, ctx: Ctx, filters: Filters, { page, size }: Paging) {
+export async function balances(tx: Tx, ctx: Ctx, filters: Filters, { page, size, sort }: Paging) {
   const short = filters.belowSafety
     ? sql`exists (select from product x where x.company_id = s.company_id and x.id = s.product_id and x.safety_stock > s.on_hand - s.reserved - s.frozen)`
     : sql`true`;
@@ -82,7 +98,7 @@ export async function balances(tx: Tx, ctx: Ctx, filters: Filters, { page, size 
   const [rows, count] = await Promise.all([
     sql<BalanceRow>`
       select ${named}, s.reserved, s.frozen, s.on_hand - s.reserved - s.frozen as "usableQty", s.last_price as "lastPrice", p.safety_stock as "safetyStock"
-        from stock_balance s ${joined} where ${where} order by s.dept_id, s.product_id, s.owner_id, s.quality limit ${size} offset ${page * size}`.execute(
+        from stock_balance s ${joined} where ${where} order by ${ordered(sort, sortableBalance, balanceKey)} limit ${size} offset ${page * size}`.execute(
       tx,
     ),
     sql<{ n: number }>`select count(*)::int as n from stock_balance s where ${where}`.execute(tx),
@@ -99,7 +115,7 @@ export interface PlaceRow extends Omit<BalanceRow, 'reserved' | 'frozen' | 'usab
   picked: number;
 }
 
-export async function places(tx: Tx, ctx: Ctx, filters: Filters, { page, size }: Paging) {
+export async function places(tx: Tx, ctx: Ctx, filters: Filters, { page, size, sort }: Paging) {
   const expiry = sql`case when s.mark_time <> ${NO_MARK_TIME}::date and p.period_days > 0 then s.mark_time + p.period_days end`;
   const from = sql`from stock_place s ${joined}
     where ${matching(ctx, filters)} and ${equal('position_id', filters.positionId)} and ${equal('batch', filters.batch)}
@@ -108,7 +124,7 @@ export async function places(tx: Tx, ctx: Ctx, filters: Filters, { page, size }:
     sql<PlaceRow>`
       select ${named}, s.position_id as "positionId", coalesce((select w.code from wms_position w where w.company_id = s.company_id and w.id = s.position_id), '') as "positionCode",
              s.batch, coalesce(nullif(s.mark_time, ${NO_MARK_TIME}::date)::text, '') as "markTime", (${expiry})::text as "expiresOn", s.picked
-        ${from} order by s.dept_id, s.product_id, s.owner_id, s.quality, s.mark_time, s.position_id, s.batch limit ${size} offset ${page * size}`.execute(
+        ${from} order by ${ordered(sort, sortablePlace, sql`${balanceKey}, s.mark_time, s.position_id, s.batch`)} limit ${size} offset ${page * size}`.execute(
       tx,
     ),
     sql<{ n: number }>`select count(*)::int as n ${from}`.execute(tx),
@@ -117,12 +133,15 @@ export async function places(tx: Tx, ctx: Ctx, filters: Filters, { page, size }:
 }
 
 export interface ThenRow
-  extends Pick<BalanceRow, 'deptId' | 'deptName' | 'productId' | 'productName' | 'barcode' | 'code' | 'ownerId' | 'quality' | 'onHand'> {}
+  extends Pick<
+    BalanceRow,
+    'deptId' | 'deptName' | 'productId' | 'productName' | 'barcode' | 'code' | 'ownerId' | 'ownerName' | 'quality' | 'onHand'
+  > {}
 
 export async function asAt(tx: Tx, ctx: Ctx, day: string, filters: Filters): Promise<ThenRow[]> {
   const { rows } = await sql<ThenRow>`
     select ${named} from (select ${ctx.companyId}::bigint as company_id, a.* from stock_as_at(${ctx.companyId}, ${day}::date) a) s ${joined}
-     where ${matching(ctx, filters)} order by s.dept_id, s.product_id, s.owner_id, s.quality`.execute(tx);
+     where ${matching(ctx, filters)} order by ${balanceKey}`.execute(tx);
   return rows;
 }
 
@@ -137,7 +156,7 @@ export interface AtSiteRow {
 }
 
 /** Own genuine goods of a site, also products that never lay there: they have none. */
-export async function atSite(tx: Tx, ctx: Ctx, deptId: number, productId: number | undefined, { page, size }: Paging) {
+export async function atSite(tx: Tx, ctx: Ctx, deptId: number, productId: number | undefined, { page, size, sort }: Paging) {
   const where = sql`p.company_id = ${ctx.companyId} and p.is_delete = 0 and d.id = ${deptId} and ${productId === undefined ? sql`true` : sql`p.id = ${productId}`}`;
   const from = sql`from product p join dept d on d.company_id = p.company_id`;
   const [rows, count] = await Promise.all([
@@ -146,7 +165,9 @@ export async function atSite(tx: Tx, ctx: Ctx, deptId: number, productId: number
              coalesce(b.on_hand - b.reserved - b.frozen, 0) as "usableQty", coalesce(b.last_price, 0) as "lastPrice"
         ${from} left join stock_balance b on b.company_id = p.company_id and b.dept_id = d.id and b.product_id = p.id and b.owner_id = ${OWN_GOODS}
              and b.quality = ${quality.code.genuine}
-       where ${where} order by p.id desc limit ${size} offset ${page * size}`.execute(tx),
+       where ${where} order by ${ordered(sort, { productName: sql`p.name`, barcode: sql`p.barcode` }, sql`p.id desc`)} limit ${size} offset ${page * size}`.execute(
+      tx,
+    ),
     sql<{ n: number }>`select count(*)::int as n ${from} where ${where}`.execute(tx),
   ]);
   return { content: rows.rows, totalElements: count.rows[0]?.n ?? 0 };

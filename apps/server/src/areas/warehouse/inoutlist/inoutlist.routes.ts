@@ -75,6 +75,7 @@ export const inoutlistRoutes = ({ config, files, numbers }: Services, movables: 
   }),
 
   serve(calls.outNum, async ({ tx, ctx, query }) => ({ objNumber: query.objNumber, ...(await outNumOf(tx, ctx, query.objNumber)) })),
+  serve(calls.stateCounts, ({ tx, ctx, query }) => answers.countsByState(tx, ctx, query.style)),
   serve(calls.typeCodes, async ({ query }) => [
     ...(query.style === direction.code.out ? [] : typesOf(direction.code.in, inboundType)),
     ...(query.style === direction.code.in ? [] : typesOf(direction.code.out, outboundType)),
@@ -101,7 +102,8 @@ export const inoutlistRoutes = ({ config, files, numbers }: Services, movables: 
   serve(calls.removeImages, async ({ tx, ctx, body }) => {
     const removed = await answers.removeImages(tx, ctx, body);
     if (removed.length !== new Set(body).size) refuse('NOT_FOUND', { title: calls.uploadImage.title });
-    await Promise.all([...new Set(removed.map(({ listId }) => listId))].map((id) => oneRow(tx, ctx, boundList, id)));
+    const lists = [...new Set(removed.map(({ listId }) => listId))];
+    if ((await rowsById(tx, ctx, boundList, lists)).length !== lists.length) refuse('NOT_FOUND', { title: inoutlist.title });
     for (const image of removed) ctx.audit.push({ object: inoutlist.name, objectId: image.listId, before: image });
     return done;
   }),
