@@ -91,6 +91,15 @@ const listKind = <
       cancel: { call: 'GET doCancel', label: '作废', from: open, to: 'voided', permission: 'wmsInoutlist:cancel', confirm: '确认作废?' },
       continueSend: { call: 'POST continueSend', label: '剩余续单', from: ['done'], to: 'stay', permission: 'wmsInoutlist:add' },
       returnBack: { call: 'POST creatBackForYuncheng', label: '生成退货', from: ['done'], to: 'stay', permission: 'wmsInoutlist:add' },
+      cancelTransport: {
+        call: 'PUT cancletmsorder',
+        label: '取消运输',
+        from: ['toPick', 'picking', 'ready', 'done'],
+        to: 'stay',
+        permission: 'wmsInoutlist:edit',
+        confirm: '确认取消运输?',
+      },
+      bill: { call: 'POST addZD', label: '生成账单', from: ['done'], to: 'stay', permission: 'wmsInoutlist:bill' },
       reverse: {
         call: 'POST reverse',
         label: '冲销',
@@ -176,6 +185,7 @@ export const inoutlist = resource({
     deptId: keptReference('网点', 'dept', { filter: 'in', list: false }),
     deptName: shownText('网点', { list: 130 }),
     ownerId: shownInteger('货主', { filter: 'equals', list: false }),
+    ownerName: shownText('货主', { list: 120 }),
     customerName: keptText('往来单位', { filter: 'contains', list: 140 }),
     objNumber: keptText('关联单号', { filter: 'contains', list: 150 }),
     groupName: keptText('分组', { filter: 'equals', list: 100 }),

@@ -87,8 +87,29 @@ export const position = resource({
   },
 });
 
+const mapped = position.row
+  .pick({ id: true, a1: true, a2: true, a3: true, a4: true, code: true, name: true, enabled: true, maxLoad: true, skuLimit: true })
+  .extend({
+    onHand: z.number(),
+    products: z.int(),
+    /** What lies there, in kg and m³. */
+    load: z.number(),
+    volume: z.number(),
+    /** Of the tightest of its limits, 1 is full; null where it has none. */
+    fill: z.number().nullable(),
+  });
+export type MappedPosition = z.output<typeof mapped>;
+
 export const positionCalls = {
   ...position.calls,
+  map: call({
+    method: 'GET',
+    path: `${position.path}/map`,
+    title: '库位图',
+    access: 'wmsPosition:list',
+    query: z.object({ deptId: idText() }),
+    reply: z.object({ positions: z.array(mapped), unplaced: z.number() }),
+  }),
   suggest: call({
     method: 'GET',
     path: `${position.path}/suggest`,

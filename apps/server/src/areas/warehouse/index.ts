@@ -2,6 +2,7 @@
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
 import { adjustRoutes } from './adjust/adjust.routes.ts';
+import { inoutBillRoutes } from './inoutBill/inoutBill.routes.ts';
 import { inoutlistRoutes } from './inoutlist/inoutlist.routes.ts';
 import { movablesWith } from './inoutlist/inoutlist.rules.ts';
 import { movesRoutes } from './inoutlist/moves.routes.ts';
@@ -19,6 +20,7 @@ export const warehouseArea = (services: Services): Served[] => {
     ...inoutlistRoutes(services, movables),
     ...movesRoutes(services, movables),
     ...inoutProRoutes(services, movables),
+    ...inoutBillRoutes(movables),
     ...adjustRoutes(services),
     ...wmsLoseRoutes(services),
     ...stocktakeRoutes(services),

@@ -82,6 +82,12 @@ export function actionStates<Doc extends DocumentRow>(
   });
 }
 
+/** For an action whose work is done on many documents by one statement, under their locks. */
+export function assertMayMove<Doc extends DocumentRow>(movable: MovableDocument<Doc>, action: string, doc: Doc): void {
+  const objection = objectionTo(movable, action, doc);
+  if (objection) refuse(objection[0], objection[1]);
+}
+
 /** Answers what the action's effect made, where it makes something. */
 export async function move<Doc extends DocumentRow, Made = unknown>(
   tx: Tx,
@@ -93,8 +99,7 @@ export async function move<Doc extends DocumentRow, Made = unknown>(
 ): Promise<Made> {
   const { kind, rules } = movable;
   const doc = (await movable.lock(tx, ctx, id)) ?? refuse('NOT_FOUND', { title: kind.title });
-  const objection = objectionTo(movable, action, doc);
-  if (objection) refuse(objection[0], objection[1]);
+  assertMayMove(movable, action, doc);
   const { to } = kind.actions[action] as KindAction;
   const rule = rules[action];
   const target =

@@ -41,6 +41,8 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Computed fields that name another row: a filter finds those rows first, so that an index on the column can be used. */
   readonly through: Readonly<Record<string, Through>>;
+  /** Columns that are named otherwise than their fields: the wire keeps the spec's spelling, the table ours. */
+  readonly columns: Readonly<Record<string, string>>;
   /** Where rows belong to a site and to a person: data scope is applied on these columns. */
   readonly scope: { readonly site: string; readonly owner: string } | undefined;
   /** False for rows that never change and so carry no version. */
@@ -62,6 +64,7 @@ export const bind = <F extends Fields>(
     ownership?: Ownership;
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
     through?: Partial<Record<keyof F & string, Through>>;
+    columns?: Partial<Record<keyof F & string, string>>;
     scope?: { site: string; owner: string };
     versioned?: false;
     index?: SearchIndex;
@@ -74,6 +77,7 @@ export const bind = <F extends Fields>(
   ownership: options.ownership ?? 'company',
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
   through: (options.through ?? {}) as Record<string, Through>,
+  columns: (options.columns ?? {}) as Record<string, string>,
   scope: options.scope,
   versioned: options.versioned ?? true,
   index: options.index,
@@ -92,8 +96,10 @@ const renamed: Readonly<Record<string, string>> = { createTime: 'created_at', fi
 /** `nickName` → `nick_name` */
 export const columnName = (field: string): string => renamed[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+export const columnOf = (bound: Bound, field: string): string => bound.columns[field] ?? columnName(field);
+
 export const expressionOf = (bound: Bound, field: string): RawBuilder<unknown> =>
-  bound.computed[field] ?? sql.ref(`t.${columnName(field)}`);
+  bound.computed[field] ?? sql.ref(`t.${columnOf(bound, field)}`);
 
 /** `select` list: every field under its wire name, so that rows need no renaming in JavaScript. */
 export const selection = (bound: Bound): RawBuilder<unknown> =>

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -100,6 +108,7 @@ export interface Category {
   id: Generated<number>;
   level: Generated<number>;
   name: string;
+  path: Generated<ArrayType<number>>;
   picture: Generated<string>;
   pid: number | null;
   sort: Generated<number>;
@@ -329,6 +338,13 @@ export interface DictDetail {
   version: Generated<number>;
 }
 
+export interface DocumentRead {
+  company_id: number;
+  read_time: Generated<string>;
+  slug: string;
+  user_id: number;
+}
+
 export interface FeeSetting {
   company_id: number;
   created_at: Generated<string>;
@@ -349,20 +365,40 @@ export interface FeeSetting {
 
 export interface Goods {
   axes: Generated<Json>;
+  box_quantity: Generated<number>;
+  boxes: Generated<Json>;
   brand_id: number | null;
+  by_date: Generated<number>;
   category_id: number | null;
   company_id: number;
+  cost_rate: Generated<Numeric>;
   created_at: Generated<string>;
+  grams: Generated<string[]>;
   id: Generated<number>;
   intro: Generated<string>;
   is_delete: Generated<number>;
+  kind: Generated<number>;
   name: string;
   on_sale: Generated<number>;
+  pack_unit: Generated<string>;
+  params: Generated<Json>;
+  period_days: Generated<number>;
   picture: Generated<string>;
   pictures: Generated<string[]>;
+  platform: Generated<string>;
+  search_text: Generated<string>;
+  sell_rate: Generated<Numeric>;
   sn: Generated<string>;
+  supplier_id: number | null;
   unit_id: number | null;
   version: Generated<number>;
+}
+
+export interface GoodsStopDept {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  goods_id: number;
 }
 
 export interface Idempotency {
@@ -683,40 +719,134 @@ export interface PrinterTask {
 export interface Product {
   alias_name: Generated<string>;
   barcode: string;
-  box: Generated<Json>;
   box_quantity: Generated<number>;
   brand_id: number | null;
   by_date: Generated<number>;
   category_id: number | null;
+  chang: Generated<Numeric>;
   code: Generated<string>;
   company_id: number;
   cost_price: Generated<Numeric>;
   cost_rate: Generated<Numeric>;
   created_at: Generated<string>;
   external_mark: Generated<string>;
+  gao: Generated<Numeric>;
   goods_id: number | null;
+  grams: Generated<string[]>;
   id: Generated<number>;
+  intro: Generated<string>;
   is_delete: Generated<number>;
   kind: Generated<number>;
+  kuan: Generated<Numeric>;
   market_state: Generated<number>;
+  max_load: Generated<Numeric>;
   model: Generated<string>;
   name: string;
   note: Generated<string>;
   on_sale: Generated<number>;
+  pack_unit: Generated<string>;
   period_days: Generated<number>;
   picture: Generated<string>;
   resale_price: Generated<Numeric>;
   retail_price: Generated<Numeric>;
   safety_stock: Generated<Numeric>;
+  search_text: Generated<string>;
   sell_rate: Generated<Numeric>;
   sku1: Generated<string>;
   sku2: Generated<string>;
   sku3: Generated<string>;
+  sort: Generated<number>;
   supplier_id: number | null;
   unit_id: number | null;
   version: Generated<number>;
   volume: Generated<Numeric>;
   weight: Generated<Numeric>;
+  zhong: Generated<Numeric>;
+}
+
+export interface ProductCustomer {
+  code: string;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  price: Generated<Numeric>;
+  product_id: number;
+  version: Generated<number>;
+}
+
+export interface ProductFeeType {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  enabled: Generated<number>;
+  group_id: number | null;
+  id: Generated<number>;
+  min_charge: Generated<Numeric>;
+  name: string;
+  price: Generated<Numeric>;
+  product_id: number | null;
+  remark: Generated<string>;
+  unit: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ProductGroup {
+  company_id: number;
+  created_at: Generated<string>;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  remark: Generated<string>;
+  sort: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ProductGroupCustomer {
+  company_id: number;
+  customer_id: number;
+  group_id: number;
+}
+
+export interface ProductGroupProduct {
+  company_id: number;
+  group_id: number;
+  product_id: number;
+}
+
+export interface ProductPart {
+  company_id: number;
+  num: Numeric;
+  part_id: number;
+  product_id: number;
+}
+
+export interface ProductReporting {
+  arrive_day: string | null;
+  barcode: string;
+  check_by: Generated<string>;
+  check_time: string | null;
+  company_id: number;
+  create_by: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  dept_id: number;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  model: Generated<string>;
+  name: string;
+  num: Generated<Numeric>;
+  number: string;
+  product_id: number | null;
+  reason: Generated<string>;
+  search_text: Generated<string>;
+  state: Generated<number>;
+  unit_id: number | null;
+  user_id: number;
+  version: Generated<number>;
 }
 
 export interface Purchase {
@@ -786,6 +916,16 @@ export interface PushDevice {
   id: Generated<number>;
   platform: number;
   user_id: number;
+}
+
+export interface SalePrice {
+  company_id: number;
+  customer_id: number;
+  dept_id: number;
+  number: Generated<string>;
+  price: Numeric;
+  product_id: number;
+  sold_at: Generated<string>;
 }
 
 export interface Session {
@@ -877,6 +1017,24 @@ export interface ShipmentPro {
   send_time: string | null;
   type: Generated<number>;
   user_id: number;
+  version: Generated<number>;
+}
+
+export interface ShopAuthorization {
+  answer_ip: Generated<string>;
+  answer_name: Generated<string>;
+  answer_time: string | null;
+  company_id: number;
+  created_at: Generated<string>;
+  expire_time: string;
+  id: Generated<number>;
+  platform: number;
+  remark: Generated<string>;
+  shop_name: string;
+  state: Generated<number>;
+  token_hash: Buffer;
+  user_id: number;
+  user_name: string;
   version: Generated<number>;
 }
 
@@ -1090,6 +1248,26 @@ export interface WmsBoxStyle {
   width: Generated<Numeric>;
 }
 
+export interface WmsInoutFee {
+  amount: Numeric;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  driver_name: Generated<string>;
+  fee_id: number | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  list_id: number;
+  min_charge: Generated<Numeric>;
+  name: string;
+  origin: number;
+  price: Generated<Numeric>;
+  quantity: Generated<Numeric>;
+  side: number;
+  unit: number | null;
+  user_id: number;
+}
+
 export interface WmsInoutImage {
   company_id: number;
   created_at: Generated<string>;
@@ -1250,6 +1428,40 @@ export interface WmsStyleSetting {
   version: Generated<number>;
 }
 
+export interface WorkOrder {
+  channel: string;
+  company_id: number;
+  contact: Generated<string>;
+  content: string;
+  created_at: Generated<string>;
+  handler_id: number | null;
+  handler_name: string | null;
+  id: Generated<number>;
+  is_delete: Generated<number>;
+  number: string;
+  phone: Generated<string>;
+  pictures: Generated<string[]>;
+  priority: Generated<number>;
+  state: Generated<number>;
+  title: string;
+  update_time: Generated<string>;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
+}
+
+export interface WorkOrderReply {
+  company_id: number;
+  content: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  pictures: Generated<string[]>;
+  side: number;
+  user_id: number;
+  user_name: string;
+  work_order_id: number;
+}
+
 export interface DB {
   action_log: ActionLog;
   app_secret: AppSecret;
@@ -1272,8 +1484,10 @@ export interface DB {
   dept_setting: DeptSetting;
   dict: Dict;
   dict_detail: DictDetail;
+  document_read: DocumentRead;
   fee_setting: FeeSetting;
   goods: Goods;
+  goods_stop_dept: GoodsStopDept;
   idempotency: Idempotency;
   init_address: InitAddress;
   job: Job;
@@ -1299,13 +1513,22 @@ export interface DB {
   printer: Printer;
   printer_task: PrinterTask;
   product: Product;
+  product_customer: ProductCustomer;
+  product_fee_type: ProductFeeType;
+  product_group: ProductGroup;
+  product_group_customer: ProductGroupCustomer;
+  product_group_product: ProductGroupProduct;
+  product_part: ProductPart;
+  product_reporting: ProductReporting;
   purchase: Purchase;
   purchase_pro: PurchasePro;
   push_device: PushDevice;
+  sale_price: SalePrice;
   session: Session;
   shipment_image: ShipmentImage;
   shipment_order: ShipmentOrder;
   shipment_pro: ShipmentPro;
+  shop_authorization: ShopAuthorization;
   stock_balance: StockBalance;
   stock_log: StockLog;
   stock_log_note: StockLogNote;
@@ -1322,6 +1545,7 @@ export interface DB {
   user_job: UserJob;
   user_setting: UserSetting;
   wms_box_style: WmsBoxStyle;
+  wms_inout_fee: WmsInoutFee;
   wms_inout_image: WmsInoutImage;
   wms_inout_pro: WmsInoutPro;
   wms_inoutlist: WmsInoutlist;
@@ -1331,4 +1555,6 @@ export interface DB {
   wms_position: WmsPosition;
   wms_style_fee: WmsStyleFee;
   wms_style_setting: WmsStyleSetting;
+  work_order: WorkOrder;
+  work_order_reply: WorkOrderReply;
 }

@@ -62,7 +62,7 @@ function matching(ctx: Ctx, filters: Filters): RawBuilder<unknown> {
 }
 
 const named = sql`d.name as "deptName", p.name as "productName", p.barcode, p.code, s.dept_id as "deptId", s.product_id as "productId",
-  s.owner_id as "ownerId", s.quality, s.on_hand as "onHand"`;
+  s.owner_id as "ownerId", coalesce((select c.name from customer c where c.company_id = s.company_id and c.id = s.owner_id), '') as "ownerName", s.quality, s.on_hand as "onHand"`;
 const joined = sql`join product p on p.company_id = s.company_id and p.id = s.product_id
   join dept d on d.company_id = s.company_id and d.id = s.dept_id`;
 
@@ -79,6 +79,7 @@ export interface BalanceRow {
   barcode: string;
   code: string;
   ownerId: number;
+  ownerName: string;
   quality: 0 | 10;
   onHand: number;
   reserved: number;
@@ -132,7 +133,10 @@ export async function places(tx: Tx, ctx: Ctx, filters: Filters, { page, size, s
 }
 
 export interface ThenRow
-  extends Pick<BalanceRow, 'deptId' | 'deptName' | 'productId' | 'productName' | 'barcode' | 'code' | 'ownerId' | 'quality' | 'onHand'> {}
+  extends Pick<
+    BalanceRow,
+    'deptId' | 'deptName' | 'productId' | 'productName' | 'barcode' | 'code' | 'ownerId' | 'ownerName' | 'quality' | 'onHand'
+  > {}
 
 export async function asAt(tx: Tx, ctx: Ctx, day: string, filters: Filters): Promise<ThenRow[]> {
   const { rows } = await sql<ThenRow>`

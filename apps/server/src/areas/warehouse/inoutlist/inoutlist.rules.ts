@@ -2,7 +2,7 @@
 import { inboundType, movementLabel } from '@cangyun/contract/movements.ts';
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { listEdit, PickingResults } from '@cangyun/contract/warehouse/inoutlist.schema.ts';
-import { inboundList, kindOf, listState, movementNeed, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { inboundList, kindOf, listState, movementNeed, outboundList, transportState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { LineInput } from '@cangyun/contract/warehouse/inoutPro.ts';
 import type { z } from 'zod';
 import type { MovableDocument, Rules } from '../../../kernel/documents/index.ts';
@@ -166,6 +166,19 @@ const rulesWith = (numbers: Database): ListRules => ({
     },
     effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { lines }: { lines: { lineId: number; num: number }[] }) =>
       returnBack(tx, ctx, doc, numbers, lines),
+  },
+  cancelTransport: {
+    objection: (doc) =>
+      doc.transportState === transportState.code.waiting
+        ? undefined
+        : ['INOUT_TRANSPORT', { ...named(doc), state: transportState.label(doc.transportState) }],
+    effect: (tx, ctx, doc) => changeHeader(tx, ctx, doc.id, { transport_state: transportState.code.none }),
+  },
+  bill: {
+    objection: (doc) => {
+      if (doc.reversesId !== null) return ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.bill.label }];
+      return doc.reversedBy === null ? undefined : ['INOUT_REVERSED', named(doc)];
+    },
   },
   reverse: {
     objection: (doc) =>

@@ -15,6 +15,7 @@ export const boundList = bind(inoutlist, 'wms_inoutlist', {
   scope: { site: 'dept_id', owner: 'user_id' },
   computed: {
     deptName: lookUp('dept', 'dept_id'),
+    ownerName: lookUp('customer', 'owner_id'),
     lineCount: sql`(select count(*)::int from wms_inout_pro p where p.company_id = t.company_id and p.list_id = t.id)`,
     totalNum: summed('num'),
     doneNum: summed('in_num'),
@@ -113,6 +114,7 @@ export interface HeaderChange {
   readonly type?: number;
   readonly no_movement?: number;
   readonly continued_by?: number;
+  readonly transport_state?: number;
 }
 
 export const changeHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>

@@ -11,6 +11,7 @@ export interface LineOfList {
   readonly id: number;
   readonly productId: number;
   readonly productName: string;
+  readonly barcode: string;
   /** 1: kept by production date */
   readonly byDate: number;
   readonly quality: number;
@@ -25,7 +26,7 @@ export interface LineOfList {
 
 export async function linesOf(tx: Tx, ctx: Ctx, listId: number): Promise<LineOfList[]> {
   const { rows } = await sql<LineOfList>`
-    select l.id, l.product_id as "productId", p.name as "productName", p.by_date as "byDate", l.quality, l.num, l.in_num as "inNum",
+    select l.id, l.product_id as "productId", p.name as "productName", p.barcode, p.by_date as "byDate", l.quality, l.num, l.in_num as "inNum",
            l.back_num as "backNum", l.sell_price as "sellPrice", l.case_pack as "casePack", l.batch, l.mark_time::text as "markTime"
       from wms_inout_pro l join product p on p.company_id = l.company_id and p.id = l.product_id
      where l.company_id = ${ctx.companyId} and l.list_id = ${listId} order by l.line_no`.execute(tx);
