@@ -47,10 +47,16 @@ import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
 import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
+import { dispatchCalls } from './trade/dispatch.ts';
+import { dispatchProCalls } from './trade/dispatchPro.ts';
 import { purchaseCalls } from './trade/purchase.calls.ts';
+import { purchaseBackCalls } from './trade/purchaseBack.ts';
+import { purchaseDispatchCalls } from './trade/purchaseDispatch.ts';
 import { purchaseProCalls } from './trade/purchasePro.ts';
+import { shipmentBackCalls } from './trade/shipmentBack.ts';
 import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from './trade/shipmentPro.ts';
+import { transferCalls } from './trade/transfer.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
 import { inoutProCalls } from './warehouse/inoutPro.ts';
@@ -112,6 +118,12 @@ export const callGroups = {
   库位: positionCalls,
   出入库单: inoutlistCalls,
   出入库明细: inoutProCalls,
+  发货单: dispatchCalls,
+  发货明细: dispatchProCalls,
+  调拨单: transferCalls,
+  采购提货单: purchaseDispatchCalls,
+  采购退货单: purchaseBackCalls,
+  销售退货单: shipmentBackCalls,
   出入库账单: inoutBillCalls,
   销售订单: shipmentOrderCalls,
   销售订单明细: shipmentProCalls,

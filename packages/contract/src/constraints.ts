@@ -132,4 +132,10 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   purchase_dept: '收货仓库',
   purchase_pro_product: '产品',
   trade_payment_reversed: '撤销记录',
+  consignment_number: '单号',
+  consignment_dept: '仓库',
+  consignment_in_dept: '收货仓库',
+  consignment_customer: '往来单位',
+  consignment_carrier: '承运商',
+  consignment_pro_product: '产品',
 };

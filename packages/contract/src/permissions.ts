@@ -6,6 +6,7 @@ interface Group {
 }
 
 const crud = { list: '查看', add: '新增', edit: '编辑', del: '删除' } as const;
+const voidable = { ...crud, del: '作废' } as const;
 
 export const permissionGroups = {
   users: { title: '用户', actions: { ...crud, reset: '重置密码' } },
@@ -81,6 +82,14 @@ export const permissionGroups = {
     title: '采购单',
     actions: { ...crud, check: '确认', confirm: '供应商确认', in: '入库', pay: '付款', end: '结束', send: '发送供应商' },
   },
+  dispatch: {
+    title: '发货单',
+    actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', price: '运输价格' },
+  },
+  transfer: { title: '调拨单', actions: { ...voidable, check: '确认', finish: '完成' } },
+  purchaseDispatch: { title: '采购提货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
+  purchaseBack: { title: '采购退货单', actions: { ...voidable, check: '确认', finish: '完成' } },
+  shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

@@ -187,6 +187,8 @@ export const inoutlist = resource({
     ownerId: shownInteger('货主', { filter: 'equals', list: false }),
     ownerName: shownText('货主', { list: 120 }),
     customerName: keptText('往来单位', { filter: 'contains', list: 140 }),
+    objKind: keptText('关联单据', { filter: 'equals', list: false }),
+    objId: shownReference('关联单据', 'document', { list: false }),
     objNumber: keptText('关联单号', { filter: 'contains', list: 150 }),
     groupName: keptText('分组', { filter: 'equals', list: 100 }),
     lineCount: shownInteger('品种数', { list: 80 }),

@@ -30,7 +30,14 @@ export interface Through {
   readonly column: string;
   readonly table: keyof DB & string;
   readonly match: string;
+  /** What of the other table equals `column`; its id, unless its rows point back at this one. */
   readonly key?: string;
+}
+
+/** Whose rows a user with a narrow data scope sees: those of these sites (any of the columns), or their own. */
+export interface Scope {
+  readonly site: string | readonly string[];
+  readonly owner: string;
 }
 
 export interface Bound<Row extends AnyRow = AnyRow> {
@@ -44,7 +51,9 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   /** Columns that are named otherwise than their fields: the wire keeps the spec's spelling, the table ours. */
   readonly columns: Readonly<Record<string, string>>;
   /** Where rows belong to a site and to a person: data scope is applied on these columns. */
-  readonly scope: { readonly site: string; readonly owner: string } | undefined;
+  readonly scope: Scope | undefined;
+  /** Where the table holds more than this resource: the condition on `t` that tells its rows apart. */
+  readonly only: RawBuilder<unknown> | undefined;
   /** False for rows that never change and so carry no version. */
   readonly versioned: boolean;
   /** The search box asks this index instead of reading every row; where it is the table's own, writes fill it. */
@@ -64,8 +73,9 @@ export const bind = <F extends Fields>(
     ownership?: Ownership;
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
     through?: Partial<Record<keyof F & string, Through>>;
+    scope?: Scope;
+    only?: RawBuilder<unknown>;
     columns?: Partial<Record<keyof F & string, string>>;
-    scope?: { site: string; owner: string };
     versioned?: false;
     index?: SearchIndex;
     voidable?: true;
@@ -79,6 +89,7 @@ export const bind = <F extends Fields>(
   through: (options.through ?? {}) as Record<string, Through>,
   columns: (options.columns ?? {}) as Record<string, string>,
   scope: options.scope,
+  only: options.only,
   versioned: options.versioned ?? true,
   index: options.index,
   voidable: options.voidable ?? false,

@@ -33,9 +33,10 @@ function owned(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
 
 function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
   if (!bound.scope || ctx.dataScope === dataScope.code.all) return sql`true`;
-  const site = sql.ref(`t.${bound.scope.site}`);
-  if (ctx.dataScope === dataScope.code.chosenSites) return sql`${site} = any(${[...ctx.sites]}::bigint[])`;
-  if (ctx.dataScope === dataScope.code.ownSite) return sql`${site} = ${ctx.homeSite}`;
+  const sites = [bound.scope.site].flat().map((column) => sql.ref(`t.${column}`));
+  const anyOf = (condition: (site: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`(${sql.join(sites.map(condition), sql` or `)})`;
+  if (ctx.dataScope === dataScope.code.chosenSites) return anyOf((site) => sql`${site} = any(${[...ctx.sites]}::bigint[])`);
+  if (ctx.dataScope === dataScope.code.ownSite) return anyOf((site) => sql`${site} = ${ctx.homeSite}`);
   return sql`${sql.ref(`t.${bound.scope.owner}`)} = ${ctx.userId}`;
 }
 
@@ -43,7 +44,7 @@ function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
 function filtered(bound: Bound, ctx: Ctx, name: string, filter: Filter, value: unknown): RawBuilder<unknown> {
   const through = bound.through[name];
   if (!through) return condition(expressionOf(bound, name), filter, value);
-  return sql`${sql.ref(`t.${through.column}`)} in (select ${sql.ref(`x.${through.key ?? 'id'}`)} from ${sql.table(through.table)} as x
+  return sql`${sql.ref(`t.${through.column}`)} in (select x.${sql.ref(through.key ?? 'id')} from ${sql.table(through.table)} as x
     where x.company_id = ${ctx.companyId} and ${condition(sql.ref(`x.${through.match}`), filter, value)})`;
 }
 
@@ -61,7 +62,8 @@ const narrowed = (bound: Bound, name: string, field: Field): boolean =>
   bound.index !== undefined && field.filter === 'contains' && (bound.resource.search ?? []).includes(name);
 
 /** The rows that the asking user may see at all, in a list or one by one. */
-export const visible = (bound: Bound, ctx: Ctx): RawBuilder<unknown> => sql`${owned(bound, ctx)} and ${scoped(bound, ctx)}`;
+export const visible = (bound: Bound, ctx: Ctx): RawBuilder<unknown> =>
+  sql`${owned(bound, ctx)} and ${scoped(bound, ctx)} and ${bound.only ?? sql`true`}`;
 
 export function conditions(bound: Bound, ctx: Ctx, query: Query): RawBuilder<unknown> {
   const { fields } = bound.resource;

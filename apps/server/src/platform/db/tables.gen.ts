@@ -170,6 +170,80 @@ export interface CompanySeen {
   version: number | null;
 }
 
+export interface Consignment {
+  business_type: Generated<string>;
+  carriage_type: Generated<number>;
+  carriers_id: number | null;
+  carriers_kuaidi: Generated<number>;
+  carriers_name: Generated<string>;
+  company_id: number;
+  courier_ordered: Generated<number>;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  customer_name: Generated<string>;
+  dept_id: number;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  in_dept_id: number | null;
+  in_state: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  kind: string;
+  moved_at: string | null;
+  number: string;
+  obj_id: number | null;
+  obj_kind: Generated<string>;
+  obj_number: Generated<string>;
+  out_state: Generated<number>;
+  price_state: Generated<number>;
+  reason: Generated<string>;
+  recive_json: Generated<Json>;
+  search_text: Generated<string>;
+  send_json: Generated<Json>;
+  state: Generated<number>;
+  tms_numbers: Generated<string>;
+  tms_price: Generated<Numeric>;
+  type: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ConsignmentImage {
+  company_id: number;
+  consignment_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  url: string;
+}
+
+export interface ConsignmentPro {
+  company_id: number;
+  consignment_id: number;
+  created_at: Generated<string>;
+  data_json: Generated<Json>;
+  dept_id: number;
+  id: Generated<number>;
+  in_num: Generated<Numeric>;
+  info: Generated<string>;
+  kind: string;
+  line_no: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  out_num: Generated<Numeric>;
+  price: Generated<Numeric>;
+  pro_type: Generated<number>;
+  product_id: number;
+  quality: Generated<number>;
+  reason: Generated<string>;
+  short_num: Generated<Numeric>;
+  source_line_id: number | null;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface Cooperate {
   answer_time: string | null;
   company_id: number;
@@ -1321,6 +1395,7 @@ export interface WmsInoutPro {
   list_id: number;
   mark_time: Generated<string>;
   num: Numeric;
+  obj_line_id: number | null;
   pick_num: Generated<Numeric>;
   product_id: number;
   quality: Generated<number>;
@@ -1472,6 +1547,9 @@ export interface DB {
   category: Category;
   company: Company;
   company_seen: CompanySeen;
+  consignment: Consignment;
+  consignment_image: ConsignmentImage;
+  consignment_pro: ConsignmentPro;
   cooperate: Cooperate;
   customer: Customer;
   customer_account: CustomerAccount;

@@ -139,6 +139,17 @@ export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]) {
   return rows;
 }
 
+/** Lists of a document that still wait, in the order of their locks. Read under the document's lock, so none comes up meanwhile. */
+export async function openListsOf(tx: Tx, ctx: Ctx, { kind, id, style }: { kind: string; id: number; style?: number }): Promise<number[]> {
+  const { done: _done, voided: _voided, ...open } = listState.code;
+  const { rows } = await sql<{ id: number }>`
+    select id from wms_inoutlist where company_id = ${ctx.companyId} and obj_kind = ${kind} and obj_id = ${id}
+       and state = any(${Object.values(open)}::int[]) and ${style === undefined ? sql`true` : sql`style = ${style}`} order by id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** The address and id of a list by its number or its document's number. */
 export const idsByNumber = async (tx: Tx, ctx: Ctx, by: { number?: string; objNumber?: string }): Promise<number[]> =>
   (
