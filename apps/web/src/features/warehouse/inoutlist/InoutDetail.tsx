@@ -12,6 +12,7 @@ import { Loaded } from '../../../documents/detail/Loaded.tsx';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { PrintButton } from '../../../documents/print/PrintButton.tsx';
 import { a4Page, labelPage } from '../../../documents/print/sheet.ts';
+import { BillTab } from './BillTab.tsx';
 import { InoutLinks } from './InoutLinks.tsx';
 import { InoutPictures } from './InoutPictures.tsx';
 import { touched } from './inoutPaths.ts';
@@ -75,7 +76,10 @@ function Shown({ list }: { readonly list: Detail }) {
           />
         }
         links={<InoutLinks row={list} />}
-        tabs={[{ key: 'pictures', label: `图片（${list.images.length}）`, children: <InoutPictures list={list} /> }]}
+        tabs={[
+          { key: 'bill', label: '账单', children: <BillTab listId={list.id} /> },
+          { key: 'pictures', label: `图片（${list.images.length}）`, children: <InoutPictures list={list} /> },
+        ]}
       />
       {dialogs}
     </>
