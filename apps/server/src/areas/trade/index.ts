@@ -1,4 +1,5 @@
 /** The trade area: what is bought, sold, moved between sites and taken back. Above warehouse, whose lists move its goods. */
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ListFollowers } from '../warehouse/index.ts';
@@ -7,6 +8,7 @@ import { followerWith } from './consignment/follower.rules.ts';
 import { traits } from './consignment/traits.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { dispatchProRoutes } from './dispatchPro/dispatchPro.routes.ts';
+import { receivedFollower } from './purchase/follower.rules.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { purchaseActorWith } from './purchase/purchase.rules.ts';
 import { purchaseSource } from './purchase/source.rules.ts';
@@ -29,7 +31,7 @@ export const tradeArea = (services: Services): Served[] => {
   const purchases = purchaseActorWith(services.numbers);
   return [
     ...shipmentOrderRoutes(services),
-    ...movesRoutes(services),
+    ...movesRoutes(services, desk),
     ...shipmentProRoutes(services),
     ...purchaseRoutes(services, purchases),
     ...purchaseProRoutes(services, purchases),
@@ -45,5 +47,5 @@ export const tradeArea = (services: Services): Served[] => {
 /** Who is told when a list of one of these documents has moved. */
 export const tradeFollowers = (services: Services): ListFollowers => {
   const follower = followerWith(deskOf(services));
-  return Object.fromEntries(Object.keys(traits).map((kind) => [kind, follower]));
+  return { ...Object.fromEntries(Object.keys(traits).map((kind) => [kind, follower])), [purchaseKind.name]: receivedFollower };
 };
