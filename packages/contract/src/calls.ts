@@ -1,4 +1,5 @@
 /** Every call of the product, by area. The server refuses to start while one of these is not served. */
+
 import { brand } from './catalog/brand.ts';
 import { categoryCalls } from './catalog/category.ts';
 import { goodsCalls } from './catalog/goods.calls.ts';
@@ -8,7 +9,9 @@ import { productFeeTypeCalls } from './catalog/productFeeType.ts';
 import { productGroupCalls } from './catalog/productGroup.ts';
 import { reportingCalls } from './catalog/productReporting.ts';
 import { unit } from './catalog/unit.ts';
+import { documentCalls } from './content/document.ts';
 import { noticeCalls } from './content/notice.ts';
+import { workOrderCalls } from './content/workOrder.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
 import { customerAccountCalls } from './partners/customerAccount.ts';
@@ -38,6 +41,7 @@ import { pictureCalls } from './system/pictures.ts';
 import { placeCalls } from './system/place.ts';
 import { platformCalls } from './system/platform.ts';
 import { printerCalls, printerTaskCalls } from './system/printer.ts';
+import { shopAuthorizationCalls } from './system/shopAuthorization.ts';
 import { uploadCalls } from './system/upload.ts';
 import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
@@ -45,9 +49,13 @@ import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
 import { dispatchCalls } from './trade/dispatch.ts';
 import { dispatchProCalls } from './trade/dispatchPro.ts';
+import { purchaseCalls } from './trade/purchase.calls.ts';
 import { purchaseBackCalls } from './trade/purchaseBack.ts';
 import { purchaseDispatchCalls } from './trade/purchaseDispatch.ts';
+import { purchaseProCalls } from './trade/purchasePro.ts';
 import { shipmentBackCalls } from './trade/shipmentBack.ts';
+import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
+import { shipmentProCalls } from './trade/shipmentPro.ts';
 import { transferCalls } from './trade/transfer.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
@@ -98,7 +106,10 @@ export const callGroups = {
   个人设置: userSettingCalls,
   消息: messageCalls,
   存证: chainDataCalls,
+  店铺授权: shopAuthorizationCalls,
   公告: noticeCalls,
+  工单: workOrderCalls,
+  学习: documentCalls,
   库存: { ...stockCalls, qualityChange },
   库存变动: proLogCalls,
   仓库日志: wmsLog.calls,
@@ -114,6 +125,10 @@ export const callGroups = {
   采购退货单: purchaseBackCalls,
   销售退货单: shipmentBackCalls,
   出入库账单: inoutBillCalls,
+  销售订单: shipmentOrderCalls,
+  销售订单明细: shipmentProCalls,
+  采购单: purchaseCalls,
+  采购单明细: purchaseProCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -52,6 +52,8 @@ export const permissionGroups = {
   wmsBoxStyle: { title: '箱型', actions: crud },
   pictures: { title: '图片库', actions: { ...crud, sync: '同步' } },
   pickLog: { title: '拣货日志', actions: { list: '查看', reset: '重置' } },
+  shopAuthorization: { title: '店铺授权', actions: { list: '查看', add: '发起', revoke: '撤销' } },
+  workOrder: { title: '工单', actions: { list: '查看', edit: '编辑', del: '作废', handle: '处理' } },
   notice: { title: '公告', actions: { ...crud, publish: '发布' } },
   wmsInoutlist: {
     title: '出入库单',
@@ -71,6 +73,23 @@ export const permissionGroups = {
   purchaseDispatch: { title: '采购提货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
   purchaseBack: { title: '采购退货单', actions: { ...voidable, check: '确认', finish: '完成' } },
   shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
+  shipmentOrder: {
+    title: '销售订单',
+    actions: {
+      ...crud,
+      check: '提交',
+      confirm: '确认',
+      lowPrice: '低价确认',
+      end: '结束发货',
+      pause: '暂停',
+      pay: '收款',
+      refund: '退款',
+    },
+  },
+  purchase: {
+    title: '采购单',
+    actions: { ...crud, check: '确认', confirm: '供应商确认', in: '入库', pay: '付款', end: '结束', send: '发送供应商' },
+  },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

@@ -11,6 +11,7 @@ import { type Administrators, fillOrganisation, type Neighbour } from './organis
 import { neighbours } from './organisation-data.ts';
 import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
+import { fillService } from './service.ts';
 import { fillTalk } from './talk.ts';
 import { fillUtilities } from './utilities.ts';
 
@@ -92,6 +93,8 @@ export async function fillDemonstration(app: App, say: (line: string) => void): 
   const { main, companyId } = administrators;
   await fillCompany(app, companyId, main);
   await fillOrganisation(administrators);
-  await fillTalk(main, (userId) => callAs(app, { companyId, userId }));
+  const asPerson = (userId: number) => callAs(app, { companyId, userId });
+  await fillTalk(main, asPerson);
+  await fillService(main, asPerson);
   return true;
 }

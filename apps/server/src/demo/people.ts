@@ -116,7 +116,13 @@ export const jobs: readonly DemoJob[] = [
   },
   { key: 'picker', name: '拣货员', site: 'shanghai', dataScope: dataScope.code.ownSite, permissions: ['wmsInoutlist:list'] },
   { key: 'pickerGz', name: '拣货员', site: 'guangzhou', dataScope: dataScope.code.ownSite, permissions: ['wmsInoutlist:list'] },
-  { key: 'service', name: '客服', site: 'shanghai', dataScope: dataScope.code.all, permissions: ['users:list', 'dept:list', 'dict:list'] },
+  {
+    key: 'service',
+    name: '客服',
+    site: 'shanghai',
+    dataScope: dataScope.code.all,
+    permissions: ['users:list', 'dept:list', 'dict:list', 'workOrder:list', 'workOrder:edit', 'workOrder:handle'],
+  },
   {
     key: 'hr',
     name: '人事',

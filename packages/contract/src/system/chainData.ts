@@ -8,9 +8,11 @@ import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { Permission } from '../permissions.ts';
 import { dispatchResource } from '../trade/dispatch.ts';
+import { purchase } from '../trade/purchase.ts';
 import { purchaseBackResource } from '../trade/purchaseBack.ts';
 import { purchaseDispatchResource } from '../trade/purchaseDispatch.ts';
 import { shipmentBackResource } from '../trade/shipmentBack.ts';
+import { shipmentOrder } from '../trade/shipmentOrder.ts';
 import { transferResource } from '../trade/transfer.ts';
 import { dept } from './dept.ts';
 
@@ -33,6 +35,8 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   },
   purchaseBack: { title: purchaseBackResource.title, permission: 'purchaseBack:list', fields: purchaseBackResource.fields },
   shipmentBack: { title: shipmentBackResource.title, permission: 'shipmentBack:list', fields: shipmentBackResource.fields },
+  shipmentOrder: { title: shipmentOrder.title, permission: 'shipmentOrder:list', fields: shipmentOrder.fields },
+  purchase: { title: purchase.title, permission: 'purchase:list', fields: purchase.fields },
 };
 
 /** Where a row was there before its history began, its first version is what was found; nobody in particular wrote it. */

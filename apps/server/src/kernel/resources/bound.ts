@@ -25,7 +25,7 @@ export interface AnyRow {
   readonly version: number;
 }
 
-/** `match` of `table` is looked into; its rows are found in this table by `column`. */
+/** `match` of `table` is looked into; this table's `column` is one of the `key`s found there (its id, where nothing else is said). */
 export interface Through {
   readonly column: string;
   readonly table: keyof DB & string;

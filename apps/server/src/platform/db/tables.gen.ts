@@ -412,6 +412,13 @@ export interface DictDetail {
   version: Generated<number>;
 }
 
+export interface DocumentRead {
+  company_id: number;
+  read_time: Generated<string>;
+  slug: string;
+  user_id: number;
+}
+
 export interface FeeSetting {
   company_id: number;
   created_at: Generated<string>;
@@ -739,6 +746,16 @@ export interface Picture {
   width: Generated<number>;
 }
 
+export interface PrintCode {
+  company_id: number;
+  created_at: Generated<string>;
+  expires_at: string;
+  hash: Buffer;
+  obj_id: number;
+  obj_kind: string;
+  user_id: number;
+}
+
 export interface Printer {
   company_id: number;
   created_at: Generated<string>;
@@ -906,6 +923,66 @@ export interface ProductReporting {
   version: Generated<number>;
 }
 
+export interface Purchase {
+  advance_pay: Generated<Numeric>;
+  amount: Generated<Numeric>;
+  business_type: Generated<string>;
+  company_id: number;
+  confirm_state: Generated<number>;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  customer_name: string;
+  dept_id: number;
+  end_pay: Generated<Numeric | null>;
+  ended: Generated<number>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  in_state: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  number: string;
+  pact_number: Generated<string>;
+  pay_amount: Generated<Numeric>;
+  pay_state: Generated<number | null>;
+  search_text: Generated<string>;
+  send_time: string | null;
+  sent_at: string | null;
+  source: Generated<string>;
+  state: number;
+  unpaid_amount: Generated<Numeric | null>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface PurchasePro {
+  amount: Generated<Numeric | null>;
+  back_num: Generated<Numeric>;
+  case_pack: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  data_json: Generated<Json>;
+  id: Generated<number>;
+  in_num: Generated<Numeric>;
+  info: Generated<string>;
+  line_no: number;
+  num: Numeric;
+  order_dept_id: number;
+  order_id: number;
+  planned_num: Generated<Numeric>;
+  price: Generated<Numeric>;
+  price2: Generated<Numeric>;
+  product_id: number;
+  rate: Generated<Numeric>;
+  send_time: string | null;
+  type: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface PushDevice {
   company_id: number;
   created_at: Generated<string>;
@@ -935,6 +1012,104 @@ export interface Session {
   last_seen: Generated<string>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface ShipmentImage {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  order_id: number;
+  url: string;
+}
+
+export interface ShipmentOrder {
+  advance_pay: Generated<Numeric>;
+  amount: Generated<Numeric>;
+  business_type: Generated<string>;
+  buy_address: Generated<Json>;
+  company_id: number;
+  confirmed_at: string | null;
+  coupon_money: Generated<Numeric>;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  customer_name: string;
+  dept_id: number;
+  due_amount: Generated<Numeric | null>;
+  end_pay: Generated<Numeric | null>;
+  ended: Generated<number>;
+  extra_fare: Generated<Numeric>;
+  fare_money: Generated<Numeric>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  merged_into: number | null;
+  number: string;
+  order_data: Generated<Json>;
+  out_state: Generated<number>;
+  pact_number: Generated<string>;
+  pause: Generated<number>;
+  pay_amount: Generated<Numeric>;
+  pay_number: Generated<string>;
+  refund_amount: Generated<Numeric>;
+  search_text: Generated<string>;
+  send_time: string | null;
+  source: Generated<string>;
+  state: number;
+  type: Generated<number>;
+  unpaid_amount: Generated<Numeric | null>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ShipmentPro {
+  amount: Generated<Numeric | null>;
+  back_num: Generated<Numeric>;
+  case_pack: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  data_json: Generated<Json>;
+  dept_id: number | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  last_price: Numeric | null;
+  line_no: number;
+  num: Numeric;
+  order_dept_id: number;
+  order_id: number;
+  out_num: Generated<Numeric>;
+  planned_num: Generated<Numeric>;
+  price: Generated<Numeric>;
+  price2: Generated<Numeric>;
+  product_id: number;
+  rate: Generated<Numeric>;
+  receiver: Generated<Json>;
+  send_time: string | null;
+  type: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ShopAuthorization {
+  answer_ip: Generated<string>;
+  answer_name: Generated<string>;
+  answer_time: string | null;
+  company_id: number;
+  created_at: Generated<string>;
+  expire_time: string;
+  id: Generated<number>;
+  platform: number;
+  remark: Generated<string>;
+  shop_name: string;
+  state: Generated<number>;
+  token_hash: Buffer;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
 }
 
 export interface StockBalance {
@@ -1083,6 +1258,22 @@ export interface Task {
   user_id: number;
   user_name: string;
   version: Generated<number>;
+}
+
+export interface TradePayment {
+  amount: Numeric;
+  back_id: number | null;
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  obj_id: number;
+  obj_kind: string;
+  reverses_id: number | null;
+  style: number;
+  user_id: number;
+  user_name: string;
+  way: Generated<string>;
 }
 
 export interface Unit {
@@ -1312,6 +1503,40 @@ export interface WmsStyleSetting {
   version: Generated<number>;
 }
 
+export interface WorkOrder {
+  channel: string;
+  company_id: number;
+  contact: Generated<string>;
+  content: string;
+  created_at: Generated<string>;
+  handler_id: number | null;
+  handler_name: string | null;
+  id: Generated<number>;
+  is_delete: Generated<number>;
+  number: string;
+  phone: Generated<string>;
+  pictures: Generated<string[]>;
+  priority: Generated<number>;
+  state: Generated<number>;
+  title: string;
+  update_time: Generated<string>;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
+}
+
+export interface WorkOrderReply {
+  company_id: number;
+  content: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  pictures: Generated<string[]>;
+  side: number;
+  user_id: number;
+  user_name: string;
+  work_order_id: number;
+}
+
 export interface DB {
   action_log: ActionLog;
   app_secret: AppSecret;
@@ -1337,6 +1562,7 @@ export interface DB {
   dept_setting: DeptSetting;
   dict: Dict;
   dict_detail: DictDetail;
+  document_read: DocumentRead;
   fee_setting: FeeSetting;
   goods: Goods;
   goods_stop_dept: GoodsStopDept;
@@ -1361,6 +1587,7 @@ export interface DB {
   phone_code: PhoneCode;
   pick_log: PickLog;
   picture: Picture;
+  print_code: PrintCode;
   printer: Printer;
   printer_task: PrinterTask;
   product: Product;
@@ -1371,9 +1598,15 @@ export interface DB {
   product_group_product: ProductGroupProduct;
   product_part: ProductPart;
   product_reporting: ProductReporting;
+  purchase: Purchase;
+  purchase_pro: PurchasePro;
   push_device: PushDevice;
   sale_price: SalePrice;
   session: Session;
+  shipment_image: ShipmentImage;
+  shipment_order: ShipmentOrder;
+  shipment_pro: ShipmentPro;
+  shop_authorization: ShopAuthorization;
   stock_balance: StockBalance;
   stock_log: StockLog;
   stock_log_note: StockLogNote;
@@ -1384,6 +1617,7 @@ export interface DB {
   stocktake_line: StocktakeLine;
   stored_file: StoredFile;
   task: Task;
+  trade_payment: TradePayment;
   unit: Unit;
   user_dept: UserDept;
   user_job: UserJob;
@@ -1399,4 +1633,6 @@ export interface DB {
   wms_position: WmsPosition;
   wms_style_fee: WmsStyleFee;
   wms_style_setting: WmsStyleSetting;
+  work_order: WorkOrder;
+  work_order_reply: WorkOrderReply;
 }

@@ -38,8 +38,8 @@ export const productCustomerRoutes = ({ config }: Services): Served[] => [
     return indexing(tx, ctx, [body.productId], () => createRow(tx, ctx, boundProductCustomer, body));
   }),
   serve(productCustomerCalls.edit, async ({ tx, ctx, body }) => {
-    await assertLiving(tx, ctx, body.productId);
     const before = await oneRow(tx, ctx, boundProductCustomer, body.id);
+    await assertLiving(tx, ctx, body.productId);
     return indexing(tx, ctx, [before.productId, body.productId], () => editRow(tx, ctx, boundProductCustomer, body));
   }),
   serve(productCustomerCalls.remove, ({ tx, ctx, body }) => remove(tx, ctx, body)),

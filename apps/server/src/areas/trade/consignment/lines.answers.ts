@@ -41,7 +41,7 @@ export async function consignableLines(tx: Tx, ctx: Ctx, desk: Desk, trait: Trai
     openNum: open.get(line.id) ?? 0,
     price: line.price,
     proType: line.proType,
-    mark_time: line.markTime,
+    mark_time: line.markTime ?? '',
     quality: quality.code.genuine,
     reason: '',
     info: '',

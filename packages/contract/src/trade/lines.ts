@@ -1,0 +1,30 @@
+/** What the lines of sales orders and purchases have in common. */
+import { z } from 'zod';
+import { decimal, id, instant, integer, quantity, text } from '../kernel/wire.ts';
+import { giftType } from './tradeCodes.ts';
+
+/** Most lines of one order. */
+export const MOST_ORDER_LINES = 2_000;
+
+/** The product by its number, or by its barcode where that is all that is known. */
+export const lineInput = {
+  proId: id().optional().meta({ title: '产品' }),
+  barcode: text(50).default('').meta({ title: '条码' }),
+  num: quantity().meta({ title: '数量' }),
+  price: decimal(0, 99_999_999, 4).default(0).meta({ title: '单价' }),
+  price2: decimal(0, 99_999_999, 4).default(0).meta({ title: '原价' }),
+  rate: decimal(0, 1, 4).default(0).meta({ title: '税率' }),
+  xiangzhuang: integer(1, 1_000_000).default(1).meta({ title: '箱装数' }),
+  type: giftType.schema.default(giftType.code.normal).meta({ title: '赠品' }),
+  sendTime: instant().nullish().meta({ title: '交货时间' }),
+  info: text(200).default('').meta({ title: '备注' }),
+};
+
+export const productSnapshot = z.record(z.string(), z.unknown());
+
+/** Per-order answer of an import (spec 1 §7): one that fails does not stop the others. */
+export const batchResult = z.object({
+  list: z.array(z.object({ id: z.int(), number: z.string(), isOk: z.union([z.literal(0), z.literal(1)]), msg: z.string() })),
+  success: z.int(),
+  fail: z.int(),
+});
