@@ -3,7 +3,6 @@
  * A situation is a state, together with what else decides about actions (moved or not, paused or not); the test names them and how to get there.
  */
 import type { ActionState, DocumentKind, KindAction } from '@cangyun/contract/kernel/kind.ts';
-import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
 export interface DocumentNow {
@@ -15,13 +14,20 @@ export interface DocumentNow {
 /** Whatever a document changes around it, as numbers that add up: stock on hand, reserved, planned on the order … */
 export type Measures = Readonly<Record<string, number>>;
 
+/** What an action answered; of a batch form, what it said about this one document. */
+export interface Answer {
+  readonly statusCode: number;
+  readonly body: string;
+  json<T>(): T;
+}
+
 export interface Subject<Row extends DocumentNow = DocumentNow> {
   readonly kind: DocumentKind;
   /** A fresh document in each situation, made by the real actions. */
   readonly situations: Readonly<Record<string, () => Promise<number>>>;
   /** The whole truth, written down once: which actions are allowed in which situation. */
   readonly allowed: Readonly<Record<string, readonly string[]>>;
-  readonly perform: Readonly<Record<string, (id: number) => Promise<LightMyRequestResponse>>>;
+  readonly perform: Readonly<Record<string, (id: number) => Promise<Answer>>>;
   read(id: number): Promise<Row>;
   measure(): Promise<Measures>;
   /** What a document like this has changed, from before it was made until now. */
@@ -35,7 +41,7 @@ const difference = (after: Measures, before: Measures): Measures =>
 
 const wordsOf = (row: DocumentNow, action: string): ActionState | undefined => row.actions.find((one) => one.action === action);
 
-const succeeded = (response: LightMyRequestResponse | undefined): boolean => response !== undefined && response.statusCode < 300;
+const succeeded = (response: Answer | undefined): boolean => response !== undefined && response.statusCode < 300;
 
 /** What is allowed is done, the rest is refused with the sentence that the row said beforehand; ledger and links follow either way. */
 export async function expectTable<Row extends DocumentNow>(subject: Subject<Row>, situation: string): Promise<void> {
@@ -103,3 +109,11 @@ const leaves = (kind: DocumentKind, action: string): boolean => {
   const { from, to } = kind.actions[action] as KindAction;
   return to !== 'stay' && [to].flat().every((state) => !from.includes(state));
 };
+
+/** The answer of a batch form about its only document. */
+export async function ofBatch(answer: Promise<Answer>): Promise<Answer> {
+  const response = await answer;
+  if (!succeeded(response)) return response;
+  const [result] = response.json<{ isOk: number; msg: string }[]>();
+  return { statusCode: result?.isOk === 1 ? 200 : 400, body: result?.msg ?? '', json: <T>() => ({ message: result?.msg ?? '' }) as T };
+}
