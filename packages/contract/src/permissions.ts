@@ -65,14 +65,6 @@ export const permissionGroups = {
   wmsLose: { title: '报损', actions: { ...crud, out: '报损出库' } },
   stocktake: { title: '盘点', actions: { ...crud, post: '过账' } },
   wmsPosition: { title: '库位', actions: crud },
-  dispatch: {
-    title: '发货单',
-    actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', price: '运输价格' },
-  },
-  transfer: { title: '调拨单', actions: { ...voidable, check: '确认', finish: '完成' } },
-  purchaseDispatch: { title: '采购提货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
-  purchaseBack: { title: '采购退货单', actions: { ...voidable, check: '确认', finish: '完成' } },
-  shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
   shipmentOrder: {
     title: '销售订单',
     actions: {
@@ -90,6 +82,14 @@ export const permissionGroups = {
     title: '采购单',
     actions: { ...crud, check: '确认', confirm: '供应商确认', in: '入库', pay: '付款', end: '结束', send: '发送供应商' },
   },
+  dispatch: {
+    title: '发货单',
+    actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', price: '运输价格' },
+  },
+  transfer: { title: '调拨单', actions: { ...voidable, check: '确认', finish: '完成' } },
+  purchaseDispatch: { title: '采购提货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
+  purchaseBack: { title: '采购退货单', actions: { ...voidable, check: '确认', finish: '完成' } },
+  shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

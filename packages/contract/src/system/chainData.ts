@@ -26,6 +26,8 @@ interface HistoryObject {
 /** Whatever keeps a history, under the name that stands in its chain. */
 export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   dept: { title: dept.title, permission: 'dept:list', fields: dept.fields },
+  shipmentOrder: { title: shipmentOrder.title, permission: 'shipmentOrder:list', fields: shipmentOrder.fields },
+  purchase: { title: purchase.title, permission: 'purchase:list', fields: purchase.fields },
   dispatch: { title: dispatchResource.title, permission: 'dispatch:list', fields: dispatchResource.fields },
   transfer: { title: transferResource.title, permission: 'transfer:list', fields: transferResource.fields },
   purchaseDispatch: {
@@ -35,8 +37,6 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   },
   purchaseBack: { title: purchaseBackResource.title, permission: 'purchaseBack:list', fields: purchaseBackResource.fields },
   shipmentBack: { title: shipmentBackResource.title, permission: 'shipmentBack:list', fields: shipmentBackResource.fields },
-  shipmentOrder: { title: shipmentOrder.title, permission: 'shipmentOrder:list', fields: shipmentOrder.fields },
-  purchase: { title: purchase.title, permission: 'purchase:list', fields: purchase.fields },
 };
 
 /** Where a row was there before its history began, its first version is what was found; nobody in particular wrote it. */

@@ -1,6 +1,6 @@
 /**
- * What a consignment needs of the order it carries out, whichever kind of order that is. Sales orders and purchases implement it;
- * dispatches, pickups and returns know nothing else of them.
+ * What a document on its way (dispatch, pickup, return) asks of the order behind it. The orders know how much of a line is open, moved
+ * or come back, and hold its reservation; the documents only say what changes. Each call locks what it changes.
  */
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
@@ -14,12 +14,12 @@ export interface SourceLine {
   readonly num: number;
   /** May still be planned. */
   readonly openNum: number;
-  /** Really shipped or received. */
+  /** Really shipped, or received. */
   readonly movedNum: number;
   readonly backNum: number;
   readonly price: number;
   readonly proType: number;
-  readonly markTime: string | null;
+  readonly markTime: string;
   readonly dataJson: Readonly<Record<string, unknown>>;
 }
 
@@ -48,16 +48,16 @@ export interface LineChange {
 }
 
 export interface OrderSource {
-  /** Locks the order, then reads its lines. Refuses unknown, voided, not confirmed; for sending also paused and ended. */
+  /** Locks the order, then reads its lines. Refuses what is unknown, voided or not confirmed; to send also what is paused or ended. */
   lock(tx: Tx, ctx: Ctx, id: number, purpose: 'send' | 'return'): Promise<SourceOrder>;
-  /** Goods are put on a consignment (or taken off it, below zero). Refuses above what is open, naming product and numbers. */
+  /** planned_num += qty (qty < 0 when a plan is given up). Refuses above what is open, naming product and numbers. */
   plan(tx: Tx, ctx: Ctx, id: number, changes: readonly LineChange[]): Promise<void>;
-  /** The consignment's list holds the goods from now on: the order's own reservation for them is released. */
+  /** The document was confirmed: the order's own reservation for these lines is released, its list holds them from now on. */
   handOver(tx: Tx, ctx: Ctx, id: number, changes: readonly LineChange[]): Promise<void>;
-  /** The list is gone: the order reserves again. */
+  /** The confirmation was taken back, or goods were missing: the order reserves again. */
   takeBack(tx: Tx, ctx: Ctx, id: number, changes: readonly LineChange[]): Promise<void>;
-  /** A list was posted (below zero: reversed): what was planned has moved, and the order's state follows. */
+  /** A list was posted (qty < 0: reversed): out_num or in_num, planned_num and the order's own state follow. */
   moved(tx: Tx, ctx: Ctx, id: number, changes: readonly LineChange[]): Promise<void>;
-  /** Goods came back, or were sent back; bounded by what moved. */
+  /** Goods came back or were sent back (qty < 0: reversed): back_num, bounded by what moved. */
   returned(tx: Tx, ctx: Ctx, id: number, changes: readonly LineChange[]): Promise<void>;
 }

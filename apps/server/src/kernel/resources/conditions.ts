@@ -44,7 +44,7 @@ function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
 function filtered(bound: Bound, ctx: Ctx, name: string, filter: Filter, value: unknown): RawBuilder<unknown> {
   const through = bound.through[name];
   if (!through) return condition(expressionOf(bound, name), filter, value);
-  return sql`${sql.ref(`t.${through.column}`)} in (select ${sql.ref(`x.${through.key ?? 'id'}`)} from ${sql.table(through.table)} as x
+  return sql`${sql.ref(`t.${through.column}`)} in (select x.${sql.ref(through.key ?? 'id')} from ${sql.table(through.table)} as x
     where x.company_id = ${ctx.companyId} and ${condition(sql.ref(`x.${through.match}`), filter, value)})`;
 }
 

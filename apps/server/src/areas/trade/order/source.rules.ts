@@ -1,4 +1,5 @@
 /** The order as its consignments see it: what may be planned, what has moved, what came back. Shared by sales and purchases. */
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Bound } from '../../../kernel/resources/index.ts';
@@ -51,7 +52,8 @@ const sourceLine = (line: OrderLine): SourceLine => ({
   backNum: line.backNum,
   price: line.price,
   proType: line.type,
-  markTime: null,
+  // Orders promise goods, not batches.
+  markTime: NO_MARK_TIME,
   dataJson: line.dataJson,
 });
 
