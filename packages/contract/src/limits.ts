@@ -40,6 +40,7 @@ export const limits = {
   importRowsReadable: 20_000,
   moneyMost: 1_000_000_000,
   goodsPickerPageSize: 18,
+  goodsPickerWidthPx: 1_160,
   goodsPickerLoadMoreMs: 1_500,
   goodsPickerScrollPx: 3,
   categoryCacheRetryMs: 3_000,

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
 import { type ApiCall, callAs } from './caller.ts';
+import { fillCatalog } from './catalog.ts';
 import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
 import { fillPartners } from './partners.ts';
@@ -82,7 +83,9 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
       await call(dictDetailCalls.create, { body: { dictName: name, label, value: String(at + 1), sort: at } });
   }
   await fillPartners(call, [...siteIds.values()]);
-  await fillUtilities({ app, companyId, call, siteId });
+  const demonstration = { app, companyId, call, siteId };
+  await fillUtilities(demonstration);
+  await fillCatalog(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

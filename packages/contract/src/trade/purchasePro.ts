@@ -5,7 +5,7 @@ import { instantField, keptReference, keptText, shownChoice, shownDecimal, shown
 import { pageOf } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
 import { done, id, idList } from '../kernel/wire.ts';
-import { lineInput, MOST_ORDER_LINES, productSnapshot } from './lines.ts';
+import { lineEdit, lineInput, MOST_ORDER_LINES, productSnapshot } from './lines.ts';
 import { purchaseKind, receivedState } from './purchase.ts';
 import { giftType } from './tradeCodes.ts';
 
@@ -75,7 +75,7 @@ export const purchaseProCalls = {
     path,
     title: '编辑采购单明细',
     access: 'purchase:edit',
-    body: purchaseLineInput.omit({ proId: true, barcode: true, customerId: true }).partial().extend({ id: id(), version: z.int() }),
+    body: z.object(lineEdit),
     reply: purchaseLine,
   }),
   remove: call({ method: 'DELETE', path, title: '删除采购单明细', access: 'purchase:edit', body: idList(), reply: done() }),

@@ -14,7 +14,7 @@ import {
 import { pageOf } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
 import { done, id, idList, idText, integer, text } from '../kernel/wire.ts';
-import { lineInput, MOST_ORDER_LINES, productSnapshot } from './lines.ts';
+import { lineEdit, lineInput, MOST_ORDER_LINES, productSnapshot } from './lines.ts';
 import { outState, shipmentOrderKind } from './shipmentOrder.ts';
 import { giftType } from './tradeCodes.ts';
 
@@ -97,7 +97,13 @@ export const shipmentProCalls = {
     path,
     title: '编辑销售订单明细',
     access: 'shipmentOrder:edit',
-    body: shipmentLineInput.omit({ proId: true, barcode: true }).partial().extend({ id: id(), version: z.int() }),
+    body: z.object({
+      ...lineEdit,
+      deptId: integer(0, Number.MAX_SAFE_INTEGER).optional().meta({ title: '发货仓库' }),
+      reciveName: text(50).optional().meta({ title: '收货人' }),
+      reciveMobile: text(30).optional().meta({ title: '收货电话' }),
+      reciveAddress: text(200).optional().meta({ title: '收货地址' }),
+    }),
     reply: shipmentLine,
   }),
   remove: call({ method: 'DELETE', path, title: '删除销售订单明细', access: 'shipmentOrder:edit', body: idList(), reply: done() }),

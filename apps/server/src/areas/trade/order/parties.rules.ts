@@ -1,4 +1,5 @@
 /** With whom, from where, in which business: refused in the spec's words where it can not be. */
+import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { isAccurateSite } from '@cangyun/contract/trade/siteAddress.ts';
@@ -26,8 +27,9 @@ export async function assertShippable(tx: Tx, ctx: Ctx, siteIds: readonly number
   if (!sites.every(isAccurateSite)) refuse('ORDER_SITE_ADDRESS');
 }
 
-/** Administrators work with every type, everyone else with theirs. */
+/** Administrators work with every type, everyone else with theirs; who has none has the default one. */
 export async function assertBusinessType(tx: Tx, ctx: Ctx, type: string): Promise<void> {
   if (ctx.isAdmin) return;
-  if (!(await businessTypesOf(tx, ctx)).split(',').includes(type)) refuse('ORDER_BUSINESS_TYPE', { type });
+  const allowed = (await businessTypesOf(tx, ctx)) || defaultBusinessType;
+  if (!allowed.split(',').includes(type)) refuse('ORDER_BUSINESS_TYPE', { type });
 }

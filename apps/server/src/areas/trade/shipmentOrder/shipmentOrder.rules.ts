@@ -43,7 +43,7 @@ async function reopen(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
 }
 
 async function cancel(tx: Tx, ctx: Ctx, doc: OrderDocument, { info = '' }: { info?: string }): Promise<void> {
-  await unconfirmLines(tx, ctx, doc);
+  if (doc.state === kind.state.code.confirmed) await unconfirmLines(tx, ctx, doc);
   await changeOrder(tx, ctx, salesTables, doc.id, {
     is_delete: voidState.code.voided,
     ...(info ? { info: `${doc.info} ${info}`.trim() } : {}),

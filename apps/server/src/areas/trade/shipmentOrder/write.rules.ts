@@ -81,7 +81,7 @@ export async function writeOrder(tx: Tx, ctx: Ctx, numbers: Database, { header, 
   const id = await insertOrder(tx, ctx, { ...header, number, source, state });
   await insertLines(tx, ctx, salesTables, id, lines);
   await settleOrder(tx, ctx, id);
-  if (state === code.confirmed) await confirmLines(tx, ctx, { id, number }, await linesOf(tx, ctx, salesTables, id));
+  if (state === code.confirmed) await confirmLines(tx, ctx, { ...header, id, number }, await linesOf(tx, ctx, salesTables, id));
   ctx.audit.push({ object: shipmentOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });
   await record(tx, ctx, boundOrder, [id]);
   return { id, number };
