@@ -27,8 +27,8 @@ export { tradeProofs } from './order/proofs.store.ts';
 const deskOf = ({ numbers, courier }: Services): Desk => ({ numbers, courier, sources: { sales: salesSource, purchase: purchaseSource } });
 
 export const tradeArea = (services: Services): Served[] => {
-  const desk = deskOf(services);
   const purchases = purchaseActorWith(services.numbers);
+  const desk = deskOf(services);
   return [
     ...shipmentOrderRoutes(services),
     ...movesRoutes(services, desk),
