@@ -104,7 +104,9 @@ async function fillGoods({ call }: Demonstration): Promise<readonly ShortProduct
 /** Most of what is on the market is sold; some waits, and three goods are not sold everywhere. */
 async function putOnSale({ call, siteId }: Demonstration): Promise<void> {
   const { content } = await call(productCalls.list, { query: { size: 500, marketState: marketState.code.on } as never });
-  const sold = content.filter(({ goodsId, retailPrice, type }) => retailPrice > 0 && type !== productType.code.container && goodsId % 9 !== 0);
+  const sold = content.filter(
+    ({ goodsId, retailPrice, type }) => retailPrice > 0 && type !== productType.code.container && goodsId % 9 !== 0,
+  );
   await call(productCalls.market, { body: { ids: sold.map(({ id }) => id), onSale: 1 } });
   const stopped = [...new Set(sold.map(({ goodsId }) => goodsId))].slice(3, 6);
   await call(goodsCalls.addStop, { body: { ids: stopped, deptIds: [siteId('chengdu')] } });
