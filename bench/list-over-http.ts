@@ -19,14 +19,14 @@ interface Captured {
 }
 
 /** Runs one request and writes down the statements that reach the driver. */
-async function capture(request: () => Promise<unknown>): Promise<Captured> {
+export async function capture(request: () => Promise<unknown>): Promise<Captured> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;
   const spy = function (this: pg.Client, ...args: unknown[]): unknown {
-    const [query] = args as [string | Statement];
+    const [query, values] = args as [string | Statement, unknown];
     statements.push(
       typeof query === 'string'
-        ? { text: query, values: [] }
+        ? { text: query, values: Array.isArray(values) ? values : [] }
         : { text: query.text, values: query.values, ...(query.name ? { name: query.name } : {}) },
     );
     return Reflect.apply(original, this, args);
@@ -41,7 +41,7 @@ async function capture(request: () => Promise<unknown>): Promise<Captured> {
 }
 
 /** The load comes from a process of its own, so that it does not slow the server down. */
-const measure = (job: Readonly<Record<string, unknown>>): Promise<number> =>
+export const measure = (job: Readonly<Record<string, unknown>>): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = fork(new URL('./load.ts', import.meta.url), { serialization: 'advanced' });
     child.once('message', (perSecond) => resolve(perSecond as number));
@@ -50,7 +50,7 @@ const measure = (job: Readonly<Record<string, unknown>>): Promise<number> =>
     child.send({ ...job, seconds: SECONDS, clients: CLIENTS });
   });
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export async function listOverHttp(): Promise<void> {
   const installation = await openInstallation();

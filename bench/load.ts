@@ -1,4 +1,5 @@
 /** The load of a benchmark, in a process of its own: repeats one HTTP request, or one request's statements, for a while. */
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import type { Statement } from './list-over-http.ts';
@@ -7,6 +8,8 @@ interface HttpJob {
   readonly kind: 'http';
   readonly url: string;
   readonly token: string;
+  /** One of them is sent as a POST with a key of its own each time; a GET where absent. */
+  readonly bodies?: readonly string[];
 }
 
 interface PgJob {
@@ -17,14 +20,19 @@ interface PgJob {
 
 type Job = (HttpJob | PgJob) & { readonly seconds: number; readonly clients: number };
 
-const overHttp = ({ url, token }: HttpJob, agent: Agent): Promise<void> =>
+const overHttp = ({ url, token, bodies = [] }: HttpJob, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
-    request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+    const body = bodies[Math.floor(Math.random() * bodies.length)];
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    };
+    request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`));
       response.resume().once('end', () => resolve());
     })
       .once('error', reject)
-      .end();
+      .end(body);
   });
 
 /** Pipelined as the server pipelines them: what opens the transaction together, what reads together, then the commit. */

@@ -1,8 +1,15 @@
 /** `npm run bench [-- name …]`: prints ratios measured in one run. Absolute numbers of a busy machine prove nothing. */
 import { firstLoad } from './first-load.ts';
 import { listOverHttp } from './list-over-http.ts';
+import { oversell } from './oversell.ts';
+import { posting } from './posting.ts';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { 'list-over-http': listOverHttp, 'first-load': firstLoad };
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  'list-over-http': listOverHttp,
+  'first-load': firstLoad,
+  posting,
+  oversell,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches[name]);

@@ -4,7 +4,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { colleague, userNamed } from './support/colleague.ts';
 import { address, brokenOrRefusedWith, expect, refusedWith, test } from './support/console.ts';
-import { dialog, find, notice, open, press, row, settled, sideMenu, tick, toolbar } from './support/screen.ts';
+import { dialog, find, notice, open, press, row, settled, sideMenu, tick, toolbar, view } from './support/screen.ts';
 import { endAllSessions } from './support/sessions.ts';
 
 const NO_ACCESS = '没有访问权限';
@@ -34,6 +34,20 @@ test.describe('a session that ended', () => {
     await open(page, '/system/users');
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('a connection lost on the way in', () => {
+  test.use({ signedInAs: 'admin', expectedErrors: brokenOrRefusedWith() });
+
+  test('keeps the session: the page says so and goes on with one click', async ({ page }) => {
+    await page.route('**/auth/info', (route) => route.abort());
+    await open(page, '/system/users');
+    await expect(page.getByText(messages.noResponse)).toBeVisible();
+    await page.unroute('**/auth/info');
+    await press(page, '重试');
+    await settled(page);
+    await expect(view(page).getByRole('row').first()).toBeVisible();
   });
 });
 

@@ -1,9 +1,11 @@
-/** A company registers, is authenticated, sets up sites, a job and a person, who then sees just what they may. */
+/** A company registers, is authenticated, sets up sites, a job and a person, who then sees just what they may; its first customer pays in advance. */
+
+import { messages } from '@cangyun/contract/messages.ts';
 import type { Browser, Page } from '@playwright/test';
 import { png } from '../stories/support/pictures.ts';
 import { address, expect, PASSWORD, test } from './support/console.ts';
 import { codeSentTo } from './support/phone.ts';
-import { dialog, sideMenu } from './support/screen.ts';
+import { button, dialog, notice, press, row, sideMenu, view } from './support/screen.ts';
 import { openWithCaptcha, signIn } from './support/sign-in-page.ts';
 
 const MOBILE = '15866668888';
@@ -132,7 +134,42 @@ const askApi = (page: Page, method: string, path: string): Promise<number> =>
     [method, path] as const,
   );
 
-test('a company is registered, authenticated, set up, and its staff sees only what it may', async ({ page, browser }) => {
+/** Two payments, one of them reversed: the statement adds up. */
+async function customerPaysInAdvance(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '往来' }).click();
+  await sideMenu(page).getByRole('link', { name: '客户', exact: true }).click();
+  await press(page, '新增');
+  await dialog(page).getByLabel('名称', { exact: true }).fill(name);
+  await dialog(page).getByLabel('联系人', { exact: true }).fill('王芳');
+  await press(dialog(page), '确定');
+  await expect(notice(page, messages.added)).toBeVisible();
+  await row(page, name).getByRole('link', { name }).click();
+  await view(page).getByRole('tab', { name: '账户' }).click();
+  const figure = (at: number) => view(page).locator('.account-figures .ant-statistic').nth(at);
+  const sum = (at: number) => view(page).locator('.statement-sums .ant-statistic').nth(at);
+  await expect(sum(3)).toContainText('0.00');
+  for (const [amount, balance] of [
+    ['100.10', '100.10'],
+    ['50.05', '150.15'],
+  ] as const) {
+    await press(view(page), '账户充值');
+    await dialog(page).getByLabel('金额').fill(amount);
+    await press(dialog(page), '确定');
+    await expect(figure(0)).toContainText(balance);
+  }
+  await button(row(page, '100.10').first(), '冲正').click();
+  await dialog(page).getByLabel('原因').fill('录错');
+  await press(dialog(page), '确定');
+  await expect(figure(0)).toContainText('50.05');
+  for (const [at, amount] of ['0.00', '150.15', '100.10', '50.05'].entries()) await expect(sum(at)).toContainText(amount);
+  await expect(view(page).getByText(/^冲正 #/)).toBeVisible();
+  await expect(view(page).getByText(/^已冲正 #/)).toBeVisible();
+}
+
+test('a company is registered, authenticated, set up, its staff sees only what it may, and a customer pays in advance', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   await register(page);
   await applyForAuthentication(page);
@@ -169,4 +206,6 @@ test('a company is registered, authenticated, set up, and its staff sees only wh
     expect(`${call} ${await askApi(staff, method, path)}`).toBe(`${call} 403`);
   }
   await staff.context().close();
+
+  await customerPaysInAdvance(page, '星河商贸');
 });

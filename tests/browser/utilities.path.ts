@@ -73,8 +73,10 @@ test('pictures are uploaded together, seen as thumbnails and deleted', async ({ 
   await expect(page.getByText('甲.png')).toBeVisible();
   await shot(page, 'pictures');
   for (const name of ['甲.png', '乙.png']) await page.getByLabel(`选择${name}`).check();
+  await expect(page.getByText('已选 2 条')).toBeVisible();
   await page.locator('.list-toolbar:visible').getByRole('button', { name: '删除' }).click();
   await confirm(page);
+  await expect(page.getByText('删除成功')).toBeVisible();
   await expect(page.getByText('甲.png')).toBeHidden();
   await page.getByRole('button', { name: '同步' }).click();
   await expect(page.getByText('已开始同步')).toBeVisible();

@@ -1,7 +1,11 @@
 /** Some calls answer under a second name, as the spec spells both. The second is the same call, with the same door. */
 import { allCalls } from '@cangyun/contract/calls.ts';
+import { inboundType } from '@cangyun/contract/movements.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { inoutProCalls } from '@cangyun/contract/warehouse/inoutPro.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDepot } from './support/depot.ts';
 import { openWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -23,4 +27,16 @@ it('a customer that was added under the second name is in the list under the sec
   const made = await admin.call({ ...customerCalls.create, path: add }, { body } as never);
   const { content } = await admin.call({ ...customerCalls.list, path: list }, { query: { styles: customerStyle.code.customer } } as never);
   expect(content).toEqual([made]);
+});
+
+it('a list that was written and edited under the second names shows its line under the second name', async () => {
+  const { admin, products } = await openDepot(world);
+  const underSecondName = <C extends { aliases: readonly string[] }>(call: C): C => ({ ...call, path: call.aliases[0] ?? '' });
+  const line = (num: number) => ({ productId: products[0] ?? 0, num });
+  const body = { type: inboundType.code.otherIn, lines: [line(2)] };
+  const made = await admin.call(underSecondName(inoutlistCalls.create), { body });
+  const edited = { ...body, id: made.id, version: made.version, lines: [line(3)] };
+  await admin.call(underSecondName(inoutlistCalls.edit), { body: edited });
+  const { content } = await admin.call(underSecondName(inoutProCalls.list), { query: {} });
+  expect(content).toMatchObject([line(3)]);
 });

@@ -7,10 +7,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { catalogArea } from './areas/catalog/index.ts';
 import { contentArea } from './areas/content/index.ts';
 import { partnersArea } from './areas/partners/index.ts';
+import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
+import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
+import { warehouseArea } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { type BankPort, bankOff, simulatedBank } from './platform/bank/bank.ts';
+import { type CourierPort, courierOff, simulatedCourier } from './platform/courier/courier.ts';
 import { assertUnprivileged } from './platform/db/migrate.ts';
 import { type Connection, createPool } from './platform/db/pool.ts';
 import { Database } from './platform/db/transaction.ts';
@@ -34,6 +38,7 @@ export interface AppOptions {
   readonly webFolder?: string;
   readonly sms?: Sms;
   readonly bank?: BankPort;
+  readonly courier?: CourierPort;
   readonly onCall?: (call: Call, status: number) => void;
   readonly requestsPerMinute?: number;
   /** False where a test needs no background work. */
@@ -47,6 +52,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
+/** Taking a number is one short transaction, so two are plenty. */
 const NUMBER_CONNECTIONS = 2;
 /** Long enough to see that the bank is at it. */
 const SIMULATED_BANK_MS = 3_000;
@@ -81,9 +87,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     map: offlineMap,
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
+    courier: options.courier ?? (config.courier === 'simulator' ? simulatedCourier : courierOff),
   };
   let stopping = false;
-  const served = [...systemArea(services), ...partnersArea(services), ...catalogArea(services), ...contentArea(services)];
+  const served = [
+    ...systemArea(services),
+    ...partnersArea(services),
+    ...catalogArea(services),
+    ...stockArea(services),
+    ...warehouseArea(services, tradeFollowers(services)),
+    ...tradeArea(services),
+    ...contentArea(services),
+  ];
   assertComplete(allCalls, served);
   mount(http, served, { db, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services.files);
@@ -95,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worker =
     options.worker === false
       ? undefined
-      : await startWorker(connection, db, systemTasks(services), {
+      : await startWorker(connection, db, [...systemTasks(services), ...stockTasks], {
           preparedStatements: config.preparedStatements,
           log: (level, message) => http.log[level === 'error' ? 'error' : 'debug'](message),
         });

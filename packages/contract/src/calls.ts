@@ -1,4 +1,5 @@
 /** Every call of the product, by area. The server refuses to start while one of these is not served. */
+
 import { brand } from './catalog/brand.ts';
 import { categoryCalls } from './catalog/category.ts';
 import { goodsCalls } from './catalog/goods.calls.ts';
@@ -8,13 +9,18 @@ import { productFeeTypeCalls } from './catalog/productFeeType.ts';
 import { productGroupCalls } from './catalog/productGroup.ts';
 import { reportingCalls } from './catalog/productReporting.ts';
 import { unit } from './catalog/unit.ts';
+import { documentCalls } from './content/document.ts';
 import { noticeCalls } from './content/notice.ts';
+import { workOrderCalls } from './content/workOrder.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
 import { customerAccountCalls } from './partners/customerAccount.ts';
 import { customerBusCalls } from './partners/customerBus.ts';
 import { customerBusRoleCalls } from './partners/customerBusRole.ts';
 import { customerChartCalls } from './partners/customerChart.ts';
+import { proLogCalls } from './stock/proLog.ts';
+import { qualityChange, stockCalls } from './stock/stock.ts';
+import { wmsLog } from './stock/wmsLog.ts';
 import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
 import { chainDataCalls } from './system/chainData.ts';
@@ -35,11 +41,28 @@ import { pictureCalls } from './system/pictures.ts';
 import { placeCalls } from './system/place.ts';
 import { platformCalls } from './system/platform.ts';
 import { printerCalls, printerTaskCalls } from './system/printer.ts';
+import { shopAuthorizationCalls } from './system/shopAuthorization.ts';
 import { uploadCalls } from './system/upload.ts';
 import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
 import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
+import { dispatchCalls } from './trade/dispatch.ts';
+import { dispatchProCalls } from './trade/dispatchPro.ts';
+import { purchaseCalls } from './trade/purchase.calls.ts';
+import { purchaseBackCalls } from './trade/purchaseBack.ts';
+import { purchaseDispatchCalls } from './trade/purchaseDispatch.ts';
+import { purchaseProCalls } from './trade/purchasePro.ts';
+import { shipmentBackCalls } from './trade/shipmentBack.ts';
+import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
+import { shipmentProCalls } from './trade/shipmentPro.ts';
+import { transferCalls } from './trade/transfer.ts';
+import { inoutBillCalls } from './warehouse/inoutBill.ts';
+import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
+import { inoutProCalls } from './warehouse/inoutPro.ts';
+import { positionCalls } from './warehouse/position.ts';
+import { stocktakeCalls } from './warehouse/stocktake.ts';
+import { wmsLoseCalls } from './warehouse/wmsLose.ts';
 
 export const callGroups = {
   登录: authCalls,
@@ -83,7 +106,29 @@ export const callGroups = {
   个人设置: userSettingCalls,
   消息: messageCalls,
   存证: chainDataCalls,
+  店铺授权: shopAuthorizationCalls,
   公告: noticeCalls,
+  工单: workOrderCalls,
+  学习: documentCalls,
+  库存: { ...stockCalls, qualityChange },
+  库存变动: proLogCalls,
+  仓库日志: wmsLog.calls,
+  报损: wmsLoseCalls,
+  盘点: stocktakeCalls,
+  库位: positionCalls,
+  出入库单: inoutlistCalls,
+  出入库明细: inoutProCalls,
+  发货单: dispatchCalls,
+  发货明细: dispatchProCalls,
+  调拨单: transferCalls,
+  采购提货单: purchaseDispatchCalls,
+  采购退货单: purchaseBackCalls,
+  销售退货单: shipmentBackCalls,
+  出入库账单: inoutBillCalls,
+  销售订单: shipmentOrderCalls,
+  销售订单明细: shipmentProCalls,
+  采购单: purchaseCalls,
+  采购单明细: purchaseProCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -56,10 +56,17 @@ export const limits = {
   largestTalkPage: 100,
   friendRows: 1_000,
   noticeLength: 10_000,
+  workOrderLength: 2_000,
+  workOrderPictures: 6,
+  shopLinkMinutes: 30,
   newsNoticeMs: 10_000,
   noticeRefreshMs: 300_000,
   chainPageSize: 200,
   largestChainPage: 500,
+  /** Orders of one import. */
+  ordersPerImport: 1_000,
+  printCodeHours: 24,
+  supplierCodeHours: 168,
 } as const;
 
 /** Menu numbers with a meaning of their own (spec 0 §2.3). */

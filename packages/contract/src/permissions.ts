@@ -6,6 +6,7 @@ interface Group {
 }
 
 const crud = { list: '查看', add: '新增', edit: '编辑', del: '删除' } as const;
+const voidable = { ...crud, del: '作废' } as const;
 
 export const permissionGroups = {
   users: { title: '用户', actions: { ...crud, reset: '重置密码' } },
@@ -51,8 +52,44 @@ export const permissionGroups = {
   wmsBoxStyle: { title: '箱型', actions: crud },
   pictures: { title: '图片库', actions: { ...crud, sync: '同步' } },
   pickLog: { title: '拣货日志', actions: { list: '查看', reset: '重置' } },
+  shopAuthorization: { title: '店铺授权', actions: { list: '查看', add: '发起', revoke: '撤销' } },
+  workOrder: { title: '工单', actions: { list: '查看', edit: '编辑', del: '作废', handle: '处理' } },
   notice: { title: '公告', actions: { ...crud, publish: '发布' } },
-  wmsInoutlist: { title: '出入库单', actions: { list: '查看' } },
+  wmsInoutlist: {
+    title: '出入库单',
+    actions: { list: '查看', add: '新增', edit: '编辑', pick: '拣货理货', post: '出入库', cancel: '作废', reverse: '冲销', bill: '账单' },
+  },
+  stock: { title: '库存', actions: { list: '查看', quality: '良次互转' } },
+  proLog: { title: '库存变动', actions: { list: '查看', add: '调整', edit: '备注', del: '冲销' } },
+  wmsLog: { title: '仓库日志', actions: crud },
+  wmsLose: { title: '报损', actions: { ...crud, out: '报损出库' } },
+  stocktake: { title: '盘点', actions: { ...crud, post: '过账' } },
+  wmsPosition: { title: '库位', actions: crud },
+  shipmentOrder: {
+    title: '销售订单',
+    actions: {
+      ...crud,
+      check: '提交',
+      confirm: '确认',
+      lowPrice: '低价确认',
+      end: '结束发货',
+      pause: '暂停',
+      pay: '收款',
+      refund: '退款',
+    },
+  },
+  purchase: {
+    title: '采购单',
+    actions: { ...crud, check: '确认', confirm: '供应商确认', in: '入库', pay: '付款', end: '结束', send: '发送供应商' },
+  },
+  dispatch: {
+    title: '发货单',
+    actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', price: '运输价格' },
+  },
+  transfer: { title: '调拨单', actions: { ...voidable, check: '确认', finish: '完成' } },
+  purchaseDispatch: { title: '采购提货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
+  purchaseBack: { title: '采购退货单', actions: { ...voidable, check: '确认', finish: '完成' } },
+  shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

@@ -1,6 +1,7 @@
 /** What every path needs: the address, a browser that is signed in where the path begins after that, and a page free of errors. */
 import { test as base, expect } from '@playwright/test';
 import { enterAs } from './sessions.ts';
+import { Traffic } from './traffic.ts';
 
 export const PASSWORD = 'cangyun123';
 
@@ -21,14 +22,16 @@ export const brokenOrRefusedWith = (...statuses: number[]): RegExp => new RegExp
 export const test = base.extend<Options>({
   expectedErrors: [undefined, { option: true }],
   signedInAs: [undefined, { option: true }],
-  context: async ({ context, expectedErrors, signedInAs }, hand) => {
+  context: async ({ context, expectedErrors, signedInAs }, hand, info) => {
     const errors: string[] = [];
     context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
     });
     context.on('weberror', (thrown) => errors.push(String(thrown.error())));
+    const traffic = new Traffic(context);
     if (signedInAs !== undefined) await enterAs(context, signedInAs);
     await hand(context);
+    if (info.status !== info.expectedStatus) await info.attach('traffic', { body: traffic.tail(), contentType: 'text/plain' });
     expect(errors.filter((text) => !expectedErrors?.test(text))).toEqual([]);
   },
 });

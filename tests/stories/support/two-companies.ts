@@ -10,7 +10,9 @@ import { productFeeTypeCalls } from '@cangyun/contract/catalog/productFeeType.ts
 import { productGroupCalls } from '@cangyun/contract/catalog/productGroup.ts';
 import { reportingCalls } from '@cangyun/contract/catalog/productReporting.ts';
 import { unit } from '@cangyun/contract/catalog/unit.ts';
+import { documentCalls } from '@cangyun/contract/content/document.ts';
 import { noticeCalls } from '@cangyun/contract/content/notice.ts';
+import { workOrderCalls } from '@cangyun/contract/content/workOrder.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
@@ -21,6 +23,7 @@ import { feeSettingCalls } from '@cangyun/contract/system/feeSetting.ts';
 import { messageCalls } from '@cangyun/contract/system/message.ts';
 import { paymentAccountCalls } from '@cangyun/contract/system/paymentAccount.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { shopAuthorizationCalls } from '@cangyun/contract/system/shopAuthorization.ts';
 import type { Person } from './person.ts';
 import { png } from './pictures.ts';
 import { addSite, hire, type Staff } from './staff.ts';
@@ -127,6 +130,10 @@ export async function furnish(world: World, mark: string, mobile: string): Promi
   await admin.call(platformCalls.pruneLog, {});
   await admin.call(authCalls.clearCache, {});
   await admin.call(noticeCalls.create, { body: { title: mark, content: mark } });
+  const { id: workOrderId } = await admin.call(workOrderCalls.create, { body: { title: mark, content: mark, channel: '1' } });
+  await admin.call(workOrderCalls.reply, { body: { id: workOrderId, content: mark } });
+  await admin.call(documentCalls.mark, { body: { slug: 'list', isRead: 1 } });
+  await admin.call(shopAuthorizationCalls.create, { body: { shopName: mark, remark: mark } });
   await stock(admin, mark, site);
   await admin.call(messageCalls.send, { body: { toid: staff.userId, lastmsg: mark } });
   await world.owner.query('insert into user_dept values ($1, $2, $3)', [admin.companyId, admin.userId, site]);
@@ -173,6 +180,8 @@ const tableOf = (call: Call, field: string): string => {
       notice: 'notice',
       noticeRead: 'notice',
       message: 'message',
+      workOrder: 'work_order',
+      shopAuthorization: 'shop_authorization',
       unit: 'unit',
       brand: 'brand',
       category: 'category',

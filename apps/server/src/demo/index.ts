@@ -12,8 +12,10 @@ import { type Administrators, fillOrganisation, type Neighbour } from './organis
 import { neighbours } from './organisation-data.ts';
 import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
+import { fillService } from './service.ts';
 import { fillTalk } from './talk.ts';
 import { fillUtilities } from './utilities.ts';
+import { fillWarehouse } from './warehouse.ts';
 
 export const DEMO_SIGN_INS = [
   `登录：admin / ${DEMO_PASSWORD}（管理员）`,
@@ -85,6 +87,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   const demonstration = { app, companyId, call, siteId };
   await fillUtilities(demonstration);
   await fillCatalog(demonstration);
+  await fillWarehouse(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */
@@ -95,6 +98,8 @@ export async function fillDemonstration(app: App, say: (line: string) => void): 
   const { main, companyId } = administrators;
   await fillCompany(app, companyId, main);
   await fillOrganisation(administrators);
-  await fillTalk(main, (userId) => callAs(app, { companyId, userId }));
+  const asPerson = (userId: number) => callAs(app, { companyId, userId });
+  await fillTalk(main, asPerson);
+  await fillService(main, asPerson);
   return true;
 }

@@ -1,34 +1,48 @@
 /** Keeps visitors out and lets the shell wait until it knows who is here (spec 0 §2.2). */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { RequestFailure } from '../api/failure.ts';
 import { session, useSession } from '../api/session.ts';
+import { ListFailure } from '../ui/listStates.tsx';
 import { framedPaths, guardTarget, isPublicPath } from './access.ts';
 import { ShellSkeleton } from './layout/ShellSkeleton.tsx';
 
-let loading: Promise<void> | undefined;
+let loading: Promise<Error | undefined> | undefined;
+
+const isRefusal = (cause: unknown): boolean => cause instanceof RequestFailure && cause.status !== undefined && cause.status < 500;
+
+/** A refused user is signed out (spec 0 §2.2). A lost connection or a restarting server is no refusal: the session stays, and its failure is answered. */
+const load = async (): Promise<Error | undefined> => {
+  try {
+    await session.load();
+    return undefined;
+  } catch (cause) {
+    if (!isRefusal(cause)) return cause as Error;
+    await session.signOut();
+    location.reload();
+    return undefined;
+  }
+};
 
 /** One fetch, however many renders ask for it. */
-const loadOnce = (): void => {
-  loading ??= session
-    .load()
-    .catch(async () => {
-      await session.signOut();
-      location.reload();
-    })
-    .finally(() => {
-      loading = undefined;
-    });
+const loadOnce = (): Promise<Error | undefined> => {
+  loading ??= load().finally(() => {
+    loading = undefined;
+  });
+  return loading;
 };
 
 export function Guard({ open, children }: { open: readonly string[]; children: ReactNode }) {
   const { pathname: path, search } = useLocation();
   const { roles } = useSession();
+  const [failure, setFailure] = useState<Error>();
   const signedIn = session.hasToken();
   const mustKnow = signedIn && roles.length === 0 && (!isPublicPath(path, open) || framedPaths.includes(path));
   useEffect(() => {
-    if (mustKnow) loadOnce();
-  }, [mustKnow]);
+    if (mustKnow && !failure) void loadOnce().then(setFailure);
+  }, [mustKnow, failure]);
   const target = guardTarget({ path, search, signedIn, open });
   if (target !== undefined) return <Navigate to={target} replace />;
-  return mustKnow ? <ShellSkeleton /> : children;
+  if (!mustKnow) return children;
+  return failure ? <ListFailure failure={failure} onRetry={() => setFailure(undefined)} /> : <ShellSkeleton />;
 }

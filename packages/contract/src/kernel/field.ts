@@ -90,6 +90,10 @@ export const decimalField = (label: string, options: FieldOptions & { min?: numb
   return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits).default(initial), rest);
 };
 
+/** How much of a thing; must be said. */
+export const quantityField = (label: string, options: FieldOptions = {}) =>
+  field(label, { kind: 'number', digits: 3 }, wire.quantity(), options, true);
+
 export const flagField = (label: string, options: FieldOptions & { default?: 0 | 1 } = {}) => {
   const { default: initial = 0, ...rest } = options;
   return field(label, { kind: 'flag' }, wire.flag().default(initial), rest);
@@ -155,6 +159,15 @@ export const shownDecimal = (label: string, { digits, ...options }: FieldOptions
   shown(label, { kind: 'number', digits }, z.number(), options);
 
 export const shownImage = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'image' }, z.string(), options);
+/** Text that the server keeps and that is never absent. */
+export const keptText = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'text' }, z.string(), options);
+
+export const keptReference = (label: string, source: string, options: FieldOptions = {}) =>
+  shown(label, referenceControl(source, undefined), z.int(), options);
+
+/** A reference that the server sets; filtered like any other. */
+export const shownReference = (label: string, source: string, options: FieldOptions = {}) =>
+  shown(label, referenceControl(source, undefined), z.int().nullable(), options);
 
 export const shownChoice = <Code extends number | string>(label: string, codes: Codes<string, Code>, options: FieldOptions = {}) =>
   shown(label, { kind: 'choice', codes: codes as Codes }, codes.schema, options);

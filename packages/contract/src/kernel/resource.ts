@@ -42,7 +42,7 @@ const isTextual = ({ control }: Field): boolean =>
 const filterSchema = (field: Field, filter: Filter): z.ZodType => {
   if (filter === 'contains') return wire.text(100).optional();
   if (filter === 'range') return z.union([wire.localTimeText(), z.array(wire.localTimeText()).max(2)]).optional();
-  const one = isTextual(field) ? wire.text(100) : wire.integerText(0, wire.LARGEST_ID);
+  const one = isTextual(field) ? wire.text(100) : wire.integerText(-1, wire.LARGEST_ID);
   return z.union([one, z.array(one).max(500)]).optional();
 };
 

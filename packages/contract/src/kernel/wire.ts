@@ -70,12 +70,15 @@ export const localTimeText = () =>
     .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '时间格式应为 yyyy-MM-dd HH:mm:ss')
     .refine(isRealTime, '不是有效的时间');
 
-/** A calendar day, without a time and so without a zone. */
+/** A calendar day, `yyyy-MM-dd`, without a time and so without a zone. */
 export const day = () =>
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 yyyy-MM-dd')
-    .refine((value) => !Number.isNaN(Date.parse(value)), '不是有效的日期');
+    .refine(isRealTime, '不是有效的日期');
+
+/** How much of a thing: three decimals, as the ledger keeps it. */
+export const quantity = (min = 0.001) => decimal(min, 999_999_999, 3);
 
 /** What a write answers when there is nothing to tell but that it was done. */
 export const done = () => z.object({ ok: z.literal(true) });

@@ -3,6 +3,7 @@
  * its own, on connections of its own: the lock on the series never lasts as long as the document that wants the number, and
  * a document that waits for a number never waits for a connection that another such document holds.
  */
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { asCompany, type Database } from '../../platform/db/transaction.ts';
@@ -29,4 +30,10 @@ export async function takeNumbers(numbers: Database, ctx: Ctx, { kind, ownerId, 
   });
   const { day, last } = taken ?? { day: '', last: count };
   return Array.from({ length: count }, (_, at) => `${prefix}${day}${String(last - count + at + 1).padStart(SHORTEST_SEQUENCE, '0')}`);
+}
+
+/** The next number of a document: one series for the whole company. */
+export async function takeNumber(numbers: Database, ctx: Ctx, { name, prefix }: Pick<DocumentKind, 'name' | 'prefix'>): Promise<string> {
+  const [number = ''] = await takeNumbers(numbers, ctx, { kind: name, ownerId: 0, prefix });
+  return number;
 }

@@ -25,16 +25,35 @@ export interface AnyRow {
   readonly version: number;
 }
 
+/** `match` of `table` is looked into; this table's `column` is one of the `key`s found there (its id, where nothing else is said). */
+export interface Through {
+  readonly column: string;
+  readonly table: keyof DB & string;
+  readonly match: string;
+  /** What of the other table equals `column`; its id, unless its rows point back at this one. */
+  readonly key?: string;
+}
+
+/** Whose rows a user with a narrow data scope sees: those of these sites (any of the columns), or their own. */
+export interface Scope {
+  readonly site: string | readonly string[];
+  readonly owner: string;
+}
+
 export interface Bound<Row extends AnyRow = AnyRow> {
   readonly resource: ResourceShape;
   readonly table: keyof DB & string;
   readonly ownership: Ownership;
   /** Fields that are no column of the table: an expression over the row `t`. */
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Computed fields that name another row: a filter finds those rows first, so that an index on the column can be used. */
+  readonly through: Readonly<Record<string, Through>>;
   /** Columns that are named otherwise than their fields: the wire keeps the spec's spelling, the table ours. */
   readonly columns: Readonly<Record<string, string>>;
   /** Where rows belong to a site and to a person: data scope is applied on these columns. */
-  readonly scope: { readonly site: string; readonly owner: string } | undefined;
+  readonly scope: Scope | undefined;
+  /** Where the table holds more than this resource: the condition on `t` that tells its rows apart. */
+  readonly only: RawBuilder<unknown> | undefined;
   /** False for rows that never change and so carry no version. */
   readonly versioned: boolean;
   /** The search box asks this index instead of reading every row; where it is the table's own, writes fill it. */
@@ -53,8 +72,10 @@ export const bind = <F extends Fields>(
   options: {
     ownership?: Ownership;
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
+    through?: Partial<Record<keyof F & string, Through>>;
+    scope?: Scope;
+    only?: RawBuilder<unknown>;
     columns?: Partial<Record<keyof F & string, string>>;
-    scope?: { site: string; owner: string };
     versioned?: false;
     index?: SearchIndex;
     voidable?: true;
@@ -65,8 +86,10 @@ export const bind = <F extends Fields>(
   table,
   ownership: options.ownership ?? 'company',
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
+  through: (options.through ?? {}) as Record<string, Through>,
   columns: (options.columns ?? {}) as Record<string, string>,
   scope: options.scope,
+  only: options.only,
   versioned: options.versioned ?? true,
   index: options.index,
   voidable: options.voidable ?? false,

@@ -1,5 +1,5 @@
 /** The WHERE of a list: whose rows, the declared filters, the search box, and the data scope of the asking user. */
-import type { Field } from '@cangyun/contract/kernel/field.ts';
+import type { Field, Filter } from '@cangyun/contract/kernel/field.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { instantOfLocal } from '@cangyun/contract/times.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,9 +15,9 @@ const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => 
 
 export const contains = (expression: RawBuilder<unknown>, text: string): RawBuilder<unknown> => sql`${expression} ilike ${escaped(text)}`;
 
-function condition(expression: RawBuilder<unknown>, field: Field, value: unknown): RawBuilder<unknown> {
-  if (field.filter === 'contains') return contains(expression, String(value));
-  if (field.filter === 'range') {
+function condition(expression: RawBuilder<unknown>, filter: Filter, value: unknown): RawBuilder<unknown> {
+  if (filter === 'contains') return contains(expression, String(value));
+  if (filter === 'range') {
     const [from, to = from] = list(value) as string[];
     return sql`${expression} between ${instantOfLocal(from ?? '', false)}::timestamptz and ${instantOfLocal(to ?? '', true)}::timestamptz`;
   }
@@ -33,10 +33,19 @@ function owned(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
 
 function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
   if (!bound.scope || ctx.dataScope === dataScope.code.all) return sql`true`;
-  const site = sql.ref(`t.${bound.scope.site}`);
-  if (ctx.dataScope === dataScope.code.chosenSites) return sql`${site} = any(${[...ctx.sites]}::bigint[])`;
-  if (ctx.dataScope === dataScope.code.ownSite) return sql`${site} = ${ctx.homeSite}`;
+  const sites = [bound.scope.site].flat().map((column) => sql.ref(`t.${column}`));
+  const anyOf = (condition: (site: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`(${sql.join(sites.map(condition), sql` or `)})`;
+  if (ctx.dataScope === dataScope.code.chosenSites) return anyOf((site) => sql`${site} = any(${[...ctx.sites]}::bigint[])`);
+  if (ctx.dataScope === dataScope.code.ownSite) return anyOf((site) => sql`${site} = ${ctx.homeSite}`);
   return sql`${sql.ref(`t.${bound.scope.owner}`)} = ${ctx.userId}`;
+}
+
+/** A filter on a field, in its own table or through the one that it names. */
+function filtered(bound: Bound, ctx: Ctx, name: string, filter: Filter, value: unknown): RawBuilder<unknown> {
+  const through = bound.through[name];
+  if (!through) return condition(expressionOf(bound, name), filter, value);
+  return sql`${sql.ref(`t.${through.column}`)} in (select x.${sql.ref(through.key ?? 'id')} from ${sql.table(through.table)} as x
+    where x.company_id = ${ctx.companyId} and ${condition(sql.ref(`x.${through.match}`), filter, value)})`;
 }
 
 /** The search box: by the index where there is one, else by reading. */
@@ -44,7 +53,7 @@ const searched = (bound: Bound, ctx: Ctx, keyword: string): RawBuilder<unknown> 
   bound.index
     ? found(ctx, bound.index, keyword)
     : sql`(${sql.join(
-        (bound.resource.search ?? []).map((name) => contains(expressionOf(bound, name), keyword)),
+        (bound.resource.search ?? []).map((name) => filtered(bound, ctx, name, 'contains', keyword)),
         sql` or `,
       )})`;
 
@@ -53,7 +62,8 @@ const narrowed = (bound: Bound, name: string, field: Field): boolean =>
   bound.index !== undefined && field.filter === 'contains' && (bound.resource.search ?? []).includes(name);
 
 /** The rows that the asking user may see at all, in a list or one by one. */
-export const visible = (bound: Bound, ctx: Ctx): RawBuilder<unknown> => sql`${owned(bound, ctx)} and ${scoped(bound, ctx)}`;
+export const visible = (bound: Bound, ctx: Ctx): RawBuilder<unknown> =>
+  sql`${owned(bound, ctx)} and ${scoped(bound, ctx)} and ${bound.only ?? sql`true`}`;
 
 export function conditions(bound: Bound, ctx: Ctx, query: Query): RawBuilder<unknown> {
   const { fields } = bound.resource;
@@ -62,7 +72,7 @@ export function conditions(bound: Bound, ctx: Ctx, query: Query): RawBuilder<unk
     const value = query[name];
     if (!field.filter || value === undefined || value === '') continue;
     if (narrowed(bound, name, field) && bound.index) parts.push(found(ctx, bound.index, String(value)));
-    parts.push(condition(expressionOf(bound, name), field, value));
+    parts.push(filtered(bound, ctx, name, field.filter, value));
   }
   const keyword = query.keyword;
   if (typeof keyword === 'string' && keyword !== '') parts.push(searched(bound, ctx, keyword));

@@ -170,6 +170,80 @@ export interface CompanySeen {
   version: number | null;
 }
 
+export interface Consignment {
+  business_type: Generated<string>;
+  carriage_type: Generated<number>;
+  carriers_id: number | null;
+  carriers_kuaidi: Generated<number>;
+  carriers_name: Generated<string>;
+  company_id: number;
+  courier_ordered: Generated<number>;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  customer_name: Generated<string>;
+  dept_id: number;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  in_dept_id: number | null;
+  in_state: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  kind: string;
+  moved_at: string | null;
+  number: string;
+  obj_id: number | null;
+  obj_kind: Generated<string>;
+  obj_number: Generated<string>;
+  out_state: Generated<number>;
+  price_state: Generated<number>;
+  reason: Generated<string>;
+  recive_json: Generated<Json>;
+  search_text: Generated<string>;
+  send_json: Generated<Json>;
+  state: Generated<number>;
+  tms_numbers: Generated<string>;
+  tms_price: Generated<Numeric>;
+  type: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ConsignmentImage {
+  company_id: number;
+  consignment_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  url: string;
+}
+
+export interface ConsignmentPro {
+  company_id: number;
+  consignment_id: number;
+  created_at: Generated<string>;
+  data_json: Generated<Json>;
+  dept_id: number;
+  id: Generated<number>;
+  in_num: Generated<Numeric>;
+  info: Generated<string>;
+  kind: string;
+  line_no: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  out_num: Generated<Numeric>;
+  price: Generated<Numeric>;
+  pro_type: Generated<number>;
+  product_id: number;
+  quality: Generated<number>;
+  reason: Generated<string>;
+  short_num: Generated<Numeric>;
+  source_line_id: number | null;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface Cooperate {
   answer_time: string | null;
   company_id: number;
@@ -336,6 +410,13 @@ export interface DictDetail {
   sort: Generated<number>;
   value: string;
   version: Generated<number>;
+}
+
+export interface DocumentRead {
+  company_id: number;
+  read_time: Generated<string>;
+  slug: string;
+  user_id: number;
 }
 
 export interface FeeSetting {
@@ -665,6 +746,16 @@ export interface Picture {
   width: Generated<number>;
 }
 
+export interface PrintCode {
+  company_id: number;
+  created_at: Generated<string>;
+  expires_at: string;
+  hash: Buffer;
+  obj_id: number;
+  obj_kind: string;
+  user_id: number;
+}
+
 export interface Printer {
   company_id: number;
   created_at: Generated<string>;
@@ -832,6 +923,66 @@ export interface ProductReporting {
   version: Generated<number>;
 }
 
+export interface Purchase {
+  advance_pay: Generated<Numeric>;
+  amount: Generated<Numeric>;
+  business_type: Generated<string>;
+  company_id: number;
+  confirm_state: Generated<number>;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  customer_name: string;
+  dept_id: number;
+  end_pay: Generated<Numeric | null>;
+  ended: Generated<number>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  in_state: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  number: string;
+  pact_number: Generated<string>;
+  pay_amount: Generated<Numeric>;
+  pay_state: Generated<number | null>;
+  search_text: Generated<string>;
+  send_time: string | null;
+  sent_at: string | null;
+  source: Generated<string>;
+  state: number;
+  unpaid_amount: Generated<Numeric | null>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface PurchasePro {
+  amount: Generated<Numeric | null>;
+  back_num: Generated<Numeric>;
+  case_pack: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  data_json: Generated<Json>;
+  id: Generated<number>;
+  in_num: Generated<Numeric>;
+  info: Generated<string>;
+  line_no: number;
+  num: Numeric;
+  order_dept_id: number;
+  order_id: number;
+  planned_num: Generated<Numeric>;
+  price: Generated<Numeric>;
+  price2: Generated<Numeric>;
+  product_id: number;
+  rate: Generated<Numeric>;
+  send_time: string | null;
+  type: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface PushDevice {
   company_id: number;
   created_at: Generated<string>;
@@ -861,6 +1012,104 @@ export interface Session {
   last_seen: Generated<string>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface ShipmentImage {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  order_id: number;
+  url: string;
+}
+
+export interface ShipmentOrder {
+  advance_pay: Generated<Numeric>;
+  amount: Generated<Numeric>;
+  business_type: Generated<string>;
+  buy_address: Generated<Json>;
+  company_id: number;
+  confirmed_at: string | null;
+  coupon_money: Generated<Numeric>;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  customer_name: string;
+  dept_id: number;
+  due_amount: Generated<Numeric | null>;
+  end_pay: Generated<Numeric | null>;
+  ended: Generated<number>;
+  extra_fare: Generated<Numeric>;
+  fare_money: Generated<Numeric>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  merged_into: number | null;
+  number: string;
+  order_data: Generated<Json>;
+  out_state: Generated<number>;
+  pact_number: Generated<string>;
+  pause: Generated<number>;
+  pay_amount: Generated<Numeric>;
+  pay_number: Generated<string>;
+  refund_amount: Generated<Numeric>;
+  search_text: Generated<string>;
+  send_time: string | null;
+  source: Generated<string>;
+  state: number;
+  type: Generated<number>;
+  unpaid_amount: Generated<Numeric | null>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ShipmentPro {
+  amount: Generated<Numeric | null>;
+  back_num: Generated<Numeric>;
+  case_pack: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  data_json: Generated<Json>;
+  dept_id: number | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  last_price: Numeric | null;
+  line_no: number;
+  num: Numeric;
+  order_dept_id: number;
+  order_id: number;
+  out_num: Generated<Numeric>;
+  planned_num: Generated<Numeric>;
+  price: Generated<Numeric>;
+  price2: Generated<Numeric>;
+  product_id: number;
+  rate: Generated<Numeric>;
+  receiver: Generated<Json>;
+  send_time: string | null;
+  type: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ShopAuthorization {
+  answer_ip: Generated<string>;
+  answer_name: Generated<string>;
+  answer_time: string | null;
+  company_id: number;
+  created_at: Generated<string>;
+  expire_time: string;
+  id: Generated<number>;
+  platform: number;
+  remark: Generated<string>;
+  shop_name: string;
+  state: Generated<number>;
+  token_hash: Buffer;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
 }
 
 export interface StockBalance {
@@ -902,6 +1151,15 @@ export interface StockLog {
   user_name: string;
 }
 
+export interface StockLogNote {
+  company_id: number;
+  info: string;
+  log_id: number;
+  updated_at: Generated<string>;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface StockPlace {
   batch: Generated<string>;
   company_id: number;
@@ -941,6 +1199,38 @@ export interface StockSnapshot {
   quality: number;
 }
 
+export interface Stocktake {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  done_at: string | null;
+  frozen: Generated<number>;
+  id: Generated<number>;
+  in_list_id: number | null;
+  info: Generated<string>;
+  number: string;
+  out_list_id: number | null;
+  state: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface StocktakeLine {
+  batch: Generated<string>;
+  book_num: Numeric;
+  company_id: number;
+  count_num: Numeric | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  mark_time: Generated<string>;
+  owner_id: Generated<number>;
+  position_id: Generated<number>;
+  product_id: number;
+  quality: Generated<number>;
+  stocktake_id: number;
+}
+
 export interface StoredFile {
   bytes: number;
   company_id: number;
@@ -968,6 +1258,22 @@ export interface Task {
   user_id: number;
   user_name: string;
   version: Generated<number>;
+}
+
+export interface TradePayment {
+  amount: Numeric;
+  back_id: number | null;
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  obj_id: number;
+  obj_kind: string;
+  reverses_id: number | null;
+  style: number;
+  user_id: number;
+  user_name: string;
+  way: Generated<string>;
 }
 
 export interface Unit {
@@ -1014,6 +1320,138 @@ export interface WmsBoxStyle {
   version: Generated<number>;
   weight: Generated<Numeric>;
   width: Generated<Numeric>;
+}
+
+export interface WmsInoutFee {
+  amount: Numeric;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  driver_name: Generated<string>;
+  fee_id: number | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  list_id: number;
+  min_charge: Generated<Numeric>;
+  name: string;
+  origin: number;
+  price: Generated<Numeric>;
+  quantity: Generated<Numeric>;
+  side: number;
+  unit: number | null;
+  user_id: number;
+}
+
+export interface WmsInoutImage {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  list_id: number;
+  url: string;
+}
+
+export interface WmsInoutlist {
+  address_json: Generated<Json>;
+  company_id: number;
+  continued_by: number | null;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_name: Generated<string>;
+  dept_id: number;
+  done_at: string | null;
+  group_name: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  no_movement: Generated<number>;
+  number: string;
+  obj_id: number | null;
+  obj_kind: Generated<string>;
+  obj_number: Generated<string>;
+  owner_id: Generated<number>;
+  reverses_id: number | null;
+  state: number;
+  style: number;
+  transport_state: Generated<number>;
+  type: number;
+  update_by: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WmsInoutPro {
+  back_num: Generated<Numeric>;
+  back_tag: Generated<number>;
+  batch: Generated<string>;
+  case_pack: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  damage_num: Generated<Numeric>;
+  data_json: Generated<Json>;
+  dept_id: number;
+  id: Generated<number>;
+  in_num: Generated<Numeric>;
+  info: Generated<string>;
+  line_no: number;
+  list_id: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  obj_line_id: number | null;
+  pick_num: Generated<Numeric>;
+  product_id: number;
+  quality: Generated<number>;
+  sell_price: Generated<Numeric>;
+  short_reason: Generated<string>;
+  tags: Generated<string[]>;
+  total_volume: Generated<Numeric>;
+  total_weight: Generated<Numeric>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WmsLog {
+  company_id: number;
+  content: Generated<string>;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  id: Generated<number>;
+  style: Generated<number>;
+  title: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WmsLose {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  id: Generated<number>;
+  list_id: number | null;
+  num: Numeric;
+  owner_id: Generated<number>;
+  picture: Generated<string>;
+  product_id: number;
+  quality: Generated<number>;
+  reason: Generated<string>;
+  state: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WmsPick {
+  batch: Generated<string>;
+  company_id: number;
+  done_num: Numeric | null;
+  id: Generated<number>;
+  line_id: number;
+  list_id: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  position_id: Generated<number>;
+  quality: Generated<number>;
+  updated_at: Generated<string>;
+  user_name: Generated<string>;
 }
 
 export interface WmsPosition {
@@ -1065,6 +1503,40 @@ export interface WmsStyleSetting {
   version: Generated<number>;
 }
 
+export interface WorkOrder {
+  channel: string;
+  company_id: number;
+  contact: Generated<string>;
+  content: string;
+  created_at: Generated<string>;
+  handler_id: number | null;
+  handler_name: string | null;
+  id: Generated<number>;
+  is_delete: Generated<number>;
+  number: string;
+  phone: Generated<string>;
+  pictures: Generated<string[]>;
+  priority: Generated<number>;
+  state: Generated<number>;
+  title: string;
+  update_time: Generated<string>;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
+}
+
+export interface WorkOrderReply {
+  company_id: number;
+  content: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  pictures: Generated<string[]>;
+  side: number;
+  user_id: number;
+  user_name: string;
+  work_order_id: number;
+}
+
 export interface DB {
   action_log: ActionLog;
   app_secret: AppSecret;
@@ -1075,6 +1547,9 @@ export interface DB {
   category: Category;
   company: Company;
   company_seen: CompanySeen;
+  consignment: Consignment;
+  consignment_image: ConsignmentImage;
+  consignment_pro: ConsignmentPro;
   cooperate: Cooperate;
   customer: Customer;
   customer_account: CustomerAccount;
@@ -1087,6 +1562,7 @@ export interface DB {
   dept_setting: DeptSetting;
   dict: Dict;
   dict_detail: DictDetail;
+  document_read: DocumentRead;
   fee_setting: FeeSetting;
   goods: Goods;
   goods_stop_dept: GoodsStopDept;
@@ -1111,6 +1587,7 @@ export interface DB {
   phone_code: PhoneCode;
   pick_log: PickLog;
   picture: Picture;
+  print_code: PrintCode;
   printer: Printer;
   printer_task: PrinterTask;
   product: Product;
@@ -1121,22 +1598,41 @@ export interface DB {
   product_group_product: ProductGroupProduct;
   product_part: ProductPart;
   product_reporting: ProductReporting;
+  purchase: Purchase;
+  purchase_pro: PurchasePro;
   push_device: PushDevice;
   sale_price: SalePrice;
   session: Session;
+  shipment_image: ShipmentImage;
+  shipment_order: ShipmentOrder;
+  shipment_pro: ShipmentPro;
+  shop_authorization: ShopAuthorization;
   stock_balance: StockBalance;
   stock_log: StockLog;
+  stock_log_note: StockLogNote;
   stock_place: StockPlace;
   stock_reservation: StockReservation;
   stock_snapshot: StockSnapshot;
+  stocktake: Stocktake;
+  stocktake_line: StocktakeLine;
   stored_file: StoredFile;
   task: Task;
+  trade_payment: TradePayment;
   unit: Unit;
   user_dept: UserDept;
   user_job: UserJob;
   user_setting: UserSetting;
   wms_box_style: WmsBoxStyle;
+  wms_inout_fee: WmsInoutFee;
+  wms_inout_image: WmsInoutImage;
+  wms_inout_pro: WmsInoutPro;
+  wms_inoutlist: WmsInoutlist;
+  wms_log: WmsLog;
+  wms_lose: WmsLose;
+  wms_pick: WmsPick;
   wms_position: WmsPosition;
   wms_style_fee: WmsStyleFee;
   wms_style_setting: WmsStyleSetting;
+  work_order: WorkOrder;
+  work_order_reply: WorkOrderReply;
 }

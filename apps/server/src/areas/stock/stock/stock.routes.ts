@@ -1,0 +1,62 @@
+/** HTTP of stock as it lies and as it lay. */
+import { messages } from '@cangyun/contract/messages.ts';
+import { balanceSheet, placeSheet, type SheetColumn } from '@cangyun/contract/stock/stock.export.ts';
+import { stockCalls as calls } from '@cangyun/contract/stock/stock.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { proveCompany } from '../../../kernel/proofs/company.store.ts';
+import { makeSnapshots, stockProofs } from '../../../kernel/stock/index.ts';
+import { asVisitor } from '../../../platform/db/transaction.ts';
+import type { Sheet } from '../../../platform/excel/sheet.ts';
+import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
+import type { TaskDefinition } from '../../../platform/jobs/worker.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import * as store from './stock.store.ts';
+
+/** The list's own query without a page, refused above the limit. */
+async function sheet<Row>(
+  { title, columns }: { title: string; columns: readonly SheetColumn<Row>[] },
+  { limit, sort }: { limit: number; sort: string },
+  read: (paging: store.Paging) => Promise<{ content: readonly Row[]; totalElements: number }>,
+): Promise<Sheet> {
+  const { content, totalElements } = await read({ page: 0, size: limit, sort });
+  if (totalElements > limit) refuse('EXPORT_TOO_LARGE', { limit });
+  return {
+    title: `${title}${messages.exportSuffix}`,
+    headings: columns.map(([heading]) => ({ title: heading })),
+    batches: (async function* () {
+      yield content.map((row) => columns.map(([, cell]) => cell(row)));
+    })(),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Shortly after midnight in Asia/Shanghai: keeps the day that has just ended. */
+export const snapshotTask: TaskDefinition = {
+  name: 'stockSnapshot',
+  cron: '12 16 * * *',
+  run: async (db) => {
+    const day = formatDay(new Date(Date.now() - DAY_MS));
+    return `${day}：${await db.inTransaction(asVisitor, (tx) => makeSnapshots(tx, day))}`;
+  },
+};
+
+export const stockRoutes = ({ config }: Services): Served[] => [
+  serve(calls.balances, ({ tx, ctx, query }) => store.balances(tx, ctx, query, query)),
+  serveSheet(calls.balancesSheet, ({ tx, ctx, query }) =>
+    sheet(balanceSheet, { limit: config.exportLimit, sort: query.sort }, (paging) => store.balances(tx, ctx, query, paging)),
+  ),
+  serve(calls.places, ({ tx, ctx, query }) => store.places(tx, ctx, query, query)),
+  serveSheet(calls.placesSheet, ({ tx, ctx, query }) =>
+    sheet(placeSheet, { limit: config.exportLimit, sort: query.sort }, (paging) => store.places(tx, ctx, query, paging)),
+  ),
+  serve(calls.asAt, async ({ tx, ctx, query }) => {
+    const content = await store.asAt(tx, ctx, query.day, { ...query, empty: 0 });
+    return { day: query.day, content, totalElements: content.length };
+  }),
+  serve(calls.proof, async ({ tx, ctx }) =>
+    (await proveCompany(tx, ctx.companyId, stockProofs)).map(({ title, broken, first = '' }) => ({ title, broken, first })),
+  ),
+  serve(calls.atSite, ({ tx, ctx, query }) => store.atSite(tx, ctx, query.deptId, query.id, query)),
+];

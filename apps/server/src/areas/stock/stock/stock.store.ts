@@ -1,0 +1,174 @@
+/** SQL of what lies where. */
+import { NO_MARK_TIME, OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+
+export interface Filters {
+  readonly deptId?: number | undefined;
+  readonly productId?: number | undefined;
+  readonly ownerId?: number | undefined;
+  readonly quality?: number | undefined;
+  readonly keyword?: string | undefined;
+  readonly empty: number;
+  readonly belowSafety?: number;
+  readonly positionId?: number | undefined;
+  readonly batch?: string | undefined;
+  readonly expiresWithin?: number | undefined;
+}
+
+export interface Paging {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: string;
+}
+
+/** Balances have no id: asked to sort by it, which is what lists do unless told otherwise, they come in the order of their key. */
+function ordered(sort: string, sortable: Readonly<Record<string, RawBuilder<unknown>>>, key: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [field = 'id', direction] = sort.split(',');
+  if (field === 'id') return key;
+  const column = sortable[field] ?? refuse('UNKNOWN_SORT', { field });
+  return sql`${column} ${direction === 'asc' ? sql`asc` : sql`desc`}, ${key}`;
+}
+
+/** Whose stock one may see: everything, or the sites one works at. */
+const seen = (ctx: Ctx): RawBuilder<unknown> =>
+  ctx.dataScope === dataScope.code.all ? sql`true` : sql`s.dept_id = any(${[...ctx.sites]}::bigint[])`;
+
+const equal = (column: string, value: string | number | undefined): RawBuilder<unknown> =>
+  value === undefined ? sql`true` : sql`s.${sql.ref(column)} = ${value}`;
+
+function matching(ctx: Ctx, filters: Filters): RawBuilder<unknown> {
+  const { keyword } = filters;
+  return sql.join(
+    [
+      sql`s.company_id = ${ctx.companyId}`,
+      seen(ctx),
+      equal('dept_id', filters.deptId),
+      equal('product_id', filters.productId),
+      equal('owner_id', filters.ownerId),
+      equal('quality', filters.quality),
+      filters.empty ? sql`true` : sql`s.on_hand > 0`,
+      keyword
+        ? sql`s.product_id in (select k.id from product k where k.company_id = ${ctx.companyId}
+            and (${contains(sql`k.name`, keyword)} or ${contains(sql`k.barcode`, keyword)} or ${contains(sql`k.code`, keyword)}))`
+        : sql`true`,
+    ],
+    sql` and `,
+  );
+}
+
+const named = sql`d.name as "deptName", p.name as "productName", p.barcode, p.code, s.dept_id as "deptId", s.product_id as "productId",
+  s.owner_id as "ownerId", coalesce((select c.name from customer c where c.company_id = s.company_id and c.id = s.owner_id), '') as "ownerName", s.quality, s.on_hand as "onHand"`;
+const joined = sql`join product p on p.company_id = s.company_id and p.id = s.product_id
+  join dept d on d.company_id = s.company_id and d.id = s.dept_id`;
+
+const balanceKey = sql`s.dept_id, s.product_id, s.owner_id, s.quality`;
+const sortable = { productName: sql`p.name`, barcode: sql`p.barcode`, code: sql`p.code`, onHand: sql`s.on_hand` };
+const sortableBalance = { ...sortable, usableQty: sql`s.on_hand - s.reserved - s.frozen`, lastPrice: sql`s.last_price` };
+const sortablePlace = { ...sortable, markTime: sql`s.mark_time`, batch: sql`s.batch` };
+
+export interface BalanceRow {
+  deptId: number;
+  deptName: string;
+  productId: number;
+  productName: string;
+  barcode: string;
+  code: string;
+  ownerId: number;
+  ownerName: string;
+  quality: 0 | 10;
+  onHand: number;
+  reserved: number;
+  frozen: number;
+  usableQty: number;
+  lastPrice: number;
+  safetyStock: number;
+}
+
+/** Balances, and of how many they are a page. */
+export async function balances(tx: Tx, ctx: Ctx, filters: Filters, { page, size, sort }: Paging) {
+  const short = filters.belowSafety
+    ? sql`exists (select from product x where x.company_id = s.company_id and x.id = s.product_id and x.safety_stock > s.on_hand - s.reserved - s.frozen)`
+    : sql`true`;
+  const where = sql`${matching(ctx, filters)} and ${short}`;
+  const [rows, count] = await Promise.all([
+    sql<BalanceRow>`
+      select ${named}, s.reserved, s.frozen, s.on_hand - s.reserved - s.frozen as "usableQty", s.last_price as "lastPrice", p.safety_stock as "safetyStock"
+        from stock_balance s ${joined} where ${where} order by ${ordered(sort, sortableBalance, balanceKey)} limit ${size} offset ${page * size}`.execute(
+      tx,
+    ),
+    sql<{ n: number }>`select count(*)::int as n from stock_balance s where ${where}`.execute(tx),
+  ]);
+  return { content: rows.rows, totalElements: count.rows[0]?.n ?? 0 };
+}
+
+export interface PlaceRow extends Omit<BalanceRow, 'reserved' | 'frozen' | 'usableQty' | 'lastPrice' | 'safetyStock'> {
+  positionId: number;
+  positionCode: string;
+  batch: string;
+  markTime: string;
+  expiresOn: string | null;
+  picked: number;
+}
+
+export async function places(tx: Tx, ctx: Ctx, filters: Filters, { page, size, sort }: Paging) {
+  const expiry = sql`case when s.mark_time <> ${NO_MARK_TIME}::date and p.period_days > 0 then s.mark_time + p.period_days end`;
+  const from = sql`from stock_place s ${joined}
+    where ${matching(ctx, filters)} and ${equal('position_id', filters.positionId)} and ${equal('batch', filters.batch)}
+      and ${filters.expiresWithin === undefined ? sql`true` : sql`${expiry} <= (now() at time zone 'Asia/Shanghai')::date + ${filters.expiresWithin}::int`}`;
+  const [rows, count] = await Promise.all([
+    sql<PlaceRow>`
+      select ${named}, s.position_id as "positionId", coalesce((select w.code from wms_position w where w.company_id = s.company_id and w.id = s.position_id), '') as "positionCode",
+             s.batch, coalesce(nullif(s.mark_time, ${NO_MARK_TIME}::date)::text, '') as "markTime", (${expiry})::text as "expiresOn", s.picked
+        ${from} order by ${ordered(sort, sortablePlace, sql`${balanceKey}, s.mark_time, s.position_id, s.batch`)} limit ${size} offset ${page * size}`.execute(
+      tx,
+    ),
+    sql<{ n: number }>`select count(*)::int as n ${from}`.execute(tx),
+  ]);
+  return { content: rows.rows, totalElements: count.rows[0]?.n ?? 0 };
+}
+
+export interface ThenRow
+  extends Pick<
+    BalanceRow,
+    'deptId' | 'deptName' | 'productId' | 'productName' | 'barcode' | 'code' | 'ownerId' | 'ownerName' | 'quality' | 'onHand'
+  > {}
+
+export async function asAt(tx: Tx, ctx: Ctx, day: string, filters: Filters): Promise<ThenRow[]> {
+  const { rows } = await sql<ThenRow>`
+    select ${named} from (select ${ctx.companyId}::bigint as company_id, a.* from stock_as_at(${ctx.companyId}, ${day}::date) a) s ${joined}
+     where ${matching(ctx, filters)} order by ${balanceKey}`.execute(tx);
+  return rows;
+}
+
+export interface AtSiteRow {
+  id: number;
+  productName: string;
+  barcode: string;
+  deptId: number;
+  deptName: string;
+  usableQty: number;
+  lastPrice: number;
+}
+
+/** Own genuine goods of a site, also products that never lay there: they have none. */
+export async function atSite(tx: Tx, ctx: Ctx, deptId: number, productId: number | undefined, { page, size, sort }: Paging) {
+  const where = sql`p.company_id = ${ctx.companyId} and p.is_delete = 0 and d.id = ${deptId} and ${productId === undefined ? sql`true` : sql`p.id = ${productId}`}`;
+  const from = sql`from product p join dept d on d.company_id = p.company_id`;
+  const [rows, count] = await Promise.all([
+    sql<AtSiteRow>`
+      select p.id, p.name as "productName", p.barcode, d.id as "deptId", d.name as "deptName",
+             coalesce(b.on_hand - b.reserved - b.frozen, 0) as "usableQty", coalesce(b.last_price, 0) as "lastPrice"
+        ${from} left join stock_balance b on b.company_id = p.company_id and b.dept_id = d.id and b.product_id = p.id and b.owner_id = ${OWN_GOODS}
+             and b.quality = ${quality.code.genuine}
+       where ${where} order by ${ordered(sort, { productName: sql`p.name`, barcode: sql`p.barcode` }, sql`p.id desc`)} limit ${size} offset ${page * size}`.execute(
+      tx,
+    ),
+    sql<{ n: number }>`select count(*)::int as n ${from} where ${where}`.execute(tx),
+  ]);
+  return { content: rows.rows, totalElements: count.rows[0]?.n ?? 0 };
+}

@@ -1,0 +1,110 @@
+/** Which lists may be billed, and what a bill is: what the settings charge, beside what people wrote down. */
+import { bearsFee } from '@cangyun/contract/movements.ts';
+import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
+import { type BillRow, billOrigin, billSide, explainFee, type ManualItem } from '@cangyun/contract/warehouse/inoutBill.ts';
+import { inoutlist, kindOf, listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { assertMayMove } from '../../../kernel/documents/index.ts';
+import { rowsById } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { type Movables, movableOf } from '../inoutlist/inoutlist.rules.ts';
+import { boundList, type ListRow, withoutLines } from '../inoutlist/inoutlist.store.ts';
+import * as store from './inoutBill.store.ts';
+
+const OBJECT = 'inoutBill';
+
+const shown = (row: store.KeptRow): BillRow => ({
+  ...row,
+  unitLabel: row.unit === null ? '' : feeUnit.label(row.unit),
+  explanation: explainFee(row),
+});
+
+/** Cents, so that the sum is exact. */
+const sum = (rows: readonly BillRow[], fits: (row: BillRow) => boolean): number =>
+  rows.reduce((total, row) => total + (fits(row) ? Math.round(row.amount * 100) : 0), 0) / 100;
+
+const isCustomer = ({ side }: BillRow): boolean => side === billSide.code.customer;
+
+function billOf(list: ListRow, kept: readonly store.KeptRow[], calculated: readonly store.KeptRow[]) {
+  const own = kept.filter(({ listId }) => listId === list.id);
+  const made = own.some(({ side }) => side === billSide.code.customer);
+  const rows = [...(made ? [] : calculated.filter(({ listId }) => listId === list.id)), ...own].map(shown);
+  return {
+    listId: list.id,
+    number: list.number,
+    type: list.type,
+    bearsFee: bearsFee(list.type),
+    made,
+    estimated: list.state !== listState.code.done,
+    rows,
+    calculated: sum(rows, ({ origin }) => origin === billOrigin.code.calculated),
+    manual: sum(rows, (row) => isCustomer(row) && row.origin === billOrigin.code.manual),
+    customer: sum(rows, isCustomer),
+    driver: sum(rows, (row) => !isCustomer(row)),
+  };
+}
+
+/** All of the lists or none, each of them once; locked in key order where they are about to change. */
+export async function listsWith(tx: Tx, ctx: Ctx, ids: readonly number[], lock = false): Promise<ListRow[]> {
+  const wanted = [...new Set(ids)];
+  const lists = await rowsById(tx, ctx, boundList, wanted, lock);
+  return lists.length === wanted.length ? lists : refuse('NOT_FOUND', { title: inoutlist.title });
+}
+
+export async function billsOf(tx: Tx, ctx: Ctx, lists: readonly ListRow[]) {
+  const ids = lists.map(({ id }) => id);
+  const [kept, calculated] = await Promise.all([store.keptRows(tx, ctx, ids), store.calculated(tx, ctx, ids, undefined)]);
+  return lists.map((list) => billOf(list, kept, calculated));
+}
+
+async function billable(tx: Tx, ctx: Ctx, movables: Movables, ids: readonly number[]): Promise<ListRow[]> {
+  const lists = await listsWith(tx, ctx, ids, true);
+  for (const list of lists) assertMayMove(movableOf(movables, list.style), 'bill', withoutLines(list));
+  return lists;
+}
+
+const record = (ctx: Ctx, lists: readonly ListRow[], before: readonly store.KeptRow[], after: readonly store.KeptRow[]): void => {
+  const of = (rows: readonly store.KeptRow[], id: number) => rows.filter(({ listId }) => listId === id);
+  for (const { id } of lists) ctx.audit.push({ object: OBJECT, objectId: id, before: of(before, id), after: of(after, id) });
+};
+
+export interface BillInput {
+  readonly ids: readonly number[];
+  readonly pallets?: number | undefined;
+  readonly items?: readonly ManualItem[] | undefined;
+}
+
+/** Calculates again from today's settings and the lists' own days; manual rows stay unless others are given. */
+export async function makeBills(tx: Tx, ctx: Ctx, movables: Movables, { ids, pallets, items }: BillInput) {
+  const lists = await billable(tx, ctx, movables, ids);
+  const listIds = lists.map(({ id }) => id);
+  const before = await store.keptRows(tx, ctx, listIds);
+  await store.replaceCalculated(tx, ctx, listIds, await store.calculated(tx, ctx, listIds, pallets));
+  if (items) await store.replaceManual(tx, ctx, listIds, items, { side: billSide.code.customer });
+  const after = await store.keptRows(tx, ctx, listIds);
+  for (const list of lists) {
+    const charged = after.some(({ listId, side }) => listId === list.id && side === billSide.code.customer);
+    if (!charged) refuse('INOUT_BILL_EMPTY', { title: kindOf(list.style).title, number: list.number });
+  }
+  record(ctx, lists, before, after);
+  return lists.map((list) => billOf(list, after, []));
+}
+
+export async function makeDriverBills(
+  tx: Tx,
+  ctx: Ctx,
+  movables: Movables,
+  { ids, items, driverName }: { ids: readonly number[]; items: readonly ManualItem[]; driverName: string },
+): Promise<void> {
+  const lists = await billable(tx, ctx, movables, ids);
+  const listIds = lists.map(({ id }) => id);
+  const before = await store.keptRows(tx, ctx, listIds);
+  await store.replaceManual(tx, ctx, listIds, items, { side: billSide.code.driver, driverName });
+  record(ctx, lists, before, await store.keptRows(tx, ctx, listIds));
+}
+
+export const manualMoney = (rows: readonly store.KeptRow[]) => {
+  const manual = rows.map(shown).filter(({ origin }) => origin === billOrigin.code.manual);
+  return { customer: sum(manual, isCustomer), driver: sum(manual, (row) => !isCustomer(row)) };
+};

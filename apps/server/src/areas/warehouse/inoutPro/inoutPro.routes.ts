@@ -1,0 +1,101 @@
+/** HTTP of lines. Whatever changes a line goes through its list: locked, and only while the list waits. */
+
+import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { inoutProCalls as calls, inoutPro } from '@cangyun/contract/warehouse/inoutPro.ts';
+import { move } from '../../../kernel/documents/index.ts';
+import { listRows, oneRow, rowsById, serveResource } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { type Served, serve } from '../../../platform/http/served.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type EditInput, type Movables, movableOf } from '../inoutlist/inoutlist.rules.ts';
+import { headsOf } from '../inoutlist/inoutlist.store.ts';
+import * as store from './inoutPro.store.ts';
+
+const done = { ok: true } as const;
+
+/** Every line must be one that the user may see; one that is not refuses all. */
+async function assertVisible(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if ((await rowsById(tx, ctx, store.boundPro, wanted)).length !== wanted.length) refuse('NOT_FOUND', { title: inoutPro.title });
+}
+
+export const inoutProRoutes = ({ config }: Services, movables: Movables): Served[] => {
+  /** Changes lines of lists that wait; the first of them writes, the others are only checked and recorded. */
+  const change = async (tx: Tx, ctx: Ctx, ids: readonly number[], write: () => Promise<unknown>): Promise<typeof done> => {
+    await assertVisible(tx, ctx, ids);
+    const { listIds } = await store.listsOf(tx, ctx, ids);
+    for (const [at, { id, style }] of (await headsOf(tx, ctx, listIds)).entries()) {
+      const input: EditInput = { write: at === 0 ? write : async () => undefined };
+      await move(tx, ctx, movableOf(movables, style), 'edit', id, input);
+    }
+    return done;
+  };
+
+  /** Marks that say nothing about quantities: at any time. */
+  const mark = async (tx: Tx, ctx: Ctx, ids: readonly number[], write: () => Promise<unknown>, after: object): Promise<typeof done> => {
+    await assertVisible(tx, ctx, ids);
+    await write();
+    ctx.audit.push({ object: inoutPro.name, objectId: ids.slice(0, 20).join(','), after });
+    return done;
+  };
+
+  return [
+    ...serveResource(store.boundPro, config, ['download']),
+    serve(calls.list, async ({ tx, ctx, query }) => {
+      const page = await listRows(tx, ctx, store.boundPro, query);
+      return { ...page, content: await store.withObjects(tx, ctx, page.content) };
+    }),
+    serve(calls.measure, ({ tx, ctx, query }) => store.measure(tx, ctx, query.ids)),
+    serve(
+      calls.lastMeasure,
+      async ({ tx, ctx, query }) => (await store.lastMeasure(tx, ctx, query.productId)) ?? refuse('NOT_FOUND', { title: '产品' }),
+    ),
+    serve(calls.update, async ({ tx, ctx, body }) => {
+      const { id, version, proNumType, sellPrice, xiangzhuang, batchProNumber, markTime, totalWeight, totalVolume, num, info } = body;
+      const before = await oneRow(tx, ctx, store.boundPro, id);
+      if (before.version !== version) refuse('STALE_EDIT');
+      await change(tx, ctx, [id], () =>
+        store.changeLine(tx, ctx, id, {
+          num,
+          quality: proNumType,
+          sell_price: sellPrice,
+          case_pack: xiangzhuang,
+          batch: batchProNumber,
+          mark_time: markTime,
+          total_weight: totalWeight,
+          total_volume: totalVolume,
+          info,
+        }),
+      );
+      const [row] = await store.linesById(tx, ctx, [id]);
+      ctx.audit.push({ object: inoutPro.name, objectId: id, before, after: row });
+      return row ?? refuse('NOT_FOUND', { title: inoutPro.title });
+    }),
+    serve(inoutlistCalls.setBatch, ({ tx, ctx, body }) => {
+      const { ids, ...batch } = body;
+      return change(tx, ctx, ids, () =>
+        store.setBatches(
+          tx,
+          ctx,
+          ids.map((id) => ({ id, ...batch })),
+        ),
+      );
+    }),
+    serve(inoutlistCalls.saveBatches, ({ tx, ctx, body }) =>
+      change(
+        tx,
+        ctx,
+        body.lines.map(({ id }) => id),
+        () => store.setBatches(tx, ctx, body.lines),
+      ),
+    ),
+    serve(calls.setTags, ({ tx, ctx, body }) =>
+      mark(tx, ctx, body.ids, () => store.setTags(tx, ctx, body.ids, body.tags), { tags: body.tags }),
+    ),
+    serve(inoutlistCalls.setBackTag, ({ tx, ctx, body }) =>
+      mark(tx, ctx, body.ids, () => store.setBackTag(tx, ctx, body.ids, body.backTag), { backTag: body.backTag }),
+    ),
+  ];
+};

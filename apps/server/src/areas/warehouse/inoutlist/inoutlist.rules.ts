@@ -1,0 +1,232 @@
+/** In/out lists: for each action why it may not happen, and what happens with it. */
+import { inboundType, movementLabel } from '@cangyun/contract/movements.ts';
+import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
+import type { listEdit, PickingResults } from '@cangyun/contract/warehouse/inoutlist.schema.ts';
+import { inboundList, kindOf, listState, movementNeed, outboundList, transportState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import type { LineInput } from '@cangyun/contract/warehouse/inoutPro.ts';
+import type { z } from 'zod';
+import type { MovableDocument, Rules } from '../../../kernel/documents/index.ts';
+import { heldBy, hold, lockBalances, release } from '../../../kernel/stock/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Database } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { createList, holdsOf, type Made, stockDocument, styleOfType, writeLines } from './create.rules.ts';
+import { changeHeader, type ListDocument, lockList, setState } from './inoutlist.store.ts';
+import { addReturned, type LineOfList, linesOf, removeLines } from './lines.store.ts';
+import { followerOf, keepLinked, type ListFollowers, lockDocuments, partsOf } from './linked.rules.ts';
+import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
+import { postList, reverseList } from './posting.rules.ts';
+
+type ListEdit = z.output<typeof listEdit>;
+
+const named = (doc: ListDocument) => ({ title: kindOf(doc.style).title, number: doc.number });
+const isOut = (doc: ListDocument): boolean => doc.style === direction.code.out;
+const documentOf = (doc: ListDocument) => stockDocument(doc);
+const { reserved } = holdReason.code;
+
+export interface EditInput {
+  /** Given where a whole form comes back: refused if someone else changed the list meanwhile. */
+  readonly version?: number;
+  /** The goods' owner from now on, where it changes. */
+  readonly ownerId?: number;
+  readonly write: () => Promise<unknown>;
+}
+
+/** Whatever is changed of a list that waits: its promises follow its lines. */
+async function edit(tx: Tx, ctx: Ctx, doc: ListDocument, { version, ownerId = doc.ownerId, write }: EditInput): Promise<void> {
+  if (version !== undefined && doc.version !== version) refuse('STALE_EDIT');
+  await write();
+  if (!isOut(doc) || doc.state !== listState.code.toPick) return;
+  const held = await heldBy(tx, ctx, documentOf(doc), reserved);
+  const wanted = holdsOf({ deptId: doc.deptId, ownerId }, await linesOf(tx, ctx, doc.id));
+  await lockBalances(tx, ctx, [...held, ...wanted]);
+  await release(tx, ctx, documentOf(doc), held, reserved);
+  await hold(tx, ctx, documentOf(doc), wanted, reserved);
+}
+
+/** The form as a whole: header and lines. */
+export async function writeForm(tx: Tx, ctx: Ctx, form: ListEdit): Promise<void> {
+  await removeLines(tx, ctx, form.id);
+  await writeLines(tx, ctx, form.id, form.lines);
+  await changeHeader(tx, ctx, form.id, {
+    owner_id: form.ownerId,
+    customer_name: form.customerName,
+    obj_number: form.objNumber,
+    group_name: form.groupName,
+    info: form.info,
+    address_json: JSON.stringify(form.addressJson),
+  });
+}
+
+/** Waiting to be picked holds; a draft does not. */
+async function submit(tx: Tx, ctx: Ctx, doc: ListDocument, { state }: { state: number }): Promise<void> {
+  if (!isOut(doc) || state === doc.state) return;
+  if (state === listState.code.toPick) await hold(tx, ctx, documentOf(doc), holdsOf(doc, doc.lines), reserved);
+  else await release(tx, ctx, documentOf(doc), await heldBy(tx, ctx, documentOf(doc), reserved), reserved);
+}
+
+async function changeType(tx: Tx, ctx: Ctx, doc: ListDocument, { type }: { type: number }): Promise<void> {
+  const known = movementLabel(type) !== String(type);
+  if (!known || styleOfType(type) !== doc.style) refuse('INOUT_WRONG_TYPE', { title: named(doc).title, type: movementLabel(type) });
+  await changeHeader(tx, ctx, doc.id, { type });
+}
+
+const again = (line: LineOfList, num: number): LineInput => ({
+  productId: line.productId,
+  num,
+  proNumType: line.quality as 0,
+  sellPrice: line.sellPrice,
+  xiangzhuang: line.casePack,
+  batchProNumber: line.batch,
+  markTime: line.markTime,
+  tags: [],
+  info: '',
+});
+
+const headerOf = (doc: ListDocument) => ({
+  deptId: doc.deptId,
+  ownerId: doc.ownerId,
+  customerName: doc.customerName,
+  groupName: doc.groupName,
+  info: doc.info,
+  addressJson: doc.addressJson,
+  state: listState.code.toPick,
+});
+
+/** What did not move goes into a list of its own. */
+async function continueSend(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database): Promise<Made> {
+  const rest = doc.lines.filter(({ num, inNum }) => num > inNum).map((line) => again(line, Number((line.num - line.inNum).toFixed(3))));
+  if (rest.length === 0) return refuse('INOUT_NO_REST', named(doc));
+  const made = await createList(tx, ctx, numbers, { ...headerOf(doc), type: doc.type, objNumber: doc.objNumber, lines: rest });
+  await changeHeader(tx, ctx, doc.id, { continued_by: made.id });
+  return made;
+}
+
+/** What was shipped comes back: an inbound list for what is named, or for all that has not come back yet. */
+async function returnBack(
+  tx: Tx,
+  ctx: Ctx,
+  doc: ListDocument,
+  numbers: Database,
+  wanted: readonly { lineId: number; num: number }[],
+): Promise<Made> {
+  const byId = new Map(doc.lines.map((line) => [line.id, line]));
+  const open = (line: LineOfList): number => Number((line.inNum - line.backNum).toFixed(3));
+  const all = doc.lines.map((line) => ({ lineId: line.id, num: open(line) })).filter(({ num }) => num > 0);
+  const chosen = wanted.length > 0 ? wanted : all;
+  if (chosen.length === 0) return refuse('INOUT_NO_REST', named(doc));
+  const lines = chosen.map(({ lineId, num }) => {
+    const line = byId.get(lineId) ?? refuse('INOUT_LINE_UNKNOWN', { ...named(doc), id: lineId });
+    if (num > open(line)) refuse('INOUT_TOO_MUCH', { name: line.productName, num, plan: open(line) });
+    return again(line, num);
+  });
+  await addReturned(tx, ctx, chosen);
+  const type = inboundType.code.customerReturnIn;
+  return createList(tx, ctx, numbers, { ...headerOf(doc), type, objNumber: doc.number, lines });
+}
+
+type ListRules = Rules<typeof outboundList, ListDocument>;
+
+async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
+  const follower = followerOf(followers, doc);
+  await follower?.assertMayPost(tx, ctx, doc);
+  await postList(tx, ctx, doc);
+  await follower?.posted(tx, ctx, doc, partsOf(doc));
+}
+
+async function skipFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
+  await releaseAll(tx, ctx, doc);
+  await changeHeader(tx, ctx, doc.id, { no_movement: movementNeed.code.notNeeded });
+  await followerOf(followers, doc)?.skipped(tx, ctx, doc);
+}
+
+async function reverseFor(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, followers: ListFollowers, info: string): Promise<Made> {
+  const follower = followerOf(followers, doc);
+  await follower?.assertMayReverse(tx, ctx, doc);
+  const made = await reverseList(tx, ctx, numbers, doc, info);
+  await follower?.reversed(tx, ctx, doc, partsOf(doc));
+  return made;
+}
+
+/** One page of rules for both directions. */
+const rulesWith = (numbers: Database, followers: ListFollowers): ListRules => ({
+  edit: { effect: edit },
+  submit: {
+    target: (_doc: ListDocument, input: { state: number }) => (input.state === listState.code.draft ? 'draft' : 'toPick'),
+    effect: submit,
+  },
+  startPicking: { effect: (tx, ctx, doc) => startPicking(tx, ctx, doc) },
+  savePicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => savePicking(tx, ctx, doc, results) },
+  finishPicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => finishPicking(tx, ctx, doc, results) },
+  backToPick: { effect: (tx, ctx, doc) => releasePlaces(tx, ctx, doc) },
+  post: { effect: (tx, ctx, doc) => postFor(tx, ctx, doc, followers) },
+  changeType: { effect: changeType },
+  regroup: {
+    effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { groupName }: { groupName: string }) =>
+      changeHeader(tx, ctx, doc.id, { group_name: groupName }),
+  },
+  skip: { effect: (tx, ctx, doc) => skipFor(tx, ctx, doc, followers) },
+  cancel: { effect: (tx, ctx, doc) => releaseAll(tx, ctx, doc) },
+  continueSend: {
+    objection: (doc) => {
+      if (doc.reversesId !== null) return ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.continueSend.label }];
+      if (doc.continuedBy !== null) return ['INOUT_CONTINUED', named(doc)];
+      return doc.totalNum <= doc.doneNum ? ['INOUT_NO_REST', named(doc)] : undefined;
+    },
+    effect: (tx, ctx, doc) => continueSend(tx, ctx, doc, numbers),
+  },
+  returnBack: {
+    objection: (doc) => {
+      if (!isOut(doc)) return ['INOUT_NOT_OUTBOUND', named(doc)];
+      return doc.reversesId === null && doc.reversedBy === null ? undefined : ['INOUT_REVERSED', named(doc)];
+    },
+    effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { lines }: { lines: { lineId: number; num: number }[] }) =>
+      returnBack(tx, ctx, doc, numbers, lines),
+  },
+  cancelTransport: {
+    objection: (doc) =>
+      doc.transportState === transportState.code.waiting
+        ? undefined
+        : ['INOUT_TRANSPORT', { ...named(doc), state: transportState.label(doc.transportState) }],
+    effect: (tx, ctx, doc) => changeHeader(tx, ctx, doc.id, { transport_state: transportState.code.none }),
+  },
+  bill: {
+    objection: (doc) => {
+      if (doc.reversesId !== null) return ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.bill.label }];
+      return doc.reversedBy === null ? undefined : ['INOUT_REVERSED', named(doc)];
+    },
+  },
+  reverse: {
+    objection: (doc) =>
+      doc.reversesId === null ? undefined : ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.reverse.label }],
+    effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { info }: { info: string }) => reverseFor(tx, ctx, doc, numbers, followers, info),
+  },
+});
+
+export interface Movables {
+  readonly in: MovableDocument<ListDocument>;
+  readonly out: MovableDocument<ListDocument>;
+}
+
+/** A list of the other direction is not found: 入库单 and 出库单 are two things to whoever asks. */
+const movable = (kind: typeof inboundList, style: number, rules: ListRules, followers: ListFollowers): MovableDocument<ListDocument> => ({
+  kind,
+  rules: keepLinked(rules as MovableDocument<ListDocument>['rules']),
+  setState,
+  lock: async (tx, ctx, id) => {
+    const [, found] = await Promise.all([lockDocuments(tx, ctx, followers, [id]), lockList(tx, ctx, id)]);
+    return found?.style === style ? found : undefined;
+  },
+});
+
+export function movablesWith(numbers: Database, followers: ListFollowers): Movables {
+  const rules = rulesWith(numbers, followers);
+  return {
+    in: movable(inboundList, direction.code.in, rules, followers),
+    out: movable(outboundList, direction.code.out, rules, followers),
+  };
+}
+
+export const movableOf = (movables: Movables, style: number): MovableDocument<ListDocument> =>
+  style === direction.code.in ? movables.in : movables.out;

@@ -1,0 +1,42 @@
+/** HTTP of positions and of the put-away suggestion. */
+import { inboundType } from '@cangyun/contract/movements.ts';
+import { positionCalls as calls, orderType } from '@cangyun/contract/warehouse/position.ts';
+import { createRow, editRow, removeRows, serveResource } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { type Served, serve } from '../../../platform/http/served.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { siteFor } from '../inoutlist/create.rules.ts';
+import { mapOf } from './map.store.ts';
+import { boundPosition, occupied, suggest } from './position.store.ts';
+
+const done = { ok: true } as const;
+
+const { returnIn, salesReturnIn, customerReturnIn } = inboundType.code;
+const returns: readonly number[] = [returnIn, salesReturnIn, customerReturnIn];
+
+/** Zone, row, column and layer joined, where no code is given. */
+const coded = <B extends { a1: string; a2: string; a3: string; a4: string; code: string }>(body: B): B => ({
+  ...body,
+  code: body.code || [body.a1, body.a2, body.a3, body.a4].filter((part) => part !== '').join('-'),
+});
+
+async function remove(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<typeof done> {
+  const full = await occupied(tx, ctx, ids);
+  if (full) refuse('POSITION_IN_USE', { code: full.code });
+  await removeRows(tx, ctx, boundPosition, ids);
+  return done;
+}
+
+export const positionRoutes = ({ config }: Services): Served[] => [
+  ...serveResource(boundPosition, config, ['list', 'download']),
+  serve(calls.create, ({ tx, ctx, body }) => createRow(tx, ctx, boundPosition, coded(body))),
+  serve(calls.edit, ({ tx, ctx, body }) => editRow(tx, ctx, boundPosition, coded(body))),
+  serve(calls.remove, ({ tx, ctx, body }) => remove(tx, ctx, body)),
+  serve(calls.removeOne, ({ tx, ctx, params }) => remove(tx, ctx, [params.id])),
+  serve(calls.map, ({ tx, ctx, query }) => mapOf(tx, ctx, siteFor(ctx, query.deptId))),
+  serve(calls.suggest, ({ tx, ctx, query }) =>
+    suggest(tx, ctx, { ...query, orderKind: returns.includes(query.type) ? orderType.code.returned : orderType.code.normal }),
+  ),
+];

@@ -1,0 +1,59 @@
+/** Work on many documents in one request: each on its own savepoint, so that one that fails does not stop the others. */
+import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/kysely.ts';
+import { asRefusal } from '../../platform/http/errors.ts';
+import { type DocumentRow, type MovableDocument, move } from './move.ts';
+
+/** A lost race is no verdict on the document: the whole request starts again. */
+const LOST_RACE = new Set(['40001', '40P01']);
+
+export interface Attempt {
+  readonly id: number;
+  readonly number: string;
+}
+
+/** Runs `work` for each; what it answers replaces id and number in the result (where it makes the document). */
+export async function forEachDocument<A extends Attempt>(
+  tx: Tx,
+  ctx: Ctx,
+  attempts: readonly A[],
+  work: (attempt: A) => Promise<Attempt | undefined>,
+): Promise<DocumentResult[]> {
+  const results: DocumentResult[] = [];
+  for (const attempt of attempts) {
+    const recorded = ctx.audit.length;
+    await sql`savepoint document`.execute(tx);
+    try {
+      const made = await work(attempt);
+      await sql`release savepoint document`.execute(tx);
+      results.push({ id: made?.id ?? attempt.id, number: made?.number ?? attempt.number, isOk: 1, msg: '' });
+    } catch (error) {
+      if (LOST_RACE.has((error as { code?: string }).code ?? '')) throw error;
+      const refusal = asRefusal(error);
+      if (refusal.code === 'SYSTEM') throw error;
+      await sql`rollback to savepoint document`.execute(tx);
+      ctx.audit.length = recorded;
+      results.push({ id: attempt.id, number: attempt.number, isOk: 0, msg: refusal.message });
+    }
+  }
+  return results;
+}
+
+export interface Target<Doc extends DocumentRow> extends Attempt {
+  readonly movable: MovableDocument<Doc>;
+}
+
+/** The same action on many documents. Hand them over in the order of their locks. */
+export const moveEach = <Doc extends DocumentRow>(
+  tx: Tx,
+  ctx: Ctx,
+  targets: readonly Target<Doc>[],
+  action: string,
+  input: unknown,
+): Promise<DocumentResult[]> =>
+  forEachDocument(tx, ctx, targets, async ({ id, movable }) => {
+    await move(tx, ctx, movable, action, id, input);
+    return undefined;
+  });

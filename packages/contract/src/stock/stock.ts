@@ -1,0 +1,122 @@
+/** What lies where: balances by site, product, owner and quality, and the places they lie on. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { pageQuery } from '../kernel/page.ts';
+import { day, flagText, id, idText, integerText, quantity, text } from '../kernel/wire.ts';
+import { quality } from './ledger.ts';
+
+const path = '/api/stock';
+
+const filters = {
+  deptId: idText().optional().meta({ title: '网点' }),
+  productId: idText().optional().meta({ title: '产品' }),
+  ownerId: integerText(0, Number.MAX_SAFE_INTEGER).optional().meta({ title: '货主' }),
+  quality: integerText(0, 10).optional().meta({ title: '品质' }),
+  keyword: text(100).optional().meta({ title: '名称、条码或编码' }),
+  /** 1: also what is used up */
+  empty: flagText().default(0),
+};
+
+const balance = {
+  deptId: z.int(),
+  deptName: z.string(),
+  productId: z.int(),
+  productName: z.string(),
+  barcode: z.string(),
+  code: z.string(),
+  ownerId: z.int(),
+  /** Empty for own goods. */
+  ownerName: z.string(),
+  quality: quality.schema,
+  onHand: z.number(),
+};
+
+export const balanceRow = z.object({
+  ...balance,
+  reserved: z.number(),
+  frozen: z.number(),
+  usableQty: z.number(),
+  lastPrice: z.number(),
+  safetyStock: z.number(),
+});
+
+export const placeRow = z.object({
+  ...balance,
+  positionId: z.int(),
+  positionCode: z.string(),
+  batch: z.string(),
+  markTime: z.string(),
+  /** Last day of use, where the product has a shelf life and the place a production date. */
+  expiresOn: z.string().nullable(),
+  picked: z.number(),
+});
+
+const pageOfRows = <R extends z.ZodType>(row: R) => z.object({ content: z.array(row), totalElements: z.int() });
+
+const read = <const Q extends z.ZodRawShape, const R extends z.ZodType | 'xlsx'>(name: string, title: string, query: Q, reply: R) =>
+  call({ method: 'GET', path: `${path}${name}`, title, access: 'stock:list', query: z.object(query), reply });
+
+const placeFilters = {
+  ...filters,
+  positionId: integerText(0, Number.MAX_SAFE_INTEGER).optional().meta({ title: '库位' }),
+  batch: text(50).optional().meta({ title: '批次号' }),
+  /** Runs out within so many days. */
+  expiresWithin: integerText(0, 10_000).optional().meta({ title: '临期天数' }),
+};
+
+export const stockProof = z.object({
+  title: z.string(),
+  /** How many rows break it. */
+  broken: z.int(),
+  /** The first of them. */
+  first: z.string(),
+});
+
+export const stockCalls = {
+  balances: read('', '库存列表', { ...pageQuery, ...filters, belowSafety: flagText().default(0) }, pageOfRows(balanceRow)),
+  balancesSheet: read('/download', '导出库存', { ...pageQuery, ...filters, belowSafety: flagText().default(0) }, 'xlsx'),
+  places: read('/places', '库位库存', { ...pageQuery, ...placeFilters }, pageOfRows(placeRow)),
+  placesSheet: read('/places/download', '导出库位库存', { ...pageQuery, ...placeFilters }, 'xlsx'),
+  asAt: read(
+    '/asAt',
+    '历史库存',
+    { day: day(), deptId: idText().optional(), productId: idText().optional() },
+    z.object({ day: z.string(), content: z.array(z.object(balance)), totalElements: z.int() }),
+  ),
+  proof: read('/proof', '账实核对', {}, z.array(stockProof)),
+  atSite: call({
+    method: 'GET',
+    path: '/api/product/getListByDept2',
+    title: '产品在仓库的库存与最近价格',
+    access: 'signedIn',
+    query: z.object({ ...pageQuery, deptId: idText(), id: idText().optional() }),
+    reply: pageOfRows(
+      z.object({
+        id: z.int(),
+        productName: z.string(),
+        barcode: z.string(),
+        deptId: z.int(),
+        deptName: z.string(),
+        usableQty: z.number(),
+        lastPrice: z.number(),
+      }),
+    ),
+  }),
+};
+
+/** Genuine becomes defective, or the other way round: out of one balance, into the other, by two lists in one go. */
+export const qualityChange = call({
+  method: 'POST',
+  path: `${path}/changeQuality`,
+  title: '良次互转',
+  access: 'stock:quality',
+  body: z.object({
+    deptId: id().optional().meta({ title: '网点' }),
+    productId: id().meta({ title: '产品' }),
+    ownerId: z.int().min(0).default(0).meta({ title: '货主' }),
+    from: quality.schema.meta({ title: '原品质' }),
+    num: quantity().meta({ title: '数量' }),
+    info: text(200).default('').meta({ title: '原因' }),
+  }),
+  reply: z.object({ outNumber: z.string(), inNumber: z.string() }),
+});
