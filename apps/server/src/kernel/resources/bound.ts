@@ -42,6 +42,11 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly through: Readonly<Record<string, Through>>;
   /** Where rows belong to a site and to a person: data scope is applied on these columns. */
   readonly scope: { readonly site: string; readonly owner: string } | undefined;
+  /**
+   * Rows are only ever added, so that ids and creation times run alike, and there is an index on (company, created_at, id): a list of a
+   * period is sorted by time. Sorted by id, the planner would read back from today to a period of last year.
+   */
+  readonly chronicle: boolean;
   /** False for rows that never change and so carry no version. */
   readonly versioned: boolean;
   /** The search box asks this index instead of reading every row; where it is the table's own, writes fill it. */
@@ -62,6 +67,7 @@ export const bind = <F extends Fields>(
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
     through?: Partial<Record<keyof F & string, Through>>;
     scope?: { site: string; owner: string };
+    chronicle?: true;
     versioned?: false;
     index?: SearchIndex;
     voidable?: true;
@@ -74,6 +80,7 @@ export const bind = <F extends Fields>(
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
   through: (options.through ?? {}) as Record<string, Through>,
   scope: options.scope,
+  chronicle: options.chronicle ?? false,
   versioned: options.versioned ?? true,
   index: options.index,
   voidable: options.voidable ?? false,
