@@ -12,7 +12,8 @@ import {
 } from '../kernel/field.ts';
 import type { DocumentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { type ConsignmentGroup, courierOrdering, dispatchType, inState, outState, priceState, voidState } from './consignment.ts';
+import { type ConsignmentGroup, courierOrdering, dispatchType, inState, outState, priceState } from './consignment.ts';
+import { voidState } from './tradeCodes.ts';
 
 interface Words {
   /** Of the order behind it; empty for a transfer. */
