@@ -1,8 +1,8 @@
 /** Documents on their way in any situation, made by the real actions from the order behind them to the list that carries them out. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
-import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseBackCalls } from '@cangyun/contract/trade/purchaseBack.ts';
 import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
 import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
