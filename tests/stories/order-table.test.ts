@@ -96,7 +96,7 @@ const orders: Subject<Awaited<ReturnType<typeof order>>> = {
     return { onHand, reserved };
   },
   share: ({ state, isDelete, ended, outNum }) => ({
-    onHand: -outNum,
+    onHand: 0 - outNum,
     reserved: state === orderState.confirmed && isDelete === 0 && ended === 0 ? 2 - outNum : 0,
   }),
   prove: () => trade.expectProof(),
