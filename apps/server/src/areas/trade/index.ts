@@ -1,4 +1,5 @@
-/** The trade area: what is bought, sold, moved between sites and taken back. Above warehouse, whose lists move its goods. */
+/** The trade area: sales orders and purchases, and what carries them out or back. Above warehouse, whose lists move the goods; below transport. */
+
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,9 +9,9 @@ import { followerWith } from './consignment/follower.rules.ts';
 import { traits } from './consignment/traits.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { dispatchProRoutes } from './dispatchPro/dispatchPro.routes.ts';
-import { receivedFollower } from './purchase/follower.rules.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { purchaseActorWith } from './purchase/purchase.rules.ts';
+import { receivedFollower } from './purchase/received.rules.ts';
 import { purchaseSource } from './purchase/source.rules.ts';
 import { purchaseBackRoutes } from './purchaseBack/purchaseBack.routes.ts';
 import { purchaseDispatchRoutes } from './purchaseDispatch/purchaseDispatch.routes.ts';

@@ -1,4 +1,5 @@
 /** The list of one kind of document: states above, the kind's own tags and buttons in each row, batches with one result per document. */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,13 +16,14 @@ import { useList } from '../../ui/useList.ts';
 import { BatchActions, type BatchWay } from '../actions/BatchActions.tsx';
 import { useDocumentActions } from '../actions/useDocumentActions.tsx';
 import type { ActionableRow, ActionWays } from '../actions/ways.ts';
+import { ExportDetails } from './ExportDetails.tsx';
 import { rowActionsOf } from './rowActionsOf.ts';
 import { type ChosenState, StateSegments } from './StateSegments.tsx';
 
 interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly kind: K;
   readonly resource: Pick<ScreenResource, 'name' | 'title' | 'fields' | 'search'>;
-  readonly calls: Pick<ResourceCalls, 'list' | 'download' | 'create'>;
+  readonly calls: Pick<ResourceCalls, 'list' | 'download' | 'create'> & { readonly detailSheet?: Call };
   readonly detailPath: (row: Row) => string;
   readonly ways: ActionWays<K, Row>;
   readonly batch?: readonly BatchWay[];
@@ -75,7 +77,12 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
         rowActions={(row) => <RowActions actions={rowActionsOf(row, actions)} />}
         actionsWidth={props.actionsWidth ?? 170}
         selectable={batch.some(({ call }) => may(call))}
-        extra={props.extra}
+        extra={
+          <>
+            {calls.detailSheet && <ExportDetails call={calls.detailSheet} title={kind.title} list={list} />}
+            {props.extra}
+          </>
+        }
         batch={
           <BatchActions
             kind={kind}
