@@ -293,7 +293,9 @@ describe('other names and other people', () => {
     await journeys.carry('dispatch', id);
     await journeys.act('dispatch', 'finish', id);
     const { content } = await admin.call(chainDataCalls.versions, { params: { object: `dispatch-${id}` } });
-    expect(content.map(({ data }) => [data?.state?.value, data?.outState?.value])).toEqual([
+    expect(
+      content.map(({ data }) => [data?.state, data?.outState].map((field) => (field && 'value' in field ? field.value : undefined))),
+    ).toEqual([
       [10, 0],
       [30, 0],
       [30, 1],

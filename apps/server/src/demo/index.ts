@@ -15,6 +15,7 @@ import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey
 import { fillService } from './service.ts';
 import { fillTalk } from './talk.ts';
 import { fillUtilities } from './utilities.ts';
+import { fillWarehouse } from './warehouse.ts';
 
 export const DEMO_SIGN_INS = [
   `登录：admin / ${DEMO_PASSWORD}（管理员）`,
@@ -86,6 +87,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   const demonstration = { app, companyId, call, siteId };
   await fillUtilities(demonstration);
   await fillCatalog(demonstration);
+  await fillWarehouse(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

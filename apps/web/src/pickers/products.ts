@@ -1,5 +1,5 @@
-/** Products, found by what was typed or scanned, with what is usable at a site. */
-import { stockCalls } from '@cangyun/contract/stock/stock.ts';
+/** Products, found by what was typed or scanned, with what is usable at a site and what they last cost a customer. */
+import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { request } from '../api/client.ts';
 
 export interface FoundProduct {
@@ -9,28 +9,42 @@ export interface FoundProduct {
   readonly code: string;
   readonly unitName: string;
   readonly usableQty: number;
-  readonly values: { readonly sellPrice: number };
+  readonly note: string;
+  /** What a line of a document starts with. */
+  readonly values: { readonly xiangzhuang: number; readonly sellPrice: number };
+}
+
+export interface AskedFor {
+  readonly deptId: number;
+  /** Whose last price a line starts with; without a customer it starts with none. */
+  readonly customerId?: number;
+  /** Only what is on sale there. */
+  readonly onSale?: true;
 }
 
 const MOST_SHOWN = 20;
-const MOST_READ = 1000;
 
-/** For the line editor of a document at this site. */
-export const findProductsAt =
-  (deptId: number) =>
+/** For the line editor: by barcode, customer's code, name or pinyin initials (spec 0 §5). */
+export const findProducts =
+  ({ deptId, customerId, onSale }: AskedFor) =>
   async (typed: string): Promise<readonly FoundProduct[]> => {
-    const wanted = typed.trim().toLowerCase();
-    const { content } = await request(stockCalls.atSite, { query: { deptId, size: MOST_READ } });
-    return content
-      .filter(({ productName, barcode }) => productName.toLowerCase().includes(wanted) || barcode.includes(wanted))
-      .slice(0, MOST_SHOWN)
-      .map(({ id, productName, barcode, usableQty, lastPrice }) => ({
-        id,
-        name: productName,
-        barcode,
-        code: '',
-        unitName: '',
-        usableQty,
-        values: { sellPrice: lastPrice },
-      }));
+    const found = await request(productCalls.lookUp, {
+      query: {
+        keyword: typed.trim(),
+        size: MOST_SHOWN,
+        ...(deptId > 0 ? { deptId } : {}),
+        ...(customerId ? { customerId } : {}),
+        ...(onSale ? { onSale: 1 } : {}),
+      },
+    });
+    return found.map(({ id, name, barcode, code, unitName, usableQty, kucun, xiangzhuang, lastPrice, resalePrice }) => ({
+      id,
+      name,
+      barcode,
+      code,
+      unitName: unitName ?? '',
+      usableQty,
+      note: kucun === 1 ? '按生产日期' : '',
+      values: { xiangzhuang: Math.max(xiangzhuang, 1), sellPrice: customerId ? (lastPrice ?? resalePrice) : 0 },
+    }));
   };

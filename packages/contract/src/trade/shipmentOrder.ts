@@ -45,6 +45,7 @@ export const shipmentOrderKind = documentKind({
       permission: 'shipmentOrder:confirm',
       confirm: '撤回后释放库存占用，确认撤回?',
     },
+    carrierCheck: { call: 'PUT carrierscheck', label: '承运确认', from: ['confirmed'], to: 'stay', permission: 'shipmentOrder:confirm' },
     end: {
       call: 'PUT doOver',
       label: '结束发货',

@@ -22,14 +22,6 @@ export const skuType = codes({
   package: { code: 2, label: '包材' },
 });
 
-/** Kinds of products, as the catalogue's column has them. */
-export const productKind = codes({
-  product: { code: 0, label: '商品' },
-  package: { code: 1, label: '包材' },
-  combine: { code: 2, label: '组合' },
-  container: { code: 3, label: '容器' },
-});
-
 export const skuAttr = codes({
   any: { code: 0, label: '不限' },
   genuine: { code: 1, label: '良品' },

@@ -1,5 +1,4 @@
-/** The trade area: sales orders and purchases, and what carries them out or back. Above warehouse, whose lists move the goods; below transport. */
-
+/** The trade area: what is bought, sold, moved between sites and taken back. Above warehouse, whose lists move its goods. */
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
 import type { Served } from '../../platform/http/served.ts';
@@ -12,9 +11,9 @@ import { traits } from './consignment/traits.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { dispatchProRoutes } from './dispatchPro/dispatchPro.routes.ts';
 import { tradeProofs as orderProofs } from './order/proofs.store.ts';
+import { receivedFollower } from './purchase/follower.rules.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { purchaseActorWith } from './purchase/purchase.rules.ts';
-import { receivedFollower } from './purchase/received.rules.ts';
 import { purchaseSource } from './purchase/source.rules.ts';
 import { purchaseBackRoutes } from './purchaseBack/purchaseBack.routes.ts';
 import { purchaseDispatchRoutes } from './purchaseDispatch/purchaseDispatch.routes.ts';
@@ -35,7 +34,7 @@ export const tradeArea = (services: Services): Served[] => {
   const desk = deskOf(services);
   return [
     ...shipmentOrderRoutes(services),
-    ...movesRoutes(services),
+    ...movesRoutes(services, desk),
     ...shipmentProRoutes(services),
     ...purchaseRoutes(services, purchases),
     ...purchaseProRoutes(services, purchases),

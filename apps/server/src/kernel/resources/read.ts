@@ -24,20 +24,18 @@ function order(bound: Bound, sort: string): RawBuilder<unknown> {
 
 const from = (bound: Bound): RawBuilder<unknown> => sql`${sql.table(bound.table)} as t`;
 
-/** Exact up to the limit; beyond it the planner's estimate, unless the caller insists. */
-async function total(
-  tx: Tx,
-  bound: Bound,
-  where: RawBuilder<unknown>,
-  exact: boolean,
-): Promise<{ totalElements: number; approximate?: true }> {
+export interface Total {
+  readonly totalElements: number;
+  readonly approximate?: true;
+}
+
+/** How many rows `from … where …` answers: exact up to the limit; beyond it the planner's estimate, unless the caller insists. */
+export async function totalOf(tx: Tx, rows: RawBuilder<unknown>, exact: boolean): Promise<Total> {
   const cap = exact ? sql`` : sql`limit ${EXACT_TOTAL_LIMIT + 1}`;
-  const counted = await sql<{ n: number }>`select count(*) as n from (select 1 from ${from(bound)} where ${where} ${cap}) as c`.execute(tx);
+  const counted = await sql<{ n: number }>`select count(*) as n from (select 1 ${rows} ${cap}) as c`.execute(tx);
   const n = counted.rows[0]?.n ?? 0;
   if (exact || n <= EXACT_TOTAL_LIMIT) return { totalElements: n };
-  const plan = await sql<{
-    'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
-  }>`explain (format json) select 1 from ${from(bound)} where ${where}`.execute(tx);
+  const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) select 1 ${rows}`.execute(tx);
   return { totalElements: Math.max(n, plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? n), approximate: true };
 }
 
@@ -61,7 +59,10 @@ export async function listRows<R extends AnyRow>(
   more: RawBuilder<unknown> = sql`true`,
 ): Promise<Page<R>> {
   const where = sql`${conditions(bound, ctx, query)} and ${more}`;
-  const [rows, count] = await Promise.all([pageRows(bound, where, query).execute(tx), total(tx, bound, where, query.exact === 1)]);
+  const [rows, count] = await Promise.all([
+    pageRows(bound, where, query).execute(tx),
+    totalOf(tx, sql`from ${from(bound)} where ${where}`, query.exact === 1),
+  ]);
   return { content: rows.rows, ...count };
 }
 

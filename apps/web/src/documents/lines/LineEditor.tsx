@@ -63,6 +63,7 @@ export function LineEditor({ value, onChange, find, fields = [], defaults = {}, 
           <small>
             {product.barcode}
             {product.usableQty !== undefined && ` · 可用 ${formatNumber(product.usableQty, 0)}`}
+            {product.note && ` · ${product.note}`}
           </small>
           {errors.has(at) && <em role="alert">{errors.get(at)}</em>}
         </span>

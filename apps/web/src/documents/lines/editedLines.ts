@@ -10,6 +10,8 @@ export interface ProductChoice {
   readonly unitName: string;
   /** At the document's site; undefined where nobody knows. */
   readonly usableQty?: number | undefined;
+  /** What one should know when choosing it. */
+  readonly note?: string;
   /** What a new line starts with: last price, box quantity … */
   readonly values?: Readonly<Record<string, unknown>>;
 }

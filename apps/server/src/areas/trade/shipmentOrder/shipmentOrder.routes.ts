@@ -20,6 +20,7 @@ import { salesTables } from '../order/tables.ts';
 import { forReceiver, lineIdsOf, linesById } from '../shipmentPro/shipmentPro.store.ts';
 import * as answers from './answers.store.ts';
 import { detailOf, presented } from './detail.rules.ts';
+import { waitingForCarrier } from './sending.store.ts';
 import { boundOrder } from './shipmentOrder.store.ts';
 import { createOrder } from './write.rules.ts';
 
@@ -35,6 +36,10 @@ export const shipmentOrderRoutes = ({ config, files, numbers }: Services): Serve
   ...serveResource(boundOrder, config, ['download']),
   serve(calls.list, async ({ tx, ctx, query }) => {
     const page = await listRows(tx, ctx, boundOrder, query);
+    return { ...page, content: await presented(tx, ctx, page.content) };
+  }),
+  serve(calls.ofCarriers, async ({ tx, ctx, query: { carriersName, ...query } }) => {
+    const page = await listRows(tx, ctx, boundOrder, query, waitingForCarrier(carriersName));
     return { ...page, content: await presented(tx, ctx, page.content) };
   }),
   serve(calls.withLines, async ({ tx, ctx, query }) => {

@@ -9,7 +9,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { RequestFailure } from '../../../api/failure.ts';
 import { type EditedLine, lineErrors } from '../../../documents/lines/editedLines.ts';
 import { LineEditor, type LineField } from '../../../documents/lines/LineEditor.tsx';
-import { findProductsAt } from '../../../pickers/products.ts';
+import { findProducts } from '../../../pickers/products.ts';
 import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { ReferencesContext } from '../../../ui/references.ts';
@@ -59,7 +59,7 @@ export function InoutForm({ style, title, initial, lines: given = [], fixedHead 
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState<string>();
   const deptId = Number(Form.useWatch('deptId', form) ?? initial.deptId ?? 0);
-  const find = useMemo(() => findProductsAt(deptId), [deptId]);
+  const find = useMemo(() => findProducts({ deptId }), [deptId]);
   const references = useWarehouseReferences(deptId);
 
   const refuse = (failure: RequestFailure): void => {

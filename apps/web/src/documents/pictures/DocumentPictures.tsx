@@ -1,22 +1,34 @@
-/** Pictures of a list: what the goods looked like when they came or left. */
+/** Pictures of a document: what the goods looked like when they came or left. */
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { Button, Empty, Image, Upload } from 'antd';
 import { useState } from 'react';
-import { upload } from '../../../api/client.ts';
-import { RequestFailure } from '../../../api/failure.ts';
-import { fileUrl } from '../../../api/fileUrl.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { useMay } from '../../../ui/may.ts';
-import type { InoutDetail } from './inoutRow.ts';
-import '../warehouse.css';
+import { upload } from '../../api/client.ts';
+import { RequestFailure } from '../../api/failure.ts';
+import { fileUrl } from '../../api/fileUrl.ts';
+import { useAction } from '../../api/hooks.ts';
+import { notice } from '../../api/notice.ts';
+import { invalidate } from '../../api/queryClient.ts';
+import { useMay } from '../../ui/may.ts';
+import '../documents.css';
 
-export function InoutPictures({ list }: { readonly list: InoutDetail }) {
+export interface DocumentPicture {
+  readonly id: number;
+  readonly url: string;
+  readonly createTime: string;
+}
+
+interface DocumentPicturesProps {
+  readonly id: number;
+  readonly images: readonly DocumentPicture[];
+  /** `uploadImage` takes the document's id in its query, `removeImages` the pictures' ids. */
+  readonly calls: { readonly uploadImage: Call; readonly removeImages: Call; readonly getOne: Call };
+}
+
+export function DocumentPictures({ id: documentId, images, calls }: DocumentPicturesProps) {
   const may = useMay();
   const [busy, setBusy] = useState(false);
   const removing = useAction(calls.removeImages, { success: messages.deleted });
@@ -24,7 +36,7 @@ export function InoutPictures({ list }: { readonly list: InoutDetail }) {
     if (file.size > limits.imageUploadBytes) return notice.error(`图片不能超过 ${limits.imageUploadBytes / 1_048_576} MB`);
     setBusy(true);
     try {
-      await upload(calls.uploadImage, file, { id: list.id });
+      await upload(calls.uploadImage, file, { id: documentId });
       notice.success(messages.uploaded);
       await invalidate(calls.getOne.path);
     } catch (cause) {
@@ -34,7 +46,7 @@ export function InoutPictures({ list }: { readonly list: InoutDetail }) {
     }
   };
   return (
-    <div className="inout-pictures">
+    <div className="document-pictures">
       {may(calls.uploadImage) && (
         <Upload
           accept="image/*"
@@ -49,9 +61,9 @@ export function InoutPictures({ list }: { readonly list: InoutDetail }) {
           </Button>
         </Upload>
       )}
-      {list.images.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有图片" />}
+      {images.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有图片" />}
       <ul>
-        {list.images.map(({ id, url, createTime }) => (
+        {images.map(({ id, url, createTime }) => (
           <li key={id}>
             <Image src={fileUrl(url)} width={140} height={140} alt={`上传于 ${formatMinutes(createTime)}`} />
             <span>{formatMinutes(createTime)}</span>
@@ -62,7 +74,7 @@ export function InoutPictures({ list }: { readonly list: InoutDetail }) {
                 danger
                 icon={<DeleteOutlined />}
                 aria-label="删除图片"
-                onClick={() => removing.mutate({ body: [id] })}
+                onClick={() => removing.mutate({ body: [id] } as never)}
               />
             )}
           </li>
