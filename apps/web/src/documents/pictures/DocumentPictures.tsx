@@ -1,4 +1,4 @@
-/** Pictures of a document: what the goods looked like when they came or left. */
+/** Pictures of a document: vouchers, receipts, what goods looked like. */
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
@@ -6,16 +6,15 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Button, Empty, Image, Upload } from 'antd';
 import { useState } from 'react';
-import { upload } from '../../api/client.ts';
+import { request, upload } from '../../api/client.ts';
 import { RequestFailure } from '../../api/failure.ts';
 import { fileUrl } from '../../api/fileUrl.ts';
-import { useAction } from '../../api/hooks.ts';
 import { notice } from '../../api/notice.ts';
-import { invalidate } from '../../api/queryClient.ts';
+import { invalidate, rootOf } from '../../api/queryClient.ts';
 import { useMay } from '../../ui/may.ts';
-import '../documents.css';
+import './pictures.css';
 
-export interface DocumentPicture {
+interface Picture {
   readonly id: number;
   readonly url: string;
   readonly createTime: string;
@@ -23,27 +22,30 @@ export interface DocumentPicture {
 
 interface DocumentPicturesProps {
   readonly id: number;
-  readonly images: readonly DocumentPicture[];
-  /** `uploadImage` takes the document's id in its query, `removeImages` the pictures' ids. */
-  readonly calls: { readonly uploadImage: Call; readonly removeImages: Call; readonly getOne: Call };
+  readonly images: readonly Picture[];
+  readonly calls: { readonly uploadImage: Call; readonly removeImages: Call };
 }
 
-export function DocumentPictures({ id: documentId, images, calls }: DocumentPicturesProps) {
+const MEGABYTE = 1_048_576;
+
+export function DocumentPictures({ id, images, calls }: DocumentPicturesProps) {
   const may = useMay();
   const [busy, setBusy] = useState(false);
-  const removing = useAction(calls.removeImages, { success: messages.deleted });
-  const add = async (file: File): Promise<void> => {
-    if (file.size > limits.imageUploadBytes) return notice.error(`图片不能超过 ${limits.imageUploadBytes / 1_048_576} MB`);
+  const change = async (work: () => Promise<unknown>, said: string): Promise<void> => {
     setBusy(true);
     try {
-      await upload(calls.uploadImage, file, { id: documentId });
-      notice.success(messages.uploaded);
-      await invalidate(calls.getOne.path);
+      await work();
+      notice.success(said);
+      await invalidate(rootOf(calls.uploadImage.path));
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause;
     } finally {
       setBusy(false);
     }
+  };
+  const add = (file: File): void => {
+    if (file.size > limits.imageUploadBytes) notice.error(`图片不能超过 ${limits.imageUploadBytes / MEGABYTE} MB`);
+    else void change(() => upload(calls.uploadImage, file, { id }), messages.uploaded);
   };
   return (
     <div className="document-pictures">
@@ -52,7 +54,7 @@ export function DocumentPictures({ id: documentId, images, calls }: DocumentPict
           accept="image/*"
           showUploadList={false}
           beforeUpload={(file) => {
-            void add(file);
+            add(file);
             return false;
           }}
         >
@@ -63,10 +65,10 @@ export function DocumentPictures({ id: documentId, images, calls }: DocumentPict
       )}
       {images.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有图片" />}
       <ul>
-        {images.map(({ id, url, createTime }) => (
-          <li key={id}>
-            <Image src={fileUrl(url)} width={140} height={140} alt={`上传于 ${formatMinutes(createTime)}`} />
-            <span>{formatMinutes(createTime)}</span>
+        {images.map((image) => (
+          <li key={image.id}>
+            <Image src={fileUrl(image.url)} width={140} height={140} alt={`上传于 ${formatMinutes(image.createTime)}`} />
+            <span>{formatMinutes(image.createTime)}</span>
             {may(calls.removeImages) && (
               <Button
                 type="text"
@@ -74,7 +76,8 @@ export function DocumentPictures({ id: documentId, images, calls }: DocumentPict
                 danger
                 icon={<DeleteOutlined />}
                 aria-label="删除图片"
-                onClick={() => removing.mutate({ body: [id] } as never)}
+                disabled={busy}
+                onClick={() => void change(() => request(calls.removeImages, { body: [image.id] } as never), messages.deleted)}
               />
             )}
           </li>

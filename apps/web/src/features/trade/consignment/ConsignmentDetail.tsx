@@ -94,7 +94,7 @@ function Shown({ screen, row }: { readonly screen: ConsignmentScreen; readonly r
                 {
                   key: 'pictures',
                   label: `图片（${row.images.length}）`,
-                  children: <DocumentPictures id={row.id} images={row.images} calls={{ ...pictures, getOne: screen.calls.getOne }} />,
+                  children: <DocumentPictures id={row.id} images={row.images} calls={pictures} />,
                 },
               ]
             : []),

@@ -1,14 +1,13 @@
 /** One list for every kind of document on its way. */
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { UploadOutlined } from '@ant-design/icons';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
-import { detailSheets } from '@cangyun/contract/trade/consignment.export.ts';
+import { detailSheetName } from '@cangyun/contract/trade/consignment.export.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { useMay } from '../../../ui/may.ts';
-import { useExport } from '../../../ui/useExport.ts';
 import { ConsignmentForm } from './ConsignmentForm.tsx';
 import { cellsOf } from './cells.tsx';
 import { consignmentReferences } from './consignmentReferences.ts';
@@ -42,7 +41,6 @@ export function ConsignmentList({ screen, counts, batch = [], imports }: Consign
   const navigate = useNavigate();
   const { ways, dialogs } = useConsignmentWays(screen);
   const [opened, setOpened] = useState<'new' | 'import'>();
-  const details = useExport(calls.detailSheet, detailSheets[kind.name]?.title ?? kind.title);
   return (
     <>
       <DocumentList<DocumentKind, ConsignmentRow>
@@ -53,6 +51,7 @@ export function ConsignmentList({ screen, counts, batch = [], imports }: Consign
         batch={batch}
         counts={counts}
         detailPath={({ id }) => `${path}/${id}`}
+        detailName={detailSheetName(kind.name, new Date())}
         onAdd={() => setOpened('new')}
         withoutFilters={hiddenFor(screen)}
         references={consignmentReferences(screen.partnerStyle)}
@@ -60,16 +59,11 @@ export function ConsignmentList({ screen, counts, batch = [], imports }: Consign
         invalidates={touched}
         actionsWidth={190}
         extra={
-          <>
-            <Button icon={<DownloadOutlined />} loading={details.busy} onClick={() => void details.run({ query: {}, total: 0 })}>
-              导出明细
+          imports && may(calls.edit) ? (
+            <Button icon={<UploadOutlined />} onClick={() => setOpened('import')}>
+              导入物流单号
             </Button>
-            {imports && may(calls.edit) && (
-              <Button icon={<UploadOutlined />} onClick={() => setOpened('import')}>
-                导入物流单号
-              </Button>
-            )}
-          </>
+          ) : undefined
         }
       />
       {opened === 'new' && (
