@@ -123,3 +123,15 @@ insert into dict_detail (company_id, dict_name, label, value, sort) values
   (0, 'back_reason', '质量问题', '质量问题', 1), (0, 'back_reason', '发错货', '发错货', 2), (0, 'back_reason', '数量不符', '数量不符', 3),
   (0, 'back_reason', '运输破损', '运输破损', 4), (0, 'back_reason', '临期或过期', '临期或过期', 5), (0, 'back_reason', '客户拒收', '客户拒收', 6),
   (0, 'back_reason', '其他', '其他', 9);
+
+insert into menu (id, pid, title, path, component, icon, permission, sort, hidden) values
+  (610, 600, '发货单', 'dispatch', 'trade/dispatch', 'send', 'dispatch:list', 20, 0),
+  (611, 600, '销售退货', 'shipmentBack', 'trade/shipmentBack', 'rollback', 'shipmentBack:list', 30, 0),
+  (612, 600, '采购提货', 'purchaseDispatch', 'trade/purchaseDispatch', 'import', 'purchaseDispatch:list', 50, 0),
+  (613, 600, '采购退货', 'purchaseBack', 'trade/purchaseBack', 'export', 'purchaseBack:list', 60, 0),
+  (614, 600, '调拨单', 'transfer', 'trade/transfer', 'swap', 'transfer:list', 70, 0),
+  (615, 600, '发货单详情', 'dispatch/:id', 'trade/dispatchDetail', 'send', 'dispatch:list', 94, 1),
+  (616, 600, '销售退货详情', 'shipmentBack/:id', 'trade/shipmentBackDetail', 'rollback', 'shipmentBack:list', 95, 1),
+  (617, 600, '采购提货详情', 'purchaseDispatch/:id', 'trade/purchaseDispatchDetail', 'import', 'purchaseDispatch:list', 96, 1),
+  (618, 600, '采购退货详情', 'purchaseBack/:id', 'trade/purchaseBackDetail', 'export', 'purchaseBack:list', 97, 1),
+  (619, 600, '调拨单详情', 'transfer/:id', 'trade/transferDetail', 'swap', 'transfer:list', 98, 1);

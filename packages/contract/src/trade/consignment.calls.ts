@@ -4,18 +4,12 @@ import { call } from '../kernel/call.ts';
 import { actionCall, type DocumentKind } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
 import { done, idList, idsText, idText, text } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
 import type { Permission } from '../permissions.ts';
 import type { ConsignmentResource } from './consignment.resource.ts';
 import { addressShape, consignedLine, consignmentImage, detailOf, linesQuery, rowOf } from './consignment.schema.ts';
-import { inState, outState, proType } from './consignment.ts';
-
-/** A number is searched by a part of it that says something (spec 2 §5). */
-const numberPart = () =>
-  text(100)
-    .refine((typed) => typed === '' || typed.length >= limits.orderNumberSearchMinimum, messages.numberTooShort)
-    .optional();
+import { inState, outState } from './consignment.ts';
+import { numberSearch } from './numberSearch.ts';
+import { giftType } from './tradeCodes.ts';
 
 /** One line of a detail export, in the words of spec 2 §3. A kind leaves empty what it does not have. */
 export const detailRow = z.object({
@@ -37,7 +31,7 @@ export const detailRow = z.object({
   out_num: z.number(),
   in_num: z.number(),
   price: z.number(),
-  proType: proType.schema,
+  proType: giftType.schema,
   mark_time: z.string(),
   carriageType: z.int(),
   carriersName: z.string(),
@@ -67,7 +61,7 @@ export function consignmentCalls<const Create extends z.ZodObject, const Edit ex
 ) {
   const { path, title } = kind;
   const { list, download, create, edit, remove } = made.calls;
-  const query = list.query.extend({ number: numberPart(), objNumber: numberPart() });
+  const query = list.query.extend({ number: numberSearch, objNumber: numberSearch });
   const detailQuery = query.extend({ ids: idsText().optional() });
   const detail = detailOf(made);
   return {

@@ -4,11 +4,12 @@ import type { Codes } from '../kernel/codes.ts';
 import { formatDay, formatMinutes } from '../times.ts';
 import type { DetailRow } from './consignment.calls.ts';
 import type { AddressJson } from './consignment.schema.ts';
-import { inState, outState, proType, voidState } from './consignment.ts';
+import { inState, outState } from './consignment.ts';
 import { dispatch } from './dispatch.ts';
 import { purchaseBack } from './purchaseBack.ts';
 import { purchaseDispatch } from './purchaseDispatch.ts';
 import { shipmentBack } from './shipmentBack.ts';
+import { giftType, voidState } from './tradeCodes.ts';
 import { transfer } from './transfer.ts';
 
 export const MISSING = '-';
@@ -44,7 +45,7 @@ const of = {
   customer: (row: DetailRow) => shown(row.customerName),
   site: (row: DetailRow) => shown(row.deptName),
   price: (row: DetailRow) => row.price ?? 0,
-  gift: (row: DetailRow) => proType.label(row.proType),
+  gift: (row: DetailRow) => giftType.label(row.proType),
   markTime: (row: DetailRow) => shown(row.mark_time),
   out: (row: DetailRow) => outState.label(row.outState),
   in: (row: DetailRow) => inState.label(row.inState),

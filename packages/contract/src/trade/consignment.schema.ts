@@ -6,7 +6,8 @@ import { day, decimal, id, idOrNone, idText, quantity, requiredText, text } from
 import { defaultBusinessType } from '../limits.ts';
 import { quality } from '../stock/ledger.ts';
 import type { ConsignmentResource } from './consignment.resource.ts';
-import { courierOrdering, dispatchType, MOST_CONSIGNED, proType } from './consignment.ts';
+import { courierOrdering, dispatchType, MOST_CONSIGNED } from './consignment.ts';
+import { giftType } from './tradeCodes.ts';
 
 export const addressShape = z.object({
   name: text(50).default('').meta({ title: '姓名' }),
@@ -81,7 +82,7 @@ export type ConsignmentWireRow = z.output<ReturnType<typeof rowOf>>;
 const line = {
   num: quantity().meta({ title: '数量' }),
   price: decimal(0, 99_999_999, 4).optional().meta({ title: '单价' }),
-  proType: proType.schema.optional().meta({ title: '赠品' }),
+  proType: giftType.schema.optional().meta({ title: '赠品' }),
   markTime: day().optional().meta({ title: '生产日期' }),
   quality: quality.schema.default(quality.code.genuine).meta({ title: '品质' }),
   reason: text(200).default('').meta({ title: '原因' }),

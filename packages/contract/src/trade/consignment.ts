@@ -75,11 +75,6 @@ export const inState = codes({
   notNeeded: { code: 2, label: '无需入库' },
 });
 
-export const voidState = codes({
-  live: { code: 0, label: '有效' },
-  voided: { code: 1, label: '已作废', tone: 'error' },
-});
-
 /** What a dispatch is for; 10, 20 and 30 as RESOLUTIONS B.14 reads them, 40 is ours: goods go straight to a shop's consumer. */
 export const dispatchType = codes({
   sales: { code: 10, label: '销售发货' },
@@ -97,11 +92,6 @@ export const courierOrdering = codes({
 export const priceState = codes({
   open: { code: 0, label: '未确认', tone: 'warning' },
   confirmed: { code: 1, label: '已确认', tone: 'success' },
-});
-
-export const proType = codes({
-  normal: { code: 0, label: '正常' },
-  gift: { code: 1, label: '赠品', tone: 'processing' },
 });
 
 /** Most lines of one document. */

@@ -9,8 +9,9 @@ import { id, idText } from '../kernel/wire.ts';
 import { quality } from '../stock/ledger.ts';
 import { detailRow, linesCall } from './consignment.calls.ts';
 import { consignedInput, consignedLine, lineEdit } from './consignment.schema.ts';
-import { outState, proType, voidState } from './consignment.ts';
+import { outState } from './consignment.ts';
 import { dispatch, dispatchCalls } from './dispatch.ts';
+import { giftType, voidState } from './tradeCodes.ts';
 
 const path = '/api/dispatchPro';
 
@@ -41,7 +42,7 @@ export const dispatchPro = resource({
     out_num: shownDecimal('出库数量', { digits: 3, list: 100 }),
     shortNum: shownDecimal('缺货数量', { digits: 3, list: 100 }),
     price: shownDecimal('单价', { digits: 4, unit: '元', list: 90 }),
-    proType: shownChoice('赠品', proType, { filter: 'equals', list: 80 }),
+    proType: shownChoice('赠品', giftType, { filter: 'equals', list: 80 }),
     quality: shownChoice('品质', quality, { filter: 'equals', list: 80 }),
     mark_time: keptText('生产日期', { list: 110 }),
     carriageType: shownChoice('运输方式', carriageType, { list: 110 }),

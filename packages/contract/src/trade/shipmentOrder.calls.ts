@@ -1,10 +1,12 @@
 /** The calls of sales orders (spec 2 §7, shipment orders; pause stands under tradeUnion). */
 import { z } from 'zod';
+import { carriageType } from '../carriage.ts';
 import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
 import { done, id, idList, idsText, idText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
+import { courierOrdering } from './consignment.ts';
 import { batchResult } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
 import { paymentInput, refundInput, reversalInput } from './payments.ts';
@@ -24,6 +26,13 @@ const listQuery = shipmentOrder.calls.list.query.extend({ number: numberSearch }
 const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>
   call({ method: 'GET', path: `${path}/${name}`, title, access: 'shipmentOrder:list', query, reply });
 
+/** How the goods travel, where they are sent at once (spec 2 §3: carriageType 20 unless it is said). */
+const carriage = {
+  carriageType: carriageType.schema.default(carriageType.code.carrier).meta({ title: '运输方式' }),
+  carriersName: text(60).default('').meta({ title: '承运商' }),
+  carriersKuaidi: courierOrdering.schema.default(courierOrdering.code.byHand).meta({ title: '快递下单' }),
+};
+
 const orders = z.array(orderInput).min(1).max(limits.ordersPerImport).meta({ title: '订单' });
 
 export const shipmentOrderCalls = {
@@ -37,6 +46,14 @@ export const shipmentOrderCalls = {
     listQuery.extend({ ids: idsText().optional() }),
     z.array(orderDetailRow),
   ),
+  detailSheet: call({
+    method: 'GET',
+    path: `${path}/downloadDetail`,
+    title: '导出销售订单明细',
+    access: 'shipmentOrder:list',
+    query: listQuery.extend({ ids: idsText().optional() }),
+    reply: 'xlsx',
+  }),
   lines: get('getPros', '销售订单的明细', byId, z.array(shipmentLine)),
   receivers: get('getReceivers', '销售订单的收货人', byId, z.array(receiver)),
   linesOfReceiver: get(
@@ -44,6 +61,12 @@ export const shipmentOrderCalls = {
     '收货人的明细',
     byId.extend({ reciveName: text(50).default(''), reciveMobile: text(30).default(''), reciveAddress: text(200).default('') }),
     z.array(shipmentLine),
+  ),
+  ofCarriers: get(
+    'getCarriersOrders',
+    '待承运商确认的销售订单',
+    listQuery.extend({ carriersName: text(60).optional().meta({ title: '承运商' }) }),
+    pageOf(orderRow),
   ),
   payOrder: call({ ...get('getPayOrder', '销售订单付款信息', byId, payOrder), access: 'shipmentOrder:pay', mutates: true }),
   payOrderAsIs: get('getPayOrderNoUpdate', '销售订单付款信息（不更新）', byId, payOrder),
@@ -97,6 +120,23 @@ export const shipmentOrderCalls = {
     reply: results,
   }),
   unconfirm: actionCall(kind, 'unconfirm'),
+  checkAndSend: call({
+    method: 'POST',
+    path: `${path}/docheckListAndSend`,
+    title: '批量确认并发货',
+    access: 'shipmentOrder:confirm',
+    body: ids.extend(carriage),
+    reply: results,
+  }),
+  uploadAndSend: call({
+    method: 'POST',
+    path: `${path}/uploadAndSend`,
+    title: '导入并发货',
+    access: 'shipmentOrder:confirm',
+    body: z.object({ list: orders, ...carriage }),
+    reply: batchResult,
+  }),
+  carrierCheck: actionCall(kind, 'carrierCheck'),
   end: actionCall(kind, 'end'),
   endEach: call({
     method: 'POST',
@@ -121,6 +161,15 @@ export const shipmentOrderCalls = {
   pay: actionCall(kind, 'pay', paymentInput),
   unpay: call({ ...actionCall(kind, 'unpay'), body: z.object(reversalInput) }),
   refund: actionCall(kind, 'refund', refundInput),
+  /** `id` is the sales return whose goods are paid back. */
+  refundBack: call({
+    method: 'POST',
+    path: `${path}/doRefundBackOrder`,
+    title: '销售退货退款',
+    access: 'shipmentOrder:refund',
+    body: z.object({ id: id().meta({ title: '退货单' }), ...refundInput }),
+    reply: z.object({ amount: z.number() }),
+  }),
 
   uploadImage: call({
     method: 'POST',

@@ -59,6 +59,8 @@ export const orderImage = z.object({ id: z.int(), orderId: z.int(), url: z.strin
 
 /** Another document that this one led to or came from. */
 export const linkedDocument = z.object({
+  /** `kind-id` of the document that it came from. */
+  from: z.string(),
   kind: z.string(),
   id: z.int(),
   number: z.string(),

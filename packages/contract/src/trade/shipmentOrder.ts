@@ -45,6 +45,7 @@ export const shipmentOrderKind = documentKind({
       permission: 'shipmentOrder:confirm',
       confirm: '撤回后释放库存占用，确认撤回?',
     },
+    carrierCheck: { call: 'PUT carrierscheck', label: '承运确认', from: ['confirmed'], to: 'stay', permission: 'shipmentOrder:confirm' },
     end: {
       call: 'PUT doOver',
       label: '结束发货',
@@ -135,6 +136,7 @@ export const shipmentOrder = resource({
     payNumber: keptText('付款单号', { list: false }),
     voucherCount: shownInteger('凭证', { list: 70 }),
     backCount: shownInteger('退货单', { list: 80 }),
+    carrierWaiting: shownInteger('待承运确认', { list: false }),
     priceErrors: shownInteger('价差异常', { list: 90 }),
     buyName: keptText('收货人', { list: 100 }),
     buyPhone: keptText('收货电话', { list: 120 }),

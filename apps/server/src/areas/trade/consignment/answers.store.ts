@@ -2,9 +2,10 @@
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignmentWireRow } from '@cangyun/contract/trade/consignment.schema.ts';
-import { inState, outState, voidState } from '@cangyun/contract/trade/consignment.ts';
+import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
 import { purchaseDispatch } from '@cangyun/contract/trade/purchaseDispatch.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { transfer } from '@cangyun/contract/trade/transfer.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../../kernel/resources/index.ts';

@@ -2,11 +2,14 @@
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { DetailRow } from '@cangyun/contract/trade/consignment.calls.ts';
+import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { sql } from 'kysely';
 import { conditions, type Query } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { BoundConsignment } from './consignment.store.ts';
+
+const salesOrder = shipmentOrderKind.name;
 
 const chosen = (ids: unknown) => (Array.isArray(ids) ? sql`t.id = any(${ids}::bigint[])` : sql`true`);
 
@@ -14,6 +17,8 @@ const siteName = (column: string) => sql`(select d.name from dept d where d.comp
 
 const fromLines = (bound: BoundConsignment, ctx: Ctx, query: Query) => sql`
   from consignment t join consignment_pro p on p.company_id = t.company_id and p.consignment_id = t.id
+  left join shipment_order so on t.obj_kind = ${salesOrder} and so.company_id = t.company_id and so.id = t.obj_id
+  left join shipment_pro sp on so.id is not null and sp.company_id = p.company_id and sp.id = p.source_line_id
  where ${conditions(bound, ctx, query)} and ${chosen(query.ids)}`;
 
 const COLUMNS = sql`
@@ -25,7 +30,7 @@ const COLUMNS = sql`
   t.carriers_name as "carriersName", t.tms_numbers as "tmsNumbers", t.recive_json as "reciveJson", t.send_json as "sendJson",
   t.business_type as "businessType", coalesce(nullif(p.reason, ''), t.reason) as reason, coalesce(nullif(p.info, ''), t.info) as info,
   t.created_at as "createTime", t.create_by as "createBy", t.updated_at as "updateTime", t.update_by as "updateBy",
-  '{}'::jsonb as "orderData", null::timestamptz as "orderCreateTime", null::numeric as "outNum", null::numeric as "sproPrice",
+  coalesce(so.order_data, '{}') as "orderData", so.created_at as "orderCreateTime", sp.out_num as "outNum", sp.price as "sproPrice",
   coalesce(p.data_json ->> 'externalMark', '') as "externalMark"`;
 
 /** One more than the limit, so that the caller can refuse. */

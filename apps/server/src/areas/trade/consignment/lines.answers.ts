@@ -1,5 +1,5 @@
 /** Lines as people ask for them: those of a document, or those of an order that may still go on one. */
-import { quality } from '@cangyun/contract/stock/ledger.ts';
+import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -41,7 +41,7 @@ export async function consignableLines(tx: Tx, ctx: Ctx, desk: Desk, trait: Trai
     openNum: open.get(line.id) ?? 0,
     price: line.price,
     proType: line.proType,
-    mark_time: line.markTime,
+    mark_time: line.markTime === NO_MARK_TIME ? '' : line.markTime,
     quality: quality.code.genuine,
     reason: '',
     info: '',

@@ -1,7 +1,7 @@
 /** Which lines a document may carry: what is asked for against what the order behind it still has open. */
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedInput } from '@cangyun/contract/trade/consignment.schema.ts';
-import { proType } from '@cangyun/contract/trade/consignment.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -46,7 +46,7 @@ const lineFor = (order: SourceOrder, asked: Asked, open: ReadonlyMap<number, num
 
 /** A gift costs nothing, whatever it would cost. */
 const priced = (asked: Asked, price: number, type: number) => ({
-  price: (asked.proType ?? type) === proType.code.gift ? 0 : (asked.price ?? price),
+  price: (asked.proType ?? type) === giftType.code.gift ? 0 : (asked.price ?? price),
   proType: asked.proType ?? type,
 });
 
@@ -94,7 +94,7 @@ export const freeLines = (asked: readonly Asked[]): WantedLine[] =>
     productId: one.productId ?? refuse('CONSIGN_PRODUCT_MISSING', { rows: at + 1 }),
     quality: one.quality,
     num: one.num,
-    ...priced(one, 0, proType.code.normal),
+    ...priced(one, 0, giftType.code.normal),
     markTime: one.markTime ?? NO_MARK_TIME,
     reason: one.reason,
     info: one.info,

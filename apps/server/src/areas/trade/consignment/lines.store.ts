@@ -1,7 +1,7 @@
 /** SQL of lines: whole documents of them in one statement, however many there are. */
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
-import { voidState } from '@cangyun/contract/trade/consignment.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
 import { columns } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

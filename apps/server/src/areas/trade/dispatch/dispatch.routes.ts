@@ -1,8 +1,8 @@
 /** HTTP of dispatches beyond what every kind has: logistics, carriers, prices, counts, tracking. */
 import { holdsAny } from '@cangyun/contract/permissions.ts';
-import { voidState } from '@cangyun/contract/trade/consignment.ts';
 import { dispatchCalls as calls, dispatch, isPurchaseReturn } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { forEachDocument, move } from '../../../kernel/documents/index.ts';
 import type { Query } from '../../../kernel/resources/index.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';

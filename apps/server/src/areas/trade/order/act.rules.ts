@@ -5,7 +5,7 @@ import type { Bound } from '../../../kernel/resources/index.ts';
 import { lockBalances, type StockKey } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { headsOf } from './order.store.ts';
+import { lockHeads } from './order.store.ts';
 import { record } from './record.rules.ts';
 import type { OrderTables } from './tables.ts';
 
@@ -31,9 +31,10 @@ export async function act<Doc extends DocumentRow, Made = unknown>(
 }
 
 /** In the order of the locks, all balances ahead: two batches that share products in another order do not meet crosswise. */
-async function targetsOf<Doc extends DocumentRow>(tx: Tx, ctx: Ctx, actor: Actor<Doc>, ids: readonly number[]) {
+export async function targetsOf<Doc extends DocumentRow>(tx: Tx, ctx: Ctx, actor: Actor<Doc>, ids: readonly number[]) {
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
-  const numbers = new Map((await headsOf(tx, ctx, actor.tables, wanted)).map(({ id, number }) => [id, number]));
+  // Orders before balances, as every single action takes them.
+  const numbers = new Map((await lockHeads(tx, ctx, actor.tables, wanted)).map(({ id, number }) => [id, number]));
   await lockBalances(tx, ctx, await actor.balancesOf(tx, ctx, wanted));
   return wanted.map((id) => ({ id, number: numbers.get(id) ?? '' }));
 }

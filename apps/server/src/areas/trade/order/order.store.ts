@@ -53,15 +53,15 @@ export async function followMoved(tx: Tx, ctx: Ctx, { orders, lines, moved, move
      where o.company_id = ${ctx.companyId} and o.id = ${id}`.execute(tx);
 }
 
-/** Numbers of orders in the order of their locks; a number never changes. */
-export async function headsOf(
+/** Locks many orders in the order of their ids. */
+export async function lockHeads(
   tx: Tx,
   ctx: Ctx,
   { orders }: OrderTables,
   ids: readonly number[],
 ): Promise<{ id: number; number: string }[]> {
   const { rows } = await sql<{ id: number; number: string }>`
-    select id, number from ${sql.table(orders)} where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id`.execute(
+    select id, number from ${sql.table(orders)} where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(
     tx,
   );
   return rows;

@@ -2,10 +2,7 @@
 
 import type { PurchaseDetailRow } from '@cangyun/contract/trade/purchase.export.ts';
 import type { recentProduct } from '@cangyun/contract/trade/purchase.schema.ts';
-import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import type { linkedDocument } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { giftType, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
-import { inboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { conditions, contains, visible } from '../../../kernel/resources/index.ts';
@@ -65,13 +62,5 @@ export async function recentProducts(
        where ${visible(boundPurchase, ctx)} and t.is_delete = ${voidState.code.live} and ${named}
        order by l.product_id, l.id desc) newest
      order by line desc limit ${size}`.execute(tx);
-  return rows;
-}
-
-/** Lists that brought goods of this purchase in, without a pickup. */
-export async function listsOf(tx: Tx, ctx: Ctx, id: number): Promise<z.output<typeof linkedDocument>[]> {
-  const { rows } = await sql<z.output<typeof linkedDocument>>`
-    select ${inboundList.name} as kind, l.id, l.number, l.state, 0 as "isDelete", l.created_at as "createTime" from wms_inoutlist l
-     where l.company_id = ${ctx.companyId} and l.obj_kind = ${purchaseKind.name} and l.obj_id = ${id} order by l.id`.execute(tx);
   return rows;
 }

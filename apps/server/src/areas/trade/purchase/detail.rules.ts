@@ -5,10 +5,10 @@ import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Actor } from '../order/act.rules.ts';
+import { linkedWith } from '../order/links.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { purchaseTables } from '../order/tables.ts';
 import { lineIdsOf, linesById } from '../purchasePro/purchasePro.store.ts';
-import { listsOf } from './answers.store.ts';
 import { boundPurchase, type PurchaseDocument, type PurchaseRecord } from './purchase.store.ts';
 
 export const presented =
@@ -20,7 +20,7 @@ export async function detailOf(tx: Tx, ctx: Ctx, actor: Actor<PurchaseDocument>,
     oneRow(tx, ctx, boundPurchase, id),
     lineIdsOf(tx, ctx, id),
     paymentsOf(tx, ctx, purchaseTables, id),
-    listsOf(tx, ctx, id),
+    linkedWith(tx, ctx, purchaseTables, id),
   ]);
   return { ...presented(actor, ctx)(row), lines: await linesById(tx, ctx, lineIds), payments, links };
 }

@@ -65,6 +65,7 @@ export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: Purch
         batchProNumber: '',
         tags: [],
         info: line.info,
+        objLineId: line.id,
       })),
     },
     given.positionId,

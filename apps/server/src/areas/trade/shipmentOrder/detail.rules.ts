@@ -5,11 +5,12 @@ import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { linkedWith } from '../order/links.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { lineIdsOf, linesById } from '../shipmentPro/shipmentPro.store.ts';
 import { imagesOf } from './answers.store.ts';
-import { mergedWith } from './detail.store.ts';
+import { lastReturns, mergedWith } from './detail.store.ts';
 import { orderActor } from './shipmentOrder.rules.ts';
 import { boundOrder, extrasOf, NO_ADDRESS, type OrderRecord, withoutLines } from './shipmentOrder.store.ts';
 
@@ -17,11 +18,8 @@ const NO_DATA = { deptCode: '', saName: '', saCode: '', externalNumber: '' };
 
 /** One look-up for what the rows do not carry themselves, however many rows. */
 export async function presented(tx: Tx, ctx: Ctx, rows: readonly OrderRecord[]): Promise<OrderRow[]> {
-  const extras = await extrasOf(
-    tx,
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [extras, returns] = await Promise.all([extrasOf(tx, ctx, ids), lastReturns(tx, ctx, ids)]);
   return rows.map((row) => {
     const { buyAddress = NO_ADDRESS, orderData = NO_DATA } = extras.get(row.id) ?? {};
     return {
@@ -45,8 +43,8 @@ export async function presented(tx: Tx, ctx: Ctx, rows: readonly OrderRecord[]):
       create_by: row.createBy,
       update_by: row.updateBy,
       order_data: orderData,
-      backOrderNumber: '',
-      backOrderCreateTime: null,
+      backOrderNumber: returns.get(row.id)?.number ?? '',
+      backOrderCreateTime: returns.get(row.id)?.createTime ?? null,
       actions: actionStates(orderActor.movable, ctx, withoutLines(row)),
     };
   });
@@ -58,7 +56,7 @@ export async function detailOf(tx: Tx, ctx: Ctx, id: number) {
     lineIdsOf(tx, ctx, [id]),
     imagesOf(tx, ctx, id),
     paymentsOf(tx, ctx, salesTables, id),
-    mergedWith(tx, ctx, id),
+    Promise.all([mergedWith(tx, ctx, id), linkedWith(tx, ctx, salesTables, id)]),
   ]);
-  return { ...(row ?? refuse('SYSTEM')), lines: await linesById(tx, ctx, lineIds), images, payments, links };
+  return { ...(row ?? refuse('SYSTEM')), lines: await linesById(tx, ctx, lineIds), images, payments, links: links.flat() };
 }

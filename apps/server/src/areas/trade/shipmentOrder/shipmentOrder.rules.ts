@@ -1,4 +1,6 @@
 /** Sales orders: for each action why it may not happen, and what happens with it. */
+import { inState as arrivalState } from '@cangyun/contract/trade/consignment.ts';
+import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import type { OrderEdit } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrderKind as kind, pauseState } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -12,6 +14,7 @@ import { pay, type Refund, refundOrder, unpay } from '../order/payments.rules.ts
 import { salesTables } from '../order/tables.ts';
 import { confirmLines, unconfirmLines } from './confirm.rules.ts';
 import { releaseAll, reserveOpen } from './reserving.rules.ts';
+import { returnToRefund } from './sending.store.ts';
 import { balancesOf, boundOrder, lockedOrder, type OrderDocument } from './shipmentOrder.store.ts';
 import { rewriteOrder } from './write.rules.ts';
 
@@ -63,6 +66,17 @@ async function edit(
   return undefined;
 }
 
+/** Goods that came back are paid back once: at most what they cost, less what was paid already. Read under the order's lock. */
+async function forReturn(tx: Tx, ctx: Ctx, refund: Refund): Promise<Refund> {
+  if (refund.backId === undefined) return refund;
+  const { number, inState, open } = (await returnToRefund(tx, ctx, refund.backId)) ?? refuse('NOT_FOUND', { title: shipmentBack.title });
+  if (inState !== arrivalState.code.in) refuse('ORDER_BACK_NOT_IN', { number });
+  if (open <= 0) refuse('ORDER_BACK_REFUNDED', { number });
+  const amount = refund.amount ?? open;
+  if (amount > open) refuse('ORDER_PAY_TOO_MUCH', { money: amount, most: open });
+  return { ...refund, amount };
+}
+
 export const shipmentOrderRules: Rules<typeof kind, OrderDocument> = {
   edit: { effect: edit },
   check: {},
@@ -71,6 +85,11 @@ export const shipmentOrderRules: Rules<typeof kind, OrderDocument> = {
   unconfirm: {
     objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', named(doc)] : underWay(doc, kind.actions.unconfirm.label)),
     effect: unconfirmLines,
+  },
+  // The dispatches are another kind's: what happens to them stands in sending.rules.ts, under this order's lock.
+  carrierCheck: {
+    objection: (doc) => (doc.carrierWaiting > 0 ? undefined : ['ORDER_NO_CARRIER', named(doc)]),
+    effect: (_tx: Tx, _ctx: Ctx, doc: OrderDocument, { work }: { work: (doc: OrderDocument) => Promise<void> }) => work(doc),
   },
   end: {
     objection: (doc) => {
@@ -103,7 +122,8 @@ export const shipmentOrderRules: Rules<typeof kind, OrderDocument> = {
   },
   refund: {
     objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', named(doc)]),
-    effect: (tx: Tx, ctx: Ctx, doc: OrderDocument, input: Refund) => refundOrder(tx, ctx, salesTables, doc, input),
+    effect: async (tx: Tx, ctx: Ctx, doc: OrderDocument, input: Refund) =>
+      refundOrder(tx, ctx, salesTables, doc, await forReturn(tx, ctx, input)),
   },
   merge: {
     objection: paid,

@@ -1,8 +1,10 @@
 /** SQL of sales orders themselves; what they share with purchases stands in order/. */
 import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
+import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import type { BuyAddress, OrderData } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
+import { giftType, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
 import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import { indexed } from '../../../kernel/search/grams.ts';
@@ -14,6 +16,10 @@ import { countOver, lockOrder, overLines } from '../order/order.store.ts';
 import { salesTables } from '../order/tables.ts';
 
 const buyer = (key: keyof BuyAddress) => sql`coalesce(t.buy_address ->> ${sql.lit(key)}, '')`;
+
+/** Dispatches `c` of sales orders that wait for their carrier. */
+export const WAITING = sql`c.obj_kind = ${sql.lit(shipmentOrder.name)} and c.kind = ${sql.lit(dispatch.name)}
+  and c.is_delete = ${sql.lit(voidState.code.live)} and c.state = ${sql.lit(dispatch.state.code.toCarrier)}`;
 
 export const boundOrder = bind(shipmentOrder, 'shipment_order', {
   scope: { site: 'dept_id', owner: 'user_id' },
@@ -27,7 +33,9 @@ export const boundOrder = bind(shipmentOrder, 'shipment_order', {
     plannedNum: overLines(salesTables, 'planned_num'),
     outNum: overLines(salesTables, 'out_num'),
     voucherCount: countOver('shipment_image'),
-    backCount: sql`0`,
+    backCount: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(shipmentOrder.name)}
+      and c.obj_id = t.id and c.kind = ${sql.lit(shipmentBack.name)} and c.is_delete = ${sql.lit(voidState.code.live)})`,
+    carrierWaiting: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_id = t.id and ${WAITING})`,
     // The same rule as isPriceError of the contract, where every row is asked at once.
     priceErrors: countOver('shipment_pro', sql`l.type = ${giftType.code.normal} and l.price < l.last_price`),
     buyName: buyer('name'),
