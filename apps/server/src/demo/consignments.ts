@@ -28,6 +28,7 @@ interface Calls {
 
 interface Made {
   readonly id: number;
+  readonly carriageType: number;
 }
 
 type Stage = 'toConfirm' | 'confirmed' | 'carried' | 'moved' | 'finished' | 'voided';
@@ -58,13 +59,14 @@ class Yard {
     await call(lists.post, { body: { id: open.id } });
   }
 
-  async bring(calls: Calls & { readonly carrierCheck?: Call }, { id }: Made, stage: Stage): Promise<void> {
+  async bring(calls: Calls & { readonly carrierCheck?: Call }, { id, carriageType: how }: Made, stage: Stage): Promise<void> {
     const call = this.#call;
     if (stage === 'voided') await call(calls.remove, { body: [id] });
     if (stage === 'toConfirm' || stage === 'voided') return;
     await call(calls.check, { body: { id } });
     if (stage === 'confirmed') return;
-    if (calls.carrierCheck) await call(calls.carrierCheck as typeof dispatchCalls.check, { body: { id } });
+    if (calls.carrierCheck && how !== carriageType.code.none)
+      await call(calls.carrierCheck as typeof dispatchCalls.check, { body: { id } });
     if (stage === 'carried') return;
     await this.carry(calls, id);
     if (stage === 'finished') await call(calls.finish, { body: { id } });
@@ -130,8 +132,7 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
     }
     // What comes back must have left, or arrived, before.
     const done = await sold(at + 30);
-    const { id } = await call(dispatchCalls.create, { body: { objId: done } });
-    await yard.bring(dispatchCalls as never, { id }, 'moved');
+    await yard.bring(dispatchCalls as never, await call(dispatchCalls.create, { body: { objId: done } }), 'moved');
     const reason = reasons[at % reasons.length] ?? '';
     await yard.bring(
       shipmentBackCalls as never,
