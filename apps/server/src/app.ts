@@ -4,14 +4,17 @@ import type { Boot, Brand } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { catalogArea } from './areas/catalog/index.ts';
 import { contentArea } from './areas/content/index.ts';
 import { partnersArea } from './areas/partners/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
+import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
 import { warehouseArea } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { type BankPort, bankOff, simulatedBank } from './platform/bank/bank.ts';
+import { type CourierPort, courierOff, simulatedCourier } from './platform/courier/courier.ts';
 import { assertUnprivileged } from './platform/db/migrate.ts';
 import { type Connection, createPool } from './platform/db/pool.ts';
 import { Database } from './platform/db/transaction.ts';
@@ -35,6 +38,7 @@ export interface AppOptions {
   readonly webFolder?: string;
   readonly sms?: Sms;
   readonly bank?: BankPort;
+  readonly courier?: CourierPort;
   readonly onCall?: (call: Call, status: number) => void;
   readonly requestsPerMinute?: number;
   /** False where a test needs no background work. */
@@ -83,13 +87,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     map: offlineMap,
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
+    courier: options.courier ?? (config.courier === 'simulator' ? simulatedCourier : courierOff),
   };
   let stopping = false;
   const served = [
     ...systemArea(services),
     ...partnersArea(services),
+    ...catalogArea(services),
     ...stockArea(services),
-    ...warehouseArea(services),
+    ...warehouseArea(services, tradeFollowers(services)),
+    ...tradeArea(services),
     ...contentArea(services),
   ];
   assertComplete(allCalls, served);

@@ -25,6 +25,7 @@ export interface Config {
     | { readonly kind: 's3'; readonly endpoint: string; readonly accessKey: string; readonly secretKey: string; readonly region: string };
   readonly sms: 'log' | 'off';
   readonly bank: 'simulator' | 'off';
+  readonly courier: 'simulator' | 'off';
   /** Where places are looked up. */
   readonly map: 'offline';
 }
@@ -101,9 +102,11 @@ export function readConfig(env: Environment): Config {
     map: choice('MAP', ['offline'], 'offline'),
     sms: choice('SMS', ['log', 'off'], production ? 'off' : 'log'),
     bank: choice('BANK', ['simulator', 'off'], production ? 'off' : 'simulator'),
+    courier: choice('COURIER', ['simulator', 'off'], production ? 'off' : 'simulator'),
   };
   if (config.production && config.sms === 'log') wrong('生产环境不允许 SMS=log：验证码会写进日志', undefined);
   if (config.production && config.bank === 'simulator') wrong('生产环境不允许 BANK=simulator：它不会开通真实账户', undefined);
+  if (config.production && config.courier === 'simulator') wrong('生产环境不允许 COURIER=simulator：没有快递会来取件', undefined);
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   return config;
 }

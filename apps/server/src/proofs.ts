@@ -1,7 +1,9 @@
 /** Every proof of every area: what `npm run prove` and the stories hold the data against. */
+import { catalogProofs } from './areas/catalog/index.ts';
 import { partnersProofs } from './areas/partners/index.ts';
 import { systemProofs } from './areas/system/index.ts';
+import { tradeProofs } from './areas/trade/index.ts';
 import type { Proof } from './kernel/proofs/proof.store.ts';
 import { stockProofs } from './kernel/stock/index.ts';
 
-export const allProofs: readonly Proof[] = [...systemProofs, ...partnersProofs, ...stockProofs];
+export const allProofs: readonly Proof[] = [...systemProofs, ...partnersProofs, ...catalogProofs, ...stockProofs, ...tradeProofs];

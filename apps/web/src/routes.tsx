@@ -33,6 +33,15 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'partners/customerAccount': lazy(() => import('./features/partners/customerAccount/AccountList.tsx')),
   'partners/customerBus': lazy(() => import('./features/partners/customerBus/CustomerBusList.tsx')),
   'partners/customerBusRole': lazy(() => import('./features/partners/customerBusRole/CustomerBusRoleList.tsx')),
+  'catalog/goods': lazy(() => import('./features/catalog/goods/GoodsList.tsx')),
+  'catalog/product': lazy(() => import('./features/catalog/product/ProductList.tsx')),
+  'catalog/category': lazy(() => import('./features/catalog/category/CategoryList.tsx')),
+  'catalog/brand': lazy(() => import('./features/catalog/brand/BrandList.tsx')),
+  'catalog/unit': lazy(() => import('./features/catalog/unit/UnitList.tsx')),
+  'catalog/productGroup': lazy(() => import('./features/catalog/productGroup/ProductGroupList.tsx')),
+  'catalog/productFeeType': lazy(() => import('./features/catalog/productFeeType/ProductFeeTypeList.tsx')),
+  'catalog/productCustomer': lazy(() => import('./features/catalog/productCustomer/ProductCustomerList.tsx')),
+  'catalog/productReporting': lazy(() => import('./features/catalog/productReporting/ProductReportingList.tsx')),
   'system/initAddress': lazy(() => import('./features/system/initAddress/InitAddressList.tsx')),
   'system/wmsBoxStyle': lazy(() => import('./features/system/wmsBoxStyle/WmsBoxStyleList.tsx')),
   'system/pictures': lazy(() => import('./features/system/pictures/PictureLibrary.tsx')),
@@ -42,7 +51,29 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'system/printAgent': lazy(() => import('./features/system/printer/PrintAgentPage.tsx')),
   'system/apiDocs': lazy(() => import('./features/system/apiDocs/ApiDocs.tsx')),
   'system/message': lazy(() => import('./features/system/message/TalkPage.tsx')),
+  'system/shopAuthorization': lazy(() => import('./features/system/shopAuthorization/ShopAuthorizationList.tsx')),
+  document: lazy(() => import('./shell/document/LearningCentre.tsx')),
+  'content/workOrder': lazy(() => import('./features/content/workOrder/WorkOrderList.tsx')),
   'content/notice': lazy(() => import('./features/content/notice/NoticeList.tsx')),
+  'warehouse/inbound': lazy(() => import('./features/warehouse/inoutlist/InboundList.tsx')),
+  'warehouse/outbound': lazy(() => import('./features/warehouse/inoutlist/OutboundList.tsx')),
+  'warehouse/inoutDetail': lazy(() => import('./features/warehouse/inoutlist/InoutDetail.tsx')),
+  'warehouse/inboundForm': lazy(() => import('./features/warehouse/inoutlist/InboundForm.tsx')),
+  'warehouse/outboundForm': lazy(() => import('./features/warehouse/inoutlist/OutboundForm.tsx')),
+  'warehouse/inoutEdit': lazy(() => import('./features/warehouse/inoutlist/InoutEdit.tsx')),
+  'warehouse/dayEnd': lazy(() => import('./features/warehouse/inoutlist/DayEnd.tsx')),
+  'warehouse/inoutPro': lazy(() => import('./features/warehouse/inoutPro/InoutProList.tsx')),
+  'warehouse/pick': lazy(() => import('./features/warehouse/pick/PhonePick.tsx')),
+  'warehouse/position': lazy(() => import('./features/warehouse/position/PositionList.tsx')),
+  'warehouse/positionMap': lazy(() => import('./features/warehouse/position/PositionMap.tsx')),
+  'warehouse/stocktake': lazy(() => import('./features/warehouse/stocktake/StocktakeList.tsx')),
+  'warehouse/stocktakeSheet': lazy(() => import('./features/warehouse/stocktake/StocktakeSheet.tsx')),
+  'warehouse/wmsLose': lazy(() => import('./features/warehouse/wmsLose/WmsLoseList.tsx')),
+  'stock/stock': lazy(() => import('./features/stock/stock/StockScreen.tsx')),
+  'stock/quality': lazy(() => import('./features/stock/stock/QualityScreen.tsx')),
+  'stock/proof': lazy(() => import('./features/stock/stock/ProofScreen.tsx')),
+  'stock/proLog': lazy(() => import('./features/stock/proLog/ProLogList.tsx')),
+  'stock/wmsLog': lazy(() => import('./features/stock/wmsLog/WmsLogList.tsx')),
   announcementList: lazy(() => import('./features/content/notice/AnnouncementList.tsx')),
 };
 
@@ -51,6 +82,7 @@ export const fixedScreens: readonly FixedScreen[] = [
   { path: '/dashboard', title: '工作台', component: 'dashboard', icon: 'dashboard', affix: true },
   { path: '/announcementList', title: '系统公告', component: 'announcementList', icon: 'notification' },
   { path: '/talk', title: '消息', component: 'system/message', icon: 'message' },
+  { path: '/document', title: '学习中心', component: 'document', icon: 'read' },
   { path: '/user/center', title: '个人中心', component: 'user/center', icon: 'user' },
 ];
 
@@ -75,6 +107,17 @@ const VersionPage = lazy(() => import('./shell/public/VersionPage.tsx'));
 const HelpPage = lazy(() => import('./shell/public/help/HelpPage.tsx'));
 const PublicFrame = lazy(async () => ({ default: (await import('./shell/public/PublicFrame.tsx')).PublicFrame }));
 const ChainPage = lazy(() => import('./features/system/chainData/ChainPage.tsx'));
+const ShopAuthorizationPage = lazy(() => import('./features/system/shopAuthorization/ShopAuthorizationPage.tsx'));
+const WorkOrderServePage = lazy(() => import('./features/content/workOrder/WorkOrderServePage.tsx'));
+const WorkOrderDetailPage = lazy(() => import('./features/content/workOrder/WorkOrderDetailPage.tsx'));
+
+/** Pages of business features that stand in the frame for visitors. */
+const framedPages: readonly { readonly path: string; readonly title: string; readonly Page: ComponentType }[] = [
+  { path: '/chain', title: '存证查询', Page: ChainPage },
+  { path: '/getShouQuan', title: '店铺授权', Page: ShopAuthorizationPage },
+  { path: '/help/workOrderServe', title: '提交工单', Page: WorkOrderServePage },
+  { path: '/help/workOrderDetail', title: '工单详情', Page: WorkOrderDetailPage },
+];
 
 export function AppRoutes() {
   useSession();
@@ -92,14 +135,17 @@ export function AppRoutes() {
           <Route path="/help/workOrder" element={<Navigate to="/help/workOrderList" replace />} />
           <Route path="/help/workOrderList" element={<Navigate to="/help/allDocument" replace />} />
           <Route path="/help/*" element={<HelpPage />} />
-          <Route
-            path="/chain"
-            element={
-              <PublicFrame title="存证查询">
-                <ChainPage />
-              </PublicFrame>
-            }
-          />
+          {framedPages.map(({ path, title, Page }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <PublicFrame title={title}>
+                  <Page />
+                </PublicFrame>
+              }
+            />
+          ))}
           {!framed && <Route path="/404" element={<NotFound />} />}
           {!framed && <Route path="/401" element={<Forbidden />} />}
           <Route path="/*" element={framed ? <Shell screens={screens} fixed={fixedScreens} tools={headerTools} /> : <NotFound />} />

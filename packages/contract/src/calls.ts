@@ -1,5 +1,17 @@
 /** Every call of the product, by area. The server refuses to start while one of these is not served. */
+
+import { brand } from './catalog/brand.ts';
+import { categoryCalls } from './catalog/category.ts';
+import { goodsCalls } from './catalog/goods.calls.ts';
+import { productCalls } from './catalog/product.calls.ts';
+import { productCustomerCalls } from './catalog/productCustomer.ts';
+import { productFeeTypeCalls } from './catalog/productFeeType.ts';
+import { productGroupCalls } from './catalog/productGroup.ts';
+import { reportingCalls } from './catalog/productReporting.ts';
+import { unit } from './catalog/unit.ts';
+import { documentCalls } from './content/document.ts';
 import { noticeCalls } from './content/notice.ts';
+import { workOrderCalls } from './content/workOrder.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
 import { customerAccountCalls } from './partners/customerAccount.ts';
@@ -29,11 +41,22 @@ import { pictureCalls } from './system/pictures.ts';
 import { placeCalls } from './system/place.ts';
 import { platformCalls } from './system/platform.ts';
 import { printerCalls, printerTaskCalls } from './system/printer.ts';
+import { shopAuthorizationCalls } from './system/shopAuthorization.ts';
 import { uploadCalls } from './system/upload.ts';
 import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
 import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
+import { dispatchCalls } from './trade/dispatch.ts';
+import { dispatchProCalls } from './trade/dispatchPro.ts';
+import { purchaseCalls } from './trade/purchase.calls.ts';
+import { purchaseBackCalls } from './trade/purchaseBack.ts';
+import { purchaseDispatchCalls } from './trade/purchaseDispatch.ts';
+import { purchaseProCalls } from './trade/purchasePro.ts';
+import { shipmentBackCalls } from './trade/shipmentBack.ts';
+import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
+import { shipmentProCalls } from './trade/shipmentPro.ts';
+import { transferCalls } from './trade/transfer.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
 import { inoutProCalls } from './warehouse/inoutPro.ts';
@@ -63,6 +86,15 @@ export const callGroups = {
   业务角色: customerBusRoleCalls,
   往来账户: customerAccountCalls,
   客户图表: customerChartCalls,
+  单位: unit.calls,
+  品牌: brand.calls,
+  分类: categoryCalls,
+  商品: goodsCalls,
+  产品: productCalls,
+  客户商品编码: productCustomerCalls,
+  产品分组: productGroupCalls,
+  费用类型: productFeeTypeCalls,
+  产品报备: reportingCalls,
   上传: uploadCalls,
   地点: placeCalls,
   默认地址: initAddressCalls,
@@ -74,7 +106,10 @@ export const callGroups = {
   个人设置: userSettingCalls,
   消息: messageCalls,
   存证: chainDataCalls,
+  店铺授权: shopAuthorizationCalls,
   公告: noticeCalls,
+  工单: workOrderCalls,
+  学习: documentCalls,
   库存: { ...stockCalls, qualityChange },
   库存变动: proLogCalls,
   仓库日志: wmsLog.calls,
@@ -83,7 +118,17 @@ export const callGroups = {
   库位: positionCalls,
   出入库单: inoutlistCalls,
   出入库明细: inoutProCalls,
+  发货单: dispatchCalls,
+  发货明细: dispatchProCalls,
+  调拨单: transferCalls,
+  采购提货单: purchaseDispatchCalls,
+  采购退货单: purchaseBackCalls,
+  销售退货单: shipmentBackCalls,
   出入库账单: inoutBillCalls,
+  销售订单: shipmentOrderCalls,
+  销售订单明细: shipmentProCalls,
+  采购单: purchaseCalls,
+  采购单明细: purchaseProCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -1,7 +1,27 @@
 /** Every document kind of the product. Checked when the program starts, not when a clerk clicks. */
 import { assertApart, type DocumentKind } from './kernel/kind.ts';
+import { dispatch } from './trade/dispatch.ts';
+import { purchaseKind } from './trade/purchase.ts';
+import { purchaseBack } from './trade/purchaseBack.ts';
+import { purchaseDispatch } from './trade/purchaseDispatch.ts';
+import { shipmentBack } from './trade/shipmentBack.ts';
+import { shipmentOrderKind } from './trade/shipmentOrder.ts';
+import { transfer } from './trade/transfer.ts';
 import { inboundList, outboundList } from './warehouse/inoutlist.ts';
 
-export const allKinds: readonly DocumentKind[] = [inboundList, outboundList];
+export const allKinds: readonly DocumentKind[] = [
+  inboundList,
+  outboundList,
+  shipmentOrderKind,
+  purchaseKind,
+  dispatch,
+  transfer,
+  purchaseDispatch,
+  purchaseBack,
+  shipmentBack,
+];
 
 assertApart(allKinds);
+
+/** What people call a document of this kind. */
+export const kindTitle = (name: string): string => allKinds.find((kind) => kind.name === name)?.title ?? '';

@@ -35,9 +35,20 @@ export const limits = {
   idempotencyHours: 24,
   customerFetchSize: 10_000,
   customerImportRows: 3_000,
+  productImportRows: 3_000,
   /** More than any import takes: a longer list is refused before it is looked at. */
   importRowsReadable: 20_000,
   moneyMost: 1_000_000_000,
+  goodsPickerPageSize: 18,
+  goodsPickerWidthPx: 1_160,
+  goodsPickerLoadMoreMs: 1_500,
+  goodsPickerScrollPx: 3,
+  categoryCacheRetryMs: 3_000,
+  goodsPictures: 20,
+  packagingLevels: 3,
+  kitParts: 100,
+  groupMembers: 5_000,
+  groupsAtOnce: 100,
   chartDays: 366,
   chartDaysDefault: 30,
   messageLength: 2_000,
@@ -45,10 +56,17 @@ export const limits = {
   largestTalkPage: 100,
   friendRows: 1_000,
   noticeLength: 10_000,
+  workOrderLength: 2_000,
+  workOrderPictures: 6,
+  shopLinkMinutes: 30,
   newsNoticeMs: 10_000,
   noticeRefreshMs: 300_000,
   chainPageSize: 200,
   largestChainPage: 500,
+  /** Orders of one import. */
+  ordersPerImport: 1_000,
+  printCodeHours: 24,
+  supplierCodeHours: 168,
 } as const;
 
 /** Menu numbers with a meaning of their own (spec 0 §2.3). */

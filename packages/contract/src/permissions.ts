@@ -6,6 +6,7 @@ interface Group {
 }
 
 const crud = { list: '查看', add: '新增', edit: '编辑', del: '删除' } as const;
+const voidable = { ...crud, del: '作废' } as const;
 
 export const permissionGroups = {
   users: { title: '用户', actions: { ...crud, reset: '重置密码' } },
@@ -37,11 +38,22 @@ export const permissionGroups = {
       credit: '信用额度',
     },
   },
+  unit: { title: '单位', actions: crud },
+  brand: { title: '品牌', actions: crud },
+  category: { title: '分类', actions: crud },
+  goods: { title: '商品', actions: { ...crud, market: '上架下架', merge: '合并', import: '批量上传' } },
+  product: { title: '产品', actions: { ...crud, market: '上架下架' } },
+  productCustomer: { title: '客户商品编码', actions: crud },
+  productGroup: { title: '产品分组', actions: crud },
+  productFeeType: { title: '费用类型', actions: crud },
+  productReporting: { title: '产品报备', actions: { ...crud, check: '审核' } },
   printer: { title: '打印机', actions: { ...crud, print: '打印' } },
   initAddress: { title: '默认地址', actions: crud },
   wmsBoxStyle: { title: '箱型', actions: crud },
   pictures: { title: '图片库', actions: { ...crud, sync: '同步' } },
   pickLog: { title: '拣货日志', actions: { list: '查看', reset: '重置' } },
+  shopAuthorization: { title: '店铺授权', actions: { list: '查看', add: '发起', revoke: '撤销' } },
+  workOrder: { title: '工单', actions: { list: '查看', edit: '编辑', del: '作废', handle: '处理' } },
   notice: { title: '公告', actions: { ...crud, publish: '发布' } },
   wmsInoutlist: {
     title: '出入库单',
@@ -53,6 +65,31 @@ export const permissionGroups = {
   wmsLose: { title: '报损', actions: { ...crud, out: '报损出库' } },
   stocktake: { title: '盘点', actions: { ...crud, post: '过账' } },
   wmsPosition: { title: '库位', actions: crud },
+  shipmentOrder: {
+    title: '销售订单',
+    actions: {
+      ...crud,
+      check: '提交',
+      confirm: '确认',
+      lowPrice: '低价确认',
+      end: '结束发货',
+      pause: '暂停',
+      pay: '收款',
+      refund: '退款',
+    },
+  },
+  purchase: {
+    title: '采购单',
+    actions: { ...crud, check: '确认', confirm: '供应商确认', in: '入库', pay: '付款', end: '结束', send: '发送供应商' },
+  },
+  dispatch: {
+    title: '发货单',
+    actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', price: '运输价格' },
+  },
+  transfer: { title: '调拨单', actions: { ...voidable, check: '确认', finish: '完成' } },
+  purchaseDispatch: { title: '采购提货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
+  purchaseBack: { title: '采购退货单', actions: { ...voidable, check: '确认', finish: '完成' } },
+  shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

@@ -1,7 +1,20 @@
 /** Two companies with something in every table: whoever can reach across finds something to take. */
 
+import { brand } from '@cangyun/contract/catalog/brand.ts';
+import { categoryCalls } from '@cangyun/contract/catalog/category.ts';
+import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
+import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { productType } from '@cangyun/contract/catalog/product.ts';
+import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
+import { productFeeTypeCalls } from '@cangyun/contract/catalog/productFeeType.ts';
+import { productGroupCalls } from '@cangyun/contract/catalog/productGroup.ts';
+import { reportingCalls } from '@cangyun/contract/catalog/productReporting.ts';
+import { unit } from '@cangyun/contract/catalog/unit.ts';
+import { documentCalls } from '@cangyun/contract/content/document.ts';
 import { noticeCalls } from '@cangyun/contract/content/notice.ts';
+import { workOrderCalls } from '@cangyun/contract/content/workOrder.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { deptSettingCalls } from '@cangyun/contract/system/deptSetting.ts';
@@ -10,6 +23,7 @@ import { feeSettingCalls } from '@cangyun/contract/system/feeSetting.ts';
 import { messageCalls } from '@cangyun/contract/system/message.ts';
 import { paymentAccountCalls } from '@cangyun/contract/system/paymentAccount.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { shopAuthorizationCalls } from '@cangyun/contract/system/shopAuthorization.ts';
 import type { Person } from './person.ts';
 import { png } from './pictures.ts';
 import { addSite, hire, type Staff } from './staff.ts';
@@ -69,6 +83,25 @@ export async function fillByForce(world: World, tables: readonly string[], compa
   await world.owner.query('set session_replication_role = origin');
 }
 
+/** Something of every kind in the catalogue. */
+async function stock(admin: Person, mark: string, site: number): Promise<void> {
+  const unitId = (await admin.call(unit.calls.create, { body: { name: `${mark}个` } })).id;
+  const brandId = (await admin.call(brand.calls.create, { body: { name: `${mark}牌` } })).id;
+  const categoryId = (await admin.call(categoryCalls.create, { body: { name: `${mark}类` } })).id;
+  const customerId = (await admin.call(customerCalls.create, { body: { name: `${mark}客户`, style: customerStyle.code.customer } })).id;
+  const shared = { unitId, brandId, categoryId };
+  const part = await admin.call(productCalls.create, { body: { name: `${mark}产品`, barcode: mark, ...shared } });
+  await admin.call(productCalls.create, {
+    body: { name: `${mark}组合`, barcode: `${mark}2`, type: productType.code.combine, parts: [{ productId: part.id, num: 1 }], ...shared },
+  });
+  const goods = await admin.call(goodsCalls.create, { body: { goodsName: `${mark}商品`, ...shared, skuList: [{ sn: `${mark}3` }] } });
+  await admin.call(goodsCalls.addStop, { body: { ids: [goods.id], deptIds: [site] } });
+  await admin.call(productCustomerCalls.create, { body: { productId: part.id, customerId, code: mark } });
+  await admin.call(productGroupCalls.create, { body: { name: `${mark}组`, productIds: [part.id], customerIds: [customerId] } });
+  await admin.call(productFeeTypeCalls.create, { body: { name: `${mark}费`, deptId: site, productId: part.id } });
+  await admin.call(reportingCalls.create, { body: { deptId: site, name: `${mark}报备`, barcode: `${mark}4`, customerId } });
+}
+
 /** A company whose every name contains the mark. */
 export async function furnish(world: World, mark: string, mobile: string): Promise<Furnished> {
   const admin = await world.company({ name: `${mark}公司`, mobile });
@@ -97,6 +130,11 @@ export async function furnish(world: World, mark: string, mobile: string): Promi
   await admin.call(platformCalls.pruneLog, {});
   await admin.call(authCalls.clearCache, {});
   await admin.call(noticeCalls.create, { body: { title: mark, content: mark } });
+  const { id: workOrderId } = await admin.call(workOrderCalls.create, { body: { title: mark, content: mark, channel: '1' } });
+  await admin.call(workOrderCalls.reply, { body: { id: workOrderId, content: mark } });
+  await admin.call(documentCalls.mark, { body: { slug: 'list', isRead: 1 } });
+  await admin.call(shopAuthorizationCalls.create, { body: { shopName: mark, remark: mark } });
+  await stock(admin, mark, site);
   await admin.call(messageCalls.send, { body: { toid: staff.userId, lastmsg: mark } });
   await world.owner.query('insert into user_dept values ($1, $2, $3)', [admin.companyId, admin.userId, site]);
   await world.owner.query(`insert into push_device (company_id, user_id, platform, device_id) values ($1, $2, 1, $3)`, [
@@ -113,6 +151,16 @@ const tableOf = (call: Call, field: string): string => {
   if (field === 'userId' || field === 'toid') return 'app_user';
   if (/^(companyId|partnerId)$/.test(field)) return 'company';
   if (field === 'feeIds') return 'fee_setting';
+  const referred = {
+    categoryId: 'category',
+    brandId: 'brand',
+    unitId: 'unit',
+    customerId: 'customer',
+    customerIds: 'customer',
+    groupId: 'product_group',
+  }[field];
+  if (referred) return referred;
+  if (/^(productIds?|skuId)$/.test(field)) return 'product';
   const [, , root = ''] = call.path.split('/');
   return (
     {
@@ -132,6 +180,18 @@ const tableOf = (call: Call, field: string): string => {
       notice: 'notice',
       noticeRead: 'notice',
       message: 'message',
+      workOrder: 'work_order',
+      shopAuthorization: 'shop_authorization',
+      unit: 'unit',
+      brand: 'brand',
+      category: 'category',
+      goods: 'goods',
+      product: 'product',
+      proDetail: 'product',
+      productCustomer: 'product_customer',
+      productGroup: 'product_group',
+      productFeeType: 'product_fee_type',
+      productReporting: 'product_reporting',
     }[root] ?? 'dept'
   );
 };

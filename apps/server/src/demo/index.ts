@@ -7,12 +7,15 @@ import type { App } from '../app.ts';
 import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
 import { type ApiCall, callAs } from './caller.ts';
+import { fillCatalog } from './catalog.ts';
 import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
 import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
+import { fillService } from './service.ts';
 import { fillTalk } from './talk.ts';
 import { fillUtilities } from './utilities.ts';
+import { fillWarehouse } from './warehouse.ts';
 
 export const DEMO_SIGN_INS = [
   `登录：admin / ${DEMO_PASSWORD}（管理员）`,
@@ -81,7 +84,10 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
       await call(dictDetailCalls.create, { body: { dictName: name, label, value: String(at + 1), sort: at } });
   }
   await fillPartners(call, [...siteIds.values()]);
-  await fillUtilities({ app, companyId, call, siteId });
+  const demonstration = { app, companyId, call, siteId };
+  await fillUtilities(demonstration);
+  await fillCatalog(demonstration);
+  await fillWarehouse(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */
@@ -92,6 +98,8 @@ export async function fillDemonstration(app: App, say: (line: string) => void): 
   const { main, companyId } = administrators;
   await fillCompany(app, companyId, main);
   await fillOrganisation(administrators);
-  await fillTalk(main, (userId) => callAs(app, { companyId, userId }));
+  const asPerson = (userId: number) => callAs(app, { companyId, userId });
+  await fillTalk(main, asPerson);
+  await fillService(main, asPerson);
   return true;
 }

@@ -1,6 +1,7 @@
 /** What the areas may use of the platform. Built once in app.ts, handed to each area; tests may replace a part. */
 import type { TransportKeys } from './auth/keys.ts';
 import type { BankPort } from './bank/bank.ts';
+import type { CourierPort } from './courier/courier.ts';
 import type { Database } from './db/transaction.ts';
 import type { LiveHub } from './events/hub.ts';
 import type { FileStore } from './files/store.ts';
@@ -18,4 +19,5 @@ export interface Services {
   readonly sms: Sms;
   readonly bank: BankPort;
   readonly map: MapPort;
+  readonly courier: CourierPort;
 }

@@ -18,11 +18,20 @@ describe('public paths', () => {
     }
     expect(isPublicPath('/dashboard')).toBe(false);
     expect(isPublicPath('/homeClient')).toBe(false);
+    expect(isPublicPath('/getShouQuan')).toBe(true);
     expect(isPublicPath('/open', ['/open'])).toBe(true);
   });
 });
 
 describe('guard', () => {
+  it('lets nobody raise or read a work order unnamed', () => {
+    expect(guardTarget({ path: '/help/workOrderServe', search: '', signedIn: false })).toBe('/login?redirect=%2Fhelp%2FworkOrderServe');
+    expect(guardTarget({ path: '/help/workOrderDetail', search: '?id=3', signedIn: false })).toBe(
+      '/login?redirect=%2Fhelp%2FworkOrderDetail%3Fid%3D3',
+    );
+    expect(guardTarget({ path: '/help/workOrderServe', search: '', signedIn: true })).toBeUndefined();
+  });
+
   it('sends a visitor to sign in and remembers where they wanted to go', () => {
     expect(guardTarget({ path: '/system/users', search: '?menuid=3', signedIn: false })).toBe(
       '/login?redirect=%2Fsystem%2Fusers%3Fmenuid%3D3',

@@ -1,6 +1,6 @@
 /** Who may open which path (spec 0 §2.1–2.2). Pure: the guard component only follows it. */
 
-/** Paths that a visitor may open. Of these, waybill printing and shop authorisation get their screens later. */
+/** Paths that a visitor may open. Of these, waybill printing gets its screen later. */
 const publicPaths: readonly string[] = [
   '/login',
   '/loginClient',
@@ -15,9 +15,13 @@ const publicPaths: readonly string[] = [
 
 const publicPrefixes: readonly string[] = ['/version', '/help'];
 
+/** Of the help centre, where one speaks as oneself: a visitor signs in first. */
+const memberPaths: readonly string[] = ['/help/workOrderServe', '/help/workOrderDetail'];
+
 /** `open`: paths of fixed routes that carry the open flag. */
 export const isPublicPath = (path: string, open: readonly string[] = []): boolean =>
-  publicPaths.includes(path) || open.includes(path) || publicPrefixes.some((prefix) => path.startsWith(prefix));
+  !memberPaths.includes(path) &&
+  (publicPaths.includes(path) || open.includes(path) || publicPrefixes.some((prefix) => path.startsWith(prefix)));
 
 /** Shown inside the console to whom is signed in, so that their open views stay alive behind it. */
 export const framedPaths: readonly string[] = ['/401', '/404'];

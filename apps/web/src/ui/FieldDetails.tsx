@@ -6,17 +6,19 @@ import { useIsNarrow } from './useIsNarrow.ts';
 
 interface FieldDetailsProps {
   readonly fields: Readonly<Record<string, Field>>;
-  readonly row: Readonly<Record<string, unknown>>;
+  readonly row: object;
   readonly hide?: readonly string[];
+  /** Pairs in one line of a wide screen. */
+  readonly columns?: number;
 }
 
-export function FieldDetails({ fields, row, hide = [] }: FieldDetailsProps) {
+export function FieldDetails({ fields, row, hide = [], columns = 2 }: FieldDetailsProps) {
   const narrow = useIsNarrow();
   const items = Object.entries(fields).flatMap(([name, { label, control }]) => {
-    const value = row[name];
+    const value = (row as Readonly<Record<string, unknown>>)[name];
     // A reference is told by the name that stands beside it.
     if (hide.includes(name) || control.kind === 'reference' || value === '' || value === null || value === undefined) return [];
     return [{ key: name, label, children: fieldView(control, value), span: control.kind === 'area' ? ('filled' as const) : 1 }];
   });
-  return <Descriptions bordered size="small" column={narrow ? 1 : 2} items={items} />;
+  return <Descriptions bordered size="small" column={narrow ? 1 : columns} items={items} />;
 }

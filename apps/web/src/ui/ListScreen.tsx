@@ -30,6 +30,8 @@ export interface ListScreenProps<Row extends ListRow> {
   readonly actionsWidth?: number | undefined;
   /** Rows can be ticked where something can be done with them. */
   readonly selectable?: boolean;
+  /** Stands between the search row and the buttons, as the states of a document do. */
+  readonly lead?: ReactNode;
   readonly extra?: ReactNode;
   readonly batch?: ReactNode;
   /** Stands left of the list, as a tree that narrows it. */
@@ -50,6 +52,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
     rowActions,
     actionsWidth,
     selectable = true,
+    lead,
     extra,
     batch,
     side,
@@ -88,6 +91,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
           saved={<SavedFilters screen={name} values={list.state.filters} onApply={search} />}
         />
       )}
+      {lead}
       <ListToolbar
         actions={actions}
         selectedCount={list.selected.length}

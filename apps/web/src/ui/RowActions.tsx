@@ -1,7 +1,7 @@
 /** What can be done with one row: at most two buttons and a menu. */
 import { MoreOutlined } from '@ant-design/icons';
 import { messages } from '@cangyun/contract/messages.ts';
-import { Button, Dropdown, Popconfirm } from 'antd';
+import { Button, Dropdown, Popconfirm, Tooltip } from 'antd';
 import { notice } from '../api/notice.ts';
 
 export interface RowAction {
@@ -9,6 +9,8 @@ export interface RowAction {
   readonly label: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** Why it can not be done now. */
+  readonly why?: string;
   /** Asked before it is done. */
   readonly question?: string;
   run(): unknown;
@@ -37,6 +39,16 @@ const perform = async (action: RowAction): Promise<void> => {
   await action.run();
 };
 
+/** The word alone, or with the reason why not for those who ask. */
+const worded = ({ label, why }: RowAction) =>
+  why ? (
+    <Tooltip title={why} placement="left">
+      <span>{label}</span>
+    </Tooltip>
+  ) : (
+    label
+  );
+
 function ActionButton({ action }: { readonly action: RowAction }) {
   return (
     <Button
@@ -46,7 +58,7 @@ function ActionButton({ action }: { readonly action: RowAction }) {
       disabled={action.disabled ?? false}
       onClick={() => void perform(action)}
     >
-      {action.label}
+      {worded(action)}
     </Button>
   );
 }
@@ -95,7 +107,12 @@ export function RowActions({ editing, actions = [] }: RowActionsProps) {
         <Dropdown
           trigger={['click']}
           menu={{
-            items: menu.map(({ key, label, danger = false, disabled = false }) => ({ key, label, danger, disabled })),
+            items: menu.map((action) => ({
+              key: action.key,
+              label: worded(action),
+              danger: action.danger ?? false,
+              disabled: action.disabled ?? false,
+            })),
             onClick: ({ key }) => {
               const action = menu.find((one) => one.key === key);
               if (action) void perform(action);

@@ -1,7 +1,7 @@
 /** The state and data of one list: what is asked, what came, what is selected. It lives in the screen, so a tab switch keeps it. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Page } from '@cangyun/contract/kernel/page.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '../api/hooks.ts';
 import { pageAfterRemoval } from './goBackOnePage.ts';
 import type { ListRow } from './listColumn.tsx';
@@ -32,9 +32,11 @@ interface UseListOptions {
   readonly filters: readonly ListFilter[];
   /** What the screen itself narrows the list by; a change starts again at the first page. */
   readonly fixed?: ListQuery | undefined;
+  /** The rows have no id of their own: they are numbered by their place on the page. */
+  readonly numbered?: true;
 }
 
-export function useList<Row extends ListRow>({ call, filters, fixed = {} }: UseListOptions): List<Row> {
+export function useList<Row extends ListRow>({ call, filters, fixed = {}, numbered }: UseListOptions): List<Row> {
   const fixedText = JSON.stringify(fixed);
   const [held, setHeld] = useState<{ state: ListState; fixedText: string; ids: readonly number[] }>({
     state: initialList,
@@ -46,7 +48,8 @@ export function useList<Row extends ListRow>({ call, filters, fixed = {} }: UseL
   const query = listQuery(filters, state, fixed);
   const { data, isPending, isFetching, isPlaceholderData, error, refetch } = useCall(call, { query }, { keepPrevious: true });
   const page = data as Page<Row> | undefined;
-  const rows = page?.content ?? [];
+  const content = page?.content;
+  const rows = useMemo(() => (numbered ? content?.map((row, at) => ({ ...row, id: at + 1 })) : content) ?? [], [content, numbered]);
   const ids = new Set(current.ids);
 
   const ask = (change: Partial<ListState>): void => setHeld({ state: { ...state, ...change }, fixedText, ids: [] });

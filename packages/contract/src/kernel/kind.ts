@@ -16,7 +16,7 @@ export interface KindState {
 
 export interface KindAction<State extends string = string> {
   /** The wire's own spelling below the kind's path: `PUT docheck`. */
-  readonly call: `${'PUT' | 'POST' | 'GET'} ${string}`;
+  readonly call: `${'PUT' | 'POST' | 'GET' | 'DELETE'} ${string}`;
   readonly label: string;
   readonly from: readonly State[];
   /** Where it leads. Several: the rule chooses among them. `stay`: the state is not touched. */

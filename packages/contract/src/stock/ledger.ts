@@ -19,6 +19,7 @@ export const holdReason = codes({
 
 /** The owner of own goods. */
 export const OWN_GOODS = 0;
+export const OWN_GOODS_NAME = '自有';
 
 /** Not put away yet. */
 export const NO_POSITION = 0;

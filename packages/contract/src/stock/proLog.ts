@@ -44,6 +44,7 @@ export const proLog = resource({
     categoryName: keptText('分类', { list: 100 }),
     brandName: keptText('品牌', { list: 100 }),
     ownerId: shownInteger('货主', { filter: 'equals', list: false }),
+    ownerName: shownText('货主', { list: 120 }),
     number: keptText('单号', { filter: 'equals', list: 150 }),
     type: shownChoice('类型', movementType, { filter: 'in', list: 110 }),
     proNumType: shownChoice('品质', quality, { filter: 'equals', list: 80 }),

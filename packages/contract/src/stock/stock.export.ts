@@ -1,6 +1,6 @@
 /** Headings and cells of stock spreadsheets. */
 import type { z } from 'zod';
-import { quality } from './ledger.ts';
+import { OWN_GOODS_NAME, quality } from './ledger.ts';
 import type { balanceRow, placeRow } from './stock.ts';
 
 type Balance = z.output<typeof balanceRow>;
@@ -12,7 +12,7 @@ const common: readonly SheetColumn<Balance | Place>[] = [
   ['产品', ({ productName }) => productName],
   ['条码', ({ barcode }) => barcode],
   ['编码', ({ code }) => code],
-  ['货主', ({ ownerId }) => ownerId],
+  ['货主', ({ ownerName }) => ownerName || OWN_GOODS_NAME],
   ['品质', (row) => quality.label(row.quality)],
   ['库存', ({ onHand }) => onHand],
 ];

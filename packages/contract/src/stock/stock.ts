@@ -25,6 +25,8 @@ const balance = {
   barcode: z.string(),
   code: z.string(),
   ownerId: z.int(),
+  /** Empty for own goods. */
+  ownerName: z.string(),
   quality: quality.schema,
   onHand: z.number(),
 };
@@ -60,6 +62,14 @@ const placeFilters = {
   expiresWithin: integerText(0, 10_000).optional().meta({ title: '临期天数' }),
 };
 
+export const stockProof = z.object({
+  title: z.string(),
+  /** How many rows break it. */
+  broken: z.int(),
+  /** The first of them. */
+  first: z.string(),
+});
+
 export const stockCalls = {
   balances: read('', '库存列表', { ...pageQuery, ...filters, belowSafety: flagText().default(0) }, pageOf(balanceRow)),
   balancesSheet: read('/download', '导出库存', { ...pageQuery, ...filters, belowSafety: flagText().default(0) }, 'xlsx'),
@@ -71,6 +81,7 @@ export const stockCalls = {
     { ...pageQuery, day: day(), deptId: idText().optional(), productId: idText().optional() },
     z.object({ day: z.string(), content: z.array(z.object(balance)), totalElements: z.int() }),
   ),
+  proof: read('/proof', '账实核对', {}, z.array(stockProof)),
   atSite: call({
     method: 'GET',
     path: '/api/product/getListByDept2',

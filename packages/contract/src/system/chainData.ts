@@ -7,6 +7,13 @@ import { id, integerText } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { Permission } from '../permissions.ts';
+import { dispatchResource } from '../trade/dispatch.ts';
+import { purchase } from '../trade/purchase.ts';
+import { purchaseBackResource } from '../trade/purchaseBack.ts';
+import { purchaseDispatchResource } from '../trade/purchaseDispatch.ts';
+import { shipmentBackResource } from '../trade/shipmentBack.ts';
+import { shipmentOrder } from '../trade/shipmentOrder.ts';
+import { transferResource } from '../trade/transfer.ts';
 import { dept } from './dept.ts';
 
 interface HistoryObject {
@@ -19,6 +26,17 @@ interface HistoryObject {
 /** Whatever keeps a history, under the name that stands in its chain. */
 export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   dept: { title: dept.title, permission: 'dept:list', fields: dept.fields },
+  shipmentOrder: { title: shipmentOrder.title, permission: 'shipmentOrder:list', fields: shipmentOrder.fields },
+  purchase: { title: purchase.title, permission: 'purchase:list', fields: purchase.fields },
+  dispatch: { title: dispatchResource.title, permission: 'dispatch:list', fields: dispatchResource.fields },
+  transfer: { title: transferResource.title, permission: 'transfer:list', fields: transferResource.fields },
+  purchaseDispatch: {
+    title: purchaseDispatchResource.title,
+    permission: 'purchaseDispatch:list',
+    fields: purchaseDispatchResource.fields,
+  },
+  purchaseBack: { title: purchaseBackResource.title, permission: 'purchaseBack:list', fields: purchaseBackResource.fields },
+  shipmentBack: { title: shipmentBackResource.title, permission: 'shipmentBack:list', fields: shipmentBackResource.fields },
 };
 
 /** Where a row was there before its history began, its first version is what was found; nobody in particular wrote it. */

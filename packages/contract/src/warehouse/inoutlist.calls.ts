@@ -6,7 +6,7 @@ import { pageOf } from '../kernel/page.ts';
 import { day, done, id, idList, idsText, idText, integer, integerText, quantity, requiredText, text } from '../kernel/wire.ts';
 import { direction, NO_POSITION } from '../stock/ledger.ts';
 import { dept } from '../system/dept.ts';
-import { listDetail, listEdit, listImage, listInput, listRow, pickingResults } from './inoutlist.schema.ts';
+import { dayEndReport, listDetail, listEdit, listImage, listInput, listRow, pickingResults } from './inoutlist.schema.ts';
 import { inboundList, inoutlist, listState, outboundList } from './inoutlist.ts';
 import { lineRow, MOST_LINES } from './inoutPro.ts';
 
@@ -254,6 +254,12 @@ export const inoutlistCalls = {
     z.object({ objNumber: requiredText(50) }),
     z.object({ objNumber: z.string(), num: z.number(), outNum: z.number() }),
   ),
+  stateCounts: get(
+    'stateCounts',
+    '各状态的出入库单数',
+    z.object({ style: integerText(1, 2) }),
+    z.array(z.object({ state: listState.schema, count: z.int() })),
+  ),
   typeCodes: get(
     'getStyleCode',
     '出入库类型',
@@ -263,22 +269,7 @@ export const inoutlistCalls = {
   centre: get('getCenterDept', '出入库单的中心仓', z.object({ id: idText().optional(), deptId: idText().optional() }), dept.row.nullable()),
   outLines: get('downloadOutProDetail', '出库明细导出数据', detailQuery, z.array(lineRow)),
   inLines: get('downloadInProDetail', '入库明细导出数据', detailQuery, z.array(lineRow)),
-  dayEnd: get(
-    'riJieCheck',
-    '日结检查',
-    z.object({ deptId: idText().optional(), day: day().optional() }),
-    z.object({
-      day: z.string(),
-      ready: z.boolean(),
-      unfinished: z.array(
-        z.object({ id: z.int(), number: z.string(), style: z.int(), type: z.int(), state: z.int(), createTime: z.string() }),
-      ),
-      differences: z.array(
-        z.object({ id: z.int(), number: z.string(), productName: z.string(), num: z.number(), inNum: z.number(), reason: z.string() }),
-      ),
-      finished: z.array(z.object({ style: z.int(), type: z.int(), lists: z.int(), num: z.number() })),
-    }),
-  ),
+  dayEnd: get('riJieCheck', '日结检查', z.object({ deptId: idText().optional(), day: day().optional() }), dayEndReport),
   uploadImage: call({
     method: 'POST',
     path: `${path}/uploadCompressImg`,

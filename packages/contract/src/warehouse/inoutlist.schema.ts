@@ -89,3 +89,14 @@ export interface PickingResults {
   readonly picks: readonly PickResult[];
   readonly lines: readonly LineResult[];
 }
+
+/** What still stands between today and its end. */
+export const dayEndReport = z.object({
+  day: z.string(),
+  ready: z.boolean(),
+  unfinished: z.array(z.object({ id: z.int(), number: z.string(), style: z.int(), type: z.int(), state: z.int(), createTime: z.string() })),
+  differences: z.array(
+    z.object({ id: z.int(), number: z.string(), productName: z.string(), num: z.number(), inNum: z.number(), reason: z.string() }),
+  ),
+  finished: z.array(z.object({ style: z.int(), type: z.int(), lists: z.int(), num: z.number() })),
+});

@@ -22,14 +22,6 @@ export const skuType = codes({
   package: { code: 2, label: '包材' },
 });
 
-/** Kinds of products, as the catalogue's column has them. */
-export const productKind = codes({
-  product: { code: 0, label: '商品' },
-  package: { code: 1, label: '包材' },
-  combine: { code: 2, label: '组合' },
-  container: { code: 3, label: '容器' },
-});
-
 export const skuAttr = codes({
   any: { code: 0, label: '不限' },
   genuine: { code: 1, label: '良品' },
@@ -87,8 +79,29 @@ export const position = resource({
   },
 });
 
+const mapped = position.row
+  .pick({ id: true, a1: true, a2: true, a3: true, a4: true, code: true, name: true, enabled: true, maxLoad: true, skuLimit: true })
+  .extend({
+    onHand: z.number(),
+    products: z.int(),
+    /** What lies there, in kg and m³. */
+    load: z.number(),
+    volume: z.number(),
+    /** Of the tightest of its limits, 1 is full; null where it has none. */
+    fill: z.number().nullable(),
+  });
+export type MappedPosition = z.output<typeof mapped>;
+
 export const positionCalls = {
   ...position.calls,
+  map: call({
+    method: 'GET',
+    path: `${position.path}/map`,
+    title: '库位图',
+    access: 'wmsPosition:list',
+    query: z.object({ deptId: idText() }),
+    reply: z.object({ positions: z.array(mapped), unplaced: z.number() }),
+  }),
   suggest: call({
     method: 'GET',
     path: `${position.path}/suggest`,

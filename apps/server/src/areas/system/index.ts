@@ -24,6 +24,7 @@ import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { deleteFilesTask, synchronizeTask } from './pictures/pictures.rules.ts';
 import { placeRoutes } from './place/place.routes.ts';
 import { printerRoutes } from './printer/printer.routes.ts';
+import { shopAuthorizationRoutes } from './shopAuthorization/shopAuthorization.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 import { userSettingRoutes } from './userSetting/userSetting.routes.ts';
 import { ownAccountRoutes } from './users/own-account.routes.ts';
@@ -35,7 +36,8 @@ import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
 export { createCompany, openSession } from './auth/auth.store.ts';
 export { registerFor } from './auth/registered-company.ts';
 export { boundDept, centreAbove } from './dept/dept.store.ts';
-export { type Pick, type Picker, recordPicks } from './pickLog/pickLog.store.ts';
+export { entriesOf } from './dict/dict.store.ts';
+export { type Pick, type Picker, recordPicks, resetPicksOf } from './pickLog/pickLog.store.ts';
 export { systemProofs } from './proofs.store.ts';
 
 export const systemArea = (services: Services): Served[] => [
@@ -65,6 +67,7 @@ export const systemArea = (services: Services): Served[] => [
   ...userSettingRoutes(),
   ...messageRoutes(),
   ...chainDataRoutes(),
+  ...shopAuthorizationRoutes(services),
 ];
 
 export const systemTasks = ({ bank, files }: Services): readonly TaskDefinition[] => [

@@ -5,20 +5,23 @@ import { adjustRoutes } from './adjust/adjust.routes.ts';
 import { inoutBillRoutes } from './inoutBill/inoutBill.routes.ts';
 import { inoutlistRoutes } from './inoutlist/inoutlist.routes.ts';
 import { movablesWith } from './inoutlist/inoutlist.rules.ts';
+import type { ListFollowers } from './inoutlist/linked.rules.ts';
 import { movesRoutes } from './inoutlist/moves.routes.ts';
 import { inoutProRoutes } from './inoutPro/inoutPro.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { stocktakeRoutes } from './stocktake/stocktake.routes.ts';
 import { wmsLoseRoutes } from './wmsLose/wmsLose.routes.ts';
 
-export { createList, type Made, type NewList } from './inoutlist/create.rules.ts';
+export { createList, type Made, type NewList, siteFor } from './inoutlist/create.rules.ts';
+export { type LinkedList, type ListFollower, type ListFollowers, type MovedPart, voidListsOf } from './inoutlist/linked.rules.ts';
 export { createPosted } from './inoutlist/posting.rules.ts';
 
-export const warehouseArea = (services: Services): Served[] => {
-  const movables = movablesWith(services.numbers);
+/** `followers`: who is told when a list that carries out a document of a higher area has moved. */
+export const warehouseArea = (services: Services, followers: ListFollowers): Served[] => {
+  const movables = movablesWith(services.numbers, followers);
   return [
     ...inoutlistRoutes(services, movables),
-    ...movesRoutes(services, movables),
+    ...movesRoutes(services, movables, followers),
     ...inoutProRoutes(services, movables),
     ...inoutBillRoutes(movables),
     ...adjustRoutes(services),

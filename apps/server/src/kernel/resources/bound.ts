@@ -25,11 +25,19 @@ export interface AnyRow {
   readonly version: number;
 }
 
-/** `match` of `table` is looked into; its rows are found in this table by `column`. */
+/** `match` of `table` is looked into; this table's `column` is one of the `key`s found there (its id, where nothing else is said). */
 export interface Through {
   readonly column: string;
   readonly table: keyof DB & string;
   readonly match: string;
+  /** What of the other table equals `column`; its id, unless its rows point back at this one. */
+  readonly key?: string;
+}
+
+/** Whose rows a user with a narrow data scope sees: those of these sites (any of the columns), or their own. */
+export interface Scope {
+  readonly site: string | readonly string[];
+  readonly owner: string;
 }
 
 export interface Bound<Row extends AnyRow = AnyRow> {
@@ -40,8 +48,12 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Computed fields that name another row: a filter finds those rows first, so that an index on the column can be used. */
   readonly through: Readonly<Record<string, Through>>;
+  /** Columns that are named otherwise than their fields: the wire keeps the spec's spelling, the table ours. */
+  readonly columns: Readonly<Record<string, string>>;
   /** Where rows belong to a site and to a person: data scope is applied on these columns. */
-  readonly scope: { readonly site: string; readonly owner: string } | undefined;
+  readonly scope: Scope | undefined;
+  /** Where the table holds more than this resource: the condition on `t` that tells its rows apart. */
+  readonly only: RawBuilder<unknown> | undefined;
   /**
    * Rows are only ever added, so that ids and creation times run alike, and there is an index on (company, created_at, id): a list of a
    * period is sorted by time. Sorted by id, the planner would read back from today to a period of last year.
@@ -66,7 +78,9 @@ export const bind = <F extends Fields>(
     ownership?: Ownership;
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
     through?: Partial<Record<keyof F & string, Through>>;
-    scope?: { site: string; owner: string };
+    scope?: Scope;
+    only?: RawBuilder<unknown>;
+    columns?: Partial<Record<keyof F & string, string>>;
     chronicle?: true;
     versioned?: false;
     index?: SearchIndex;
@@ -79,7 +93,9 @@ export const bind = <F extends Fields>(
   ownership: options.ownership ?? 'company',
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
   through: (options.through ?? {}) as Record<string, Through>,
+  columns: (options.columns ?? {}) as Record<string, string>,
   scope: options.scope,
+  only: options.only,
   chronicle: options.chronicle ?? false,
   versioned: options.versioned ?? true,
   index: options.index,
@@ -98,8 +114,10 @@ const renamed: Readonly<Record<string, string>> = { createTime: 'created_at', fi
 /** `nickName` → `nick_name` */
 export const columnName = (field: string): string => renamed[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+export const columnOf = (bound: Bound, field: string): string => bound.columns[field] ?? columnName(field);
+
 export const expressionOf = (bound: Bound, field: string): RawBuilder<unknown> =>
-  bound.computed[field] ?? sql.ref(`t.${columnName(field)}`);
+  bound.computed[field] ?? sql.ref(`t.${columnOf(bound, field)}`);
 
 /** `select` list: every field under its wire name, so that rows need no renaming in JavaScript. */
 export const selection = (bound: Bound): RawBuilder<unknown> =>

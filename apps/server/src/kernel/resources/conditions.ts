@@ -33,9 +33,10 @@ function owned(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
 
 function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
   if (!bound.scope || ctx.dataScope === dataScope.code.all) return sql`true`;
-  const site = sql.ref(`t.${bound.scope.site}`);
-  if (ctx.dataScope === dataScope.code.chosenSites) return sql`${site} = any(${[...ctx.sites]}::bigint[])`;
-  if (ctx.dataScope === dataScope.code.ownSite) return sql`${site} = ${ctx.homeSite}`;
+  const sites = [bound.scope.site].flat().map((column) => sql.ref(`t.${column}`));
+  const anyOf = (condition: (site: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`(${sql.join(sites.map(condition), sql` or `)})`;
+  if (ctx.dataScope === dataScope.code.chosenSites) return anyOf((site) => sql`${site} = any(${[...ctx.sites]}::bigint[])`);
+  if (ctx.dataScope === dataScope.code.ownSite) return anyOf((site) => sql`${site} = ${ctx.homeSite}`);
   return sql`${sql.ref(`t.${bound.scope.owner}`)} = ${ctx.userId}`;
 }
 
@@ -43,7 +44,7 @@ function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
 export type Named = ReadonlyMap<string, readonly number[]>;
 
 const rowsNamed = (through: Through, ctx: Ctx, filter: Filter, value: unknown): RawBuilder<unknown> =>
-  sql`select x.id from ${sql.table(through.table)} as x
+  sql`select x.${sql.ref(through.key ?? 'id')} from ${sql.table(through.table)} as x
     where x.company_id = ${ctx.companyId} and ${condition(sql.ref(`x.${through.match}`), filter, value)}`;
 
 /**
@@ -53,7 +54,7 @@ const rowsNamed = (through: Through, ctx: Ctx, filter: Filter, value: unknown): 
 export const namedRows = (bound: Bound, ctx: Ctx, query: Query, limit: number): { name: string; rows: RawBuilder<unknown> }[] =>
   Object.entries(bound.through).flatMap(([name, through]) => {
     const value = query[name];
-    if (bound.resource.fields[name]?.filter !== 'contains' || value === undefined || value === '') return [];
+    if (through.key !== undefined || bound.resource.fields[name]?.filter !== 'contains' || value === undefined || value === '') return [];
     return [{ name, rows: sql`${rowsNamed(through, ctx, 'contains', value)} limit ${limit}` }];
   });
 
@@ -79,9 +80,10 @@ const narrowed = (bound: Bound, name: string, field: Field): boolean =>
   bound.index !== undefined && field.filter === 'contains' && (bound.resource.search ?? []).includes(name);
 
 /** The rows that the asking user may see at all, in a list or one by one. */
-export const visible = (bound: Bound, ctx: Ctx): RawBuilder<unknown> => sql`${owned(bound, ctx)} and ${scoped(bound, ctx)}`;
+export const visible = (bound: Bound, ctx: Ctx): RawBuilder<unknown> =>
+  sql`${owned(bound, ctx)} and ${scoped(bound, ctx)} and ${bound.only ?? sql`true`}`;
 
-export function conditions(bound: Bound, ctx: Ctx, query: Query, named: Named): RawBuilder<unknown> {
+export function conditions(bound: Bound, ctx: Ctx, query: Query, named: Named = new Map()): RawBuilder<unknown> {
   const { fields } = bound.resource;
   const parts: RawBuilder<unknown>[] = [visible(bound, ctx)];
   for (const [name, field] of Object.entries(fields)) {

@@ -8,7 +8,7 @@ import { sheetOf } from './sheet.ts';
 import { createRow, editRow, removeRows } from './write.ts';
 
 export { type Bound, bind, columnName, writtenFields } from './bound.ts';
-export { contains, visible } from './conditions.ts';
+export { conditions, contains, type Query, visible } from './conditions.ts';
 export { lookUp, throughColumn } from './look-up.ts';
 export { allRows, listRows, oneRow, rowsById, totalOf } from './read.ts';
 export { sheetOf } from './sheet.ts';

@@ -67,8 +67,15 @@ function pageRows<R extends AnyRow>(bound: Bound<R>, where: RawBuilder<unknown>,
     ) as k join ${from(bound)} ${match} order by ${by}`;
 }
 
-export async function listRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, query: Query & Paging): Promise<Page<R>> {
-  const where = conditions(bound, ctx, query, await named(tx, bound, ctx, query));
+/** `more` narrows the list by what no field says. */
+export async function listRows<R extends AnyRow>(
+  tx: Tx,
+  ctx: Ctx,
+  bound: Bound<R>,
+  query: Query & Paging,
+  more: RawBuilder<unknown> = sql`true`,
+): Promise<Page<R>> {
+  const where = sql`${conditions(bound, ctx, query, await named(tx, bound, ctx, query))} and ${more}`;
   const [rows, count] = await Promise.all([
     pageRows(bound, where, query).execute(tx),
     totalOf(tx, sql`from ${from(bound)} where ${where}`, query.exact === 1),

@@ -6,7 +6,7 @@ import { publishChange } from '../../platform/events/publish.store.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendVersions, type Change } from '../history/history.store.ts';
 import { indexed } from '../search/grams.ts';
-import { type AnyRow, type Bound, columnName, writtenFields } from './bound.ts';
+import { type AnyRow, type Bound, columnOf, writtenFields } from './bound.ts';
 import { oneRow, rowsById } from './read.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ const columnValue = (bound: Bound, field: string, value: unknown): unknown => {
 const assignments = (bound: Bound, values: Values): { column: RawBuilder<unknown>; value: unknown }[] =>
   writtenFields(bound).flatMap((field) =>
     field in values && values[field] !== undefined
-      ? [{ column: sql.ref(columnName(field)), value: columnValue(bound, field, values[field]) }]
+      ? [{ column: sql.ref(columnOf(bound, field)), value: columnValue(bound, field, values[field]) }]
       : [],
   );
 

@@ -1,7 +1,8 @@
 /** That rows below one another through `pid` never come back to themselves. */
 import type { Proof } from '../proofs/proof.store.ts';
+import type { TreeTable } from './tree.store.ts';
 
-export const noRing = (title: string, table: 'dept' | 'customer'): Proof => ({
+export const noRing = (title: string, table: TreeTable): Proof => ({
   title,
   violations: `with recursive up as (
       select company_id, id, pid, array[id] as path, false as cyclic from ${table}

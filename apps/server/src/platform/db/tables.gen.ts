@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -100,6 +108,7 @@ export interface Category {
   id: Generated<number>;
   level: Generated<number>;
   name: string;
+  path: Generated<ArrayType<number>>;
   picture: Generated<string>;
   pid: number | null;
   sort: Generated<number>;
@@ -159,6 +168,80 @@ export interface CompanySeen {
   style: number | null;
   user_count: number | null;
   version: number | null;
+}
+
+export interface Consignment {
+  business_type: Generated<string>;
+  carriage_type: Generated<number>;
+  carriers_id: number | null;
+  carriers_kuaidi: Generated<number>;
+  carriers_name: Generated<string>;
+  company_id: number;
+  courier_ordered: Generated<number>;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  customer_name: Generated<string>;
+  dept_id: number;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  in_dept_id: number | null;
+  in_state: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  kind: string;
+  moved_at: string | null;
+  number: string;
+  obj_id: number | null;
+  obj_kind: Generated<string>;
+  obj_number: Generated<string>;
+  out_state: Generated<number>;
+  price_state: Generated<number>;
+  reason: Generated<string>;
+  recive_json: Generated<Json>;
+  search_text: Generated<string>;
+  send_json: Generated<Json>;
+  state: Generated<number>;
+  tms_numbers: Generated<string>;
+  tms_price: Generated<Numeric>;
+  type: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ConsignmentImage {
+  company_id: number;
+  consignment_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  url: string;
+}
+
+export interface ConsignmentPro {
+  company_id: number;
+  consignment_id: number;
+  created_at: Generated<string>;
+  data_json: Generated<Json>;
+  dept_id: number;
+  id: Generated<number>;
+  in_num: Generated<Numeric>;
+  info: Generated<string>;
+  kind: string;
+  line_no: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  out_num: Generated<Numeric>;
+  price: Generated<Numeric>;
+  pro_type: Generated<number>;
+  product_id: number;
+  quality: Generated<number>;
+  reason: Generated<string>;
+  short_num: Generated<Numeric>;
+  source_line_id: number | null;
+  user_id: number;
+  version: Generated<number>;
 }
 
 export interface Cooperate {
@@ -329,6 +412,13 @@ export interface DictDetail {
   version: Generated<number>;
 }
 
+export interface DocumentRead {
+  company_id: number;
+  read_time: Generated<string>;
+  slug: string;
+  user_id: number;
+}
+
 export interface FeeSetting {
   company_id: number;
   created_at: Generated<string>;
@@ -349,20 +439,40 @@ export interface FeeSetting {
 
 export interface Goods {
   axes: Generated<Json>;
+  box_quantity: Generated<number>;
+  boxes: Generated<Json>;
   brand_id: number | null;
+  by_date: Generated<number>;
   category_id: number | null;
   company_id: number;
+  cost_rate: Generated<Numeric>;
   created_at: Generated<string>;
+  grams: Generated<string[]>;
   id: Generated<number>;
   intro: Generated<string>;
   is_delete: Generated<number>;
+  kind: Generated<number>;
   name: string;
   on_sale: Generated<number>;
+  pack_unit: Generated<string>;
+  params: Generated<Json>;
+  period_days: Generated<number>;
   picture: Generated<string>;
   pictures: Generated<string[]>;
+  platform: Generated<string>;
+  search_text: Generated<string>;
+  sell_rate: Generated<Numeric>;
   sn: Generated<string>;
+  supplier_id: number | null;
   unit_id: number | null;
   version: Generated<number>;
+}
+
+export interface GoodsStopDept {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  goods_id: number;
 }
 
 export interface Idempotency {
@@ -636,6 +746,16 @@ export interface Picture {
   width: Generated<number>;
 }
 
+export interface PrintCode {
+  company_id: number;
+  created_at: Generated<string>;
+  expires_at: string;
+  hash: Buffer;
+  obj_id: number;
+  obj_kind: string;
+  user_id: number;
+}
+
 export interface Printer {
   company_id: number;
   created_at: Generated<string>;
@@ -673,40 +793,194 @@ export interface PrinterTask {
 export interface Product {
   alias_name: Generated<string>;
   barcode: string;
-  box: Generated<Json>;
   box_quantity: Generated<number>;
   brand_id: number | null;
   by_date: Generated<number>;
   category_id: number | null;
+  chang: Generated<Numeric>;
   code: Generated<string>;
   company_id: number;
   cost_price: Generated<Numeric>;
   cost_rate: Generated<Numeric>;
   created_at: Generated<string>;
   external_mark: Generated<string>;
+  gao: Generated<Numeric>;
   goods_id: number | null;
+  grams: Generated<string[]>;
   id: Generated<number>;
+  intro: Generated<string>;
   is_delete: Generated<number>;
   kind: Generated<number>;
+  kuan: Generated<Numeric>;
   market_state: Generated<number>;
+  max_load: Generated<Numeric>;
   model: Generated<string>;
   name: string;
   note: Generated<string>;
   on_sale: Generated<number>;
+  pack_unit: Generated<string>;
   period_days: Generated<number>;
   picture: Generated<string>;
   resale_price: Generated<Numeric>;
   retail_price: Generated<Numeric>;
   safety_stock: Generated<Numeric>;
+  search_text: Generated<string>;
   sell_rate: Generated<Numeric>;
   sku1: Generated<string>;
   sku2: Generated<string>;
   sku3: Generated<string>;
+  sort: Generated<number>;
   supplier_id: number | null;
   unit_id: number | null;
   version: Generated<number>;
   volume: Generated<Numeric>;
   weight: Generated<Numeric>;
+  zhong: Generated<Numeric>;
+}
+
+export interface ProductCustomer {
+  code: string;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  price: Generated<Numeric>;
+  product_id: number;
+  version: Generated<number>;
+}
+
+export interface ProductFeeType {
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  enabled: Generated<number>;
+  group_id: number | null;
+  id: Generated<number>;
+  min_charge: Generated<Numeric>;
+  name: string;
+  price: Generated<Numeric>;
+  product_id: number | null;
+  remark: Generated<string>;
+  unit: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ProductGroup {
+  company_id: number;
+  created_at: Generated<string>;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  remark: Generated<string>;
+  sort: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ProductGroupCustomer {
+  company_id: number;
+  customer_id: number;
+  group_id: number;
+}
+
+export interface ProductGroupProduct {
+  company_id: number;
+  group_id: number;
+  product_id: number;
+}
+
+export interface ProductPart {
+  company_id: number;
+  num: Numeric;
+  part_id: number;
+  product_id: number;
+}
+
+export interface ProductReporting {
+  arrive_day: string | null;
+  barcode: string;
+  check_by: Generated<string>;
+  check_time: string | null;
+  company_id: number;
+  create_by: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  dept_id: number;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  model: Generated<string>;
+  name: string;
+  num: Generated<Numeric>;
+  number: string;
+  product_id: number | null;
+  reason: Generated<string>;
+  search_text: Generated<string>;
+  state: Generated<number>;
+  unit_id: number | null;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface Purchase {
+  advance_pay: Generated<Numeric>;
+  amount: Generated<Numeric>;
+  business_type: Generated<string>;
+  company_id: number;
+  confirm_state: Generated<number>;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  customer_name: string;
+  dept_id: number;
+  end_pay: Generated<Numeric | null>;
+  ended: Generated<number>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  in_state: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  number: string;
+  pact_number: Generated<string>;
+  pay_amount: Generated<Numeric>;
+  pay_state: Generated<number | null>;
+  search_text: Generated<string>;
+  send_time: string | null;
+  sent_at: string | null;
+  source: Generated<string>;
+  state: number;
+  unpaid_amount: Generated<Numeric | null>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface PurchasePro {
+  amount: Generated<Numeric | null>;
+  back_num: Generated<Numeric>;
+  case_pack: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  data_json: Generated<Json>;
+  id: Generated<number>;
+  in_num: Generated<Numeric>;
+  info: Generated<string>;
+  line_no: number;
+  num: Numeric;
+  order_dept_id: number;
+  order_id: number;
+  planned_num: Generated<Numeric>;
+  price: Generated<Numeric>;
+  price2: Generated<Numeric>;
+  product_id: number;
+  rate: Generated<Numeric>;
+  send_time: string | null;
+  type: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
 }
 
 export interface PushDevice {
@@ -716,6 +990,16 @@ export interface PushDevice {
   id: Generated<number>;
   platform: number;
   user_id: number;
+}
+
+export interface SalePrice {
+  company_id: number;
+  customer_id: number;
+  dept_id: number;
+  number: Generated<string>;
+  price: Numeric;
+  product_id: number;
+  sold_at: Generated<string>;
 }
 
 export interface Session {
@@ -728,6 +1012,104 @@ export interface Session {
   last_seen: Generated<string>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface ShipmentImage {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  order_id: number;
+  url: string;
+}
+
+export interface ShipmentOrder {
+  advance_pay: Generated<Numeric>;
+  amount: Generated<Numeric>;
+  business_type: Generated<string>;
+  buy_address: Generated<Json>;
+  company_id: number;
+  confirmed_at: string | null;
+  coupon_money: Generated<Numeric>;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  customer_name: string;
+  dept_id: number;
+  due_amount: Generated<Numeric | null>;
+  end_pay: Generated<Numeric | null>;
+  ended: Generated<number>;
+  extra_fare: Generated<Numeric>;
+  fare_money: Generated<Numeric>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  merged_into: number | null;
+  number: string;
+  order_data: Generated<Json>;
+  out_state: Generated<number>;
+  pact_number: Generated<string>;
+  pause: Generated<number>;
+  pay_amount: Generated<Numeric>;
+  pay_number: Generated<string>;
+  refund_amount: Generated<Numeric>;
+  search_text: Generated<string>;
+  send_time: string | null;
+  source: Generated<string>;
+  state: number;
+  type: Generated<number>;
+  unpaid_amount: Generated<Numeric | null>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ShipmentPro {
+  amount: Generated<Numeric | null>;
+  back_num: Generated<Numeric>;
+  case_pack: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  data_json: Generated<Json>;
+  dept_id: number | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  last_price: Numeric | null;
+  line_no: number;
+  num: Numeric;
+  order_dept_id: number;
+  order_id: number;
+  out_num: Generated<Numeric>;
+  planned_num: Generated<Numeric>;
+  price: Generated<Numeric>;
+  price2: Generated<Numeric>;
+  product_id: number;
+  rate: Generated<Numeric>;
+  receiver: Generated<Json>;
+  send_time: string | null;
+  type: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ShopAuthorization {
+  answer_ip: Generated<string>;
+  answer_name: Generated<string>;
+  answer_time: string | null;
+  company_id: number;
+  created_at: Generated<string>;
+  expire_time: string;
+  id: Generated<number>;
+  platform: number;
+  remark: Generated<string>;
+  shop_name: string;
+  state: Generated<number>;
+  token_hash: Buffer;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
 }
 
 export interface StockBalance {
@@ -878,6 +1260,22 @@ export interface Task {
   version: Generated<number>;
 }
 
+export interface TradePayment {
+  amount: Numeric;
+  back_id: number | null;
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  obj_id: number;
+  obj_kind: string;
+  reverses_id: number | null;
+  style: number;
+  user_id: number;
+  user_name: string;
+  way: Generated<string>;
+}
+
 export interface Unit {
   company_id: number;
   created_at: Generated<string>;
@@ -997,6 +1395,7 @@ export interface WmsInoutPro {
   list_id: number;
   mark_time: Generated<string>;
   num: Numeric;
+  obj_line_id: number | null;
   pick_num: Generated<Numeric>;
   product_id: number;
   quality: Generated<number>;
@@ -1104,6 +1503,40 @@ export interface WmsStyleSetting {
   version: Generated<number>;
 }
 
+export interface WorkOrder {
+  channel: string;
+  company_id: number;
+  contact: Generated<string>;
+  content: string;
+  created_at: Generated<string>;
+  handler_id: number | null;
+  handler_name: string | null;
+  id: Generated<number>;
+  is_delete: Generated<number>;
+  number: string;
+  phone: Generated<string>;
+  pictures: Generated<string[]>;
+  priority: Generated<number>;
+  state: Generated<number>;
+  title: string;
+  update_time: Generated<string>;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
+}
+
+export interface WorkOrderReply {
+  company_id: number;
+  content: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  pictures: Generated<string[]>;
+  side: number;
+  user_id: number;
+  user_name: string;
+  work_order_id: number;
+}
+
 export interface DB {
   action_log: ActionLog;
   app_secret: AppSecret;
@@ -1114,6 +1547,9 @@ export interface DB {
   category: Category;
   company: Company;
   company_seen: CompanySeen;
+  consignment: Consignment;
+  consignment_image: ConsignmentImage;
+  consignment_pro: ConsignmentPro;
   cooperate: Cooperate;
   customer: Customer;
   customer_account: CustomerAccount;
@@ -1126,8 +1562,10 @@ export interface DB {
   dept_setting: DeptSetting;
   dict: Dict;
   dict_detail: DictDetail;
+  document_read: DocumentRead;
   fee_setting: FeeSetting;
   goods: Goods;
+  goods_stop_dept: GoodsStopDept;
   idempotency: Idempotency;
   init_address: InitAddress;
   job: Job;
@@ -1149,11 +1587,26 @@ export interface DB {
   phone_code: PhoneCode;
   pick_log: PickLog;
   picture: Picture;
+  print_code: PrintCode;
   printer: Printer;
   printer_task: PrinterTask;
   product: Product;
+  product_customer: ProductCustomer;
+  product_fee_type: ProductFeeType;
+  product_group: ProductGroup;
+  product_group_customer: ProductGroupCustomer;
+  product_group_product: ProductGroupProduct;
+  product_part: ProductPart;
+  product_reporting: ProductReporting;
+  purchase: Purchase;
+  purchase_pro: PurchasePro;
   push_device: PushDevice;
+  sale_price: SalePrice;
   session: Session;
+  shipment_image: ShipmentImage;
+  shipment_order: ShipmentOrder;
+  shipment_pro: ShipmentPro;
+  shop_authorization: ShopAuthorization;
   stock_balance: StockBalance;
   stock_log: StockLog;
   stock_log_note: StockLogNote;
@@ -1164,6 +1617,7 @@ export interface DB {
   stocktake_line: StocktakeLine;
   stored_file: StoredFile;
   task: Task;
+  trade_payment: TradePayment;
   unit: Unit;
   user_dept: UserDept;
   user_job: UserJob;
@@ -1179,4 +1633,6 @@ export interface DB {
   wms_position: WmsPosition;
   wms_style_fee: WmsStyleFee;
   wms_style_setting: WmsStyleSetting;
+  work_order: WorkOrder;
+  work_order_reply: WorkOrderReply;
 }

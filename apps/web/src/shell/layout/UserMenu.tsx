@@ -1,5 +1,12 @@
 /** Company, name and avatar, with personal centre, identity switch and log out. */
-import { LogoutOutlined, QuestionCircleOutlined, SettingOutlined, UserOutlined, UserSwitchOutlined } from '@ant-design/icons';
+import {
+  CustomerServiceOutlined,
+  LogoutOutlined,
+  QuestionCircleOutlined,
+  SettingOutlined,
+  UserOutlined,
+  UserSwitchOutlined,
+} from '@ant-design/icons';
 import { messages } from '@cangyun/contract/messages.ts';
 import { authCalls, type SessionUser } from '@cangyun/contract/system/auth.ts';
 import { isMobile } from '@cangyun/contract/validators.ts';
@@ -43,6 +50,7 @@ export function UserMenu({ user, compact }: { user: SessionUser; compact: boolea
       label: '帮助中心',
       onClick: () => void window.open(`${BASE_PATH}/help`, '_blank', 'noopener'),
     },
+    { key: 'ask', icon: <CustomerServiceOutlined />, label: '我的工单', onClick: () => void navigate('/help/workOrderServe') },
     { type: 'divider' },
     { key: 'out', icon: <LogoutOutlined />, label: '退出登录', onClick: () => void signOut() },
   ];

@@ -24,8 +24,8 @@ export const boundLog = bind(proLog, 'stock_log', {
     positionCode: lookUp('wms_position', 'position_id', 'code'),
     weight: sql`round(t.num * ${ofProduct('weight')}, 3)`,
     volume: sql`round(t.num * ${ofProduct('volume')}, 6)`,
-    // Partners join the console with their own area; until then a product's supplier has a number only.
-    supplierName: sql`''`,
+    ownerName: lookUp('customer', 'owner_id'),
+    supplierName: behindProduct('customer', 'supplier_id'),
     categoryName: behindProduct('category', 'category_id'),
     brandName: behindProduct('brand', 'brand_id'),
     proNumType: sql`t.quality`,

@@ -3,7 +3,8 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { balanceSheet, placeSheet, type SheetColumn } from '@cangyun/contract/stock/stock.export.ts';
 import { stockCalls as calls } from '@cangyun/contract/stock/stock.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { makeSnapshots } from '../../../kernel/stock/index.ts';
+import { proveCompany } from '../../../kernel/proofs/company.store.ts';
+import { makeSnapshots, stockProofs } from '../../../kernel/stock/index.ts';
 import { asVisitor } from '../../../platform/db/transaction.ts';
 import type { Sheet } from '../../../platform/excel/sheet.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
@@ -54,5 +55,8 @@ export const stockRoutes = ({ config }: Services): Served[] => [
     day: query.day,
     ...(await store.asAt(tx, ctx, query.day, { ...query, empty: 0 }, query)),
   })),
+  serve(calls.proof, async ({ tx, ctx }) =>
+    (await proveCompany(tx, ctx.companyId, stockProofs)).map(({ title, broken, first = '' }) => ({ title, broken, first })),
+  ),
   serve(calls.atSite, ({ tx, ctx, query }) => store.atSite(tx, ctx, query.deptId, query.id, query)),
 ];

@@ -76,7 +76,7 @@ function matching(ctx: Ctx, filters: Filters): RawBuilder<unknown> {
 }
 
 const named = sql`d.name as "deptName", p.name as "productName", p.barcode, p.code, s.dept_id as "deptId", s.product_id as "productId",
-  s.owner_id as "ownerId", s.quality, s.on_hand as "onHand"`;
+  s.owner_id as "ownerId", coalesce((select c.name from customer c where c.company_id = s.company_id and c.id = s.owner_id), '') as "ownerName", s.quality, s.on_hand as "onHand"`;
 const withProduct = sql`join product p on p.company_id = s.company_id and p.id = s.product_id`;
 
 const balanceKey = sql`s.dept_id, s.product_id, s.owner_id, s.quality`;
@@ -92,6 +92,7 @@ export interface BalanceRow {
   barcode: string;
   code: string;
   ownerId: number;
+  ownerName: string;
   quality: 0 | 10;
   onHand: number;
   reserved: number;
@@ -145,7 +146,10 @@ export async function places(tx: Tx, ctx: Ctx, filters: Filters, paging: Paging)
 }
 
 export interface ThenRow
-  extends Pick<BalanceRow, 'deptId' | 'deptName' | 'productId' | 'productName' | 'barcode' | 'code' | 'ownerId' | 'quality' | 'onHand'> {}
+  extends Pick<
+    BalanceRow,
+    'deptId' | 'deptName' | 'productId' | 'productName' | 'barcode' | 'code' | 'ownerId' | 'ownerName' | 'quality' | 'onHand'
+  > {}
 
 /** A past day is made of a snapshot and the log behind it, so it is counted as a whole: the total is exact. */
 export async function asAt(tx: Tx, ctx: Ctx, day: string, filters: Filters, paging: Paging) {

@@ -61,3 +61,7 @@ export async function resetPicks(
     returning t.id, t.list_number as "listNumber"`.execute(tx);
   return rows;
 }
+
+/** All of one list, whoever picked: its goods went back to their places. */
+export const resetPicksOf = (tx: Tx, ctx: Ctx, listNumber: string, reason: string): Promise<ResetRow[]> =>
+  resetPicks(tx, ctx, sql`t.company_id = ${ctx.companyId}`, { ids: undefined, listNumber, reason });

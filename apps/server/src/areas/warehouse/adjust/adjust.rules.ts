@@ -13,6 +13,7 @@ import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Made } from '../inoutlist/create.rules.ts';
 import { boundList } from '../inoutlist/inoutlist.store.ts';
+import { linkedRefusal } from '../inoutlist/linked.rules.ts';
 import { createPosted, postNew, reverseRows } from '../inoutlist/posting.rules.ts';
 
 type Adjustment = z.output<typeof proLogCalls.adjust.body>;
@@ -88,6 +89,8 @@ export async function reverseLog(tx: Tx, ctx: Ctx, numbers: Database, ids: reado
   const groups = new Map<number, PostedRow[]>();
   for (const row of rows) groups.set(row.docId, [...(groups.get(row.docId) ?? []), row]);
   const originals = await rowsById(tx, ctx, boundList, [...groups.keys()], true);
+  const linked = originals.find(({ objKind }) => objKind !== '');
+  if (linked) refuse(...linkedRefusal(linked, info));
   if (originals.length !== groups.size) refuse('LOG_REVERSED', { id: wanted.join('、') });
   await lockBalances(tx, ctx, rows);
   for (const original of originals) await reverseRows(tx, ctx, numbers, original, groups.get(original.id) ?? [], info);

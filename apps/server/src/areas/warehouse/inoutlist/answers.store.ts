@@ -2,8 +2,10 @@
 import { instantOfLocal } from '@cangyun/contract/times.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { sql } from 'kysely';
+import { visible } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { boundList } from './inoutlist.store.ts';
 
 export const imagesOf = (tx: Tx, ctx: Ctx, listId: number) =>
   tx
@@ -29,6 +31,22 @@ export const removeImages = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Pr
     .where('id', 'in', sql<number>`(select unnest(${[...ids]}::bigint[]))`)
     .returning(['id', 'list_id as listId', 'url'])
     .execute();
+
+export interface StateCount {
+  state: 0;
+  count: number;
+}
+
+/** How many wait in each state. Those that are over are not counted: they grow without end, and nobody waits for them. */
+export async function countsByState(tx: Tx, ctx: Ctx, style: number): Promise<StateCount[]> {
+  const { done: _done, voided: _voided, ...open } = listState.code;
+  const { rows } = await sql<StateCount>`
+    select t.state, count(*)::int as count from wms_inoutlist t
+     where ${visible(boundList, ctx)} and t.style = ${style} and t.state = any(${Object.values(open)}::int[]) group by 1 order by 1`.execute(
+    tx,
+  );
+  return rows;
+}
 
 export interface LineFilter {
   readonly style: number;

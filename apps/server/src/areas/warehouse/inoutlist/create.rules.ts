@@ -71,7 +71,8 @@ export async function writeLines(tx: Tx, ctx: Ctx, listId: number, lines: readon
 /** Writes a list with its lines; moves and holds nothing. */
 export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewList): Promise<MadeList> {
   const style = list.style ?? styleOfType(list.type);
-  const deptId = siteFor(ctx, list.deptId);
+  // A document that asks for a list has decided about the site itself: goods arrive at sites where their sender does not work.
+  const deptId = list.objKind && list.deptId !== undefined ? list.deptId : siteFor(ctx, list.deptId);
   const row: NewRow = { ...list, style, deptId, number: await takeNumber(numbers, ctx, kindOf(style)) };
   const id = await insertList(tx, ctx, row);
   const lines = await writeLines(tx, ctx, id, list.lines);

@@ -75,6 +75,7 @@ export const inoutlistRoutes = ({ config, files, numbers }: Services, movables: 
   }),
 
   serve(calls.outNum, async ({ tx, ctx, query }) => ({ objNumber: query.objNumber, ...(await outNumOf(tx, ctx, query.objNumber)) })),
+  serve(calls.stateCounts, ({ tx, ctx, query }) => answers.countsByState(tx, ctx, query.style)),
   serve(calls.typeCodes, async ({ query }) => [
     ...(query.style === direction.code.out ? [] : typesOf(direction.code.in, inboundType)),
     ...(query.style === direction.code.in ? [] : typesOf(direction.code.out, outboundType)),

@@ -14,6 +14,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { createList, holdsOf, type Made, stockDocument, styleOfType, writeLines } from './create.rules.ts';
 import { changeHeader, type ListDocument, lockList, setState } from './inoutlist.store.ts';
 import { addReturned, type LineOfList, linesOf, removeLines } from './lines.store.ts';
+import { followerOf, keepLinked, type ListFollowers, lockDocuments, partsOf } from './linked.rules.ts';
 import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
 import { postList, reverseList } from './posting.rules.ts';
 
@@ -127,8 +128,29 @@ async function returnBack(
 
 type ListRules = Rules<typeof outboundList, ListDocument>;
 
+async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
+  const follower = followerOf(followers, doc);
+  await follower?.assertMayPost(tx, ctx, doc);
+  await postList(tx, ctx, doc);
+  await follower?.posted(tx, ctx, doc, partsOf(doc));
+}
+
+async function skipFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
+  await releaseAll(tx, ctx, doc);
+  await changeHeader(tx, ctx, doc.id, { no_movement: movementNeed.code.notNeeded });
+  await followerOf(followers, doc)?.skipped(tx, ctx, doc);
+}
+
+async function reverseFor(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, followers: ListFollowers, info: string): Promise<Made> {
+  const follower = followerOf(followers, doc);
+  await follower?.assertMayReverse(tx, ctx, doc);
+  const made = await reverseList(tx, ctx, numbers, doc, info);
+  await follower?.reversed(tx, ctx, doc, partsOf(doc));
+  return made;
+}
+
 /** One page of rules for both directions. */
-const rulesWith = (numbers: Database): ListRules => ({
+const rulesWith = (numbers: Database, followers: ListFollowers): ListRules => ({
   edit: { effect: edit },
   submit: {
     target: (_doc: ListDocument, input: { state: number }) => (input.state === listState.code.draft ? 'draft' : 'toPick'),
@@ -138,18 +160,13 @@ const rulesWith = (numbers: Database): ListRules => ({
   savePicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => savePicking(tx, ctx, doc, results) },
   finishPicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => finishPicking(tx, ctx, doc, results) },
   backToPick: { effect: (tx, ctx, doc) => releasePlaces(tx, ctx, doc) },
-  post: { effect: (tx, ctx, doc) => postList(tx, ctx, doc) },
+  post: { effect: (tx, ctx, doc) => postFor(tx, ctx, doc, followers) },
   changeType: { effect: changeType },
   regroup: {
     effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { groupName }: { groupName: string }) =>
       changeHeader(tx, ctx, doc.id, { group_name: groupName }),
   },
-  skip: {
-    effect: async (tx, ctx, doc) => {
-      await releaseAll(tx, ctx, doc);
-      await changeHeader(tx, ctx, doc.id, { no_movement: movementNeed.code.notNeeded });
-    },
-  },
+  skip: { effect: (tx, ctx, doc) => skipFor(tx, ctx, doc, followers) },
   cancel: { effect: (tx, ctx, doc) => releaseAll(tx, ctx, doc) },
   continueSend: {
     objection: (doc) => {
@@ -183,7 +200,7 @@ const rulesWith = (numbers: Database): ListRules => ({
   reverse: {
     objection: (doc) =>
       doc.reversesId === null ? undefined : ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.reverse.label }],
-    effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { info }: { info: string }) => reverseList(tx, ctx, numbers, doc, info),
+    effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { info }: { info: string }) => reverseFor(tx, ctx, doc, numbers, followers, info),
   },
 });
 
@@ -193,19 +210,22 @@ export interface Movables {
 }
 
 /** A list of the other direction is not found: 入库单 and 出库单 are two things to whoever asks. */
-const movable = (kind: typeof inboundList, style: number, rules: ListRules): MovableDocument<ListDocument> => ({
+const movable = (kind: typeof inboundList, style: number, rules: ListRules, followers: ListFollowers): MovableDocument<ListDocument> => ({
   kind,
-  rules: rules as MovableDocument<ListDocument>['rules'],
+  rules: keepLinked(rules as MovableDocument<ListDocument>['rules']),
   setState,
   lock: async (tx, ctx, id) => {
-    const found = await lockList(tx, ctx, id);
+    const [, found] = await Promise.all([lockDocuments(tx, ctx, followers, [id]), lockList(tx, ctx, id)]);
     return found?.style === style ? found : undefined;
   },
 });
 
-export function movablesWith(numbers: Database): Movables {
-  const rules = rulesWith(numbers);
-  return { in: movable(inboundList, direction.code.in, rules), out: movable(outboundList, direction.code.out, rules) };
+export function movablesWith(numbers: Database, followers: ListFollowers): Movables {
+  const rules = rulesWith(numbers, followers);
+  return {
+    in: movable(inboundList, direction.code.in, rules, followers),
+    out: movable(outboundList, direction.code.out, rules, followers),
+  };
 }
 
 export const movableOf = (movables: Movables, style: number): MovableDocument<ListDocument> =>

@@ -15,6 +15,7 @@ export const boundList = bind(inoutlist, 'wms_inoutlist', {
   scope: { site: 'dept_id', owner: 'user_id' },
   computed: {
     deptName: lookUp('dept', 'dept_id'),
+    ownerName: lookUp('customer', 'owner_id'),
     lineCount: sql`(select count(*)::int from wms_inout_pro p where p.company_id = t.company_id and p.list_id = t.id)`,
     totalNum: summed('num'),
     doneNum: summed('in_num'),
@@ -136,6 +137,17 @@ export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]) {
       from wms_inoutlist l join wms_inout_pro p on p.company_id = l.company_id and p.list_id = l.id
      where l.company_id = ${ctx.companyId} and l.id = any(${[...ids]}::bigint[])`.execute(tx);
   return rows;
+}
+
+/** Lists of a document that still wait, in the order of their locks. Read under the document's lock, so none comes up meanwhile. */
+export async function openListsOf(tx: Tx, ctx: Ctx, { kind, id, style }: { kind: string; id: number; style?: number }): Promise<number[]> {
+  const { done: _done, voided: _voided, ...open } = listState.code;
+  const { rows } = await sql<{ id: number }>`
+    select id from wms_inoutlist where company_id = ${ctx.companyId} and obj_kind = ${kind} and obj_id = ${id}
+       and state = any(${Object.values(open)}::int[]) and ${style === undefined ? sql`true` : sql`style = ${style}`} order by id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
 }
 
 /** The address and id of a list by its number or its document's number. */

@@ -11,6 +11,7 @@ export interface LineOfList {
   readonly id: number;
   readonly productId: number;
   readonly productName: string;
+  readonly barcode: string;
   /** 1: kept by production date */
   readonly byDate: number;
   readonly quality: number;
@@ -21,12 +22,15 @@ export interface LineOfList {
   readonly casePack: number;
   readonly batch: string;
   readonly markTime: string;
+  /** The line of the document behind the list. */
+  readonly objLineId: number | null;
 }
 
 export async function linesOf(tx: Tx, ctx: Ctx, listId: number): Promise<LineOfList[]> {
   const { rows } = await sql<LineOfList>`
-    select l.id, l.product_id as "productId", p.name as "productName", p.by_date as "byDate", l.quality, l.num, l.in_num as "inNum",
-           l.back_num as "backNum", l.sell_price as "sellPrice", l.case_pack as "casePack", l.batch, l.mark_time::text as "markTime"
+    select l.id, l.product_id as "productId", p.name as "productName", p.barcode, p.by_date as "byDate", l.quality, l.num, l.in_num as "inNum",
+           l.back_num as "backNum", l.sell_price as "sellPrice", l.case_pack as "casePack", l.batch, l.mark_time::text as "markTime",
+           l.obj_line_id as "objLineId"
       from wms_inout_pro l join product p on p.company_id = l.company_id and p.id = l.product_id
      where l.company_id = ${ctx.companyId} and l.list_id = ${listId} order by l.line_no`.execute(tx);
   return rows;
@@ -36,6 +40,7 @@ export interface NewLine extends LineInput {
   readonly inNum?: number;
   /** Exactly there, instead of wherever the rules would look. */
   readonly place?: PlaceKey;
+  readonly objLineId?: number;
 }
 
 /** What a line remembers of its product, as text: building JSON of one type costs half of what mixed types do. */
@@ -73,6 +78,7 @@ export async function insertLines(tx: Tx, ctx: Ctx, listId: number, lines: reado
       totalWeight: line.totalWeight ?? null,
       totalVolume: line.totalVolume ?? null,
       tags: JSON.stringify(line.tags),
+      objLineId: line.objLineId ?? null,
     })),
     [
       'productId',
@@ -87,20 +93,21 @@ export async function insertLines(tx: Tx, ctx: Ctx, listId: number, lines: reado
       'totalVolume',
       'tags',
       'info',
+      'objLineId',
     ],
   );
   const { rows } = await sql<Inserted>`
     insert into wms_inout_pro (company_id, list_id, dept_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
-                               total_weight, total_volume, tags, info, data_json)
+                               total_weight, total_volume, tags, info, obj_line_id, data_json)
     select l.company_id, l.id, l.dept_id, l.user_id, x.at, p.id, x.quality, x.num, x.in_num, x.in_num, x.price, x.pack, x.batch, x.mark,
            coalesce(x.weight, round(x.num * p.weight, 3)), coalesce(x.volume, round(x.num * p.volume, 6)),
-           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info,
+           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line,
            jsonb_object(${[...SNAPSHOT]}::text[], array[p.name, p.alias_name, p.barcode, p.code, p.model, p.external_mark, p.period_days::text,
              p.weight::text, p.volume::text, coalesce(u.name, ''), coalesce(b.name, ''), coalesce(g.name, ''), p.picture])
       from unnest(${c.productId}::bigint[], ${c.proNumType}::int[], ${c.num}::numeric[], ${c.inNum}::numeric[], ${c.sellPrice}::numeric[],
                   ${c.xiangzhuang}::int[], ${c.batchProNumber}::text[], ${c.markTime}::date[], ${c.totalWeight}::numeric[],
-                  ${c.totalVolume}::numeric[], ${c.tags}::text[], ${c.info}::text[]) with ordinality
-           as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, at)
+                  ${c.totalVolume}::numeric[], ${c.tags}::text[], ${c.info}::text[], ${c.objLineId}::bigint[]) with ordinality
+           as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, at)
       join wms_inoutlist l on l.company_id = ${ctx.companyId} and l.id = ${listId}
       join product p on p.company_id = l.company_id and p.id = x.product_id and p.is_delete = 0
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id

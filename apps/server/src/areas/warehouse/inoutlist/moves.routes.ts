@@ -14,11 +14,12 @@ import { assertStyle, createList, type Made } from './create.rules.ts';
 import { detailOf } from './inoutlist.routes.ts';
 import { type Movables, movableOf } from './inoutlist.rules.ts';
 import { balancesOf, headsOf, type ListDocument } from './inoutlist.store.ts';
+import { type ListFollowers, lockDocuments } from './linked.rules.ts';
 import { createPosted } from './posting.rules.ts';
 
 const done = { ok: true } as const;
 
-export const movesRoutes = ({ numbers }: Services, movables: Movables): Served[] => {
+export const movesRoutes = ({ numbers }: Services, movables: Movables, followers: ListFollowers): Served[] => {
   const movableFor = async (tx: Tx, ctx: Ctx, id: number): Promise<MovableDocument<ListDocument>> => {
     const [head] = await headsOf(tx, ctx, [id]);
     return head ? movableOf(movables, head.style) : refuse('NOT_FOUND', { title: inoutlist.title });
@@ -40,6 +41,7 @@ export const movesRoutes = ({ numbers }: Services, movables: Movables): Served[]
   const each = async (tx: Tx, ctx: Ctx, action: string, ids: readonly number[], only?: number) => {
     const wanted = [...new Set(ids)].sort((a, b) => a - b);
     const heads = new Map((await headsOf(tx, ctx, wanted)).map((head) => [head.id, head]));
+    await lockDocuments(tx, ctx, followers, wanted);
     await lockBalances(tx, ctx, await balancesOf(tx, ctx, wanted));
     const targets = wanted.map((id) => ({
       id,
@@ -68,6 +70,7 @@ export const movesRoutes = ({ numbers }: Services, movables: Movables): Served[]
     serve(calls.cancelEach, ({ tx, ctx, body }) => each(tx, ctx, 'cancel', body.ids)),
     // All or nothing, as every DELETE: one that can not be voided refuses the whole list.
     serve(calls.remove, async ({ tx, ctx, body }) => {
+      await lockDocuments(tx, ctx, followers, body);
       await lockBalances(tx, ctx, await balancesOf(tx, ctx, body));
       for (const id of [...new Set(body)].sort((a, b) => a - b)) await act(tx, ctx, 'cancel', id);
       return done;

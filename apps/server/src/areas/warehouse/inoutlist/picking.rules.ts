@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { holdsOf, stockDocument } from './create.rules.ts';
 import type { ListDocument, NewRow } from './inoutlist.store.ts';
 import { keepFound, type LineOfList } from './lines.store.ts';
+import { forgetFound, recordFound } from './picked.rules.ts';
 import { insertPicks, type NewPick, type PickOfList, removePicks, reportPicks, reportTheRest, usablePositions } from './picks.store.ts';
 
 const isOut = (doc: ListDocument): boolean => doc.style === direction.code.out;
@@ -131,7 +132,7 @@ async function reportInbound(
 
 /** Part results, while people are still at it. */
 export async function savePicking(tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults): Promise<void> {
-  if (isOut(doc)) await reportOutbound(tx, ctx, doc, results);
+  if (isOut(doc)) await recordFound(tx, ctx, doc, await reportOutbound(tx, ctx, doc, results));
   else await reportInbound(tx, ctx, doc, results, false);
 }
 
@@ -147,6 +148,12 @@ export async function finishPicking(tx: Tx, ctx: Ctx, doc: ListDocument, results
   if (total(found) === 0) refuse('INOUT_NOTHING', named(doc));
   const missing = picks.filter(({ num, doneNum }) => doneNum !== null && doneNum < num);
   await reportTheRest(tx, ctx, doc.id);
+  await recordFound(
+    tx,
+    ctx,
+    doc,
+    picks.map((pick) => ({ ...pick, doneNum: pick.doneNum ?? pick.num })),
+  );
   await keepFound(tx, ctx, doc.id, []);
   await post(
     tx,
@@ -158,7 +165,8 @@ export async function finishPicking(tx: Tx, ctx: Ctx, doc: ListDocument, results
 
 /** Places are free again; the list still holds its quantity of the site. */
 export async function releasePlaces(tx: Tx, ctx: Ctx, doc: ListDocument): Promise<void> {
-  if (isOut(doc))
+  if (isOut(doc)) {
+    await forgetFound(tx, ctx, doc, kindOf(doc.style).actions.backToPick.label);
     await post(
       tx,
       ctx,
@@ -167,6 +175,7 @@ export async function releasePlaces(tx: Tx, ctx: Ctx, doc: ListDocument): Promis
         .filter((pick) => assigned(doc, pick) > 0)
         .map((pick) => ({ ...atPlace(doc, pick), type: NO_MOVEMENT, picked: -assigned(doc, pick) })),
     );
+  }
   await removePicks(tx, ctx, doc.id);
   await keepFound(tx, ctx, doc.id, []);
 }

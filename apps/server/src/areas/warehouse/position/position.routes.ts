@@ -7,6 +7,8 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { siteFor } from '../inoutlist/create.rules.ts';
+import { mapOf } from './map.store.ts';
 import { boundPosition, occupied, suggest } from './position.store.ts';
 
 const done = { ok: true } as const;
@@ -33,6 +35,7 @@ export const positionRoutes = ({ config }: Services): Served[] => [
   serve(calls.edit, ({ tx, ctx, body }) => editRow(tx, ctx, boundPosition, coded(body))),
   serve(calls.remove, ({ tx, ctx, body }) => remove(tx, ctx, body)),
   serve(calls.removeOne, ({ tx, ctx, params }) => remove(tx, ctx, [params.id])),
+  serve(calls.map, ({ tx, ctx, query }) => mapOf(tx, ctx, siteFor(ctx, query.deptId))),
   serve(calls.suggest, ({ tx, ctx, query }) =>
     suggest(tx, ctx, { ...query, orderKind: returns.includes(query.type) ? orderType.code.returned : orderType.code.normal }),
   ),

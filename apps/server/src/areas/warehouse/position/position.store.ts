@@ -1,7 +1,8 @@
 /** SQL of positions: what lies on them decides what more they take. */
+import { productType } from '@cangyun/contract/catalog/product.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
-import { mixing, position, productKind, skuAttr, skuType, stashType } from '@cangyun/contract/warehouse/position.ts';
+import { mixing, position, skuAttr, skuType, stashType } from '@cangyun/contract/warehouse/position.ts';
 import { sql } from 'kysely';
 import { bind, lookUp } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -45,8 +46,8 @@ export async function suggest(tx: Tx, ctx: Ctx, goods: Arriving): Promise<Sugges
   const attr = goods.quality === quality.code.defective ? skuAttr.code.defective : skuAttr.code.genuine;
   const { rows } = await sql<Suggestion>`
     with wanted as (
-      select p.id, p.weight, case when p.kind = ${productKind.code.package} then ${skuType.code.package}::int else ${skuType.code.product}::int end as sku,
-             p.kind = ${productKind.code.container} as is_container
+      select p.id, p.weight, case when p.kind = ${productType.code.package} then ${skuType.code.package}::int else ${skuType.code.product}::int end as sku,
+             p.kind = ${productType.code.container} as is_container
         from product p where p.company_id = ${ctx.companyId} and p.id = ${goods.productId}
     ), lying as (
       select s.position_id, sum(s.on_hand) as on_hand, sum(s.on_hand * p.weight) as load, count(distinct s.product_id) as products,

@@ -2,8 +2,8 @@
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { actionLog, platformCalls } from '@cangyun/contract/system/platform.ts';
 import { useState } from 'react';
+import { ChangeDrawer } from '../../../documents/history/ChangeDrawer.tsx';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import { ChangeDrawer } from './ChangeDrawer.tsx';
 
 type Action = RowOf<typeof actionLog>;
 

@@ -1,6 +1,7 @@
 /** The page that is printed for a task. Text is escaped; what came as HTML runs in a frame without scripts. Pure. */
 import { printContent } from '@cangyun/contract/system/printer.ts';
-import { code128Svg } from './code128.ts';
+import { code128Svg } from '../../../documents/print/code128.ts';
+import { escaped, printedPage } from '../../../documents/print/html.ts';
 
 export interface Printable {
   readonly title: string;
@@ -15,9 +16,6 @@ export interface Paper {
 }
 
 const BARCODE = 'barcode:';
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 function labelLine(line: string, at: number): string {
   if (!line.startsWith(BARCODE)) return at === 0 ? `<h1>${escaped(line)}</h1>` : `<p>${escaped(line)}</p>`;
@@ -42,5 +40,5 @@ const styleFor = ({ paperWidth, paperHeight }: Paper): string => `
 
 export function printDocument(task: Printable, paper: Paper): string {
   const copy = `<div class="copy">${bodyOf(task)}</div>`;
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escaped(task.title)}</title><style>${styleFor(paper)}</style></head><body>${copy.repeat(task.copies)}</body></html>`;
+  return printedPage(task.title, styleFor(paper), copy.repeat(task.copies));
 }

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { request, requestHeaders } from '../../../api/client.ts';
 import { onLive } from '../../../api/live.ts';
 import { requestKey } from '../../../api/requestKey.ts';
+import { printPage } from '../../../documents/print/printFrame.ts';
 import { type Paper, printDocument } from './printDocument.ts';
-import { printPage } from './printFrame.ts';
 
 type Task = NonNullable<CallReply<typeof printerTaskCalls.claim>['task']>;
 

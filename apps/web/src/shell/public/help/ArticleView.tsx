@@ -49,11 +49,17 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-export function ArticleView({ article }: { article: Article }) {
+interface ArticleViewProps {
+  readonly article: Article;
+  /** Where the article is read from, as the first step of its trail. */
+  readonly home: { readonly path: string; readonly title: string };
+}
+
+export function ArticleView({ article, home }: ArticleViewProps) {
   return (
     <article className="article">
       <p className="article-trail">
-        <Link to="/help">帮助中心</Link> / {article.group}
+        <Link to={home.path}>{home.title}</Link> / {article.group}
       </p>
       <h1>{article.title}</h1>
       <p className="article-summary">{article.summary}</p>

@@ -61,6 +61,9 @@ function HelpHome({ all = false }: { all?: boolean }) {
         <Search value={text} onChange={setText} />
       </div>
       {!all && wanted.trim() === '' ? <Topics /> : <ArticleList found={findArticles(articles, wanted)} />}
+      <p className="help-ask">
+        没有找到答案？<Link to="/help/workOrderServe">提交工单</Link>，客服会尽快回复。
+      </p>
     </PublicFrame>
   );
 }
@@ -79,7 +82,7 @@ function OneArticle() {
             </Link>
           ))}
         </nav>
-        <ArticleView article={article} />
+        <ArticleView article={article} home={{ path: '/help', title: '帮助中心' }} />
       </div>
     </PublicFrame>
   );

@@ -1,8 +1,13 @@
+import { articleSlugs } from '@cangyun/contract/content/document.ts';
 import { describe, expect, it } from 'vitest';
 import { findArticles } from './article.ts';
 import { articles } from './articles.ts';
 
 describe('help articles', () => {
+  it('are just those that the contract names', () => {
+    expect(articles.map(({ slug }) => slug).toSorted()).toEqual([...articleSlugs].toSorted());
+  });
+
   it('have unique addresses', () => {
     expect(new Set(articles.map((article) => article.slug)).size).toBe(articles.length);
   });

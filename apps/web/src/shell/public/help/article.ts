@@ -1,3 +1,5 @@
+import type { ArticleSlug } from '@cangyun/contract/content/document.ts';
+
 /** A help article as data: drawn by Article.tsx, searched by its own words. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
@@ -8,7 +10,7 @@ export type Block =
   | { readonly kind: 'note'; readonly text: string };
 
 export interface Article {
-  readonly slug: string;
+  readonly slug: ArticleSlug;
   readonly group: string;
   readonly title: string;
   readonly summary: string;

@@ -2,8 +2,8 @@
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { Empty, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { useCall } from '../../api/hooks.ts';
+import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { type Change, changesOf } from './changes.ts';
 import { fieldTitles } from './fieldTitles.ts';
 import './changes.css';

@@ -1,0 +1,40 @@
+/** Categories form a tree of three levels: none below itself, none deeper, none deleted from under others. */
+import { CATEGORY_LEVELS } from '@cangyun/contract/catalog/category.ts';
+import { branchOf, lockTree } from '../../../kernel/trees/tree.store.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import * as store from './category.store.ts';
+
+const NEW = 0;
+
+interface Placed {
+  readonly id?: number;
+  readonly name: string;
+  readonly pid?: number | null | undefined;
+}
+
+/** Holds the tree still until the request ends. */
+export async function assertPlaceable(tx: Tx, ctx: Ctx, { id = NEW, name, pid }: Placed): Promise<void> {
+  await lockTree(tx, ctx, 'category');
+  if (!pid) return;
+  if (id !== NEW && (await branchOf(tx, ctx, 'category', id)).includes(pid)) refuse('CATEGORY_CYCLE', { name });
+  const above = (await store.levelOf(tx, ctx, pid)) ?? refuse('REFERENCE_MISSING', { title: store.boundCategory.resource.title });
+  const height = id === NEW ? 1 : await store.heightOf(tx, ctx, id);
+  if (above + height > CATEGORY_LEVELS) refuse('CATEGORY_TOO_DEEP', { name, levels: CATEGORY_LEVELS });
+}
+
+export async function assertRemovable(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await lockTree(tx, ctx, 'category');
+  const name = await store.parentAmong(tx, ctx, ids);
+  if (name !== undefined) refuse('CATEGORY_HAS_CHILDREN', { name });
+}
+
+/** A list asked for a category means the whole branch below it. */
+export async function withBranches<Q extends Readonly<Record<string, unknown>>>(tx: Tx, ctx: Ctx, query: Q): Promise<Q> {
+  const { categoryId } = query;
+  if (categoryId === undefined || categoryId === '') return query;
+  const branch = await store.branchesOf(tx, ctx, [categoryId].flat() as number[]);
+  // An unknown category has no branch, and no goods: the filter must not vanish with it.
+  return { ...query, categoryId: branch.length > 0 ? branch : categoryId };
+}

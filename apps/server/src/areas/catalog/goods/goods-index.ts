@@ -1,0 +1,30 @@
+/** By which texts goods and products are found. Pure. */
+import { product } from '@cangyun/contract/catalog/product.ts';
+import { indexed } from '../../../kernel/search/grams.ts';
+
+export interface IndexedProduct {
+  readonly name: string;
+  readonly barcode: string;
+  readonly code: string;
+  readonly aliasName?: string;
+  readonly model: string;
+  readonly externalMark?: string;
+  /** What customers call it. */
+  readonly codes?: readonly string[];
+}
+
+const columnsOf = (texts: readonly string[]) => {
+  const { searchText, grams } = indexed(texts);
+  return { search_text: searchText, grams };
+};
+
+/** A product is found by its own texts and by its customers' codes for it. */
+export const productTexts = (row: IndexedProduct) =>
+  columnsOf([
+    ...(product.search ?? []).map((field) => String((row as unknown as Record<string, unknown>)[field] ?? '')),
+    ...(row.codes ?? []),
+  ]);
+
+/** Goods are found by their name and number, and by the barcodes and codes of their products. */
+export const goodsTexts = (name: string, sn: string, products: readonly IndexedProduct[]) =>
+  columnsOf([name, sn, ...products.flatMap(({ barcode, code, codes = [] }) => [barcode, code, ...codes])]);

@@ -1,0 +1,150 @@
+/** May these goods be saved so, and what saving them does to their products. */
+import { axesFault } from '@cangyun/contract/catalog/axes.ts';
+import type { GoodsBody, GoodsDetail, SkuBody } from '@cangyun/contract/catalog/goods.calls.ts';
+import { productType } from '@cangyun/contract/catalog/product.ts';
+import { oneRow, tellChange } from '../../../kernel/resources/index.ts';
+import { insertAll, updateAll } from '../../../kernel/rows/rows.store.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { boundProduct } from '../product/product.store.ts';
+import { assertSuppliers } from '../supplier.rules.ts';
+import * as store from './goods.store.ts';
+import { goodsColumns, nameOfSku, skuColumns } from './goods-rows.ts';
+import { assertVoidable } from './removal.rules.ts';
+import { settleGoods, voidProducts } from './settle.store.ts';
+
+const { boundGoods } = store;
+
+export async function goodsDetail(tx: Tx, ctx: Ctx, id: number, showQty = false, lock = false): Promise<GoodsDetail> {
+  const row = await oneRow(tx, ctx, boundGoods, id, lock);
+  const [rest, skuList] = await Promise.all([store.restOf(tx, ctx, id), store.skusOf(tx, ctx, id, showQty)]);
+  return { ...row, ...(rest ?? refuse('NOT_FOUND', { title: boundGoods.resource.title })), skuList };
+}
+
+type Saved = Omit<GoodsBody, 'skuList'> & { readonly skuList: readonly SkuBody[]; readonly id?: number };
+
+const MOST_NAMED = 5;
+
+/** Pictures are matched to products by 名称&条码 (spec 1 §5.7). */
+function assertWritable(goods: Saved): void {
+  const fault = axesFault(goods.skuOptions, goods.skuList);
+  if (fault) refuse('GOODS_AXES', { name: goods.goodsName, fault });
+  const texts = [goods.goodsName, ...goods.skuList.flatMap((sku) => [sku.goodsName, sku.sn])];
+  const ampersand = texts.find((text) => text.includes('&'));
+  if (ampersand !== undefined) refuse('NAME_AMPERSAND', { name: ampersand });
+  // Its parts are said with the product, and goods do not say them.
+  if (goods.type === productType.code.combine && goods.id === undefined) refuse('KIT_EMPTY', { name: goods.goodsName });
+}
+
+/** No barcode twice: neither among these nor with what is there, but for the goods' own. */
+async function assertBarcodesFree(tx: Tx, ctx: Ctx, list: readonly Saved[]): Promise<void> {
+  const barcodes = list.flatMap(({ skuList }) => skuList.map(({ sn }) => sn));
+  const twice = [...new Set(barcodes.filter((barcode, at) => barcodes.indexOf(barcode) !== at))];
+  if (twice.length > 0) refuse('BARCODE_TWICE', { barcodes: twice.slice(0, MOST_NAMED).join('、') });
+  const own = new Set(list.map(({ id }) => id));
+  const taken = (await store.holdersOf(tx, ctx, barcodes)).filter(({ goodsId }) => !own.has(goodsId));
+  if (taken.length > 0)
+    refuse('BARCODE_TAKEN', {
+      products: taken
+        .slice(0, MOST_NAMED)
+        .map(({ name, barcode }) => `${barcode}（${name}）`)
+        .join('、'),
+    });
+}
+
+export async function assertSavable(tx: Tx, ctx: Ctx, list: readonly Saved[]): Promise<void> {
+  for (const goods of list) assertWritable(goods);
+  await assertBarcodesFree(tx, ctx, list);
+  await assertSuppliers(
+    tx,
+    ctx,
+    list.map(({ customerId }) => customerId),
+  );
+}
+
+/** All of them with their products: two statements, however many. Answers the ids of both. */
+export async function insertGoods(tx: Tx, ctx: Ctx, list: readonly GoodsBody[]): Promise<{ goodsIds: number[]; productIds: number[] }> {
+  const goodsIds = await insertAll(tx, ctx, 'goods', list.map(goodsColumns));
+  // Goods of one upload may or may not say a carton; rows of one statement say the same columns.
+  const blank = { chang: 0, kuan: 0, gao: 0, zhong: 0 };
+  const rows = list.flatMap((goods, at) => goods.skuList.map((sku) => ({ ...blank, ...skuColumns(goods, sku), goods_id: goodsIds[at] })));
+  const productIds = await insertAll(tx, ctx, 'product', rows);
+  await Promise.all([tellChange(tx, ctx, boundGoods, goodsIds.slice(0, 100)), tellChange(tx, ctx, boundProduct, productIds.slice(0, 100))]);
+  return { goodsIds, productIds };
+}
+
+export async function createGoods(tx: Tx, ctx: Ctx, body: GoodsBody): Promise<GoodsDetail> {
+  await assertSavable(tx, ctx, [body]);
+  const { goodsIds } = await insertGoods(tx, ctx, [body]);
+  const after = await goodsDetail(tx, ctx, goodsIds[0] ?? 0);
+  ctx.audit.push({ object: boundGoods.resource.name, objectId: after.id, after });
+  return after;
+}
+
+type Edited = Saved & { readonly id: number; readonly version: number };
+
+/** Products that are no longer named are voided, named ones changed, new ones made. */
+async function saveSkus(tx: Tx, ctx: Ctx, body: Edited, before: GoodsDetail): Promise<void> {
+  const known = new Map(before.skuList.map((sku) => [sku.id, sku]));
+  const kept = body.skuList.filter((sku): sku is SkuBody & { id: number } => sku.id !== undefined);
+  if (kept.some(({ id }) => !known.has(id))) refuse('NOT_FOUND', { title: boundProduct.resource.title });
+  const gone = [...known.keys()].filter((id) => !kept.some((sku) => sku.id === id));
+  if (gone.length > 0) {
+    await assertVoidable(tx, ctx, gone);
+    await voidProducts(tx, ctx, gone);
+  }
+  const moved = kept.filter((sku) => {
+    const was = known.get(sku.id);
+    return was && (was.sn !== sku.sn || was.sku1 !== sku.sku1 || was.sku2 !== sku.sku2 || was.sku3 !== sku.sku3);
+  });
+  if (moved.length > 0)
+    await store.clearPlaces(
+      tx,
+      ctx,
+      moved.map(({ id }) => id),
+    );
+  await updateAll(
+    tx,
+    ctx,
+    'product',
+    kept.map((sku) => ({ id: sku.id, ...skuColumns(body, keepingName(sku, before)) })),
+  );
+  const made = body.skuList.filter(({ id }) => id === undefined);
+  await insertAll(
+    tx,
+    ctx,
+    'product',
+    made.map((sku) => ({ ...skuColumns(body, sku), goods_id: body.id })),
+  );
+}
+
+/** A name that was made from the goods' name follows it; one that somebody gave stays. */
+function keepingName(sku: SkuBody & { id: number }, before: GoodsDetail): SkuBody {
+  const was = before.skuList.find(({ id }) => id === sku.id);
+  const made = was && nameOfSku(before.goodsName, { ...was, goodsName: '' });
+  return was && sku.goodsName === was.goodsName && was.goodsName === made ? { ...sku, goodsName: '' } : sku;
+}
+
+export async function editGoods(tx: Tx, ctx: Ctx, body: Edited): Promise<GoodsDetail> {
+  const before = await goodsDetail(tx, ctx, body.id, false, true);
+  if (before.version !== body.version) refuse('STALE_EDIT');
+  // What it is decides what it is made of and where it may lie: that never changes.
+  const same = { ...body, type: before.type };
+  await assertSavable(tx, ctx, [same]);
+  await saveSkus(tx, ctx, same, before);
+  await updateAll(tx, ctx, 'goods', [{ id: body.id, ...goodsColumns(same) }]);
+  await settleGoods(tx, ctx, [body.id]);
+  const after = await goodsDetail(tx, ctx, body.id);
+  ctx.audit.push({ object: boundGoods.resource.name, objectId: body.id, before, after });
+  await Promise.all([
+    tellChange(tx, ctx, boundGoods, [body.id]),
+    tellChange(
+      tx,
+      ctx,
+      boundProduct,
+      after.skuList.slice(0, 100).map(({ id }) => id),
+    ),
+  ]);
+  return after;
+}

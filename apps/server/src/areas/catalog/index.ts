@@ -1,0 +1,28 @@
+/** The catalogue: units, brands, categories, goods and their products, groups, fee types, customers' codes, reporting. */
+import { brand } from '@cangyun/contract/catalog/brand.ts';
+import { unit } from '@cangyun/contract/catalog/unit.ts';
+import { bind, serveResource } from '../../kernel/resources/index.ts';
+import type { Served } from '../../platform/http/served.ts';
+import type { Services } from '../../platform/services.ts';
+import { categoryRoutes } from './category/category.routes.ts';
+import { goodsRoutes } from './goods/goods.routes.ts';
+import { productRoutes } from './product/product.routes.ts';
+import { productCustomerRoutes } from './productCustomer/productCustomer.routes.ts';
+import { productFeeTypeRoutes } from './productFeeType/productFeeType.routes.ts';
+import { productGroupRoutes } from './productGroup/productGroup.routes.ts';
+import { productReportingRoutes } from './productReporting/productReporting.routes.ts';
+
+export { recordSalePrices, type Sale } from './product/product.store.ts';
+export { catalogProofs } from './proofs.store.ts';
+
+export const catalogArea = (services: Services): Served[] => [
+  ...serveResource(bind(unit, 'unit'), services.config),
+  ...serveResource(bind(brand, 'brand'), services.config),
+  ...categoryRoutes(services),
+  ...goodsRoutes(services),
+  ...productRoutes(services),
+  ...productCustomerRoutes(services),
+  ...productGroupRoutes(services),
+  ...productFeeTypeRoutes(services),
+  ...productReportingRoutes(services),
+];

@@ -1,0 +1,172 @@
+/** Documents on their way: for each action why it may not happen, and what happens with it. One page for all kinds. */
+import { carriageType } from '@cangyun/contract/carriage.ts';
+import type { ErrorCode } from '@cangyun/contract/errors.ts';
+import type { returnEdit } from '@cangyun/contract/trade/consignment.schema.ts';
+import { courierOrdering, inState, outState, priceState } from '@cangyun/contract/trade/consignment.ts';
+import type { z } from 'zod';
+import type { ActionRule, MovableDocument } from '../../../kernel/documents/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { boundKinds, type ConsignmentDocument, changeHeader, lockConsignment, setState, voidConsignment } from './consignment.store.ts';
+import { cancelCourier, orderCourier } from './courier.rules.ts';
+import { replaceLines } from './create.rules.ts';
+import { type Desk, sourceOf } from './desk.ts';
+import { keepVersion } from './keep.rules.ts';
+import type { Asked } from './lines.rules.ts';
+import { confirm, effectiveChanges, unconfirm } from './lists.rules.ts';
+import { type ConsignmentKindName, hasCarrierStep, isOut, isTransfer, type Trait, traitOf } from './traits.ts';
+
+type Doc = ConsignmentDocument;
+type Objection = readonly [ErrorCode, Readonly<Record<string, string | number>>?] | undefined;
+type Rule<Input = never> = ActionRule<Doc, string, Input>;
+
+export type Form = Omit<z.output<typeof returnEdit>, 'reason'> & { readonly reason?: string };
+
+/** What an edit brings: a whole form, or only lines. */
+export interface EditInput {
+  readonly version?: number;
+  readonly form?: Form;
+  /** As they are wanted from now on, out of those that stand. */
+  readonly lines?: (doc: ConsignmentDocument) => readonly Asked[];
+}
+
+const isCarried = (doc: Doc): boolean => doc.carriageType !== carriageType.code.none;
+
+/** Whether stock of the document's own site has moved, or need not. */
+const hasMoved = (trait: Trait, doc: Doc): boolean =>
+  isOut(trait) ? doc.outState !== outState.code.notOut : doc.inState !== inState.code.notIn;
+
+const hasArrived = (trait: Trait, doc: Doc): boolean => hasMoved(trait, doc) && (!isTransfer(trait) || doc.inState !== inState.code.notIn);
+
+async function edit(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: Doc, { version, form, lines }: EditInput): Promise<void> {
+  if (version !== undefined && doc.version !== version) refuse('STALE_EDIT');
+  if (lines) await replaceLines(tx, ctx, desk, trait, doc, lines(doc));
+  if (!form) return;
+  await changeHeader(tx, ctx, doc.id, {
+    carriage_type: form.carriageType,
+    carriers_id: form.carriersId || null,
+    carriers_name: form.carriersName,
+    carriers_kuaidi: form.carriersKuaidi,
+    tms_numbers: form.tmsNumbers,
+    business_type: form.businessType,
+    info: form.info,
+    ...(form.reason === undefined ? {} : { reason: form.reason }),
+    ...(form.reciveJson ? { recive_json: JSON.stringify(form.reciveJson) } : {}),
+    ...(form.sendJson ? { send_json: JSON.stringify(form.sendJson) } : {}),
+  });
+}
+
+async function voidIt(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: Doc): Promise<void> {
+  const given = effectiveChanges(doc).map(({ lineId, qty }) => ({ lineId, qty: -qty }));
+  if (trait.purpose === 'send') await sourceOf(desk, trait)?.plan(tx, ctx, doc.objId ?? 0, given);
+  await voidConsignment(tx, ctx, doc.id);
+}
+
+export interface Carrier {
+  readonly carriageType: number;
+  readonly carriersId?: number | null | undefined;
+  readonly carriersName: string;
+  readonly carriersKuaidi: number;
+}
+
+export function rulesFor(desk: Desk, trait: Trait): Readonly<Record<string, Rule>> {
+  const { title } = trait.kind;
+  const named = (doc: Doc) => ({ title, number: doc.number });
+  const moved = isOut(trait) ? '出库' : '入库';
+  const label = (action: string): string => trait.kind.actions[action]?.label ?? action;
+
+  const withoutTransport = (doc: Doc, action: string): Objection =>
+    isCarried(doc) ? undefined : ['CONSIGN_NO_TRANSPORT', { ...named(doc), action: label(action) }];
+  const withoutCarrier = (doc: Doc): Objection =>
+    doc.carriageType === carriageType.code.carrier && doc.carriersName === '' ? ['CONSIGN_CARRIER_MISSING', named(doc)] : undefined;
+  const afterMoving = (doc: Doc, action: string): Objection =>
+    hasMoved(trait, doc) ? ['CONSIGN_MOVED', { ...named(doc), moved, action: label(action) }] : undefined;
+  const priceFixed = (doc: Doc): Objection =>
+    doc.priceState === priceState.code.confirmed ? ['CONSIGN_PRICE_CONFIRMED', named(doc)] : undefined;
+
+  const rules = {
+    edit: { effect: (tx, ctx, doc, input) => edit(tx, ctx, desk, trait, doc, input) } satisfies Rule<EditInput>,
+    void: { effect: (tx, ctx, doc) => voidIt(tx, ctx, desk, trait, doc) } satisfies Rule,
+    check: {
+      target: (doc) => (isCarried(doc) ? 'toCarrier' : 'moving'),
+      effect: async (tx, ctx, doc) => {
+        await confirm(tx, ctx, desk, trait, doc);
+        if (isCarried(doc) && doc.carriersKuaidi === courierOrdering.code.automatic) await orderCourier(tx, ctx, desk, doc);
+      },
+    } satisfies Rule,
+    checkAndShip: {
+      objection: (doc) => withoutTransport(doc, 'checkAndShip') ?? withoutCarrier(doc),
+      effect: async (tx, ctx, doc, { tmsNumbers }) => {
+        await confirm(tx, ctx, desk, trait, doc);
+        await orderCourier(tx, ctx, desk, doc, tmsNumbers);
+      },
+    } satisfies Rule<{ tmsNumbers?: string }>,
+    cancelCheck: {
+      objection: (doc) =>
+        afterMoving(doc, 'cancelCheck') ??
+        (hasCarrierStep(trait) && isCarried(doc) && doc.state === trait.kind.state.code.moving
+          ? ['CONSIGN_CARRIER_FIRST', named(doc)]
+          : undefined),
+      effect: async (tx, ctx, doc) => {
+        await unconfirm(tx, ctx, desk, trait, doc);
+        await cancelCourier(tx, ctx, desk, doc);
+      },
+    } satisfies Rule,
+    carrierCheck: {
+      objection: withoutCarrier,
+      effect: async (tx, ctx, doc) => {
+        if (doc.carriersKuaidi === courierOrdering.code.automatic) await orderCourier(tx, ctx, desk, doc);
+      },
+    } satisfies Rule,
+    carrierCancel: {
+      objection: (doc) => withoutTransport(doc, 'carrierCancel') ?? afterMoving(doc, 'carrierCancel'),
+      effect: (tx, ctx, doc) => cancelCourier(tx, ctx, desk, doc),
+    } satisfies Rule,
+    finish: {
+      objection: (doc) =>
+        hasArrived(trait, doc)
+          ? undefined
+          : ['CONSIGN_NOT_MOVED', { ...named(doc), moved: isTransfer(trait) && hasMoved(trait, doc) ? '入库' : moved }],
+    } satisfies Rule,
+    setCarrier: {
+      effect: (tx, ctx, doc, carrier) =>
+        changeHeader(tx, ctx, doc.id, {
+          carriage_type: carrier.carriageType,
+          carriers_id: carrier.carriersId || null,
+          carriers_name: carrier.carriersName,
+          carriers_kuaidi: carrier.carriersKuaidi,
+        }),
+    } satisfies Rule<Carrier>,
+    setNumbers: {
+      effect: (tx, ctx, doc, { tmsNumbers, carriersName }) =>
+        changeHeader(tx, ctx, doc.id, { tms_numbers: tmsNumbers, ...(carriersName === '' ? {} : { carriers_name: carriersName }) }),
+    } satisfies Rule<{ tmsNumbers: string; carriersName: string }>,
+    setPrice: {
+      objection: (doc) => withoutTransport(doc, 'setPrice') ?? priceFixed(doc),
+      effect: (tx, ctx, doc, { tmsPrice }) => changeHeader(tx, ctx, doc.id, { tms_price: tmsPrice }),
+    } satisfies Rule<{ tmsPrice: number }>,
+    confirmPrice: {
+      objection: (doc) =>
+        withoutTransport(doc, 'confirmPrice') ?? priceFixed(doc) ?? (doc.tmsPrice > 0 ? undefined : ['CONSIGN_PRICE_MISSING', named(doc)]),
+      effect: (tx, ctx, doc) => changeHeader(tx, ctx, doc.id, { price_state: priceState.code.confirmed }),
+    } satisfies Rule,
+  } as const;
+  return Object.fromEntries(Object.entries(rules).filter(([action]) => action in trait.kind.actions)) as Readonly<Record<string, Rule>>;
+}
+
+export type Movable = MovableDocument<Doc>;
+
+export function movableFor(desk: Desk, name: ConsignmentKindName): Movable {
+  const trait = traitOf(name);
+  return {
+    kind: trait.kind,
+    rules: rulesFor(desk, trait),
+    lock: (tx, ctx, id) => lockConsignment(tx, ctx, boundKinds[name], id),
+    setState: async (tx, ctx, id, from, to) => {
+      const done = await setState(tx, ctx, id, from, to);
+      if (done) await keepVersion(tx, ctx, name, id);
+      return done;
+    },
+  };
+}

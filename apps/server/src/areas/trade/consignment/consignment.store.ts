@@ -1,0 +1,224 @@
+/** SQL of documents on their way; lines stand beside. */
+import { type AddressJson, addressShape } from '@cangyun/contract/trade/consignment.schema.ts';
+import { inState } from '@cangyun/contract/trade/consignment.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { sql } from 'kysely';
+import { type Bound, bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
+import { indexed } from '../../../kernel/search/grams.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { type LineOfConsignment, linesOf } from './lines.store.ts';
+import { type ConsignmentKindName, type Trait, traits } from './traits.ts';
+
+const ofLines = (expression: string) =>
+  sql`(select ${sql.raw(expression)} from consignment_pro p where p.company_id = t.company_id and p.consignment_id = t.id)`;
+
+/** Both ends of a transfer see it; of every other kind the receiving site is the document's own, or there is none. */
+const bindKind = ({ kind, resource }: Trait) =>
+  bind(resource, 'consignment', {
+    only: sql`t.kind = ${sql.lit(kind.name)}`,
+    scope: { site: ['dept_id', 'in_dept_id'], owner: 'user_id' },
+    index: { table: 'consignment', column: 'id' },
+    computed: {
+      deptName: lookUp('dept', 'dept_id'),
+      inDeptName: sql`coalesce(${lookUp('dept', 'in_dept_id')}, '')`,
+      productId: ofLines('min(p.product_id)'),
+      pro_name: ofLines(
+        `coalesce((array_agg(p.data_json ->> 'name' order by p.line_no))[1] || case when count(*) > 1 then ' 等' || count(*) || '种' else '' end, '')`,
+      ),
+      lineCount: ofLines('count(*)::int'),
+      num: ofLines('coalesce(sum(p.num), 0)'),
+      out_num: ofLines('coalesce(sum(p.out_num), 0)'),
+      in_num: ofLines('coalesce(sum(p.in_num), 0)'),
+      lossNum: sql`case when t.in_state = ${sql.lit(inState.code.in)} and t.in_dept_id <> t.dept_id then ${ofLines('coalesce(sum(p.out_num - p.in_num), 0)')} else 0 end`,
+      amount: ofLines('coalesce(round(sum(p.num * p.price), 2), 0)'),
+      listNumber: sql`(select string_agg(l.number, '、' order by l.id) from wms_inoutlist l
+        where l.company_id = t.company_id and l.obj_kind = t.kind and l.obj_id = t.id and l.state <> ${sql.lit(listState.code.voided)})`,
+      updateTime: sql`t.updated_at`,
+    },
+    through: { productId: { column: 'id', table: 'consignment_pro', match: 'product_id', key: 'consignment_id' } },
+  });
+
+export type BoundConsignment = ReturnType<typeof bindKind>;
+export type ConsignmentRow = NonNullable<BoundConsignment['row']>;
+
+export const boundKinds = Object.fromEntries(Object.entries(traits).map(([name, trait]) => [name, bindKind(trait)])) as Record<
+  ConsignmentKindName,
+  BoundConsignment
+>;
+
+/** For what happens because something else happened: a list is posted by someone who may not see the document. */
+export const unscoped = (bound: BoundConsignment): BoundConsignment => ({ ...bound, scope: undefined }) as Bound<ConsignmentRow>;
+
+export interface Extras {
+  readonly reciveJson: AddressJson;
+  readonly sendJson: AddressJson;
+  readonly courierOrdered: number;
+}
+
+/** A document as its rules see it. In a list the lines are left out: objections look at the row alone. */
+export interface ConsignmentDocument extends ConsignmentRow, Extras {
+  readonly lines: readonly LineOfConsignment[];
+}
+
+const nobody: AddressJson = addressShape.parse({});
+
+export const withoutLines = (row: ConsignmentRow): ConsignmentDocument => ({
+  ...row,
+  reciveJson: nobody,
+  sendJson: nobody,
+  courierOrdered: 0,
+  lines: [],
+});
+
+/** Locks first, in a statement of its own: what is read after it has seen whoever was waited for. */
+export async function lockConsignment(tx: Tx, ctx: Ctx, bound: BoundConsignment, id: number): Promise<ConsignmentDocument | undefined> {
+  const [locked, [row], lines] = await Promise.all([
+    sql<Extras>`
+      select recive_json as "reciveJson", send_json as "sendJson", courier_ordered as "courierOrdered"
+        from consignment where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx),
+    rowsById(tx, ctx, bound, [id]),
+    linesOf(tx, ctx, id),
+  ]);
+  const extras = locked.rows[0];
+  return row && extras && { ...row, ...extras, lines };
+}
+
+export async function lockAll(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await sql`select 1 from consignment where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(
+    tx,
+  );
+}
+
+export interface Behind {
+  readonly id: number;
+  readonly kind: string;
+  readonly objId: number | null;
+}
+
+/** Locks the documents behind these lists; answers them. */
+export async function lockBehindLists(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<Behind[]> {
+  const { rows } = await sql<Behind>`
+    select c.id, c.kind, c.obj_id as "objId" from consignment c
+     where c.company_id = ${ctx.companyId} and c.id in (
+       select l.obj_id from wms_inoutlist l where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[])
+          and l.obj_kind = any(${Object.keys(traits)}::text[]))
+     order by c.id for update of c`.execute(tx);
+  return rows;
+}
+
+export async function setState(tx: Tx, ctx: Ctx, id: number, from: number, to: number): Promise<boolean> {
+  const { rows } = await sql`
+    update consignment set state = ${to}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
+     where company_id = ${ctx.companyId} and id = ${id} and state = ${from} returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export interface NewConsignmentRow {
+  readonly kind: string;
+  readonly number: string;
+  readonly objKind: string;
+  readonly objId: number | null;
+  readonly objNumber: string;
+  readonly customerId: number | null;
+  readonly customerName: string;
+  readonly deptId: number;
+  readonly inDeptId: number | null;
+  readonly type: number;
+  readonly carriageType: number;
+  readonly carriersId: number | null;
+  readonly carriersName: string;
+  readonly carriersKuaidi: number;
+  readonly tmsNumbers: string;
+  readonly reciveJson: AddressJson;
+  readonly sendJson: AddressJson;
+  readonly businessType: string;
+  readonly reason: string;
+  readonly info: string;
+}
+
+export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow): Promise<number> {
+  const { searchText, grams } = indexed([row.number, row.objNumber, row.customerName]);
+  const { id } = await tx
+    .insertInto('consignment')
+    .values({
+      company_id: ctx.companyId,
+      kind: row.kind,
+      number: row.number,
+      obj_kind: row.objKind,
+      obj_id: row.objId,
+      obj_number: row.objNumber,
+      customer_id: row.customerId,
+      customer_name: row.customerName,
+      dept_id: row.deptId,
+      in_dept_id: row.inDeptId,
+      type: row.type,
+      carriage_type: row.carriageType,
+      carriers_id: row.carriersId,
+      carriers_name: row.carriersName,
+      carriers_kuaidi: row.carriersKuaidi,
+      tms_numbers: row.tmsNumbers,
+      recive_json: JSON.stringify(row.reciveJson),
+      send_json: JSON.stringify(row.sendJson),
+      business_type: row.businessType,
+      reason: row.reason,
+      info: row.info,
+      user_id: ctx.userId,
+      create_by: ctx.nickName,
+      search_text: searchText,
+      grams: [...grams],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface HeaderChange {
+  readonly carriage_type?: number;
+  readonly carriers_id?: number | null;
+  readonly carriers_name?: string;
+  readonly carriers_kuaidi?: number;
+  readonly tms_numbers?: string;
+  readonly courier_ordered?: number;
+  readonly tms_price?: number;
+  readonly price_state?: number;
+  readonly business_type?: string;
+  readonly recive_json?: string;
+  readonly send_json?: string;
+  readonly reason?: string;
+  readonly info?: string;
+  readonly out_state?: number;
+  readonly in_state?: number;
+  readonly state?: number;
+  readonly is_delete?: number;
+}
+
+/** Further columns of a document that is being moved; its version follows when its state is set. */
+export const changeHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>
+  tx.updateTable('consignment').set(change).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
+
+/** What a posted or reversed list tells: outside of any action, so the version grows here. */
+export const followHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>
+  tx
+    .updateTable('consignment')
+    .set({
+      ...change,
+      moved_at: sql<string>`clock_timestamp()`,
+      version: sql<number>`version + 1`,
+      update_by: ctx.nickName,
+      updated_at: sql<string>`clock_timestamp()`,
+    })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute();
+
+export const voidConsignment = (tx: Tx, ctx: Ctx, id: number) => changeHeader(tx, ctx, id, { is_delete: voidState.code.voided });
+
+/** Contact and address of sites, as they stand on a parcel. */
+export async function addressesOf(tx: Tx, ctx: Ctx, deptIds: readonly number[]): Promise<Map<number, AddressJson>> {
+  const { rows } = await sql<AddressJson & { id: number }>`
+    select id, contact as name, contact_phone as phone, province, city, district || address as address
+      from dept where company_id = ${ctx.companyId} and id = any(${[...deptIds]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, ...address }) => [id, address]));
+}

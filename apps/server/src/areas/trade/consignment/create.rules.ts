@@ -1,0 +1,165 @@
+/** How a document comes to be, and how its lines change while it waits for its confirmation. */
+
+import { dataScope } from '@cangyun/contract/system/job.ts';
+import type { AddressJson, ConsignedInput } from '@cangyun/contract/trade/consignment.schema.ts';
+import { takeNumber } from '../../../kernel/numbers/number.store.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { SourceOrder } from '../source.ts';
+import { addressesOf, type ConsignmentDocument, insertConsignment } from './consignment.store.ts';
+import { changesOf, type Desk, exact, sourceOf, sumBy } from './desk.ts';
+import { keepVersion } from './keep.rules.ts';
+import { type Asked, freeLines, linesForOrder, openLines } from './lines.rules.ts';
+import { changeLines, insertLines, removeLinesBut, type WantedLine } from './lines.store.ts';
+import { effectiveChanges } from './lists.rules.ts';
+import { type ConsignmentKindName, isTransfer, type Trait, traitOf } from './traits.ts';
+
+export interface NewConsignment {
+  readonly deptId?: number | undefined;
+  readonly inDeptId?: number | undefined;
+  readonly objId?: number | undefined;
+  /** Of a dispatch: what it is for. */
+  readonly type?: number | undefined;
+  readonly carriageType: number;
+  readonly carriersId?: number | null | undefined;
+  readonly carriersName: string;
+  readonly carriersKuaidi: number;
+  readonly tmsNumbers: string;
+  readonly businessType: string;
+  readonly reciveJson?: AddressJson | undefined;
+  readonly sendJson?: AddressJson | undefined;
+  readonly reason?: string | undefined;
+  readonly info: string;
+  /** None: everything of the order that is open. */
+  readonly products: readonly ConsignedInput[];
+}
+
+export interface MadeConsignment {
+  readonly id: number;
+  readonly number: string;
+}
+
+/** Never a site that the user does not belong to; whoever sees everything may send from everywhere. */
+function siteFor(ctx: Ctx, wanted: number | undefined | null): number {
+  const site = wanted ?? ctx.site ?? ctx.homeSite;
+  if (site === null) return refuse('CONSIGN_SITE_MISSING');
+  return ctx.dataScope === dataScope.code.all || ctx.sites.includes(site) ? site : refuse('SITE_FORBIDDEN');
+}
+
+const nobody: AddressJson = { name: '', phone: '', province: '', city: '', address: '' };
+
+/** Who sends and who receives: the sites know their addresses, the order knows its partner's. */
+async function addressesFor(tx: Tx, ctx: Ctx, trait: Trait, deptId: number, inDeptId: number | null, order: SourceOrder | undefined) {
+  const sites = await addressesOf(tx, ctx, [deptId, ...(inDeptId === null ? [] : [inDeptId])]);
+  const here = sites.get(deptId) ?? nobody;
+  const partner = order?.address ?? nobody;
+  if (trait.partner === 'none') return { sendJson: here, reciveJson: sites.get(inDeptId ?? 0) ?? nobody };
+  return trait.partner === 'receiver' ? { sendJson: here, reciveJson: partner } : { sendJson: partner, reciveJson: here };
+}
+
+/** Lines are written with a snapshot of their products, or the document is refused with the rows whose product is gone. */
+async function writeNew(tx: Tx, ctx: Ctx, id: number, lines: readonly WantedLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const known = await insertLines(tx, ctx, id, lines);
+  const missing = lines.flatMap(({ productId }, at) => (known.has(productId) ? [] : [at + 1]));
+  if (missing.length > 0) refuse('CONSIGN_PRODUCT_MISSING', { rows: missing.slice(0, 20).join('、') });
+}
+
+const planned = (lines: readonly WantedLine[]) =>
+  sumBy(
+    lines,
+    (line) => line.sourceLineId,
+    (line) => line.num,
+  );
+
+export async function createConsignment(
+  tx: Tx,
+  ctx: Ctx,
+  desk: Desk,
+  kind: ConsignmentKindName,
+  input: NewConsignment,
+): Promise<MadeConsignment> {
+  const trait = traitOf(kind);
+  const source = sourceOf(desk, trait);
+  const order = source && (await source.lock(tx, ctx, input.objId ?? 0, trait.purpose));
+  const deptId = siteFor(ctx, input.deptId ?? order?.deptId);
+  const inDeptId = isTransfer(trait) ? (input.inDeptId ?? refuse('CONSIGN_SITE_MISSING')) : null;
+  if (inDeptId === deptId) refuse('CONSIGN_SAME_SITE');
+  const lines = order
+    ? linesForOrder(trait, order, await openLines(tx, ctx, trait, order), deptId, input.products)
+    : freeLines(input.products);
+  const addresses = await addressesFor(tx, ctx, trait, deptId, inDeptId, order);
+  const number = await takeNumber(desk.numbers, ctx, trait.kind);
+  const row = {
+    kind,
+    number,
+    objKind: trait.source?.kind ?? '',
+    objId: order?.id ?? null,
+    objNumber: order?.number ?? '',
+    customerId: order?.customerId ?? null,
+    customerName: order?.customerName ?? '',
+    deptId,
+    // What arrives at the document's own site is received there.
+    inDeptId: inDeptId ?? (trait.partner === 'sender' ? deptId : null),
+    type: input.type ?? trait.defaultType,
+    carriageType: input.carriageType,
+    carriersId: input.carriersId || null,
+    carriersName: input.carriersName,
+    carriersKuaidi: input.carriersKuaidi,
+    tmsNumbers: input.tmsNumbers,
+    reciveJson: input.reciveJson ?? addresses.reciveJson,
+    sendJson: input.sendJson ?? addresses.sendJson,
+    businessType: input.businessType,
+    reason: input.reason ?? '',
+    info: input.info,
+  };
+  const id = await insertConsignment(tx, ctx, row);
+  await writeNew(tx, ctx, id, lines);
+  if (order && trait.purpose === 'send') await source?.plan(tx, ctx, order.id, changesOf(planned(lines)));
+  ctx.audit.push({ object: kind, objectId: id, after: { ...row, lines: lines.length } });
+  await keepVersion(tx, ctx, kind, id);
+  return { id, number };
+}
+
+/** The lines as they are wanted from now on; what the order has planned follows by the difference. */
+export async function replaceLines(
+  tx: Tx,
+  ctx: Ctx,
+  desk: Desk,
+  trait: Trait,
+  doc: ConsignmentDocument,
+  asked: readonly Asked[],
+): Promise<void> {
+  if (asked.length === 0) refuse('CONSIGN_EMPTY', { action: trait.verb, number: doc.number });
+  const source = sourceOf(desk, trait);
+  const before = new Map(effectiveChanges(doc).map(({ lineId, qty }) => [lineId, qty]));
+  const order = source && (await source.lock(tx, ctx, doc.objId ?? 0, trait.purpose));
+  const own = { id: doc.id, planned: before };
+  const lines = order ? linesForOrder(trait, order, await openLines(tx, ctx, trait, order, own), doc.deptId, asked) : freeLines(asked);
+  const standing = new Set(doc.lines.map(({ id }) => id));
+  const kept = lines.flatMap((line) => (line.id !== undefined && standing.has(line.id) ? [{ ...line, id: line.id }] : []));
+  await removeLinesBut(
+    tx,
+    ctx,
+    doc.id,
+    kept.map(({ id }) => id),
+  );
+  await changeLines(tx, ctx, kept);
+  await writeNew(
+    tx,
+    ctx,
+    doc.id,
+    lines.filter(({ id }) => id === undefined || !standing.has(id)),
+  );
+  if (!order || trait.purpose !== 'send') return;
+  const after = planned(lines);
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  const difference = keys.map((lineId) => ({ lineId, qty: exact((after.get(lineId) ?? 0) - (before.get(lineId) ?? 0)) }));
+  await source?.plan(
+    tx,
+    ctx,
+    order.id,
+    difference.filter(({ qty }) => qty !== 0),
+  );
+}

@@ -1,0 +1,173 @@
+/** A list was carried out, skipped or taken back: the document behind it, the order behind that, and of a transfer the other end follow. */
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
+import { kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { type LinkedList, type ListFollower, type MovedPart, voidListsOf } from '../../warehouse/index.ts';
+import {
+  boundKinds,
+  type ConsignmentDocument,
+  followHeader,
+  type HeaderChange,
+  lockBehindLists,
+  lockConsignment,
+  unscoped,
+} from './consignment.store.ts';
+import { changesOf, type Desk, exact, sourceOf, sumBy } from './desk.ts';
+import { keepVersion } from './keep.rules.ts';
+import { keepMoved } from './lines.store.ts';
+import { effective, openArrival, openList } from './lists.rules.ts';
+import { type ConsignmentKindName, hasCarrierStep, isTransfer, type Trait, traitOf } from './traits.ts';
+
+interface Behind {
+  readonly trait: Trait;
+  readonly doc: ConsignmentDocument;
+}
+
+async function behind(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Behind> {
+  const bound = unscoped(boundKinds[list.objKind as ConsignmentKindName]);
+  const doc = (await lockConsignment(tx, ctx, bound, list.objId ?? 0)) ?? refuse('NOT_FOUND', { title: bound.resource.title });
+  return { trait: traitOf(list.objKind), doc };
+}
+
+const isOutbound = ({ style }: LinkedList): boolean => style === direction.code.out;
+
+/** The second list of a transfer, at its other end: the plan is not touched by it. */
+const isArrival = (trait: Trait, list: LinkedList): boolean => isTransfer(trait) && !isOutbound(list);
+
+const byLine = (parts: readonly MovedPart[]) =>
+  sumBy(
+    parts,
+    ({ lineId }) => lineId,
+    ({ qty }) => qty,
+  );
+
+/** By line of the order. */
+const forOrder = (doc: ConsignmentDocument, quantities: ReadonlyMap<number, number>, sign: 1 | -1) =>
+  changesOf(
+    sumBy(
+      doc.lines,
+      ({ sourceLineId }) => sourceLineId,
+      ({ id }) => sign * (quantities.get(id) ?? 0),
+    ),
+  );
+
+/** What moved counts on the order; what was missing is open again there, and promised to it again. */
+async function tellOrder(
+  tx: Tx,
+  ctx: Ctx,
+  desk: Desk,
+  { trait, doc }: Behind,
+  moved: ReadonlyMap<number, number>,
+  sign: 1 | -1,
+): Promise<void> {
+  const source = sourceOf(desk, trait);
+  if (!source) return;
+  const id = doc.objId ?? 0;
+  if (trait.purpose === 'return') return source.returned(tx, ctx, id, forOrder(doc, moved, sign));
+  await source.moved(tx, ctx, id, forOrder(doc, moved, sign));
+  if (sign < 0) return;
+  const missing = new Map(doc.lines.map((line) => [line.id, exact(effective(line) - (moved.get(line.id) ?? 0))]));
+  const open = forOrder(doc, missing, 1);
+  if (open.length === 0) return;
+  await source.takeBack(tx, ctx, id, open);
+  await source.plan(
+    tx,
+    ctx,
+    id,
+    open.map(({ lineId, qty }) => ({ lineId, qty: -qty })),
+  );
+}
+
+async function posted(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList, parts: readonly MovedPart[]): Promise<void> {
+  const { trait, doc } = await behind(tx, ctx, list);
+  const moved = byLine(parts);
+  const arrival = isArrival(trait, list);
+  await keepMoved(
+    tx,
+    ctx,
+    isOutbound(list) ? 'out' : 'in',
+    doc.lines.map((line) => {
+      const qty = moved.get(line.id) ?? 0;
+      return { lineId: line.id, qty, short: arrival ? line.shortNum : exact(line.num - qty) };
+    }),
+  );
+  if (!arrival) await tellOrder(tx, ctx, desk, { trait, doc }, moved, 1);
+  const { toCarrier, moving } = trait.kind.state.code;
+  const change: HeaderChange = {
+    ...(isOutbound(list) ? { out_state: outState.code.out } : { in_state: inState.code.in }),
+    ...(!hasCarrierStep(trait) && doc.state === toCarrier ? { state: moving ?? doc.state } : {}),
+  };
+  await followHeader(tx, ctx, doc.id, change);
+  if (isTransfer(trait) && isOutbound(list)) await openArrival(tx, ctx, desk, trait, doc, parts);
+  await keepVersion(tx, ctx, trait.kind.name, doc.id);
+}
+
+/** As if the list had never been carried out: quantities, states and order go back, and the same list waits again. */
+async function reversed(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList, parts: readonly MovedPart[]): Promise<void> {
+  const { trait, doc } = await behind(tx, ctx, list);
+  const arrival = isArrival(trait, list);
+  await keepMoved(
+    tx,
+    ctx,
+    isOutbound(list) ? 'out' : 'in',
+    doc.lines.map(({ id, shortNum }) => ({ lineId: id, qty: 0, short: shortNum })),
+  );
+  await followHeader(tx, ctx, doc.id, {
+    ...(isOutbound(list) ? { out_state: outState.code.notOut } : {}),
+    ...(isOutbound(list) && !isTransfer(trait) ? {} : { in_state: inState.code.notIn }),
+  });
+  if (arrival) await openArrival(tx, ctx, desk, trait, doc, parts);
+  else {
+    await tellOrder(tx, ctx, desk, { trait, doc }, byLine(parts), -1);
+    if (isTransfer(trait)) await voidListsOf(tx, ctx, { kind: trait.kind.name, id: doc.id, style: direction.code.in });
+    await openList(tx, ctx, desk, trait, doc);
+  }
+  await keepVersion(tx, ctx, trait.kind.name, doc.id);
+}
+
+async function assertMayReverse(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList): Promise<void> {
+  const { trait, doc } = await behind(tx, ctx, list);
+  const { title, number } = { title: kindOf(list.style).title, number: list.number };
+  if (doc.state === trait.kind.state.code.arrived)
+    refuse('INOUT_LINKED_FINISHED', { title, number, document: trait.kind.title, documentNumber: doc.number });
+  if (isTransfer(trait) && isOutbound(list) && doc.inState === inState.code.in) refuse('CONSIGN_TRANSFER_ARRIVED', { number: doc.number });
+  await sourceOf(desk, trait)?.lock(tx, ctx, doc.objId ?? 0, 'return');
+}
+
+/** A batch posts many lists: their orders are locked ahead, before any balance is. One that is refused here is refused again, by itself, when its turn comes. */
+async function lockOrders(tx: Tx, ctx: Ctx, desk: Desk, documents: readonly { kind: string; objId: number | null }[]): Promise<void> {
+  const wanted = documents.flatMap(({ kind, objId }) => {
+    const source = sourceOf(desk, traitOf(kind));
+    return source && objId !== null ? [{ source, objId }] : [];
+  });
+  for (const { source, objId } of wanted.toSorted((a, b) => a.objId - b.objId))
+    await source.lock(tx, ctx, objId, 'return').catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+}
+
+export const followerWith = (desk: Desk): ListFollower => ({
+  lockBehind: async (tx, ctx, listIds) => {
+    const documents = await lockBehindLists(tx, ctx, listIds);
+    if (listIds.length > 1) await lockOrders(tx, ctx, desk, documents);
+  },
+  // A paused order lets nothing out; what comes in comes in.
+  assertMayPost: async (tx, ctx, list) => {
+    const trait = traitOf(list.objKind);
+    const source = sourceOf(desk, trait);
+    if (!source) return;
+    const { doc } = await behind(tx, ctx, list);
+    await source.lock(tx, ctx, doc.objId ?? 0, trait.purpose === 'send' && isOutbound(list) ? 'send' : 'return');
+  },
+  posted: (tx, ctx, list, parts) => posted(tx, ctx, desk, list, parts),
+  skipped: async (tx, ctx, list) => {
+    const { trait, doc } = await behind(tx, ctx, list);
+    await followHeader(tx, ctx, doc.id, { in_state: inState.code.notNeeded });
+    await keepVersion(tx, ctx, trait.kind.name, doc.id);
+  },
+  assertMayReverse: (tx, ctx, list) => assertMayReverse(tx, ctx, desk, list),
+  reversed: (tx, ctx, list, parts) => reversed(tx, ctx, desk, list, parts),
+});

@@ -1,0 +1,159 @@
+/** SQL of lines: whole documents of them in one statement, however many there are. */
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
+import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { sql } from 'kysely';
+import { columns } from '../../../kernel/stock/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+
+/** A line as the rules see it. */
+export interface LineOfConsignment {
+  readonly id: number;
+  readonly version: number;
+  readonly lineNo: number;
+  readonly sourceLineId: number | null;
+  readonly productId: number;
+  readonly productName: string;
+  readonly quality: number;
+  readonly num: number;
+  readonly shortNum: number;
+  readonly outNum: number;
+  readonly inNum: number;
+  readonly price: number;
+  readonly proType: number;
+  readonly markTime: string;
+  readonly reason: string;
+  readonly info: string;
+}
+
+export async function linesOf(tx: Tx, ctx: Ctx, consignmentId: number): Promise<LineOfConsignment[]> {
+  const { rows } = await sql<LineOfConsignment>`
+    select id, version, line_no as "lineNo", source_line_id as "sourceLineId", product_id as "productId", data_json ->> 'name' as "productName",
+           quality, num, short_num as "shortNum", out_num as "outNum", in_num as "inNum", price, pro_type as "proType",
+           mark_time::text as "markTime", reason, info
+      from consignment_pro where company_id = ${ctx.companyId} and consignment_id = ${consignmentId} order by line_no`.execute(tx);
+  return rows;
+}
+
+export interface WantedLine {
+  /** Of a line that stands already. */
+  readonly id?: number;
+  readonly sourceLineId: number | null;
+  readonly productId: number;
+  readonly quality: number;
+  readonly num: number;
+  readonly price: number;
+  readonly proType: number;
+  readonly markTime: string;
+  readonly reason: string;
+  readonly info: string;
+}
+
+const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'proType', 'markTime', 'reason', 'info'] as const;
+
+/** Writes lines with a snapshot of their products. Answers the products that there are; a line whose product is gone is not written. */
+export async function insertLines(tx: Tx, ctx: Ctx, consignmentId: number, lines: readonly WantedLine[]): Promise<Set<number>> {
+  const c = columns(lines, FIELDS);
+  const { rows } = await sql<{ at: number }>`
+    insert into consignment_pro (company_id, consignment_id, kind, dept_id, user_id, line_no, source_line_id, product_id, quality, num, price,
+                                 pro_type, mark_time, reason, info, data_json)
+    select t.company_id, t.id, t.kind, t.dept_id, t.user_id,
+           x.at + coalesce((select max(o.line_no) from consignment_pro o where o.company_id = t.company_id and o.consignment_id = t.id), 0),
+           x.source, p.id, x.quality, x.num, x.price, x.pro_type, x.mark, x.reason, x.info,
+           jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
+             'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'unitName', coalesce(u.name, ''),
+             'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''), 'categoryName2', case when g2.id is null then '' else g.name end,
+             'picture', p.picture)
+      from unnest(${c.sourceLineId}::bigint[], ${c.productId}::bigint[], ${c.quality}::int[], ${c.num}::numeric[], ${c.price}::numeric[],
+                  ${c.proType}::int[], ${c.markTime}::date[], ${c.reason}::text[], ${c.info}::text[]) with ordinality
+           as x (source, product_id, quality, num, price, pro_type, mark, reason, info, at)
+      join consignment t on t.company_id = ${ctx.companyId} and t.id = ${consignmentId}
+      join product p on p.company_id = t.company_id and p.id = x.product_id and p.is_delete = 0
+      left join unit u on u.company_id = p.company_id and u.id = p.unit_id
+      left join brand b on b.company_id = p.company_id and b.id = p.brand_id
+      left join category g on g.company_id = p.company_id and g.id = p.category_id
+      left join category g2 on g2.company_id = g.company_id and g2.id = g.pid
+     order by x.at
+    returning product_id as at`.execute(tx);
+  return new Set(rows.map(({ at }) => at));
+}
+
+export async function changeLines(tx: Tx, ctx: Ctx, lines: readonly (WantedLine & { id: number })[]): Promise<void> {
+  if (lines.length === 0) return;
+  const c = columns(lines, ['id', ...FIELDS]);
+  await sql`
+    update consignment_pro l set quality = x.quality, num = x.num, short_num = 0, price = x.price, pro_type = x.pro_type, mark_time = x.mark, reason = x.reason,
+           info = x.info, version = l.version + 1
+      from unnest(${c.id}::bigint[], ${c.quality}::int[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.proType}::int[], ${c.markTime}::date[],
+                  ${c.reason}::text[], ${c.info}::text[]) as x (id, quality, num, price, pro_type, mark, reason, info)
+     where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
+}
+
+export async function removeLinesBut(tx: Tx, ctx: Ctx, consignmentId: number, kept: readonly number[]): Promise<void> {
+  await sql`
+    delete from consignment_pro where company_id = ${ctx.companyId} and consignment_id = ${consignmentId}
+       and not (id = any(${[...kept]}::bigint[]))`.execute(tx);
+}
+
+export interface MovedLine {
+  readonly lineId: number;
+  readonly qty: number;
+  /** Of the plan, what is missing and open again. */
+  readonly short: number;
+}
+
+/** Outbound or inbound quantities as they are now. */
+export async function keepMoved(tx: Tx, ctx: Ctx, way: 'out' | 'in', moved: readonly MovedLine[]): Promise<void> {
+  const c = columns(moved, ['lineId', 'qty', 'short']);
+  const column = sql.ref(`${way}_num`);
+  await sql`
+    update consignment_pro l set ${column} = x.qty, short_num = x.short
+      from unnest(${c.lineId}::bigint[], ${c.qty}::numeric[], ${c.short}::numeric[]) as x (id, qty, short)
+     where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
+}
+
+/** What stands on other live documents of this kind that have not moved yet, by line of the order. */
+export async function onTheirWay(
+  tx: Tx,
+  ctx: Ctx,
+  kind: string,
+  way: 'out' | 'in',
+  sourceLineIds: readonly number[],
+  notId: number,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; num: number }>`
+    select p.source_line_id as id, sum(p.num - p.short_num) as num
+      from consignment_pro p join consignment c on c.company_id = p.company_id and c.id = p.consignment_id
+     where p.company_id = ${ctx.companyId} and p.source_line_id = any(${[...sourceLineIds]}::bigint[]) and p.kind = ${kind}
+       and c.is_delete = ${voidState.code.live} and c.id <> ${notId} and p.${sql.ref(`${way}_num`)} = 0
+     group by 1`.execute(tx);
+  return new Map(rows.map(({ id, num }) => [id, num]));
+}
+
+/** Lines for the wire. */
+export async function wireLines(tx: Tx, ctx: Ctx, by: { consignmentId?: number; id?: number }): Promise<ConsignedLine[]> {
+  const { rows } = await sql<ConsignedLine>`
+    select id, version, consignment_id as "consignmentId", line_no as "lineNo", source_line_id as "sourceLineId", product_id as "productId",
+           data_json ->> 'name' as pro_name, coalesce(data_json ->> 'barcode', '') as barcode, coalesce(data_json ->> 'code', '') as code,
+           coalesce(data_json ->> 'unitName', '') as "unitName", num, short_num as "shortNum", out_num, in_num, null as "openNum", price,
+           pro_type as "proType", case when mark_time = ${NO_MARK_TIME}::date then '' else mark_time::text end as mark_time, quality, reason, info, data_json
+      from consignment_pro where company_id = ${ctx.companyId}
+       and ${by.id === undefined ? sql`consignment_id = ${by.consignmentId ?? 0}` : sql`id = ${by.id}`} order by line_no`.execute(tx);
+  return rows;
+}
+
+/** The documents of these lines; undefined for a line that is none of this kind. */
+export async function documentsOf(
+  tx: Tx,
+  ctx: Ctx,
+  kind: string,
+  lineIds: readonly number[],
+): Promise<{ id: number; consignmentId: number }[]> {
+  const { rows } = await sql<{ id: number; consignmentId: number }>`
+    select id, consignment_id as "consignmentId" from consignment_pro
+     where company_id = ${ctx.companyId} and kind = ${kind} and id = any(${[...lineIds]}::bigint[]) order by consignment_id, id`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,111 @@
+/** The in/out lists that carry a document out: made when it is confirmed, void when that is taken back. */
+import { inboundType } from '@cangyun/contract/movements.ts';
+import { NO_MARK_TIME, OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { lockBalances } from '../../../kernel/stock/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { createList, type Made, type MovedPart, voidListsOf } from '../../warehouse/index.ts';
+import type { SourceOrder } from '../source.ts';
+import type { ConsignmentDocument } from './consignment.store.ts';
+import { changesOf, type Desk, exact, sourceOf, sumBy } from './desk.ts';
+import type { LineOfConsignment } from './lines.store.ts';
+import { isOut, type Trait } from './traits.ts';
+
+/** What of a line is still meant to move: what was missing once is open to another document. */
+export const effective = ({ num, shortNum }: LineOfConsignment): number => exact(num - shortNum);
+
+/** By line of the order. */
+export const effectiveChanges = (doc: ConsignmentDocument) => changesOf(sumBy(doc.lines, (line) => line.sourceLineId, effective));
+
+const bareLine = { xiangzhuang: 1, batchProNumber: '', tags: [], info: '' };
+
+const headerFor = (
+  doc: ConsignmentDocument,
+  trait: Trait,
+  address: { name: string; phone: string; province: string; city: string; address: string },
+) => ({
+  state: listState.code.toPick,
+  ownerId: OWN_GOODS,
+  customerName: doc.customerName,
+  objKind: trait.kind.name,
+  objId: doc.id,
+  objNumber: doc.number,
+  groupName: '',
+  info: doc.info,
+  addressJson: { name: address.name, phone: address.phone, address: `${address.province}${address.city}${address.address}` },
+});
+
+/** For the site of the document: goods to take out, or to expect. */
+export const openList = (tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: ConsignmentDocument): Promise<Made> =>
+  createList(tx, ctx, desk.numbers, {
+    ...headerFor(doc, trait, isOut(trait) ? doc.reciveJson : doc.sendJson),
+    type: trait.listType(doc),
+    deptId: doc.deptId,
+    lines: doc.lines
+      .filter((line) => effective(line) > 0)
+      .map((line) => ({
+        ...bareLine,
+        productId: line.productId,
+        num: effective(line),
+        proNumType: line.quality as 0,
+        sellPrice: line.price,
+        ...(line.markTime === NO_MARK_TIME ? {} : { markTime: line.markTime }),
+        objLineId: line.id,
+      })),
+  });
+
+/** For the other end of a transfer: exactly what left, with the batches and production dates it left with. */
+export const openArrival = (
+  tx: Tx,
+  ctx: Ctx,
+  desk: Desk,
+  trait: Trait,
+  doc: ConsignmentDocument,
+  parts: readonly MovedPart[],
+): Promise<Made> =>
+  createList(tx, ctx, desk.numbers, {
+    ...headerFor(doc, trait, doc.sendJson),
+    type: inboundType.code.transferArrival,
+    deptId: doc.inDeptId ?? 0,
+    lines: parts.map(({ lineId, productId, quality, batch, markTime, qty }) => ({
+      ...bareLine,
+      productId,
+      num: qty,
+      proNumType: quality as 0,
+      sellPrice: 0,
+      batchProNumber: batch,
+      ...(markTime === NO_MARK_TIME ? {} : { markTime }),
+      objLineId: lineId,
+    })),
+  });
+
+/** Promises change hands between the order and its list: all their balances first, so that every writer locks them in one order. */
+async function lockPromises(tx: Tx, ctx: Ctx, doc: ConsignmentDocument, order: SourceOrder): Promise<void> {
+  const keys = doc.lines.flatMap(({ productId, quality, sourceLineId }) => {
+    const site = order.lines.find(({ id }) => id === sourceLineId)?.deptId ?? doc.deptId;
+    return [site, doc.deptId].map((deptId) => ({ deptId, productId, ownerId: OWN_GOODS, quality }));
+  });
+  await lockBalances(tx, ctx, keys);
+}
+
+/** The order gives its promise over to the list. */
+export async function confirm(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: ConsignmentDocument): Promise<void> {
+  const source = sourceOf(desk, trait);
+  const order = source && (await source.lock(tx, ctx, doc.objId ?? 0, trait.purpose));
+  if (order && trait.purpose === 'send') {
+    if (isOut(trait)) await lockPromises(tx, ctx, doc, order);
+    await source?.handOver(tx, ctx, order.id, effectiveChanges(doc));
+  }
+  await openList(tx, ctx, desk, trait, doc);
+}
+
+/** The list is void, and the order promises itself the goods again. */
+export async function unconfirm(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: ConsignmentDocument): Promise<void> {
+  const source = sourceOf(desk, trait);
+  // To send or not does not matter here: even a paused or ended order takes its goods back.
+  const order = source && (await source.lock(tx, ctx, doc.objId ?? 0, 'return'));
+  if (order && isOut(trait)) await lockPromises(tx, ctx, doc, order);
+  await voidListsOf(tx, ctx, { kind: trait.kind.name, id: doc.id });
+  if (order && trait.purpose === 'send') await source?.takeBack(tx, ctx, order.id, effectiveChanges(doc));
+}

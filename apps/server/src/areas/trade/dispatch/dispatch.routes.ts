@@ -1,0 +1,94 @@
+/** HTTP of dispatches beyond what every kind has: logistics, carriers, prices, counts, tracking. */
+import { holdsAny } from '@cangyun/contract/permissions.ts';
+import { dispatchCalls as calls, dispatch, isPurchaseReturn } from '@cangyun/contract/trade/dispatch.ts';
+import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { forEachDocument, move } from '../../../kernel/documents/index.ts';
+import type { Query } from '../../../kernel/resources/index.ts';
+import { type Served, serve } from '../../../platform/http/served.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { countByState, idsByNumbers, pastCarriers } from '../consignment/answers.store.ts';
+import {
+  act,
+  actOnEach,
+  type Counter,
+  carrierRoutes,
+  consignmentRoutes,
+  counterFor,
+  detailFor,
+  detailRowsFor,
+  imageRoutes,
+} from '../consignment/consignment.routes.ts';
+import { boundKinds } from '../consignment/consignment.store.ts';
+import { numbersIn } from '../consignment/courier.rules.ts';
+import type { Desk } from '../consignment/desk.ts';
+
+/** Where the courier's answers come from the parcel's own ends. */
+const parcelOf = (doc: Awaited<ReturnType<typeof detailFor>>) => ({
+  numbers: numbersIn(doc.tmsNumbers),
+  request: { carrier: doc.carriersName, from: doc.sendJson, to: doc.reciveJson },
+  since: new Date(doc.createTime ?? 0),
+});
+
+const logisticsRoutes = (counter: Counter): Served[] => [
+  serve(calls.checkAndShip, ({ tx, ctx, body }) => act(tx, ctx, counter, 'checkAndShip', body.id, body)),
+  serve(calls.setPrice, ({ tx, ctx, body }) => act(tx, ctx, counter, 'setPrice', body.id, body)),
+  serve(calls.confirmPrice, ({ tx, ctx, query }) => act(tx, ctx, counter, 'confirmPrice', query.id)),
+  serve(calls.finishEach, ({ tx, ctx, body }) => actOnEach(tx, ctx, counter, 'finish', body.ids)),
+  serve(calls.setCarriers, ({ tx, ctx, body }) => actOnEach(tx, ctx, counter, 'setCarrier', body.ids, body)),
+  serve(calls.importNumbers, async ({ tx, ctx, body }) => {
+    const known = await idsByNumbers(
+      tx,
+      ctx,
+      counter.name,
+      body.rows.map(({ number }) => number),
+    );
+    const attempts = body.rows.map((row) => ({ id: known.get(row.number) ?? 0, number: row.number, row }));
+    return forEachDocument(
+      tx,
+      ctx,
+      attempts.toSorted((a, b) => a.id - b.id),
+      async ({ id, number, row }) => {
+        if (id === 0) refuse('CONSIGN_NUMBER_UNKNOWN', { number });
+        await move(tx, ctx, counter.movable, 'setNumbers', id, row);
+        return undefined;
+      },
+    );
+  }),
+  serve(calls.pastCarriers, ({ tx, ctx, query }) => pastCarriers(tx, ctx, query.name ?? '', counter.name)),
+  serve(calls.tracks, async ({ tx, ctx, query }) => {
+    const { numbers, request, since } = parcelOf(await detailFor(tx, ctx, counter, query.id));
+    const { courier } = counter.desk;
+    return Promise.all(numbers.map(async (number) => ({ number, events: await courier.track(number, request, since, new Date()) })));
+  }),
+  serve(calls.labels, async ({ tx, ctx, query }) => {
+    const { numbers, request } = parcelOf(await detailFor(tx, ctx, counter, query.id));
+    return Promise.all(numbers.map((number) => counter.desk.courier.label(number, request)));
+  }),
+];
+
+export const dispatchRoutes = (services: Services, desk: Desk): Served[] => {
+  const counter = counterFor(desk, 'dispatch');
+  const states = dispatch.state.entries;
+  const shared = consignmentRoutes(services, counter, calls).filter(({ call }) => call !== calls.detailRows);
+  return [
+    ...shared,
+    serve(calls.detailRows, ({ tx, ctx, query }) => {
+      const isReturn = isPurchaseReturn((query as Query).type);
+      if (isReturn && !holdsAny(ctx.roles, ['purchaseBack:list'])) refuse('FORBIDDEN', { title: purchaseBack.title });
+      return detailRowsFor(tx, ctx, isReturn ? boundKinds.purchaseBack : counter.bound, query, services.config.exportLimit);
+    }),
+    ...carrierRoutes(counter, calls),
+    ...logisticsRoutes(counter),
+    ...imageRoutes(services, counter, calls),
+    serve(calls.countByState, async ({ tx, ctx, query }) => {
+      const codes = states.map(({ code }) => code);
+      const { counts, voided } = await countByState(tx, ctx, counter.bound, codes, query);
+      return [
+        ...states.map(({ code, label }) => ({ state: code, label, count: counts.get(code) ?? 0 })),
+        { state: -voidState.code.voided, label: voidState.label(voidState.code.voided), count: voided },
+      ];
+    }),
+  ];
+};

@@ -1,0 +1,51 @@
+/** The trade area: what is bought, sold, moved between sites and taken back. Above warehouse, whose lists move its goods. */
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import type { Served } from '../../platform/http/served.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ListFollowers } from '../warehouse/index.ts';
+import type { Desk } from './consignment/desk.ts';
+import { followerWith } from './consignment/follower.rules.ts';
+import { traits } from './consignment/traits.ts';
+import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
+import { dispatchProRoutes } from './dispatchPro/dispatchPro.routes.ts';
+import { receivedFollower } from './purchase/follower.rules.ts';
+import { purchaseRoutes } from './purchase/purchase.routes.ts';
+import { purchaseActorWith } from './purchase/purchase.rules.ts';
+import { purchaseSource } from './purchase/source.rules.ts';
+import { purchaseBackRoutes } from './purchaseBack/purchaseBack.routes.ts';
+import { purchaseDispatchRoutes } from './purchaseDispatch/purchaseDispatch.routes.ts';
+import { purchaseProRoutes } from './purchasePro/purchasePro.routes.ts';
+import { shipmentBackRoutes } from './shipmentBack/shipmentBack.routes.ts';
+import { movesRoutes } from './shipmentOrder/moves.routes.ts';
+import { shipmentOrderRoutes } from './shipmentOrder/shipmentOrder.routes.ts';
+import { salesSource } from './shipmentOrder/source.rules.ts';
+import { shipmentProRoutes } from './shipmentPro/shipmentPro.routes.ts';
+import { transferRoutes } from './transfer/transfer.routes.ts';
+
+export { tradeProofs } from './order/proofs.store.ts';
+
+const deskOf = ({ numbers, courier }: Services): Desk => ({ numbers, courier, sources: { sales: salesSource, purchase: purchaseSource } });
+
+export const tradeArea = (services: Services): Served[] => {
+  const purchases = purchaseActorWith(services.numbers);
+  const desk = deskOf(services);
+  return [
+    ...shipmentOrderRoutes(services),
+    ...movesRoutes(services, desk),
+    ...shipmentProRoutes(services),
+    ...purchaseRoutes(services, purchases),
+    ...purchaseProRoutes(services, purchases),
+    ...dispatchRoutes(services, desk),
+    ...dispatchProRoutes(services, desk),
+    ...transferRoutes(services, desk),
+    ...purchaseDispatchRoutes(services, desk),
+    ...purchaseBackRoutes(services, desk),
+    ...shipmentBackRoutes(services, desk),
+  ];
+};
+
+/** Who is told when a list of one of these documents has moved. */
+export const tradeFollowers = (services: Services): ListFollowers => {
+  const follower = followerWith(deskOf(services));
+  return { ...Object.fromEntries(Object.keys(traits).map((kind) => [kind, follower])), [purchaseKind.name]: receivedFollower };
+};

@@ -1,0 +1,108 @@
+/** Lines written one by one: always through their order, which is locked, may be edited now, and is added up again after. */
+import { setGift, settled } from '@cangyun/contract/trade/amounts.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
+import type { DocumentRow } from '../../../kernel/documents/index.ts';
+import { type Bound, oneRow, rowsById } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { type Actor, act } from './act.rules.ts';
+import { changeLine, insertLines, linesOf, type NewLine, removeLines } from './lines.store.ts';
+
+interface LineRow {
+  readonly id: number;
+  readonly version: number;
+  readonly orderId: number;
+  readonly price: number;
+  readonly price2: number;
+  readonly type: number;
+}
+
+interface Given {
+  readonly num?: number | undefined;
+  readonly price?: number | undefined;
+  readonly price2?: number | undefined;
+  readonly type?: number | undefined;
+  readonly rate?: number | undefined;
+  readonly xiangzhuang?: number | undefined;
+  readonly sendTime?: string | null | undefined;
+  readonly info?: string | undefined;
+}
+
+/** A gift toggled keeps or restores its price; a price that is said wins over the one that was kept. */
+function pricesOf(line: LineRow, given: Given): { price: number; price2: number; type: number } {
+  const toggled = setGift({ price: line.price, price2: line.price2, type: line.type }, (given.type ?? line.type) === giftType.code.gift);
+  return settled({ ...toggled, price: given.price ?? toggled.price, price2: given.price2 || toggled.price2 });
+}
+
+const columnsOf = (line: LineRow, given: Given) =>
+  Object.fromEntries(
+    Object.entries({
+      ...pricesOf(line, given),
+      num: given.num,
+      rate: given.rate,
+      case_pack: given.xiangzhuang,
+      send_time: given.sendTime,
+      info: given.info,
+    }).filter(([, value]) => value !== undefined),
+  ) as Record<string, string | number | null>;
+
+export interface LineBook<Doc extends DocumentRow> {
+  readonly actor: Actor<Doc>;
+  readonly bound: Bound<LineRow>;
+  readonly settle: (tx: Tx, ctx: Ctx, orderId: number) => Promise<void>;
+}
+
+type Writing<Doc> = (doc: Doc) => Promise<void>;
+
+const write = <Doc extends DocumentRow>(tx: Tx, ctx: Ctx, { actor, settle }: LineBook<Doc>, orderId: number, work: Writing<Doc>) =>
+  act(tx, ctx, actor, 'edit', orderId, {
+    write: async (doc: Doc) => {
+      await work(doc);
+      await settle(tx, ctx, orderId);
+    },
+  });
+
+/** Answers the new line's id. */
+export async function addLine<Doc extends DocumentRow>(
+  tx: Tx,
+  ctx: Ctx,
+  book: LineBook<Doc>,
+  orderId: number,
+  lineOf: (doc: Doc) => Promise<NewLine[]>,
+): Promise<number> {
+  let made: number[] = [];
+  await write(tx, ctx, book, orderId, async (doc) => {
+    made = await insertLines(tx, ctx, book.actor.tables, orderId, await lineOf(doc));
+  });
+  return made[0] ?? 0;
+}
+
+export async function editLine<Doc extends DocumentRow>(
+  tx: Tx,
+  ctx: Ctx,
+  book: LineBook<Doc>,
+  given: Given & { id: number; version: number },
+  more: Readonly<Record<string, string | number | null>> = {},
+): Promise<void> {
+  const { orderId } = await oneRow(tx, ctx, book.bound, given.id);
+  await write(tx, ctx, book, orderId, async () => {
+    // Read again: the order's lock may have waited for whoever changed the line.
+    const line = await oneRow(tx, ctx, book.bound, given.id);
+    if (line.version !== given.version) refuse('STALE_EDIT');
+    await changeLine(tx, ctx, book.actor.tables, given.id, { ...columnsOf(line, given), ...more });
+  });
+}
+
+/** All or nothing; an order without lines is none. */
+export async function dropLines<Doc extends DocumentRow>(tx: Tx, ctx: Ctx, book: LineBook<Doc>, ids: readonly number[]): Promise<void> {
+  const { tables } = book.actor;
+  const wanted = [...new Set(ids)];
+  const lines = await rowsById(tx, ctx, book.bound, wanted);
+  if (lines.length !== wanted.length) refuse('NOT_FOUND', { title: book.bound.resource.title });
+  for (const orderId of [...new Set(lines.map((line) => line.orderId))].sort((a, b) => a - b))
+    await write(tx, ctx, book, orderId, async ({ number }) => {
+      await removeLines(tx, ctx, tables, orderId, wanted);
+      if ((await linesOf(tx, ctx, tables, orderId)).length === 0) refuse('ORDER_LINE_LAST', { title: tables.kind.title, number });
+    });
+}

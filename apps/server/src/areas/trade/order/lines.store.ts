@@ -1,0 +1,165 @@
+/** SQL of the lines of an order: whole orders of them in one statement, however many there are. */
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { columns } from '../../../kernel/stock/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { OrderTables } from './tables.ts';
+
+export interface NewLine {
+  readonly productId: number;
+  readonly num: number;
+  readonly price: number;
+  readonly price2: number;
+  readonly rate: number;
+  readonly xiangzhuang: number;
+  readonly type: number;
+  readonly sendTime?: string | null | undefined;
+  readonly info: string;
+  /** Where a sales line is shipped from; null: not decided. */
+  readonly deptId?: number | null;
+  readonly receiver?: object;
+}
+
+/** The product as it is now, kept with the line. Categories by their first and second level. */
+const SNAPSHOT = sql`jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
+  'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'picture', p.picture,
+  'unitName', coalesce(u.name, ''), 'brandName', coalesce(b.name, ''),
+  'categoryName', coalesce(g3.name, g2.name, g.name, ''),
+  'categoryName2', coalesce(case when g3.id is not null then g2.name when g2.id is not null then g.name end, ''))`;
+
+const PRODUCT = sql`
+  join product p on p.company_id = o.company_id and p.id = x.product_id and p.is_delete = 0
+  left join unit u on u.company_id = p.company_id and u.id = p.unit_id
+  left join brand b on b.company_id = p.company_id and b.id = p.brand_id
+  left join category g on g.company_id = p.company_id and g.id = p.category_id
+  left join category g2 on g2.company_id = p.company_id and g2.id = g.pid
+  left join category g3 on g3.company_id = p.company_id and g3.id = g2.pid`;
+
+/** What this customer paid last for the product, in a confirmed order. */
+const LAST_PRICE = sql`(select l.price from shipment_pro l join shipment_order lo on lo.company_id = l.company_id and lo.id = l.order_id
+   where l.company_id = o.company_id and l.customer_id = o.customer_id and l.product_id = p.id and l.type = ${giftType.code.normal}
+     and lo.confirmed_at is not null and lo.id <> o.id order by l.id desc limit 1)`;
+
+const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilder<unknown> => (lines === 'shipment_pro' ? part : sql``);
+
+/** Adds lines behind those that are there. Answers their ids in the order given; products that are gone leave a gap the caller has ruled out. */
+export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number, lines: readonly NewLine[]): Promise<number[]> {
+  const c = columns(
+    lines.map((line) => ({
+      ...line,
+      sendTime: line.sendTime ?? null,
+      deptId: line.deptId ?? null,
+      receiver: JSON.stringify(line.receiver ?? {}),
+    })),
+    ['productId', 'num', 'price', 'price2', 'rate', 'xiangzhuang', 'type', 'sendTime', 'info', 'deptId', 'receiver'],
+  );
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(tables.lines)} (company_id, order_id, order_dept_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
+      case_pack, type, send_time, info, data_json ${onlySales(tables, sql`, dept_id, receiver, last_price`)})
+    select o.company_id, o.id, o.dept_id, o.user_id, o.customer_id,
+           x.at + (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id),
+           p.id, x.num, x.price, x.price2, x.rate, x.pack, x.type, x.send_time, x.info, ${SNAPSHOT}
+           ${onlySales(tables, sql`, x.dept_id, x.receiver::jsonb, ${LAST_PRICE}`)}
+      from unnest(${c.productId}::bigint[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.price2}::numeric[], ${c.rate}::numeric[],
+                  ${c.xiangzhuang}::int[], ${c.type}::int[], ${c.sendTime}::timestamptz[], ${c.info}::text[], ${c.deptId}::bigint[], ${c.receiver}::text[])
+           with ordinality as x (product_id, num, price, price2, rate, pack, type, send_time, info, dept_id, receiver, at)
+      join ${sql.table(tables.orders)} o on o.company_id = ${ctx.companyId} and o.id = ${orderId}
+      ${PRODUCT}
+     order by x.at
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export const removeLines = (tx: Tx, ctx: Ctx, { lines }: OrderTables, orderId: number, ids?: readonly number[]) =>
+  sql`delete from ${sql.table(lines)} where company_id = ${ctx.companyId} and order_id = ${orderId}
+      ${ids ? sql`and id = any(${[...ids]}::bigint[])` : sql``}`.execute(tx);
+
+/** A line as the rules see it. */
+export interface OrderLine {
+  readonly id: number;
+  readonly lineNo: number;
+  readonly productId: number;
+  readonly productName: string;
+  readonly deptId: number | null;
+  readonly num: number;
+  readonly plannedNum: number;
+  readonly movedNum: number;
+  readonly backNum: number;
+  readonly price: number;
+  readonly price2: number;
+  readonly lastPrice: number | null;
+  readonly rate: number;
+  readonly xiangzhuang: number;
+  readonly type: number;
+  readonly sendTime: string | null;
+  readonly info: string;
+  readonly receiver: Readonly<Record<string, string>>;
+  readonly dataJson: Readonly<Record<string, unknown>>;
+  readonly version: number;
+}
+
+export async function linesOf(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number): Promise<OrderLine[]> {
+  const sales = tables.lines === 'shipment_pro';
+  const { rows } = await sql<OrderLine>`
+    select id, line_no as "lineNo", product_id as "productId", data_json ->> 'name' as "productName", num, planned_num as "plannedNum",
+           ${sql.ref(tables.moved)} as "movedNum", back_num as "backNum", price, price2, rate, case_pack as xiangzhuang, type, send_time as "sendTime",
+           info, data_json as "dataJson", version,
+           ${sales ? sql`dept_id as "deptId", last_price as "lastPrice", receiver` : sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver`}
+      from ${sql.table(tables.lines)} where company_id = ${ctx.companyId} and order_id = ${orderId} order by line_no`.execute(tx);
+  return rows;
+}
+
+export async function changeLine(
+  tx: Tx,
+  ctx: Ctx,
+  { lines }: OrderTables,
+  id: number,
+  change: Readonly<Record<string, string | number | null>>,
+): Promise<void> {
+  const set = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update ${sql.table(lines)} set ${sql.join([...set, sql`version = version + 1`])}
+     where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+}
+
+/** What of a line is planned, has moved and has come back, changed by so much. */
+export interface CountChange {
+  readonly lineId: number;
+  readonly planned: number;
+  readonly moved: number;
+  readonly back: number;
+}
+
+export async function changeCounts(tx: Tx, ctx: Ctx, { lines, moved }: OrderTables, changes: readonly CountChange[]): Promise<void> {
+  const c = columns(changes, ['lineId', 'planned', 'moved', 'back']);
+  await sql`
+    update ${sql.table(lines)} l set planned_num = l.planned_num + x.planned, ${sql.ref(moved)} = l.${sql.ref(moved)} + x.moved, back_num = l.back_num + x.back
+      from (select id, sum(planned) as planned, sum(moved) as moved, sum(back) as back
+              from unnest(${c.lineId}::bigint[], ${c.planned}::numeric[], ${c.moved}::numeric[], ${c.back}::numeric[]) as u (id, planned, moved, back)
+             group by id) x
+     where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
+}
+
+export interface FoundProduct {
+  readonly id: number | null;
+  readonly supplierId: number | null;
+}
+
+/** By number where it is given, else by barcode; in the order asked. */
+export async function findProducts(
+  tx: Tx,
+  ctx: Ctx,
+  wanted: readonly { proId?: number | undefined; barcode: string }[],
+): Promise<FoundProduct[]> {
+  const c = columns(
+    wanted.map(({ proId, barcode }) => ({ proId: proId ?? null, barcode })),
+    ['proId', 'barcode'],
+  );
+  const { rows } = await sql<FoundProduct>`
+    select coalesce(i.id, b.id) as id, coalesce(i.supplier_id, b.supplier_id) as "supplierId"
+      from unnest(${c.proId}::bigint[], ${c.barcode}::text[]) with ordinality as x (id, barcode, at)
+      left join product i on i.company_id = ${ctx.companyId} and i.id = x.id and i.is_delete = 0
+      left join product b on x.id is null and x.barcode <> '' and b.company_id = ${ctx.companyId} and b.barcode = x.barcode and b.is_delete = 0
+     order by x.at`.execute(tx);
+  return rows;
+}

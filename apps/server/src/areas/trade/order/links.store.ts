@@ -1,0 +1,31 @@
+/** What an order led to: the consignments that carry it out or take it back, and the lists that moved their goods. */
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import type { linkedDocument } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
+import { inboundList, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { OrderTables } from './tables.ts';
+
+export type Linked = z.output<typeof linkedDocument>;
+
+/** More than anyone could read in a graph. */
+const MOST_LINKS = 200;
+
+export async function linkedWith(tx: Tx, ctx: Ctx, { kind }: OrderTables, id: number): Promise<Linked[]> {
+  const { rows } = await sql<Linked>`
+    with sent as (
+      select c.kind, c.id, c.number, c.state, c.is_delete, c.created_at, c.company_id from consignment c
+       where c.company_id = ${ctx.companyId} and c.obj_kind = ${kind.name} and c.obj_id = ${id} order by c.id limit ${MOST_LINKS}
+    ), behind as (
+      select kind, id, company_id from sent union all select ${kind.name}, ${id}::bigint, ${ctx.companyId}::bigint
+    )
+    select ${`${kind.name}-${id}`} as "from", kind, id, number, state, is_delete as "isDelete", created_at as "createTime" from sent
+    union all
+    select b.kind || '-' || b.id, case l.style when ${direction.code.in} then ${inboundList.name} else ${outboundList.name} end, l.id, l.number, l.state, 0,
+           l.created_at
+      from behind b join wms_inoutlist l on l.company_id = b.company_id and l.obj_kind = b.kind and l.obj_id = b.id
+     order by 7, 3 limit ${MOST_LINKS}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,68 @@
+/** SQL that sales orders and purchases share: totals, states, locks. */
+import { outState } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { endState, giftType } from '@cangyun/contract/trade/tradeCodes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { OrderTables } from './tables.ts';
+
+/** Of the row `t`: the sum of a column over its lines. */
+export const overLines = ({ lines }: Pick<OrderTables, 'lines'>, column: string): RawBuilder<unknown> =>
+  sql`(select coalesce(sum(l.${sql.ref(column)}), 0) from ${sql.table(lines)} l where l.company_id = t.company_id and l.order_id = t.id)`;
+
+export const countOver = (lines: 'shipment_pro' | 'purchase_pro' | 'shipment_image', condition: RawBuilder<unknown> = sql`true`) =>
+  sql`(select count(*)::int from ${sql.table(lines)} l where l.company_id = t.company_id and l.order_id = t.id and ${condition})`;
+
+/** Locked before anything of the order is read: what is read after it has seen whoever was waited for. */
+export const lockOrder = (tx: Tx, ctx: Ctx, { orders }: OrderTables, id: number) =>
+  sql`select 1 from ${sql.table(orders)} where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx);
+
+export async function setState(tx: Tx, ctx: Ctx, { orders }: OrderTables, id: number, from: number, to: number): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(orders)} set state = ${to}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
+     where company_id = ${ctx.companyId} and id = ${id} and state = ${from} returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export type OrderChange = Readonly<Record<string, string | number | null | RawBuilder<unknown>>>;
+
+export async function changeOrder(tx: Tx, ctx: Ctx, { orders }: OrderTables, id: number, change: OrderChange): Promise<void> {
+  const set = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update ${sql.table(orders)} set ${sql.join(set)} where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+}
+
+/** The order's amount is what its lines come to. */
+export async function addUp(tx: Tx, ctx: Ctx, { orders, lines }: OrderTables, id: number): Promise<void> {
+  const sales = orders === 'shipment_order';
+  await sql`
+    update ${sql.table(orders)} o set amount = s.amount
+           ${sales ? sql`, type = case when s.sold = 0 then ${giftType.code.gift}::int else ${giftType.code.normal}::int end` : sql``}
+      from (select coalesce(sum(amount), 0) as amount, count(*) filter (where type = ${giftType.code.normal}) as sold
+              from ${sql.table(lines)} where company_id = ${ctx.companyId} and order_id = ${id}) s
+     where o.company_id = ${ctx.companyId} and o.id = ${id}`.execute(tx);
+}
+
+/** None, part or all of the order has moved; an ended one has nothing left to move. The codes are the same for both kinds. */
+export async function followMoved(tx: Tx, ctx: Ctx, { orders, lines, moved, movedState }: OrderTables, id: number): Promise<void> {
+  await sql`
+    update ${sql.table(orders)} o set ${sql.ref(movedState)} = case
+             when o.ended = ${endState.code.ended} or s.open = 0 then ${outState.code.all}::int
+             when s.moved > 0 then ${outState.code.part}::int else ${outState.code.none}::int end
+      from (select count(*) filter (where ${sql.ref(moved)} < num) as open, coalesce(sum(${sql.ref(moved)}), 0) as moved
+              from ${sql.table(lines)} where company_id = ${ctx.companyId} and order_id = ${id}) s
+     where o.company_id = ${ctx.companyId} and o.id = ${id}`.execute(tx);
+}
+
+/** Locks many orders in the order of their ids. */
+export async function lockHeads(
+  tx: Tx,
+  ctx: Ctx,
+  { orders }: OrderTables,
+  ids: readonly number[],
+): Promise<{ id: number; number: string }[]> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select id, number from ${sql.table(orders)} where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,35 @@
+/** With whom, from where, in which business: refused in the spec's words where it can not be. */
+import { defaultBusinessType } from '@cangyun/contract/limits.ts';
+import { customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { isAccurateSite } from '@cangyun/contract/trade/siteAddress.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { siteFor } from '../../warehouse/index.ts';
+import { businessTypesOf, type Partner, partnersOf, sitesOf } from './parties.store.ts';
+
+/** Each of them must be there, in use, and of the wanted style. */
+export async function partnersFor(tx: Tx, ctx: Ctx, ids: readonly number[], style: number): Promise<Map<number, Partner>> {
+  const found = new Map((await partnersOf(tx, ctx, ids)).map((partner) => [partner.id, partner]));
+  for (const id of ids) {
+    const partner = found.get(id);
+    if (!partner || partner.style !== style || partner.enabled !== enabledState.code.enabled)
+      refuse('ORDER_CUSTOMER_WRONG', { name: partner?.name ?? String(id), title: customerStyle.label(style) });
+  }
+  return found;
+}
+
+/** Goods are only shipped from where a driver can find and call someone. */
+export async function assertShippable(tx: Tx, ctx: Ctx, siteIds: readonly number[]): Promise<void> {
+  for (const id of siteIds) siteFor(ctx, id);
+  const sites = await sitesOf(tx, ctx, siteIds);
+  if (!sites.every(isAccurateSite)) refuse('ORDER_SITE_ADDRESS');
+}
+
+/** Administrators work with every type, everyone else with theirs; who has none has the default one. */
+export async function assertBusinessType(tx: Tx, ctx: Ctx, type: string): Promise<void> {
+  if (ctx.isAdmin) return;
+  const allowed = (await businessTypesOf(tx, ctx)) || defaultBusinessType;
+  if (!allowed.split(',').includes(type)) refuse('ORDER_BUSINESS_TYPE', { type });
+}

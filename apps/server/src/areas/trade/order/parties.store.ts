@@ -1,0 +1,55 @@
+/** Who and where an order is about: partner, sites, and the business types that the user may use. */
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+
+export interface Partner {
+  readonly id: number;
+  readonly name: string;
+  readonly style: number;
+  readonly enabled: number;
+}
+
+export async function partnersOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Partner[]> {
+  const { rows } = await sql<Partner>`
+    select id, name, style, enabled from customer
+     where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) and is_delete = 0`.execute(tx);
+  return rows;
+}
+
+export interface Site {
+  readonly id: number;
+  readonly contact: string;
+  readonly contactPhone: string;
+  readonly address: string;
+}
+
+export async function sitesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Site[]> {
+  const { rows } = await sql<Site>`
+    select id, contact, contact_phone as "contactPhone", address from dept
+     where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** Comma list of the types that the user works with. */
+export async function businessTypesOf(tx: Tx, ctx: Ctx): Promise<string> {
+  const { rows } = await sql<{ types: string }>`
+    select business_types as types from app_user where company_id = ${ctx.companyId} and id = ${ctx.userId}`.execute(tx);
+  return rows[0]?.types ?? '';
+}
+
+/** Where a partner is found, for goods that are fetched there. */
+export interface PartnerAddress {
+  readonly name: string;
+  readonly phone: string;
+  readonly province: string;
+  readonly city: string;
+  readonly address: string;
+}
+
+export async function addressOf(tx: Tx, ctx: Ctx, customerId: number): Promise<PartnerAddress> {
+  const { rows } = await sql<PartnerAddress>`
+    select coalesce(nullif(contact, ''), name) as name, contact_phone as phone, province, city, district || address as address
+      from customer where company_id = ${ctx.companyId} and id = ${customerId}`.execute(tx);
+  return rows[0] ?? { name: '', phone: '', province: '', city: '', address: '' };
+}

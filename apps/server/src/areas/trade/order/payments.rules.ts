@@ -1,0 +1,86 @@
+/** Paying, taking a payment back, refunding. Always under the order's lock, so sums can be compared before they are written. */
+import { sumMoney } from '@cangyun/contract/trade/amounts.ts';
+import { paymentStyle } from '@cangyun/contract/trade/tradeCodes.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { changeOrder } from './order.store.ts';
+import { addPayment, paymentsOf } from './payments.store.ts';
+import type { OrderTables } from './tables.ts';
+
+export interface Payable {
+  readonly id: number;
+  readonly number: string;
+  readonly payAmount: number;
+  readonly unpaidAmount: number;
+}
+
+interface Paying {
+  readonly amount: number;
+  readonly way: string;
+  readonly info: string;
+}
+
+const assertAtMost = (money: number, most: number): void => {
+  if (money > most) refuse('ORDER_PAY_TOO_MUCH', { money, most });
+};
+
+const tell = (ctx: Ctx, { kind }: OrderTables, order: Payable, after: object): void => {
+  ctx.audit.push({ object: kind.name, objectId: order.id, before: { payAmount: order.payAmount }, after });
+};
+
+const paidBy = (amount: number) => sql`pay_amount + ${amount}::numeric`;
+
+export async function pay(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, { amount, way, info }: Paying): Promise<void> {
+  assertAtMost(amount, order.unpaidAmount);
+  await addPayment(tx, ctx, tables, order.id, { amount, way, info, style: paymentStyle.code.payment });
+  await changeOrder(tx, ctx, tables, order.id, { pay_amount: paidBy(amount) });
+  tell(ctx, tables, order, { paid: amount, way });
+}
+
+/** A payment that was entered wrongly: the order owes it again. */
+export async function unpay(
+  tx: Tx,
+  ctx: Ctx,
+  tables: OrderTables,
+  order: Payable,
+  { paymentId, info }: { paymentId: number; info: string },
+): Promise<void> {
+  const payment = (await paymentsOf(tx, ctx, tables, order.id)).find(({ id }) => id === paymentId);
+  if (payment?.style !== paymentStyle.code.payment || payment.reversed)
+    return refuse('ORDER_PAYMENT_UNKNOWN', { title: tables.kind.title, number: order.number, id: paymentId });
+  assertAtMost(payment.amount, order.payAmount);
+  const { way } = payment;
+  await addPayment(tx, ctx, tables, order.id, { amount: -payment.amount, way, info, style: paymentStyle.code.undo, reversesId: paymentId });
+  await changeOrder(tx, ctx, tables, order.id, { pay_amount: paidBy(-payment.amount) });
+  tell(ctx, tables, order, { reversed: paymentId });
+  return undefined;
+}
+
+export interface Refund {
+  readonly amount?: number | undefined;
+  readonly way: string;
+  readonly info: string;
+  /** The return whose goods are paid back. */
+  readonly backId?: number;
+}
+
+/** Money goes back to the customer, who owes that much less. */
+export async function refundOrder(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, refund: Refund): Promise<number> {
+  const amount = refund.amount ?? order.payAmount;
+  assertAtMost(amount, order.payAmount);
+  await addPayment(tx, ctx, tables, order.id, {
+    amount: sumMoney(-amount),
+    way: refund.way,
+    info: refund.info,
+    style: refund.backId === undefined ? paymentStyle.code.refund : paymentStyle.code.backRefund,
+    ...(refund.backId === undefined ? {} : { backId: refund.backId }),
+  });
+  await changeOrder(tx, ctx, tables, order.id, {
+    pay_amount: paidBy(-amount),
+    refund_amount: sql`refund_amount + ${amount}::numeric`,
+  });
+  tell(ctx, tables, order, { refunded: amount });
+  return amount;
+}

@@ -1,0 +1,42 @@
+/** What must hold of sales orders and purchases at any moment. */
+import { outState, shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import type { Proof } from '../../../kernel/proofs/proof.store.ts';
+import { type OrderTables, purchaseTables, salesTables } from './tables.ts';
+
+const proofsOf = ({ kind, orders, lines, moved, movedState }: OrderTables): Proof[] => [
+  {
+    title: `${kind.title}金额等于明细合计`,
+    violations: `select o.company_id, format('%s：金额 %s，明细 %s', o.number, o.amount, coalesce(s.total, 0)) as detail
+      from ${orders} o left join (select company_id, order_id, sum(round(num * price, 2)) as total from ${lines} group by 1, 2) s
+        on s.company_id = o.company_id and s.order_id = o.id where o.amount <> coalesce(s.total, 0) order by 1, 2`,
+  },
+  {
+    title: `${kind.title}已收付等于收付款合计`,
+    violations: `select o.company_id, format('%s：已收付 %s，记录 %s', o.number, o.pay_amount, coalesce(s.total, 0)) as detail
+      from ${orders} o left join (select company_id, obj_id, sum(amount) as total from trade_payment where obj_kind = '${kind.name}' group by 1, 2) s
+        on s.company_id = o.company_id and s.obj_id = o.id where o.pay_amount <> coalesce(s.total, 0) order by 1, 2`,
+  },
+  {
+    title: `${kind.title}进度与明细一致`,
+    violations: `select company_id, format('%s：记 %s，应 %s', number, recorded, due) as detail from (
+        select o.company_id, o.number, o.${movedState} as recorded,
+               case when o.ended = ${endState.code.ended} or count(*) filter (where l.${moved} < l.num) = 0 then ${outState.code.all}
+                    when sum(l.${moved}) > 0 then ${outState.code.part} else ${outState.code.none} end as due
+          from ${orders} o join ${lines} l on l.company_id = o.company_id and l.order_id = o.id group by o.company_id, o.id) x
+      where recorded <> due order by 1, 2`,
+  },
+];
+
+export const tradeProofs: readonly Proof[] = [
+  ...proofsOf(salesTables),
+  ...proofsOf(purchaseTables),
+  {
+    title: '占用库存的销售订单都在发货中',
+    violations: `select r.company_id, format('订单 %s 占用 %s', coalesce(o.number, r.doc_id::text), r.qty) as detail
+      from stock_reservation r left join shipment_order o on o.company_id = r.company_id and o.id = r.doc_id
+     where r.doc_kind = '${shipmentOrderKind.name}' and r.qty > 0
+       and (o.id is null or o.state <> ${shipmentOrderKind.state.code.confirmed} or o.is_delete <> ${voidState.code.live} or o.ended = ${endState.code.ended})
+     order by 1, 2`,
+  },
+];

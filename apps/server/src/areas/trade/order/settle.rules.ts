@@ -1,0 +1,32 @@
+/** After lines were written: the order's amount follows, and must make sense with the rest of it. */
+import { type Bound, oneRow } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { addUp } from './order.store.ts';
+import type { OrderTables } from './tables.ts';
+
+interface Amounts {
+  readonly id: number;
+  readonly version: number;
+  readonly number: string;
+  readonly amount: number;
+  readonly couponMoney?: number;
+  readonly advancePay: number;
+  readonly endPay: number;
+  readonly payAmount: number;
+  readonly unpaidAmount: number;
+}
+
+function assertAmounts(order: Amounts, title: string): void {
+  const { number, amount, couponMoney = 0, advancePay, endPay, payAmount, unpaidAmount } = order;
+  if (couponMoney > amount) refuse('ORDER_COUPON_TOO_HIGH', { coupon: couponMoney, amount });
+  if (endPay < 0) refuse('ORDER_ADVANCE_TOO_HIGH', { advance: advancePay, due: Number((endPay + advancePay).toFixed(2)) });
+  // A cheaper order that has already been paid more than it costs now.
+  if (unpaidAmount < 0) refuse('ORDER_PAID', { title, number, money: payAmount });
+}
+
+export async function settle(tx: Tx, ctx: Ctx, tables: OrderTables, bound: Bound<Amounts>, id: number): Promise<void> {
+  await addUp(tx, ctx, tables, id);
+  assertAmounts(await oneRow(tx, ctx, bound, id), tables.kind.title);
+}

@@ -1,0 +1,29 @@
+/** Where a kind of order keeps its rows: what sales orders and purchases do alike is written once, over these names. */
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+
+export interface OrderTables {
+  readonly kind: DocumentKind;
+  readonly orders: 'shipment_order' | 'purchase';
+  readonly lines: 'shipment_pro' | 'purchase_pro';
+  /** What has left or come in. */
+  readonly moved: 'out_num' | 'in_num';
+  readonly movedState: 'out_state' | 'in_state';
+}
+
+export const salesTables: OrderTables = {
+  kind: shipmentOrderKind,
+  orders: 'shipment_order',
+  lines: 'shipment_pro',
+  moved: 'out_num',
+  movedState: 'out_state',
+};
+
+export const purchaseTables: OrderTables = {
+  kind: purchaseKind,
+  orders: 'purchase',
+  lines: 'purchase_pro',
+  moved: 'in_num',
+  movedState: 'in_state',
+};

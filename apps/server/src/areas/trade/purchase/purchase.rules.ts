@@ -1,0 +1,95 @@
+/** Purchases: for each action why it may not happen, and what happens with it. */
+import type { PurchaseEdit } from '@cangyun/contract/trade/purchase.schema.ts';
+import { purchaseKind as kind, supplierState } from '@cangyun/contract/trade/purchase.ts';
+import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { sql } from 'kysely';
+import type { MovableDocument, Rules } from '../../../kernel/documents/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Database } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Actor } from '../order/act.rules.ts';
+import { changeOrder, followMoved, setState } from '../order/order.store.ts';
+import { pay, unpay } from '../order/payments.rules.ts';
+import { purchaseTables as tables } from '../order/tables.ts';
+import { balancesOf, boundPurchase, lockedPurchase, type PurchaseDocument } from './purchase.store.ts';
+import { type Receiving, receiveNow } from './receiving.rules.ts';
+import { rewritePurchase } from './write.rules.ts';
+
+const named = ({ number }: { number: string }) => ({ title: kind.title, number });
+const isEnded = (doc: PurchaseDocument): boolean => doc.ended === endState.code.ended;
+const hasPickups = (doc: PurchaseDocument) =>
+  doc.plannedNum > 0 ? (['ORDER_UNDER_WAY', { ...named(doc), num: doc.plannedNum }] as const) : undefined;
+
+async function end(tx: Tx, ctx: Ctx, doc: PurchaseDocument): Promise<void> {
+  await changeOrder(tx, ctx, tables, doc.id, { ended: endState.code.ended });
+  await followMoved(tx, ctx, tables, doc.id);
+}
+
+async function edit(
+  tx: Tx,
+  ctx: Ctx,
+  doc: PurchaseDocument,
+  input: PurchaseEdit | { write: (doc: PurchaseDocument) => Promise<void> },
+): Promise<void> {
+  if ('write' in input) return input.write(doc);
+  if (doc.version !== input.version) refuse('STALE_EDIT');
+  await rewritePurchase(tx, ctx, doc, input);
+  return undefined;
+}
+
+const rulesWith = (numbers: Database): Rules<typeof kind, PurchaseDocument> => ({
+  edit: { effect: edit },
+  submit: {
+    target: (_doc: PurchaseDocument, { state }: { state: number }) => (state === kind.state.code.draft ? 'draft' : 'pending'),
+  },
+  check: {},
+  back: {
+    objection: (doc) => {
+      if (isEnded(doc)) return ['ORDER_ENDED', named(doc)];
+      if (doc.inNum > 0) return ['ORDER_MOVED', { ...named(doc), num: doc.inNum, action: kind.actions.back.label }];
+      return hasPickups(doc);
+    },
+    effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.waiting }),
+  },
+  agree: {
+    objection: (doc) => (doc.confirmState === supplierState.code.agreed ? ['PURCHASE_AGREED', named(doc)] : undefined),
+    effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.agreed }),
+  },
+  send: { effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { sent_at: sql`clock_timestamp()` }) },
+  receive: {
+    objection: (doc) => {
+      if (isEnded(doc)) return ['ORDER_ENDED', named(doc)];
+      return doc.inNum + doc.plannedNum >= doc.num ? ['ORDER_NOTHING_OPEN', named(doc)] : undefined;
+    },
+    effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Receiving) => receiveNow(tx, ctx, numbers, doc, given),
+  },
+  pay: {
+    objection: (doc) => (doc.unpaidAmount > 0 ? undefined : ['ORDER_NOTHING_TO_PAY', named(doc)]),
+    effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, input: Parameters<typeof pay>[4]) => pay(tx, ctx, tables, doc, input),
+  },
+  unpay: {
+    objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', named(doc)]),
+    effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, input: Parameters<typeof unpay>[4]) => unpay(tx, ctx, tables, doc, input),
+  },
+  endPickup: { objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', named(doc)] : hasPickups(doc)), effect: end },
+  finish: { objection: hasPickups, effect: end },
+  cancel: {
+    objection: (doc) => (doc.payAmount > 0 ? ['ORDER_PAID', { ...named(doc), money: doc.payAmount }] : undefined),
+    effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, { info = '' }: { info?: string }) =>
+      changeOrder(tx, ctx, tables, doc.id, {
+        is_delete: voidState.code.voided,
+        ...(info ? { info: `${doc.info} ${info}`.trim() } : {}),
+      }),
+  },
+});
+
+export function purchaseActorWith(numbers: Database): Actor<PurchaseDocument> {
+  const movable: MovableDocument<PurchaseDocument> = {
+    kind,
+    rules: rulesWith(numbers) as MovableDocument<PurchaseDocument>['rules'],
+    lock: lockedPurchase,
+    setState: (tx, ctx, id, from, to) => setState(tx, ctx, tables, id, from, to),
+  };
+  return { tables, bound: boundPurchase, movable, balancesOf };
+}

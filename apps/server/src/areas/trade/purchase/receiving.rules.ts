@@ -1,0 +1,75 @@
+/** Goods of a purchase come in at once: an inbound list is made and posted in the same transaction. */
+import { inboundType } from '@cangyun/contract/movements.ts';
+import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Database } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { createPosted, type Made } from '../../warehouse/index.ts';
+import type { OrderLine } from '../order/lines.store.ts';
+import { openOf } from '../order/source.rules.ts';
+import type { PurchaseDocument } from './purchase.store.ts';
+import { purchaseSource } from './source.rules.ts';
+
+export interface Receiving {
+  /** Nothing said: all that is open. */
+  readonly lines?: readonly { readonly lineId: number; readonly num: number }[];
+  readonly positionId?: number;
+}
+
+interface Wanted {
+  readonly line: OrderLine;
+  readonly num: number;
+}
+
+function wantedOf(doc: PurchaseDocument, lines: Receiving['lines'] = []): Wanted[] {
+  const named = { title: purchaseKind.title, number: doc.number };
+  const byId = new Map(doc.lines.map((line) => [line.id, line]));
+  const sums = new Map<number, number>();
+  for (const { lineId, num } of lines) sums.set(lineId, sumQuantity(sums.get(lineId) ?? 0, num));
+  const wanted =
+    sums.size > 0
+      ? [...sums].map(([id, num]) => ({ line: byId.get(id) ?? refuse('ORDER_LINE_UNKNOWN', { ...named, id }), num }))
+      : doc.lines.map((line) => ({ line, num: openOf(line) })).filter(({ num }) => num > 0);
+  if (wanted.length === 0) refuse('ORDER_NOTHING_OPEN', named);
+  return wanted;
+}
+
+export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: PurchaseDocument, given: Receiving): Promise<Made> {
+  const wanted = wantedOf(doc, given.lines);
+  const changes = wanted.map(({ line, num }) => ({ lineId: line.id, qty: num }));
+  await purchaseSource.plan(tx, ctx, doc.id, changes);
+  const made = await createPosted(
+    tx,
+    ctx,
+    numbers,
+    {
+      type: inboundType.code.purchaseArrival,
+      deptId: doc.deptId,
+      ownerId: OWN_GOODS,
+      customerName: doc.customerName,
+      objKind: purchaseKind.name,
+      objId: doc.id,
+      objNumber: doc.number,
+      groupName: '',
+      info: doc.info,
+      addressJson: {},
+      lines: wanted.map(({ line, num }) => ({
+        productId: line.productId,
+        num,
+        proNumType: quality.code.genuine,
+        sellPrice: line.price,
+        xiangzhuang: line.xiangzhuang,
+        batchProNumber: '',
+        tags: [],
+        info: line.info,
+        objLineId: line.id,
+      })),
+    },
+    given.positionId,
+  );
+  await purchaseSource.moved(tx, ctx, doc.id, changes);
+  return made;
+}

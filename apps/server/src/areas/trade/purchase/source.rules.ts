@@ -1,0 +1,19 @@
+/** The purchase as its pickups and returns see it. It reserves nothing: what is bought is not there yet. */
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { orderSource } from '../order/source.rules.ts';
+import { purchaseTables } from '../order/tables.ts';
+import type { OrderSource } from '../source.ts';
+import { boundPurchase } from './purchase.store.ts';
+import { headOf } from './source.store.ts';
+
+const { confirmed, finished } = purchaseKind.state.code;
+
+export const purchaseSource: OrderSource = orderSource({
+  tables: purchaseTables,
+  bound: boundPurchase,
+  head: headOf,
+  states: { send: [confirmed], return: [confirmed, finished] },
+  assertMaySend: () => undefined,
+  handOver: async () => undefined,
+  takeBack: async () => undefined,
+});

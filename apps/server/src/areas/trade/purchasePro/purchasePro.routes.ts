@@ -1,0 +1,37 @@
+/** HTTP of purchase lines. */
+import { purchaseProCalls as calls } from '@cangyun/contract/trade/purchasePro.ts';
+import { listRows, oneRow, serveResource } from '../../../kernel/resources/index.ts';
+import { type Served, serve } from '../../../platform/http/served.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Actor } from '../order/act.rules.ts';
+import { addLine, dropLines, editLine, type LineBook } from '../order/lines.rules.ts';
+import type { PurchaseDocument } from '../purchase/purchase.store.ts';
+import { purchaseLinesOf, settlePurchase } from '../purchase/write.rules.ts';
+import { boundPurchasePro, linesById, withSnapshots } from './purchasePro.store.ts';
+
+export const purchaseProRoutes = ({ config }: Services, actor: Actor<PurchaseDocument>): Served[] => {
+  const book: LineBook<PurchaseDocument> = { actor, bound: boundPurchasePro, settle: settlePurchase };
+  return [
+    ...serveResource(boundPurchasePro, config, ['download']),
+    serve(calls.list, async ({ tx, ctx, query }) => {
+      const page = await listRows(tx, ctx, boundPurchasePro, query);
+      return { ...page, content: await withSnapshots(tx, ctx, page.content) };
+    }),
+    serve(calls.create, async ({ tx, ctx, body: { orderId, ...line } }) => {
+      const id = await addLine(tx, ctx, book, orderId, () => purchaseLinesOf(tx, ctx, [line]));
+      return (await linesById(tx, ctx, [id]))[0] ?? refuse('SYSTEM');
+    }),
+    serve(calls.edit, async ({ tx, ctx, body }) => {
+      const before = await oneRow(tx, ctx, boundPurchasePro, body.id);
+      await editLine(tx, ctx, book, body);
+      const [after] = await linesById(tx, ctx, [body.id]);
+      ctx.audit.push({ object: calls.edit.path, objectId: body.id, before, after });
+      return after ?? refuse('SYSTEM');
+    }),
+    serve(calls.remove, async ({ tx, ctx, body }) => {
+      await dropLines(tx, ctx, book, body);
+      return { ok: true } as const;
+    }),
+  ];
+};

@@ -1,0 +1,92 @@
+/** From the order straight to its dispatches: one for each site and receiver, with all that is open. */
+import { holdsAny } from '@cangyun/contract/permissions.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
+import { shipmentOrderKind as kind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { forEachDocument, move } from '../../../kernel/documents/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { movableFor } from '../consignment/consignment.rules.ts';
+import { createConsignment } from '../consignment/create.rules.ts';
+import type { Desk } from '../consignment/desk.ts';
+import { act, targetsOf } from '../order/act.rules.ts';
+import type { OrderLine } from '../order/lines.store.ts';
+import { record } from '../order/record.rules.ts';
+import { openOf } from '../order/source.rules.ts';
+import { dispatchesWithCarrier } from './sending.store.ts';
+import { orderActor } from './shipmentOrder.rules.ts';
+import { boundOrder, lockedOrder, type OrderDocument } from './shipmentOrder.store.ts';
+
+export interface Carriage {
+  readonly carriageType: number;
+  readonly carriersName: string;
+  readonly carriersKuaidi: number;
+}
+
+export const assertMaySend = (ctx: Ctx): void => {
+  if (!holdsAny(ctx.roles, ['dispatch:add'])) refuse('FORBIDDEN', { title: `新增${dispatch.title}` });
+};
+
+/** One dispatch can serve lines of one site for one receiver. */
+function consignmentsOf(order: OrderDocument): OrderLine[][] {
+  const groups = new Map<string, OrderLine[]>();
+  for (const line of order.lines.filter((one) => openOf(one) > 0)) {
+    const key = JSON.stringify([line.deptId ?? order.deptId, line.receiver]);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()];
+}
+
+/** A line's own receiver; the order's where it names none. */
+function receiverOf({ receiver }: OrderLine) {
+  const { name = '', phone = '', province = '', city = '', address = '' } = receiver;
+  return name || address ? { reciveJson: { name, phone, province, city, address } } : {};
+}
+
+export async function sendOrder(tx: Tx, ctx: Ctx, desk: Desk, id: number, carriage: Carriage): Promise<void> {
+  const order = (await lockedOrder(tx, ctx, id)) ?? refuse('NOT_FOUND', { title: kind.title });
+  const groups = consignmentsOf(order);
+  if (groups.length === 0) refuse('ORDER_NOTHING_OPEN', { title: kind.title, number: order.number });
+  for (const lines of groups) {
+    const [first] = lines;
+    if (!first) continue;
+    await createConsignment(tx, ctx, desk, 'dispatch', {
+      ...carriage,
+      ...receiverOf(first),
+      objId: id,
+      deptId: first.deptId ?? order.deptId,
+      tmsNumbers: '',
+      businessType: order.businessType,
+      info: order.info,
+      products: lines.map((line) => ({
+        sourceLineId: line.id,
+        num: openOf(line),
+        quality: quality.code.genuine,
+        reason: '',
+        info: line.info,
+      })),
+    });
+  }
+  await record(tx, ctx, boundOrder, [id]);
+}
+
+/** Whatever is left of submitting and confirming, then the dispatches. */
+export async function checkAndSendEach(tx: Tx, ctx: Ctx, desk: Desk, ids: readonly number[], carriage: Carriage) {
+  const { draft, pending } = kind.state.code;
+  return forEachDocument(tx, ctx, await targetsOf(tx, ctx, orderActor, ids), async ({ id }) => {
+    const { state } = (await lockedOrder(tx, ctx, id)) ?? refuse('NOT_FOUND', { title: kind.title });
+    if (state === draft) await act(tx, ctx, orderActor, 'check', id);
+    if (state === draft || state === pending) await act(tx, ctx, orderActor, 'confirm', id);
+    await sendOrder(tx, ctx, desk, id, carriage);
+    return undefined;
+  });
+}
+
+/** The carrier takes all dispatches of the order that wait for it. */
+export async function carrierCheck(tx: Tx, ctx: Ctx, desk: Desk, order: { id: number; number: string }): Promise<void> {
+  const waiting = await dispatchesWithCarrier(tx, ctx, order.id);
+  if (waiting.length === 0) refuse('ORDER_NO_CARRIER', { title: kind.title, number: order.number });
+  const movable = movableFor(desk, 'dispatch');
+  for (const id of waiting) await move(tx, ctx, movable, 'carrierCheck', id, {});
+}

@@ -1,0 +1,127 @@
+/** HTTP of sales orders: reading them, writing them, vouchers and printing. What moves them stands in moves.routes.ts. */
+import { limits } from '@cangyun/contract/limits.ts';
+import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { shipmentOrderKind as kind, shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { takeNumbers } from '../../../kernel/numbers/number.store.ts';
+import { listRows, oneRow, serveResource } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { storeImage } from '../../../platform/files/keep.ts';
+import { type Served, serve, serveUpload } from '../../../platform/http/served.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { createEach } from '../order/create-each.rules.ts';
+import { changeOrder, lockOrder } from '../order/order.store.ts';
+import { paymentsOf } from '../order/payments.store.ts';
+import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
+import { printed } from '../order/printed.rules.ts';
+import { record } from '../order/record.rules.ts';
+import { salesTables } from '../order/tables.ts';
+import { forReceiver, lineIdsOf, linesById } from '../shipmentPro/shipmentPro.store.ts';
+import * as answers from './answers.store.ts';
+import { detailOf, presented } from './detail.rules.ts';
+import { waitingForCarrier } from './sending.store.ts';
+import { boundOrder } from './shipmentOrder.store.ts';
+import { createOrder } from './write.rules.ts';
+
+const done = { ok: true } as const;
+const PAY_NUMBERS = { kind: 'payOrder', ownerId: 0, prefix: 'ZF' } as const;
+
+const payOrderOf = async (tx: Tx, ctx: Ctx, id: number) => {
+  const row = await oneRow(tx, ctx, boundOrder, id);
+  return { ...row, payments: await paymentsOf(tx, ctx, salesTables, id) };
+};
+
+export const shipmentOrderRoutes = ({ config, files, numbers }: Services): Served[] => [
+  ...serveResource(boundOrder, config, ['download']),
+  serve(calls.list, async ({ tx, ctx, query }) => {
+    const page = await listRows(tx, ctx, boundOrder, query);
+    return { ...page, content: await presented(tx, ctx, page.content) };
+  }),
+  serve(calls.ofCarriers, async ({ tx, ctx, query: { carriersName, ...query } }) => {
+    const page = await listRows(tx, ctx, boundOrder, query, waitingForCarrier(carriersName));
+    return { ...page, content: await presented(tx, ctx, page.content) };
+  }),
+  serve(calls.withLines, async ({ tx, ctx, query }) => {
+    const page = await listRows(tx, ctx, boundOrder, query);
+    const rows = await presented(tx, ctx, page.content);
+    const ids = rows.map(({ id }) => id);
+    const lines = await linesById(tx, ctx, await lineIdsOf(tx, ctx, ids));
+    return { ...page, content: rows.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) })) };
+  }),
+  serve(calls.detailRows, async ({ tx, ctx, query: { ids, ...query } }) => {
+    const rows = await answers.detailRows(tx, ctx, query, ids, config.exportLimit);
+    return rows.length > config.exportLimit ? refuse('EXPORT_TOO_LARGE', { limit: config.exportLimit }) : rows;
+  }),
+  serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, query.id)),
+  serve(calls.lines, async ({ tx, ctx, query }) => {
+    const { id } = await oneRow(tx, ctx, boundOrder, query.id);
+    return linesById(tx, ctx, await lineIdsOf(tx, ctx, [id]));
+  }),
+  serve(calls.receivers, async ({ tx, ctx, query }) => answers.receiversOf(tx, ctx, (await oneRow(tx, ctx, boundOrder, query.id)).id)),
+  serve(calls.linesOfReceiver, async ({ tx, ctx, query }) => {
+    const { id } = await oneRow(tx, ctx, boundOrder, query.id);
+    return linesById(tx, ctx, await lineIdsOf(tx, ctx, [id], forReceiver(query)));
+  }),
+  serve(calls.payOrderAsIs, ({ tx, ctx, query }) => payOrderOf(tx, ctx, query.id)),
+  serve(calls.payOrder, async ({ tx, ctx, query }) => {
+    await lockOrder(tx, ctx, salesTables, query.id);
+    const { payNumber, unpaidAmount, number } = await oneRow(tx, ctx, boundOrder, query.id);
+    if (unpaidAmount <= 0) refuse('ORDER_NOTHING_TO_PAY', { title: kind.title, number });
+    if (payNumber === '') {
+      const [taken = ''] = await takeNumbers(numbers, ctx, PAY_NUMBERS);
+      await changeOrder(tx, ctx, salesTables, query.id, { pay_number: taken });
+      ctx.audit.push({ object: kind.name, objectId: query.id, after: { payNumber: taken } });
+      await record(tx, ctx, boundOrder, [query.id]);
+    }
+    return payOrderOf(tx, ctx, query.id);
+  }),
+  serve(calls.payTotals, async ({ tx, ctx, query }) => (await answers.totalsOf(tx, ctx, query)) ?? refuse('SYSTEM')),
+
+  serve(calls.create, async ({ tx, ctx, body }) => {
+    const { id } = await createOrder(tx, ctx, numbers, body);
+    return detailOf(tx, ctx, id);
+  }),
+  serve(calls.createMany, ({ tx, ctx, body }) =>
+    createEach(tx, ctx, body.list, (order) =>
+      // What an import builds waits to be confirmed unless it says otherwise (RESOLUTIONS A.2).
+      createOrder(tx, ctx, numbers, { ...order, state: order.state ?? (kind.state.code.pending as 1) }),
+    ),
+  ),
+
+  serveUpload(calls.uploadImage, async ({ tx, ctx, query, file }) => {
+    const { id } = await oneRow(tx, ctx, boundOrder, query.id);
+    const image = await answers.addImage(tx, ctx, id, await storeImage(tx, ctx, files, file, kind.name));
+    ctx.audit.push({ object: kind.name, objectId: id, after: image });
+    await record(tx, ctx, boundOrder, [id]);
+    return image;
+  }),
+  serve(calls.removeImages, async ({ tx, ctx, body }) => {
+    const removed = await answers.removeImages(tx, ctx, body);
+    if (removed.length !== new Set(body).size) refuse('NOT_FOUND', { title: calls.uploadImage.title });
+    const orders = [...new Set(removed.map(({ orderId }) => orderId))];
+    for (const id of orders) await oneRow(tx, ctx, boundOrder, id);
+    for (const image of removed) ctx.audit.push({ object: kind.name, objectId: image.orderId, before: image });
+    await record(tx, ctx, boundOrder, orders);
+    return done;
+  }),
+  serve(calls.printCode, async ({ tx, ctx, body }) => {
+    const { id } = await oneRow(tx, ctx, boundOrder, body.id);
+    return makePrintCode(tx, ctx, { kind: shipmentOrder.name, id }, limits.printCodeHours);
+  }),
+  serve(calls.printed, async ({ tx, ctx: visitor, query }) => {
+    const { id, ctx, companyName } = await openPrint(tx, visitor, query.code, shipmentOrder.name);
+    const order = await detailOf(tx, ctx, id);
+    const { name, phone, province, city, address } = order.buy_address;
+    const { fields } = shipmentOrder;
+    return printed(kind, companyName, order, {
+      partnerTitle: fields.customerName.label,
+      deptTitle: fields.deptName.label,
+      address: { name, phone, address: `${province}${city}${address}` },
+      amounts: (['amount', 'couponMoney', 'fareMoney', 'extraFare', 'dueAmount', 'advancePay'] as const).map((field) => ({
+        label: fields[field].label,
+        money: order[field],
+      })),
+    });
+  }),
+];

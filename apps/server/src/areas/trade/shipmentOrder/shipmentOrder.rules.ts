@@ -1,0 +1,142 @@
+/** Sales orders: for each action why it may not happen, and what happens with it. */
+import { inState as arrivalState } from '@cangyun/contract/trade/consignment.ts';
+import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
+import type { OrderEdit } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
+import { shipmentOrderKind as kind, pauseState } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import type { MovableDocument, Rules } from '../../../kernel/documents/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Actor } from '../order/act.rules.ts';
+import { changeOrder, followMoved, setState } from '../order/order.store.ts';
+import { pay, type Refund, refundOrder, unpay } from '../order/payments.rules.ts';
+import { salesTables } from '../order/tables.ts';
+import { confirmLines, unconfirmLines } from './confirm.rules.ts';
+import { releaseAll, reserveOpen } from './reserving.rules.ts';
+import { returnToRefund } from './sending.store.ts';
+import { balancesOf, boundOrder, lockedOrder, type OrderDocument } from './shipmentOrder.store.ts';
+import { rewriteOrder } from './write.rules.ts';
+
+const named = ({ number }: { number: string }) => ({ title: kind.title, number });
+
+const change = (column: Parameters<typeof changeOrder>[4]) => (tx: Tx, ctx: Ctx, doc: OrderDocument) =>
+  changeOrder(tx, ctx, salesTables, doc.id, column);
+
+/** Goods on their way, or gone: undoing would leave a dispatch without its order. */
+const underWay = (doc: OrderDocument, action: string) => {
+  if (doc.outNum > 0) return ['ORDER_MOVED', { ...named(doc), num: doc.outNum, action }] as const;
+  return doc.plannedNum > 0 ? (['ORDER_UNDER_WAY', { ...named(doc), num: doc.plannedNum }] as const) : undefined;
+};
+
+const paid = (doc: OrderDocument) => (doc.payAmount > 0 ? (['ORDER_PAID', { ...named(doc), money: doc.payAmount }] as const) : undefined);
+const isPaused = (doc: OrderDocument): boolean => doc.pause === pauseState.code.paused;
+const isEnded = (doc: OrderDocument): boolean => doc.ended === endState.code.ended;
+
+async function end(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
+  await releaseAll(tx, ctx, doc);
+  await changeOrder(tx, ctx, salesTables, doc.id, { ended: endState.code.ended });
+  await followMoved(tx, ctx, salesTables, doc.id);
+}
+
+async function reopen(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
+  await reserveOpen(tx, ctx, doc, doc.lines);
+  await changeOrder(tx, ctx, salesTables, doc.id, { ended: endState.code.open });
+  await followMoved(tx, ctx, salesTables, doc.id);
+}
+
+async function cancel(tx: Tx, ctx: Ctx, doc: OrderDocument, { info = '' }: { info?: string }): Promise<void> {
+  if (doc.state === kind.state.code.confirmed) await unconfirmLines(tx, ctx, doc);
+  await changeOrder(tx, ctx, salesTables, doc.id, {
+    is_delete: voidState.code.voided,
+    ...(info ? { info: `${doc.info} ${info}`.trim() } : {}),
+  });
+}
+
+/** Whatever is written of an order that may be edited; a whole form that is out of date is refused. */
+async function edit(
+  tx: Tx,
+  ctx: Ctx,
+  doc: OrderDocument,
+  input: OrderEdit | { write: (doc: OrderDocument) => Promise<void> },
+): Promise<void> {
+  if ('write' in input) return input.write(doc);
+  if (doc.version !== input.version) refuse('STALE_EDIT');
+  await rewriteOrder(tx, ctx, doc.number, input);
+  return undefined;
+}
+
+/** Goods that came back are paid back once: at most what they cost, less what was paid already. Read under the order's lock. */
+async function forReturn(tx: Tx, ctx: Ctx, refund: Refund): Promise<Refund> {
+  if (refund.backId === undefined) return refund;
+  const { number, inState, open } = (await returnToRefund(tx, ctx, refund.backId)) ?? refuse('NOT_FOUND', { title: shipmentBack.title });
+  if (inState !== arrivalState.code.in) refuse('ORDER_BACK_NOT_IN', { number });
+  if (open <= 0) refuse('ORDER_BACK_REFUNDED', { number });
+  const amount = refund.amount ?? open;
+  if (amount > open) refuse('ORDER_PAY_TOO_MUCH', { money: amount, most: open });
+  return { ...refund, amount };
+}
+
+export const shipmentOrderRules: Rules<typeof kind, OrderDocument> = {
+  edit: { effect: edit },
+  check: {},
+  uncheck: {},
+  confirm: { effect: (tx, ctx, doc) => confirmLines(tx, ctx, doc, doc.lines) },
+  unconfirm: {
+    objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', named(doc)] : underWay(doc, kind.actions.unconfirm.label)),
+    effect: unconfirmLines,
+  },
+  // The dispatches are another kind's: what happens to them stands in sending.rules.ts, under this order's lock.
+  carrierCheck: {
+    effect: (_tx: Tx, _ctx: Ctx, doc: OrderDocument, { work }: { work: (doc: OrderDocument) => Promise<void> }) => work(doc),
+  },
+  end: {
+    objection: (doc) => {
+      if (isEnded(doc)) return ['ORDER_ENDED', named(doc)];
+      if (doc.plannedNum > 0) return ['ORDER_UNDER_WAY', { ...named(doc), num: doc.plannedNum }];
+      return doc.outNum >= doc.num ? ['ORDER_NOTHING_OPEN', named(doc)] : undefined;
+    },
+    effect: end,
+  },
+  reopen: { objection: (doc) => (isEnded(doc) ? undefined : ['ORDER_NOT_ENDED', named(doc)]), effect: reopen },
+  pause: {
+    objection: (doc) => (isPaused(doc) ? ['ORDER_PAUSED', named(doc)] : undefined),
+    effect: change({ pause: pauseState.code.paused }),
+  },
+  resume: {
+    objection: (doc) => (isPaused(doc) ? undefined : ['ORDER_NOT_PAUSED', named(doc)]),
+    effect: change({ pause: pauseState.code.none }),
+  },
+  pay: {
+    objection: (doc) => (doc.unpaidAmount > 0 ? undefined : ['ORDER_NOTHING_TO_PAY', named(doc)]),
+    effect: async (tx: Tx, ctx: Ctx, doc: OrderDocument, input: Parameters<typeof pay>[4]) => {
+      await pay(tx, ctx, salesTables, doc, input);
+      // The amount that was asked for under this number is not what is left any more.
+      await changeOrder(tx, ctx, salesTables, doc.id, { pay_number: '' });
+    },
+  },
+  unpay: {
+    objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', named(doc)]),
+    effect: (tx: Tx, ctx: Ctx, doc: OrderDocument, input: Parameters<typeof unpay>[4]) => unpay(tx, ctx, salesTables, doc, input),
+  },
+  refund: {
+    objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', named(doc)]),
+    effect: async (tx: Tx, ctx: Ctx, doc: OrderDocument, input: Refund) =>
+      refundOrder(tx, ctx, salesTables, doc, await forReturn(tx, ctx, input)),
+  },
+  merge: {
+    objection: paid,
+    effect: (tx: Tx, ctx: Ctx, doc: OrderDocument, { into }: { into: number }) =>
+      changeOrder(tx, ctx, salesTables, doc.id, { merged_into: into, is_delete: voidState.code.voided }),
+  },
+  cancel: { objection: (doc) => underWay(doc, kind.actions.cancel.label) ?? paid(doc), effect: cancel },
+};
+
+const movable: MovableDocument<OrderDocument> = {
+  kind,
+  rules: shipmentOrderRules as MovableDocument<OrderDocument>['rules'],
+  lock: lockedOrder,
+  setState: (tx, ctx, id, from, to) => setState(tx, ctx, salesTables, id, from, to),
+};
+
+export const orderActor: Actor<OrderDocument> = { tables: salesTables, bound: boundOrder, movable, balancesOf };

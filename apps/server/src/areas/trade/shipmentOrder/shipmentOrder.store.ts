@@ -1,0 +1,155 @@
+/** SQL of sales orders themselves; what they share with purchases stands in order/. */
+import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
+import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
+import type { BuyAddress, OrderData } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
+import { shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { giftType, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { sql } from 'kysely';
+import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
+import { indexed } from '../../../kernel/search/grams.ts';
+import type { StockKey } from '../../../kernel/stock/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { linesOf, type OrderLine } from '../order/lines.store.ts';
+import { countOver, lockOrder, overLines } from '../order/order.store.ts';
+import { salesTables } from '../order/tables.ts';
+
+const buyer = (key: keyof BuyAddress) => sql`coalesce(t.buy_address ->> ${sql.lit(key)}, '')`;
+
+export const boundOrder = bind(shipmentOrder, 'shipment_order', {
+  scope: { site: 'dept_id', owner: 'user_id' },
+  index: { table: 'shipment_order', column: 'id' },
+  history: true,
+  computed: {
+    deptName: lookUp('dept', 'dept_id'),
+    productId: sql`null::bigint`,
+    lineCount: countOver('shipment_pro'),
+    num: overLines(salesTables, 'num'),
+    plannedNum: overLines(salesTables, 'planned_num'),
+    outNum: overLines(salesTables, 'out_num'),
+    voucherCount: countOver('shipment_image'),
+    backCount: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(shipmentOrder.name)}
+      and c.obj_id = t.id and c.kind = ${sql.lit(shipmentBack.name)} and c.is_delete = ${sql.lit(voidState.code.live)})`,
+    // The same rule as isPriceError of the contract, where every row is asked at once.
+    priceErrors: countOver('shipment_pro', sql`l.type = ${giftType.code.normal} and l.price < l.last_price`),
+    buyName: buyer('name'),
+    buyPhone: buyer('phone'),
+    updateTime: sql`t.updated_at`,
+  },
+  through: { productId: { column: 'id', table: 'shipment_pro', match: 'product_id', key: 'order_id' } },
+});
+
+export type OrderRecord = NonNullable<typeof boundOrder.row>;
+
+/** An order as its rules see it. In a list the lines are left out: objections look at the row alone. */
+export interface OrderDocument extends OrderRecord {
+  readonly buyAddress: BuyAddress;
+  readonly orderData: OrderData;
+  readonly lines: readonly OrderLine[];
+}
+
+interface Extra {
+  readonly id: number;
+  readonly buyAddress: BuyAddress;
+  readonly orderData: OrderData;
+}
+
+export const NO_ADDRESS: BuyAddress = { name: '', phone: '', province: '', city: '', address: '' };
+const NO_DATA: OrderData = { deptCode: '', saName: '', saCode: '', externalNumber: '' };
+
+export async function extrasOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, Extra>> {
+  const { rows } = await sql<Extra>`
+    select id, buy_address as "buyAddress", order_data as "orderData" from shipment_order
+     where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.map(({ id, buyAddress, orderData }) => [
+      id,
+      { id, buyAddress: { ...NO_ADDRESS, ...buyAddress }, orderData: { ...NO_DATA, ...orderData } },
+    ]),
+  );
+}
+
+export const withoutLines = (row: OrderRecord): OrderDocument => ({ ...row, buyAddress: NO_ADDRESS, orderData: NO_DATA, lines: [] });
+
+export async function lockedOrder(tx: Tx, ctx: Ctx, id: number): Promise<OrderDocument | undefined> {
+  const [, [row], lines, extras] = await Promise.all([
+    lockOrder(tx, ctx, salesTables, id),
+    rowsById(tx, ctx, boundOrder, [id]),
+    linesOf(tx, ctx, salesTables, id),
+    extrasOf(tx, ctx, [id]),
+  ]);
+  return row && { ...withoutLines(row), ...extras.get(id), lines };
+}
+
+export const priceErrorsOf = (lines: readonly OrderLine[]): OrderLine[] => lines.filter(isPriceError);
+
+export interface OrderHeader {
+  readonly pactNumber: string;
+  readonly customerId: number;
+  readonly customerName: string;
+  readonly deptId: number;
+  readonly businessType: string;
+  readonly couponMoney: number;
+  readonly fareMoney: number;
+  readonly extraFare: number;
+  readonly advancePay: number;
+  readonly sendTime?: string | null | undefined;
+  readonly buyAddress: object;
+  readonly orderData: object;
+  readonly info: string;
+}
+
+const columnsOf = (number: string, order: OrderHeader) => {
+  const { searchText, grams } = indexed([number, order.pactNumber, order.customerName]);
+  return {
+    pact_number: order.pactNumber,
+    customer_id: order.customerId,
+    customer_name: order.customerName,
+    dept_id: order.deptId,
+    business_type: order.businessType,
+    coupon_money: order.couponMoney,
+    fare_money: order.fareMoney,
+    extra_fare: order.extraFare,
+    advance_pay: order.advancePay,
+    send_time: order.sendTime ?? null,
+    buy_address: JSON.stringify(order.buyAddress),
+    order_data: JSON.stringify(order.orderData),
+    info: order.info,
+    search_text: searchText,
+    grams,
+  };
+};
+
+export interface NewOrder extends OrderHeader {
+  readonly number: string;
+  readonly state: number;
+  readonly source: string;
+}
+
+export async function insertOrder(tx: Tx, ctx: Ctx, order: NewOrder): Promise<number> {
+  const { id } = await tx
+    .insertInto('shipment_order')
+    .values({
+      company_id: ctx.companyId,
+      number: order.number,
+      state: order.state,
+      source: order.source,
+      user_id: ctx.userId,
+      create_by: ctx.nickName,
+      ...columnsOf(order.number, order),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const writeHeader = (tx: Tx, ctx: Ctx, id: number, number: string, order: OrderHeader) =>
+  tx.updateTable('shipment_order').set(columnsOf(number, order)).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
+
+/** Every balance that these orders hold or would hold. Own goods, genuine: what is sold. */
+export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<StockKey[]> {
+  const { rows } = await sql<StockKey>`
+    select distinct dept_id as "deptId", product_id as "productId", 0::bigint as "ownerId", 0 as quality
+      from shipment_pro where company_id = ${ctx.companyId} and order_id = any(${[...ids]}::bigint[]) and dept_id is not null`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,102 @@
+/** How a sales order comes to be and is rewritten: parties checked, products found, duplicates merged, amounts added up. */
+import { customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { holdsAny } from '@cangyun/contract/permissions.ts';
+import { mergeLines, settled } from '@cangyun/contract/trade/amounts.ts';
+import type { OrderEdit, OrderInput } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
+import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import type { ShipmentLineInput } from '@cangyun/contract/trade/shipmentPro.ts';
+import { takeNumber } from '../../../kernel/numbers/number.store.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Database } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Made } from '../../warehouse/index.ts';
+import { findProducts, insertLines, linesOf, type NewLine, removeLines } from '../order/lines.store.ts';
+import { assertBusinessType, assertShippable, partnersFor } from '../order/parties.rules.ts';
+import { record } from '../order/record.rules.ts';
+import { sameLine } from '../order/sameLine.ts';
+import { settle } from '../order/settle.rules.ts';
+import { salesTables } from '../order/tables.ts';
+import { confirmLines } from './confirm.rules.ts';
+import { boundOrder, insertOrder, type OrderHeader, writeHeader } from './shipmentOrder.store.ts';
+
+const { code } = shipmentOrderKind.state;
+
+const newLine = (line: ShipmentLineInput, productId: number, orderSite: number): NewLine => ({
+  ...settled({ price: line.price, price2: line.price2, type: line.type }),
+  productId,
+  num: line.num,
+  rate: line.rate,
+  xiangzhuang: line.xiangzhuang,
+  sendTime: line.sendTime ?? null,
+  info: line.info,
+  deptId: line.deptId === 0 ? null : (line.deptId ?? orderSite),
+  receiver: { name: line.reciveName, phone: line.reciveMobile, address: line.reciveAddress },
+});
+
+/** Products by number or barcode; one that is not in the library refuses the order with its rows. */
+export async function salesLines(tx: Tx, ctx: Ctx, lines: readonly ShipmentLineInput[], orderSite: number): Promise<NewLine[]> {
+  const found = await findProducts(tx, ctx, lines);
+  const missing = lines.flatMap((_, at) => (found[at]?.id ? [] : [at + 1]));
+  if (missing.length > 0) refuse('ORDER_PRODUCTS_MISSING', { rows: missing.slice(0, 20).join('、') });
+  return mergeLines(
+    lines.map((line, at) => newLine(line, found[at]?.id ?? 0, orderSite)),
+    sameLine,
+  );
+}
+
+type Form = Omit<OrderInput, 'number' | 'source' | 'state'>;
+
+/** Header and lines of a form, checked. */
+async function checked(tx: Tx, ctx: Ctx, form: Form): Promise<{ header: OrderHeader; lines: NewLine[] }> {
+  const customerId = form.customerId ?? refuse('ORDER_NO_CUSTOMER');
+  const deptId = form.deptId ?? refuse('ORDER_NO_SITE');
+  const sites = [...new Set([deptId, ...form.products.flatMap((line) => line.deptId || [])])];
+  await assertShippable(tx, ctx, sites);
+  await assertBusinessType(tx, ctx, form.businessType);
+  const customers = await partnersFor(tx, ctx, [customerId], customerStyle.code.customer);
+  const customerName = customers.get(customerId)?.name ?? '';
+  return { header: { ...form, customerId, customerName, deptId }, lines: await salesLines(tx, ctx, form.products, deptId) };
+}
+
+export const settleOrder = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settle(tx, ctx, salesTables, boundOrder, id);
+
+const assertMayConfirm = (ctx: Ctx): void => {
+  const { permission, label } = shipmentOrderKind.actions.confirm;
+  if (!holdsAny(ctx.roles, [permission])) refuse('FORBIDDEN', { title: `${shipmentOrderKind.title}${label}` });
+};
+
+export interface Ready {
+  readonly header: OrderHeader;
+  readonly lines: readonly NewLine[];
+  readonly number: string;
+  readonly source: string;
+  readonly state: number;
+}
+
+/** Writes an order that has been checked; one that is to be confirmed at once reserves at once. */
+export async function writeOrder(tx: Tx, ctx: Ctx, numbers: Database, { header, lines, source, state, ...given }: Ready): Promise<Made> {
+  if (state === code.confirmed) assertMayConfirm(ctx);
+  const number = given.number || (await takeNumber(numbers, ctx, shipmentOrderKind));
+  const id = await insertOrder(tx, ctx, { ...header, number, source, state });
+  await insertLines(tx, ctx, salesTables, id, lines);
+  await settleOrder(tx, ctx, id);
+  if (state === code.confirmed) await confirmLines(tx, ctx, { ...header, id, number }, await linesOf(tx, ctx, salesTables, id));
+  ctx.audit.push({ object: shipmentOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });
+  await record(tx, ctx, boundOrder, [id]);
+  return { id, number };
+}
+
+export async function createOrder(tx: Tx, ctx: Ctx, numbers: Database, form: OrderInput): Promise<Made> {
+  const ready = await checked(tx, ctx, form);
+  return writeOrder(tx, ctx, numbers, { ...ready, number: form.number, source: form.source, state: form.state ?? code.draft });
+}
+
+/** The whole form again: lines get new ids, so this is only for orders that nothing refers to yet. */
+export async function rewriteOrder(tx: Tx, ctx: Ctx, number: string, form: OrderEdit): Promise<void> {
+  const { header, lines } = await checked(tx, ctx, form);
+  await removeLines(tx, ctx, salesTables, form.id);
+  await writeHeader(tx, ctx, form.id, number, header);
+  await insertLines(tx, ctx, salesTables, form.id, lines);
+  await settleOrder(tx, ctx, form.id);
+}

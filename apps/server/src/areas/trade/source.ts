@@ -1,0 +1,63 @@
+/**
+ * What a document on its way (dispatch, pickup, return) asks of the order behind it. The orders know how much of a line is open, moved
+ * or come back, and hold its reservation; the documents only say what changes. Each call locks what it changes.
+ */
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/kysely.ts';
+
+export interface SourceLine {
+  readonly id: number;
+  readonly lineNo: number;
+  readonly productId: number;
+  readonly productName: string;
+  readonly deptId: number | null;
+  readonly num: number;
+  /** May still be planned. */
+  readonly openNum: number;
+  /** Really shipped, or received. */
+  readonly movedNum: number;
+  readonly backNum: number;
+  readonly price: number;
+  readonly proType: number;
+  readonly markTime: string;
+  readonly dataJson: Readonly<Record<string, unknown>>;
+}
+
+export interface SourceAddress {
+  readonly name: string;
+  readonly phone: string;
+  readonly province: string;
+  readonly city: string;
+  readonly address: string;
+}
+
+export interface SourceOrder {
+  readonly id: number;
+  readonly number: string;
+  readonly customerId: number;
+  readonly customerName: string;
+  readonly deptId: number;
+  readonly businessType: string;
+  readonly address: SourceAddress;
+  readonly lines: readonly SourceLine[];
+}
+
+export interface LineChange {
+  readonly lineId: number;
+  readonly qty: number;
+}
+
+export interface OrderSource {
+  /** Locks the order, then reads its lines. Refuses what is unknown, voided or not confirmed; to send also what is paused or ended. */
+  lock(tx: Tx, ctx: Ctx, id: number, purpose: 'send' | 'return'): Promise<SourceOrder>;
+  /** planned_num += qty (qty < 0 when a plan is given up). Refuses above what is open, naming product and numbers. */
+  plan(tx: Tx, ctx: Ctx, id: number, changes: readonly LineChange[]): Promise<void>;
+  /** The document was confirmed: the order's own reservation for these lines is released, its list holds them from now on. */
+  handOver(tx: Tx, ctx: Ctx, id: number, changes: readonly LineChange[]): Promise<void>;
+  /** The confirmation was taken back, or goods were missing: the order reserves again. */
+  takeBack(tx: Tx, ctx: Ctx, id: number, changes: readonly LineChange[]): Promise<void>;
+  /** A list was posted (qty < 0: reversed): out_num or in_num, planned_num and the order's own state follow. */
+  moved(tx: Tx, ctx: Ctx, id: number, changes: readonly LineChange[]): Promise<void>;
+  /** Goods came back or were sent back (qty < 0: reversed): back_num, bounded by what moved. */
+  returned(tx: Tx, ctx: Ctx, id: number, changes: readonly LineChange[]): Promise<void>;
+}

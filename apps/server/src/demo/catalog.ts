@@ -1,0 +1,191 @@
+/** Fills the demonstration company's catalogue: one upload, then what uploads can not say. */
+import { combinations } from '@cangyun/contract/catalog/axes.ts';
+import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
+import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
+import { marketState, productType } from '@cangyun/contract/catalog/product.ts';
+import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
+import { productFeeTypeCalls } from '@cangyun/contract/catalog/productFeeType.ts';
+import { productGroupCalls } from '@cangyun/contract/catalog/productGroup.ts';
+import { reportingCalls } from '@cangyun/contract/catalog/productReporting.ts';
+import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
+import { pictureCalls } from '@cangyun/contract/system/pictures.ts';
+import { recordSalePrices } from '../areas/catalog/index.ts';
+import { asCompany } from '../platform/db/transaction.ts';
+import { kits, packaging, type Shelf, shelves } from './catalog-data.ts';
+import type { Demonstration } from './utilities.ts';
+
+let barcodes = 0;
+
+/** 13 digits that begin with 69 and end in the right check digit, as scanners want them. */
+function nextBarcode(): string {
+  barcodes += 1;
+  const digits = `6937526${String(barcodes).padStart(5, '0')}`;
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+const cents = (value: number): number => Math.round(value * 100) / 100;
+
+function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: Shelf, pictures: readonly string[]) {
+  return brands.flatMap((brand, brandAt) =>
+    kinds.map(({ name, price, weight }, kindAt) => {
+      return {
+        goodsName: `${brand} ${name}`,
+        brandName: brand,
+        goodsUnit: unit,
+        categoryName: [...path],
+        supplierName: supplier,
+        period,
+        // What spoils within two years is kept by production date.
+        kucun: period > 0 && period < 730 ? 1 : 0,
+        xiangzhuang: carton,
+        packUnit: '箱',
+        rate: 13,
+        sellRate: 13,
+        picture: pictures[(brandAt + kindAt + (path[2]?.length ?? 0)) % Math.max(pictures.length, 1)] ?? '',
+        boxstyles: [{ name: '箱', xiangzhuang: carton, zhong: 0.45, chang: 42, kuan: 31, gao: 26 }],
+        skuOptions: axes,
+        skuList: combinations(axes).map((values, at) => {
+          const retail = cents(price * (1 + (at % 4) * 0.25 + brandAt * 0.08));
+          return {
+            sn: nextBarcode(),
+            code: `P${String(barcodes).padStart(5, '0')}`,
+            ...values,
+            price: retail,
+            cost: cents(retail * 0.58),
+            resalePrice: cents(retail * 0.82),
+            weight: cents(weight * (1 + (at % 4) * 0.3)),
+            volume: Math.round(weight * 1_600) / 1_000_000,
+            marketState: (barcodes % 41 === 0 ? marketState.code.over : marketState.code.on) as 2,
+          };
+        }),
+      };
+    }),
+  );
+}
+
+async function fillGoods({ call }: Demonstration): Promise<readonly ShortProduct[]> {
+  const pictures = (await call(pictureCalls.list, { query: { folder: '商品' } as never })).content.flatMap(({ path }) =>
+    path ? [path] : [],
+  );
+  const goods = shelves.flatMap((shelf) => goodsOn(shelf, pictures));
+  await call(goodsCalls.upload, { body: goods as never });
+  for (const { name, type, price, size, maxLoad } of packaging) {
+    const [chang, kuan, gao] = size;
+    const body = {
+      name,
+      barcode: nextBarcode(),
+      type: productType.code[type],
+      costPrice: price,
+      retailPrice: price,
+      chang,
+      kuan,
+      gao,
+      maxLoad,
+    };
+    await call(productCalls.create, { body: body as never });
+  }
+  const products = (await call(productCalls.pick, { query: { size: 1000 } })).content;
+  const named = (start: string): number => products.find(({ name }) => name.startsWith(start))?.id ?? 0;
+  for (const { name, price, parts } of kits)
+    await call(productCalls.create, {
+      body: {
+        name,
+        barcode: nextBarcode(),
+        type: productType.code.combine,
+        retailPrice: price,
+        parts: parts.map(([start, num]) => ({ productId: named(start), num })),
+      },
+    });
+  return products;
+}
+
+/** Most of what is on the market is sold; some waits, and three goods are not sold everywhere. */
+async function putOnSale({ call, siteId }: Demonstration): Promise<void> {
+  const { content } = await call(productCalls.list, { query: { size: 500, marketState: marketState.code.on } as never });
+  const sold = content.filter(
+    ({ goodsId, retailPrice, type }) => retailPrice > 0 && type !== productType.code.container && goodsId % 9 !== 0,
+  );
+  await call(productCalls.market, { body: { ids: sold.map(({ id }) => id), onSale: 1 } });
+  const stopped = [...new Set(sold.map(({ goodsId }) => goodsId))].slice(3, 6);
+  await call(goodsCalls.addStop, { body: { ids: stopped, deptIds: [siteId('chengdu')] } });
+}
+
+async function fillTerms({ app, companyId, call, siteId }: Demonstration, products: readonly ShortProduct[]): Promise<void> {
+  const customers = await call(customerCalls.idNames, { query: { styles: customerStyle.code.customer } });
+  const [first, second, third] = customers.map(({ id }) => id);
+  if (!first || !second || !third) return;
+  const goods = products.filter(({ type }) => type === productType.code.product);
+  for (const [at, { id }] of goods.slice(0, 24).entries())
+    await call(productCustomerCalls.create, {
+      body: { productId: id, customerId: [first, second, third][at % 3] ?? first, code: `KH-${String(at + 1).padStart(4, '0')}`, price: 0 },
+    });
+  const ids = (from: number, count: number): number[] => goods.slice(from, from + count).map(({ id }) => id);
+  await call(productGroupCalls.saveAll, {
+    body: [
+      { name: '商超常备', productIds: ids(0, 40), customerIds: [first, second], sort: 1, remark: '每周补货' },
+      { name: '易碎品', productIds: ids(40, 12), customerIds: [], sort: 2 },
+      { name: '新品推广', productIds: ids(60, 18), customerIds: [third], sort: 3 },
+    ] as never,
+  });
+  const [fragile] = await call(productGroupCalls.pickList, { query: { keyword: '易碎' } });
+  const deptId = siteId('shanghai');
+  await call(productFeeTypeCalls.createAll, {
+    body: [
+      { name: '标准操作', deptId, unit: feeUnit.code.box, price: 0.8, minCharge: 20 },
+      { name: '易碎品加固', deptId, groupId: fragile?.id, unit: feeUnit.code.piece, price: 0.35 },
+      { name: '大件搬运', deptId, productId: goods.at(-1)?.id, unit: feeUnit.code.piece, price: 4, minCharge: 12 },
+    ] as never,
+  });
+  // Sales belong to a later area; what customers paid last is recorded by the same function that it will call.
+  await app.services.db.inTransaction(asCompany(companyId, 0), (tx) =>
+    recordSalePrices(
+      tx,
+      companyId,
+      'XS2601150001',
+      goods.slice(0, 60).map(({ id, resalePrice }, at) => ({
+        productId: id,
+        customerId: [first, second, third][at % 3] ?? first,
+        deptId,
+        price: cents(resalePrice * (0.96 + (at % 4) * 0.02)),
+      })),
+    ),
+  );
+}
+
+const reports = [
+  ['冻干咖啡粉 2g×24', 'shanghai', 'approve'],
+  ['便携筋膜枪', 'shanghai', 'refuse'],
+  ['桌面加湿器 300ml', 'guangzhou', 'wait'],
+  ['即食鸡胸肉 100g', 'shanghai', 'wait'],
+  ['蓝牙音箱 Mini', 'guangzhou', 'void'],
+  ['无火香薰 50ml', 'chengdu', 'wait'],
+] as const;
+
+async function fillReports({ call, siteId }: Demonstration): Promise<void> {
+  const [client] = await call(customerCalls.idNames, { query: { styles: customerStyle.code.customer } });
+  for (const [at, [name, site, fate]] of reports.entries()) {
+    const { id } = await call(reportingCalls.create, {
+      body: {
+        name,
+        barcode: nextBarcode(),
+        deptId: siteId(site),
+        customerId: client?.id,
+        num: 100 * (at + 1),
+        arriveDay: '2027-01-15',
+        model: '标准',
+      },
+    });
+    if (fate === 'approve') await call(reportingCalls.approve, { body: { id } });
+    if (fate === 'refuse') await call(reportingCalls.refuse, { body: { id, reason: '含锂电池，缺少运输鉴定书' } });
+    if (fate === 'void') await call(reportingCalls.toVoid, { body: { id } });
+  }
+}
+
+export async function fillCatalog(demonstration: Demonstration): Promise<void> {
+  const products = await fillGoods(demonstration);
+  await putOnSale(demonstration);
+  await fillTerms(demonstration, products);
+  await fillReports(demonstration);
+}

@@ -1,0 +1,68 @@
+/** Where the demonstration company's goods lie, and what happened to them. Names and numbers are invented. */
+import { skuAttr } from '@cangyun/contract/warehouse/position.ts';
+import type { SiteKey } from './people.ts';
+
+export interface Zone {
+  readonly site: SiteKey;
+  readonly zone: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly layers: number;
+  /** kg */
+  readonly maxLoad: number;
+  /** cm: length, width, height */
+  readonly size: readonly [number, number, number];
+  readonly skuLimit: number;
+  readonly skuAttr?: number;
+}
+
+export const zones: readonly Zone[] = [
+  { site: 'shanghai', zone: 'A', rows: 3, columns: 6, layers: 3, maxLoad: 400, size: [120, 100, 120], skuLimit: 6 },
+  { site: 'shanghai', zone: 'B', rows: 2, columns: 5, layers: 2, maxLoad: 900, size: [120, 100, 160], skuLimit: 3 },
+  {
+    site: 'shanghai',
+    zone: 'C',
+    rows: 1,
+    columns: 4,
+    layers: 1,
+    maxLoad: 0,
+    size: [0, 0, 0],
+    skuLimit: 0,
+    skuAttr: skuAttr.code.defective,
+  },
+  { site: 'guangzhou', zone: 'A', rows: 2, columns: 5, layers: 2, maxLoad: 400, size: [120, 100, 120], skuLimit: 5 },
+  { site: 'chengdu', zone: 'A', rows: 2, columns: 3, layers: 2, maxLoad: 300, size: [120, 80, 120], skuLimit: 5 },
+];
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+export const positionsOf = (zone: Zone): { a1: string; a2: string; a3: string; a4: string }[] =>
+  Array.from({ length: zone.rows * zone.columns * zone.layers }, (_, at) => ({
+    a1: zone.zone,
+    a2: two(Math.floor(at / (zone.columns * zone.layers)) + 1),
+    a3: two((Math.floor(at / zone.layers) % zone.columns) + 1),
+    a4: two((at % zone.layers) + 1),
+  }));
+
+/** How many products a site is opened with. */
+export const opening: Readonly<Record<'shanghai' | 'guangzhou' | 'chengdu', number>> = { shanghai: 140, guangzhou: 60, chengdu: 30 };
+
+/** Days that goods kept by date can still be used: some are over, some soon, most not. */
+export const daysLeft: readonly number[] = [160, 210, -4, 95, 18, 240, 130, 27, 180, 75];
+
+/** Who gets what: products by their place in the catalogue, and pieces. */
+export const customers = ['青禾生鲜徐汇店', '大江电器连锁', '小满母婴用品店', '拾光文具批发', '南岭茶业', '青禾生鲜浦东店'] as const;
+
+export const diary: readonly (readonly [SiteKey, 'daily' | 'incident' | 'handover', string, string])[] = [
+  ['shanghai', 'handover', '早晚班交接', '夜班到货两车已卸完，3 号月台叉车电量低，已充电。'],
+  ['shanghai', 'incident', 'B 区货架横梁变形', 'B-02-03 下层横梁被叉车碰撞，已停用该库位并报修。'],
+  ['shanghai', 'daily', '消防通道检查', '通道畅通，灭火器在有效期内。'],
+  ['guangzhou', 'daily', '梅雨季防潮', '纸品已全部离地 15 公分存放。'],
+  ['chengdu', 'handover', '周末值班', '周末只收不发，紧急出库联系刘思远。'],
+];
+
+export const losses: readonly (readonly [number, number, string])[] = [
+  [1, 3, '搬运跌落，瓶身破裂'],
+  [4, 2, '外箱受潮'],
+  [9, 1, '盘点时缺失，监控未见异常'],
+];

@@ -1,0 +1,207 @@
+/** Fills the demonstration company's warehouses: positions, opening stock put away, and lists in every state, all by the real actions. */
+import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
+import { productType } from '@cangyun/contract/catalog/product.ts';
+import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
+import { customerCalls } from '@cangyun/contract/partners/customer.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
+import { qualityChange } from '@cangyun/contract/stock/stock.ts';
+import { diaryKind, wmsLog } from '@cangyun/contract/stock/wmsLog.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
+import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
+import { wmsLoseCalls } from '@cangyun/contract/warehouse/wmsLose.ts';
+import type { Demonstration } from './utilities.ts';
+import { customers, daysLeft, diary, losses, opening, positionsOf, zones } from './warehouse-data.ts';
+
+const DAY_MS = 86_400_000;
+const TOGETHER = 8;
+
+type Site = keyof typeof opening;
+type Line = { productId: number; num: number; sellPrice?: number; markTime?: string };
+
+/** So many at once as connections can serve. */
+async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < items.length; at += TOGETHER) await Promise.all(items.slice(at, at + TOGETHER).map(work));
+}
+
+async function fillPositions({ call, siteId }: Demonstration): Promise<void> {
+  const wanted = zones.flatMap((zone) => positionsOf(zone).map((place, at) => ({ zone, place, at })));
+  await inGroups(wanted, ({ zone, place, at }) => {
+    const [chang, kuan, gao] = zone.size;
+    const body = {
+      ...place,
+      deptId: siteId(zone.site),
+      chang,
+      kuan,
+      gao,
+      maxLoad: zone.maxLoad,
+      skuLimit: zone.skuLimit,
+      skuAttr: zone.skuAttr ?? 0,
+      mixing: '1,2,3',
+      sort: at,
+    };
+    return call(positionCalls.create, { body: body as never });
+  });
+}
+
+/** Made so that it can be used for about so many days more. */
+const producedFor = ({ period }: ShortProduct, left: number): string => formatDay(new Date(Date.now() - (period - left) * DAY_MS));
+
+const datedLine = (product: ShortProduct, at: number, num: number): Line => ({
+  productId: product.id,
+  num,
+  sellPrice: product.resalePrice,
+  ...(product.kucun === 1 ? { markTime: producedFor(product, daysLeft[at % daysLeft.length] ?? 0) } : {}),
+});
+
+/** One list a site: created, put away place by place, posted. */
+async function fillSite({ call, siteId }: Demonstration, site: Site, products: readonly ShortProduct[]): Promise<void> {
+  const deptId = siteId(site);
+  const places = (await call(positionCalls.list, { query: { deptId, size: 500, sort: 'code,asc' } as never })).content.filter(
+    (place) => place.skuAttr === 0,
+  );
+  const chosen = products.slice(0, opening[site]);
+  // Light goods in cartons, heavy ones in dozens: no shelf is asked to carry more than it can.
+  const piecesOf = ({ weight }: ShortProduct, at: number): number => Math.max(12, Math.round((40 + (at % 5) * 16) / Math.max(weight, 0.5)));
+  const { id, lines } = await call(lists.create, {
+    body: {
+      type: inboundType.code.purchaseArrival,
+      deptId,
+      customerName: '海棠食品有限公司',
+      info: '期初入库',
+      lines: chosen.map((product, at) => datedLine(product, at, piecesOf(product, at))),
+    },
+  });
+  await call(lists.startIn, { body: { id } });
+  await call(lists.finishIn, {
+    body: {
+      id,
+      // Two of three places are used, so that the map has room.
+      lines: lines.map((line, at) => ({
+        lineId: line.id,
+        places: [{ positionId: places[(at * 2) % Math.max(places.length, 1)]?.id ?? 0, num: line.num }],
+      })),
+    },
+  });
+  await call(lists.post, { body: { id } });
+}
+
+interface Stage {
+  readonly call: Demonstration['call'];
+  readonly deptId: number;
+  readonly products: readonly ShortProduct[];
+}
+
+const states = ['draft', 'toPick', 'toPick', 'picking', 'ready', 'done', 'voided'] as const;
+type State = (typeof states)[number];
+
+/** A list brought into a state by the same actions that people use. */
+async function bring({ call }: Stage, id: number, isIn: boolean, state: State): Promise<void> {
+  if (state === 'voided') await call(lists.cancel, { query: { id, info: '客户取消' } });
+  if (!['picking', 'ready', 'done'].includes(state)) return;
+  if (isIn) await call(lists.startIn, { body: { id } });
+  else await call(lists.startOut, { query: { id } });
+  if (state === 'picking') return;
+  await call(isIn ? lists.finishIn : lists.finishOut, { body: { id } });
+  if (state === 'done') await call(lists.post, { body: { id } });
+}
+
+async function fillLists(stage: Stage): Promise<void> {
+  const { call, deptId, products } = stage;
+  const create = async (type: number, at: number, state: State, isIn: boolean) => {
+    const some = [0, 1, 2].map((step) => products[(at * 3 + step) % products.length]).filter((one) => one !== undefined);
+    const body = {
+      type: type as 12,
+      deptId,
+      customerName: isIn ? '恒川纸品厂' : (customers[at % customers.length] ?? ''),
+      groupName: isIn ? '' : `早班 ${(at % 2) + 1} 车`,
+      state: state === 'draft' ? listState.code.draft : listState.code.toPick,
+      lines: some.map((product, step) => ({ ...datedLine(product, at + step, 2 + ((at + step) % 4)) })),
+    };
+    const { id } = await call(lists.create, { body });
+    await bring(stage, id, isIn, state);
+    return id;
+  };
+  for (const [at, state] of states.entries()) {
+    await create(at % 2 === 0 ? inboundType.code.purchaseArrival : inboundType.code.otherIn, at, state, true);
+    await create(at % 3 === 0 ? outboundType.code.otherOut : outboundType.code.deliveryOut, at, state, false);
+  }
+  const shipped = await create(outboundType.code.deliveryOut, 11, 'done', false);
+  await call(lists.returnBack, { body: { id: shipped } });
+  const wrong = await create(outboundType.code.otherOut, 12, 'done', false);
+  await call(lists.reverse, { body: { id: wrong, info: '发错客户，整单冲销' } });
+  // Less was found than planned: the rest goes into a list of its own.
+  const short = await create(outboundType.code.deliveryOut, 13, 'picking', false);
+  const { picks } = await call(lists.getOne, { query: { id: short } });
+  await call(lists.finishOut, {
+    body: { id: short, picks: picks.slice(0, 1).map(({ id }) => ({ pickId: id, num: 1, reason: '数量不足' })) },
+  });
+  await call(lists.post, { body: { id: short } });
+  await call(lists.continueSend, { body: { id: short } });
+}
+
+async function fillCare({ call, deptId, products }: Stage): Promise<void> {
+  const at = (place: number): number => products[place]?.id ?? 0;
+  const loss = ([place, num, reason]: (typeof losses)[number]) =>
+    call(wmsLoseCalls.create, { body: { deptId, productId: at(place), num, reason } });
+  const [first] = await Promise.all(losses.map(loss));
+  if (first) await call(wmsLoseCalls.createOut, { body: { ids: [first.id] } });
+  await call(qualityChange, { body: { deptId, productId: at(6), from: quality.code.genuine, num: 3, info: '外包装破损' } });
+  const counted = await call(stocktakeCalls.create, { body: { deptId, productIds: [at(20), at(21), at(22)], info: '月度抽盘' } });
+  await call(stocktakeCalls.count, {
+    body: {
+      id: counted.id,
+      version: counted.version,
+      lines: counted.lines.map(({ id, bookNum }, line) => ({ id, countNum: Math.max(0, bookNum + ([0, -1, 2][line % 3] ?? 0)) })),
+    },
+  });
+  await call(stocktakeCalls.post, { body: { id: counted.id } });
+  await call(stocktakeCalls.create, { body: { deptId, productIds: [at(30), at(31), at(32), at(33)], frozen: 1, info: '差异复核' } });
+}
+
+/** Goods that belong to a customer lie beside the company's own. */
+async function fillOwned({ call, deptId, products }: Stage): Promise<void> {
+  const [owner] = await call(customerCalls.idNames, { query: { keyword: '青禾生鲜超市' } as never });
+  const undated = products.filter(({ kucun }) => kucun === 0).slice(0, 8);
+  await call(lists.shortcutIn, {
+    body: {
+      type: inboundType.code.otherArrival,
+      deptId,
+      ownerId: owner?.id ?? 0,
+      customerName: owner?.name ?? '',
+      info: '代管货物到仓',
+      lines: undated.map((product, at) => ({ productId: product.id, num: 20 + at * 5 })),
+    },
+  });
+}
+
+/** Warnings need something to warn of. */
+async function setSafetyStock({ call, products }: Stage): Promise<void> {
+  const wanted = new Set(
+    products
+      .slice(2, 120)
+      .filter((_, at) => at % 13 === 0)
+      .map(({ id }) => id),
+  );
+  const { content } = await call(productCalls.list, { query: { size: 500 } });
+  for (const row of content.filter(({ id }) => wanted.has(id)))
+    await call(productCalls.edit, { body: { ...row, safetyStock: 300, parts: [] } as never });
+}
+
+export async function fillWarehouse(demonstration: Demonstration): Promise<void> {
+  const { call, siteId } = demonstration;
+  await fillPositions(demonstration);
+  const { content } = await call(productCalls.pick, { query: { size: 1000, type: productType.code.product } });
+  // As the catalogue was written: what was added first stands first.
+  const products = content.toSorted((a, b) => a.id - b.id);
+  const stage: Stage = { call, deptId: siteId('shanghai'), products };
+  await setSafetyStock(stage);
+  for (const site of ['shanghai', 'guangzhou', 'chengdu'] as const) await fillSite(demonstration, site, products);
+  await fillOwned(stage);
+  await fillLists(stage);
+  await fillCare(stage);
+  for (const [site, kind, title, text] of diary)
+    await call(wmsLog.calls.create, { body: { deptId: siteId(site), style: diaryKind.code[kind], title, content: text } });
+}

@@ -1,0 +1,103 @@
+/** One action on many documents. Each has its own outcome: those that failed are listed with the reason. */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { DocumentKind, DocumentResult } from '@cangyun/contract/kernel/kind.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { Button, Modal, Table, Tag } from 'antd';
+import { useState } from 'react';
+import { request } from '../../api/client.ts';
+import { RequestFailure } from '../../api/failure.ts';
+import { notice } from '../../api/notice.ts';
+import { invalidate } from '../../api/queryClient.ts';
+import { useTabActive } from '../../api/tabActive.ts';
+import { useMay } from '../../ui/may.ts';
+
+/** A call that takes `{ids}` and answers one result per document. */
+export interface BatchWay {
+  readonly call: Call;
+  readonly label: string;
+  readonly danger?: true;
+}
+
+interface BatchActionsProps {
+  readonly kind: Pick<DocumentKind, 'path' | 'title'>;
+  readonly ways: readonly BatchWay[];
+  readonly ids: readonly number[];
+  readonly invalidates?: readonly string[] | undefined;
+  readonly onDone: () => void;
+}
+
+export const countOf = (results: readonly DocumentResult[]): { readonly done: number; readonly failed: number } => {
+  const done = results.filter(({ isOk }) => isOk === 1).length;
+  return { done, failed: results.length - done };
+};
+
+export function BatchResults({ title, results, onClose }: BatchResultsProps) {
+  const { done, failed } = countOf(results);
+  return (
+    <Modal title={title} open={useTabActive()} onCancel={onClose} footer={<Button onClick={onClose}>知道了</Button>} width={640}>
+      <p className="batch-count">
+        成功 {done} 张{failed > 0 && <strong>，失败 {failed} 张</strong>}
+      </p>
+      <Table<DocumentResult>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ y: 360 }}
+        dataSource={results.toSorted((a, b) => a.isOk - b.isOk)}
+        columns={[
+          { title: '单号', dataIndex: 'number', width: 170 },
+          { title: '结果', width: 90, render: (_, { isOk }) => <Tag color={isOk ? 'success' : 'error'}>{isOk ? '成功' : '失败'}</Tag> },
+          { title: '说明', dataIndex: 'msg' },
+        ]}
+      />
+    </Modal>
+  );
+}
+
+interface BatchResultsProps {
+  readonly title: string;
+  readonly results: readonly DocumentResult[];
+  readonly onClose: () => void;
+}
+
+export function BatchActions({ kind, ways, ids, invalidates = [], onDone }: BatchActionsProps) {
+  const may = useMay();
+  const [busy, setBusy] = useState<string>();
+  const [shown, setShown] = useState<{ readonly title: string; readonly results: readonly DocumentResult[] }>();
+
+  const run = async ({ call, label, danger }: BatchWay): Promise<void> => {
+    if (!(await notice.confirm({ content: `确认${label}选中的 ${ids.length} 张${kind.title}?`, danger: danger === true }))) return;
+    setBusy(label);
+    try {
+      const results = (await request(call, { body: { ids } } as never)) as DocumentResult[];
+      if (countOf(results).failed === 0) notice.success(messages.submitted);
+      else setShown({ title: label, results });
+      void invalidate(kind.path, ...invalidates);
+      onDone();
+    } catch (cause) {
+      if (!(cause instanceof RequestFailure)) throw cause;
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <>
+      {ways
+        .filter(({ call }) => may(call))
+        .map((way) => (
+          <Button
+            key={way.label}
+            size="small"
+            type="link"
+            danger={way.danger === true}
+            loading={busy === way.label}
+            onClick={() => void run(way)}
+          >
+            {way.label}
+          </Button>
+        ))}
+      {shown && <BatchResults {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

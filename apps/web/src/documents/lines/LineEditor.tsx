@@ -1,0 +1,138 @@
+/** The lines of a document's form: typed by keyboard alone, duplicates merged, what is wrong said at its row. */
+import { DeleteOutlined } from '@ant-design/icons';
+import type { Control } from '@cangyun/contract/kernel/field.ts';
+import { Button, Empty, InputNumber, Table } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { FieldInput } from '../../ui/FieldInput.tsx';
+import { formatNumber } from '../../ui/FieldView.tsx';
+import { changedLine, type EditedLine, type FindProducts, type ProductChoice, totalOf, withProduct } from './editedLines.ts';
+import { ProductEntry } from './ProductEntry.tsx';
+import '../documents.css';
+
+/** What else is entered for a line, beside product and quantity. */
+export interface LineField {
+  readonly name: string;
+  readonly label: string;
+  readonly control: Control;
+  readonly width: number;
+}
+
+interface LineEditorProps {
+  readonly value: readonly EditedLine[];
+  readonly onChange: (lines: readonly EditedLine[]) => void;
+  readonly find: FindProducts;
+  readonly fields?: readonly LineField[];
+  /** What a new line starts with. */
+  readonly defaults?: EditedLine['values'];
+  /** By position: what the server or the form says of a line. */
+  readonly errors?: ReadonlyMap<number, string>;
+}
+
+const QUANTITY_DIGITS = 3;
+const NO_ERRORS: ReadonlyMap<number, string> = new Map();
+
+export function LineEditor({ value, onChange, find, fields = [], defaults = {}, errors = NO_ERRORS }: LineEditorProps) {
+  const table = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState<string>();
+
+  const add = (product: ProductChoice, num: number): void => {
+    const { lines, key, merged } = withProduct(value, product, num, defaults);
+    const line = lines.find((one) => one.key === key);
+    setSaid(merged ? `${product.name} 已在明细中，数量合并为 ${line?.num ?? num}` : `已添加 ${product.name} × ${num}`);
+    onChange(lines);
+  };
+
+  /** Enter leads to the quantity of the next line, and behind the last one back to the entry. */
+  const goOn = (event: KeyboardEvent, at: number): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const inputs = table.current?.querySelectorAll<HTMLInputElement>('.line-quantity input') ?? [];
+    const next = inputs[at + 1] ?? table.current?.parentElement?.querySelector<HTMLInputElement>('.product-entry input');
+    next?.focus();
+    next?.select();
+  };
+
+  const columns = [
+    { title: '#', width: 44, render: (_: unknown, __: EditedLine, at: number) => at + 1 },
+    {
+      title: '产品',
+      width: 260,
+      render: (_: unknown, { product }: EditedLine, at: number) => (
+        <span className="line-product">
+          {product.name}
+          <small>
+            {product.barcode}
+            {product.usableQty !== undefined && ` · 可用 ${formatNumber(product.usableQty, 0)}`}
+            {product.note && ` · ${product.note}`}
+          </small>
+          {errors.has(at) && <em role="alert">{errors.get(at)}</em>}
+        </span>
+      ),
+    },
+    {
+      title: '数量',
+      width: 130,
+      align: 'right' as const,
+      render: (_: unknown, { key, num, product }: EditedLine, at: number) => (
+        <InputNumber<number>
+          className="line-quantity"
+          value={num}
+          min={0}
+          precision={QUANTITY_DIGITS}
+          // Whole pieces read as such; only what is weighed shows its decimals.
+          formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
+          suffix={product.unitName}
+          status={errors.has(at) ? 'error' : ''}
+          aria-label={`第 ${at + 1} 行数量`}
+          onChange={(next) => onChange(changedLine(value, key, { num: next }))}
+          onKeyDown={(event) => goOn(event, at)}
+        />
+      ),
+    },
+    ...fields.map((field) => ({
+      title: field.label,
+      width: field.width,
+      render: (_: unknown, { key, values }: EditedLine) => (
+        <FieldInput
+          control={field.control}
+          value={values[field.name]}
+          onChange={(next) => onChange(changedLine(value, key, { values: { [field.name]: next ?? undefined } }))}
+        />
+      ),
+    })),
+    {
+      title: '',
+      width: 44,
+      render: (_: unknown, { key }: EditedLine, at: number) => (
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={`删除第 ${at + 1} 行`}
+          onClick={() => onChange(value.filter((line) => line.key !== key))}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <div className="line-editor">
+      <ProductEntry find={find} onAdd={add} said={said} />
+      <div ref={table}>
+        <Table<EditedLine>
+          size="small"
+          rowKey="key"
+          pagination={false}
+          dataSource={value as EditedLine[]}
+          columns={columns}
+          scroll={{ x: columns.reduce((sum, { width }) => sum + width, 0), y: 420 }}
+          rowClassName={(_, at) => (errors.has(at) ? 'line-wrong' : '')}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有明细：在上面扫码或输入产品" /> }}
+        />
+      </div>
+      <p className="line-total">
+        共 {value.length} 种，合计 <strong>{totalOf(value)}</strong>
+      </p>
+    </div>
+  );
+}

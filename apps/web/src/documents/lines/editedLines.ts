@@ -1,0 +1,89 @@
+/** The lines of a document while they are typed. Pure. */
+import { namePath, type ServerField } from '../../ui/serverFields.ts';
+
+/** A product as documents choose it. */
+export interface ProductChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly barcode: string;
+  readonly code: string;
+  readonly unitName: string;
+  /** At the document's site; undefined where nobody knows. */
+  readonly usableQty?: number | undefined;
+  /** What one should know when choosing it. */
+  readonly note?: string;
+  /** What a new line starts with: last price, box quantity … */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** Finds products by barcode, code, name or pinyin initials. */
+export type FindProducts = (typed: string) => Promise<readonly ProductChoice[]>;
+
+export interface EditedLine {
+  readonly key: string;
+  readonly product: ProductChoice;
+  readonly num: number | null;
+  /** What else the document keeps of a line, by field. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+let made = 0;
+
+export const newLine = (product: ProductChoice, num: number | null, values: EditedLine['values'] = {}): EditedLine => {
+  made += 1;
+  return { key: `line${made}`, product, num, values: { ...values, ...product.values } };
+};
+
+/** Quantities have three decimals; sums must not show the noise of binary fractions. */
+export const rounded = (value: number): number => Number(value.toFixed(3));
+
+export interface Added {
+  readonly lines: readonly EditedLine[];
+  /** The line that has it now. */
+  readonly key: string;
+  readonly merged: boolean;
+}
+
+/** A product that stands already is not written twice: its quantity grows. */
+export function withProduct(lines: readonly EditedLine[], product: ProductChoice, num: number, values: EditedLine['values'] = {}): Added {
+  const same = lines.find((line) => line.product.id === product.id);
+  if (!same) {
+    const line = newLine(product, num, values);
+    return { lines: [...lines, line], key: line.key, merged: false };
+  }
+  const grown = { ...same, num: rounded((same.num ?? 0) + num) };
+  return { lines: lines.map((line) => (line === same ? grown : line)), key: same.key, merged: true };
+}
+
+export const changedLine = (lines: readonly EditedLine[], key: string, change: Partial<Pick<EditedLine, 'num' | 'values'>>): EditedLine[] =>
+  lines.map((line) => (line.key === key ? { ...line, ...change, values: { ...line.values, ...change.values } } : line));
+
+/**
+ * Which product Enter means. A scanned or typed code that is exactly one product's is that product, whatever is highlighted; otherwise
+ * the highlighted one, but only if the person has seen the choices: a scanner's Enter comes before anyone could look.
+ */
+export function chosenProduct(
+  typed: string,
+  choices: readonly ProductChoice[],
+  highlighted: number,
+  seen: boolean,
+): ProductChoice | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const exact = choices.filter(({ barcode, code }) => barcode.toLowerCase() === wanted || (code !== '' && code.toLowerCase() === wanted));
+  if (exact.length === 1) return exact[0];
+  if (choices.length === 1) return choices[0];
+  return seen ? choices[highlighted] : undefined;
+}
+
+/** What of a refused submit belongs to which line: `lines.3.num` is the fourth line's. */
+export function lineErrors(fields: readonly ServerField[], list = 'lines'): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const { path, message } of fields) {
+    const [name, at] = namePath(path);
+    if (name === list && typeof at === 'number' && !found.has(at)) found.set(at, message);
+  }
+  return found;
+}
+
+export const totalOf = (lines: readonly { readonly num: number | null }[]): number =>
+  rounded(lines.reduce((sum, { num }) => sum + (num ?? 0), 0));

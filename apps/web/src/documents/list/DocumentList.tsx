@@ -1,0 +1,92 @@
+/** The list of one kind of document: states above, the kind's own tags and buttons in each row, batches with one result per document. */
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ListScreen } from '../../ui/ListScreen.tsx';
+import { columnsOf, type ListColumn } from '../../ui/listColumn.tsx';
+import type { ListQuery } from '../../ui/listQuery.ts';
+import { useMay } from '../../ui/may.ts';
+import { RowActions } from '../../ui/RowActions.tsx';
+import { type References, ReferencesContext } from '../../ui/references.ts';
+import { filtersBesideSearch, keywordHint, type ResourceCalls, type ScreenResource } from '../../ui/resourceCalls.ts';
+import { StateTag } from '../../ui/StateTag.tsx';
+import { useExport } from '../../ui/useExport.ts';
+import { useList } from '../../ui/useList.ts';
+import { BatchActions, type BatchWay } from '../actions/BatchActions.tsx';
+import { useDocumentActions } from '../actions/useDocumentActions.tsx';
+import type { ActionableRow, ActionWays } from '../actions/ways.ts';
+import { rowActionsOf } from './rowActionsOf.ts';
+import { type ChosenState, StateSegments } from './StateSegments.tsx';
+
+interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
+  readonly kind: K;
+  readonly resource: Pick<ScreenResource, 'name' | 'title' | 'fields' | 'search'>;
+  readonly calls: Pick<ResourceCalls, 'list' | 'download' | 'create'>;
+  readonly detailPath: (row: Row) => string;
+  readonly ways: ActionWays<K, Row>;
+  readonly batch?: readonly BatchWay[];
+  /** How many lists stand in which state, by code. */
+  readonly counts?: Readonly<Record<number, number>> | undefined;
+  readonly onAdd?: () => void;
+  /** Narrows the list besides its filters, as the direction of an in/out list does. */
+  readonly fixed?: ListQuery;
+  readonly withoutFilters?: readonly string[];
+  readonly references?: References;
+  readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  readonly columns?: (own: readonly ListColumn<Row>[]) => readonly ListColumn<Row>[];
+  readonly extra?: ReactNode;
+  readonly invalidates?: readonly string[];
+  readonly actionsWidth?: number;
+}
+
+const NO_REFERENCES: References = {};
+const NOTHING: ListQuery = {};
+
+export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(props: DocumentListProps<K, Row>) {
+  const { kind, resource, calls, ways, batch = [], fixed = NOTHING, references = NO_REFERENCES, invalidates } = props;
+  const may = useMay();
+  const [state, setState] = useState<ChosenState>();
+  const hidden = ['state', ...(props.withoutFilters ?? [])];
+  const filters = filtersBesideSearch(resource).filter(({ name }) => !hidden.includes(name));
+  const list = useList<Row>({ call: calls.list, filters, fixed: state === undefined ? fixed : { ...fixed, state: [state] } });
+  const actions = useDocumentActions<K, Row>({ kind, ways, invalidates });
+  const exporting = useExport(calls.download, kind.title);
+  const cells = {
+    number: (row: Row) => <Link to={props.detailPath(row)}>{row.number}</Link>,
+    state: (row: Row) => <StateTag codes={kind.state} code={row.state} />,
+    ...props.cells,
+  };
+  const columns = columnsOf<Row>(resource.fields, cells).filter(({ key }) => !(key in fixed));
+  return (
+    <ReferencesContext value={references}>
+      <ListScreen
+        name={kind.name}
+        title={kind.title}
+        list={list}
+        columns={props.columns ? props.columns(columns) : columns}
+        filters={filters}
+        keyword={keywordHint(resource)}
+        lead={<StateSegments states={kind.state} counts={props.counts} value={state} onChange={setState} />}
+        actions={{
+          add: props.onAdd && may(calls.create) ? props.onAdd : undefined,
+          export: may(calls.download) ? () => void exporting.run(list) : undefined,
+          exporting: exporting.busy,
+        }}
+        rowActions={(row) => <RowActions actions={rowActionsOf(row, actions)} />}
+        actionsWidth={props.actionsWidth ?? 170}
+        selectable={batch.some(({ call }) => may(call))}
+        extra={props.extra}
+        batch={
+          <BatchActions
+            kind={kind}
+            ways={batch}
+            ids={list.selected.map(({ id }) => id)}
+            invalidates={invalidates}
+            onDone={() => list.select([])}
+          />
+        }
+      />
+      {actions.dialogs}
+    </ReferencesContext>
+  );
+}

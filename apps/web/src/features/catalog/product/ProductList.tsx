@@ -1,0 +1,63 @@
+/** Products: the catalogue as it is counted and priced. */
+
+import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { product } from '@cangyun/contract/catalog/product.ts';
+import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { request } from '../../../api/client.ts';
+import { CategoryPicker } from '../../../pickers/CategoryPicker.tsx';
+import { catalogReferences } from '../../../pickers/catalog.ts';
+import { columnsInOrder } from '../../../ui/listColumn.tsx';
+import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { useCategoryPanel } from '../CategoryPanel.tsx';
+import { useMarket } from '../useMarket.ts';
+import { PartsInput } from './PartsInput.tsx';
+import { ProductDrawer } from './ProductDrawer.tsx';
+
+type Product = RowOf<typeof product>;
+
+const form = { width: 960, inputs: { categoryId: <CategoryPicker /> }, extra: <PartsInput /> };
+/** What people look for first; on a phone the first is the head of the card. */
+const columns = columnsInOrder('name', 'picture', 'barcode', 'code', 'onSale', 'marketState', 'retailPrice', 'costPrice', 'unitName');
+/** The list does not carry the parts of a combined product. */
+const toForm = ({ id }: Product) => request(productCalls.getOne, { query: { id } });
+
+export default function ProductList() {
+  const panel = useCategoryPanel();
+  const market = useMarket(productCalls.market);
+  const [shown, setShown] = useState<Product>();
+  return (
+    <>
+      <ResourceScreen
+        resource={product}
+        calls={productCalls}
+        references={catalogReferences}
+        fixed={panel.fixed}
+        withoutFilters={['categoryId']}
+        side={panel.side}
+        defaults={panel.fixed}
+        form={form}
+        toForm={toForm}
+        columns={columns}
+        invalidates={['goods']}
+        cells={{
+          name: (row: Product) => (
+            <Button type="link" size="small" className="cell-link" onClick={() => setShown(row)}>
+              {row.name}
+            </Button>
+          ),
+        }}
+        rowActions={(row) => [...market.rowAction(row), { key: 'detail', label: '详情', run: () => setShown(row) }]}
+        batch={({ selected, select }) =>
+          market.batch.map(({ label, run }) => (
+            <Button key={label} type="link" size="small" onClick={() => void run(selected).then(() => select([]))}>
+              {label}
+            </Button>
+          ))
+        }
+      />
+      {shown && <ProductDrawer id={shown.id} name={shown.name} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

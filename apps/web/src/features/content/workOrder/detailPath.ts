@@ -1,0 +1,2 @@
+/** Where its raiser reads a work order. */
+export const detailPath = (id: number): string => `/help/workOrderDetail?id=${id}`;

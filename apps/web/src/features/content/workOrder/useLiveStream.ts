@@ -1,0 +1,10 @@
+/** Live changes on pages outside the console's frame, which otherwise keeps the stream. */
+import { useEffect } from 'react';
+import { startLive, stopLive } from '../../../api/live.ts';
+
+export function useLiveStream(): void {
+  useEffect(() => {
+    startLive();
+    return stopLive;
+  }, []);
+}

@@ -1,0 +1,88 @@
+/** 库存变动: every movement with before and after. Corrected by a new movement, never by an edit. */
+import { EditOutlined } from '@ant-design/icons';
+import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { proLog, proLogCalls } from '@cangyun/contract/stock/proLog.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useAction } from '../../../api/hooks.ts';
+import { notice } from '../../../api/notice.ts';
+import { useSession } from '../../../api/session.ts';
+import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
+import { CallDialog } from '../../../ui/CallDialog.tsx';
+import { useMay } from '../../../ui/may.ts';
+import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import type { RowAction } from '../../../ui/RowActions.tsx';
+import { ReferencesContext } from '../../../ui/references.ts';
+import { adjustFields } from './adjustFields.ts';
+
+type Log = RowOf<typeof proLog>;
+
+const calls = { list: proLogCalls.list, download: proLogCalls.download };
+const touched = ['/api/stock', '/api/proLog', '/api/wmsInoutlist', '/api/wmsPosition', '/api/product'];
+const cells = {
+  ownerName: ({ ownerName }: Log) => ownerName ?? OWN_GOODS_NAME,
+  positionCode: ({ positionCode }: Log) => positionCode ?? '未上架',
+};
+
+export default function ProLogList() {
+  const may = useMay();
+  const { site } = useSession();
+  const [opened, setOpened] = useState<'adjust' | Log>();
+  const close = (): void => setOpened(undefined);
+  const reversing = useAction(proLogCalls.reverse, { success: messages.submitted, invalidate: touched });
+  const references = useWarehouseReferences();
+  const reverse = async (rows: readonly Log[]): Promise<void> => {
+    const content = `确认冲销选中的 ${rows.length} 条变动? 冲销会生成反向的出入库单`;
+    if (await notice.confirm({ content, danger: true })) reversing.mutate({ body: rows.map(({ id }) => id) });
+  };
+  const rowActions = (row: Log): RowAction[] => [
+    ...(may(proLogCalls.note) ? [{ key: 'note', label: '备注', run: () => setOpened(row) }] : []),
+    ...(may(proLogCalls.reverse) && row.reverses === null
+      ? [{ key: 'reverse', label: '冲销', danger: true, run: () => reverse([row]) }]
+      : []),
+  ];
+  return (
+    <>
+      <ResourceScreen<typeof proLog>
+        resource={proLog}
+        calls={calls}
+        references={references}
+        cells={cells}
+        rowActions={rowActions}
+        actionsWidth={110}
+        extra={
+          may(proLogCalls.adjust) && (
+            <Button icon={<EditOutlined />} onClick={() => setOpened('adjust')}>
+              {proLogCalls.adjust.title}
+            </Button>
+          )
+        }
+        {...(may(proLogCalls.reverse)
+          ? {
+              batch: (list) => (
+                <Button size="small" type="link" danger onClick={() => void reverse(list.selected)}>
+                  冲销所选
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      <ReferencesContext value={references}>
+        {opened === 'adjust' && (
+          <CallDialog call={proLogCalls.adjust} fields={adjustFields} fixed={{ deptId: site?.id }} invalidates={touched} onClose={close} />
+        )}
+        {opened && opened !== 'adjust' && (
+          <CallDialog
+            call={proLogCalls.note}
+            title={`备注 ${opened.number} ${opened.productName}`}
+            fields={[{ name: 'info', control: { kind: 'area' } }]}
+            fixed={{ id: opened.id, info: opened.info }}
+            onClose={close}
+          />
+        )}
+      </ReferencesContext>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** Stock as it was at the end of a day: the snapshot of that day and the log behind it. */
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { stockCalls } from '@cangyun/contract/stock/stock.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { Empty } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../../../api/hooks.ts';
+import { DayInput } from '../../../ui/FieldInput.tsx';
+import { FilterInput } from '../../../ui/FilterInput.tsx';
+import { ListTable } from '../../../ui/ListTable.tsx';
+import { columnsOf } from '../../../ui/listColumn.tsx';
+import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
+import { FIRST_PAGE, PlainPager } from '../../../ui/PlainPager.tsx';
+import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { productFilter, siteFilter, thenFields } from './stockFields.ts';
+
+type Then = CallReply<typeof stockCalls.asAt>['content'][number] & { readonly id: number };
+
+const cells = { ownerName: ({ ownerName }: Then) => ownerName || OWN_GOODS_NAME };
+const DAY_MS = 86_400_000;
+
+export function AsAtView({ lead }: { readonly lead: ReactNode }) {
+  const [day, setDay] = useState(() => formatDay(new Date(Date.now() - DAY_MS)));
+  const [filters, setFilters] = useState<{ deptId?: number; productId?: number }>({});
+  const [paging, setPaging] = useState(FIRST_PAGE);
+  const { data, error, refetch, isPlaceholderData } = useCall(stockCalls.asAt, { query: { day, ...filters } }, { keepPrevious: true });
+  const rows: Then[] = (data?.content ?? [])
+    .map((row, at) => ({ ...row, id: at + 1 }))
+    .slice(paging.page * paging.size, (paging.page + 1) * paging.size);
+  const narrow = (name: 'deptId' | 'productId', value: unknown): void => {
+    setFilters(({ [name]: _old, ...rest }) => (value === undefined ? rest : { ...rest, [name]: Number(value) }));
+    setPaging(FIRST_PAGE);
+  };
+  return (
+    <ScreenFrame>
+      <div className="search-row" role="search">
+        <DayInput value={day} onChange={(next) => next !== null && setDay(String(next))} placeholder="日期" />
+        <FilterInput filter={siteFilter} value={filters.deptId} onChange={(value) => narrow('deptId', value)} />
+        <FilterInput filter={productFilter} value={filters.productId} onChange={(value) => narrow('productId', value)} />
+      </div>
+      {lead}
+      {error && !data && <ListFailure failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton />}
+      {data && (
+        <>
+          <p className="list-total">
+            {data.day} 日终，共 {data.totalElements} 条
+          </p>
+          <ListTable
+            rows={rows}
+            columns={columnsOf<Then>(thenFields, cells)}
+            dimmed={isPlaceholderData}
+            empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="那一天还没有库存" />}
+          />
+          <PlainPager paging={paging} total={data.totalElements} onChange={setPaging} />
+        </>
+      )}
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,59 @@
+/** How much of what each site has, of which promised, frozen, usable. */
+
+import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { qualityChange, stockCalls } from '@cangyun/contract/stock/stock.ts';
+import { Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../../ui/FieldView.tsx';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { columnsOf } from '../../../ui/listColumn.tsx';
+import { useMay } from '../../../ui/may.ts';
+import { type RowAction, RowActions } from '../../../ui/RowActions.tsx';
+import { useExport } from '../../../ui/useExport.ts';
+import { useList } from '../../../ui/useList.ts';
+import { QualityDialog } from './QualityDialog.tsx';
+import { type Balance, balanceFields, balanceFilters } from './stockFields.ts';
+
+interface BalancesViewProps {
+  readonly short: boolean;
+  readonly lead: ReactNode;
+}
+
+const isShort = ({ safetyStock, usableQty }: Balance): boolean => safetyStock > 0 && usableQty < safetyStock;
+
+const cells = {
+  ownerName: ({ ownerName }: Balance) => ownerName || OWN_GOODS_NAME,
+  usableQty: (row: Balance) => (isShort(row) ? <Tag color="error">{formatNumber(row.usableQty, 3)}</Tag> : formatNumber(row.usableQty, 3)),
+};
+
+export function BalancesView({ short, lead }: BalancesViewProps) {
+  const may = useMay();
+  const [changed, setChanged] = useState<Balance>();
+  const list = useList<Balance>({
+    call: stockCalls.balances,
+    filters: balanceFilters,
+    numbered: true,
+    ...(short ? { fixed: { belowSafety: 1 } } : {}),
+  });
+  const exporting = useExport(stockCalls.balancesSheet, '库存');
+  const actions = (row: Balance): RowAction[] =>
+    may(qualityChange) ? [{ key: 'quality', label: qualityChange.title, disabled: row.usableQty <= 0, run: () => setChanged(row) }] : [];
+  return (
+    <>
+      <ListScreen
+        name="stockBalance"
+        title={short ? '低于安全库存的产品' : '库存'}
+        list={list}
+        columns={columnsOf<Balance>(balanceFields, cells)}
+        filters={balanceFilters}
+        keyword="名称 / 条码 / 编码"
+        lead={lead}
+        actions={{ export: () => void exporting.run(list), exporting: exporting.busy }}
+        rowActions={may(qualityChange) ? (row) => <RowActions actions={actions(row)} /> : undefined}
+        actionsWidth={100}
+        selectable={false}
+      />
+      {changed && <QualityDialog balance={changed} onClose={() => setChanged(undefined)} />}
+    </>
+  );
+}

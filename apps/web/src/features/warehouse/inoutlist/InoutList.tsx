@@ -1,0 +1,50 @@
+/** 入库单 or 出库单: one screen under two menus. */
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { inoutlist, type outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { useNavigate } from 'react-router';
+import { useCall } from '../../../api/hooks.ts';
+import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { DocumentList } from '../../../documents/list/DocumentList.tsx';
+import { organisationReferences } from '../../../pickers/organisation.ts';
+import { detailPath, newPath, touched } from './inoutPaths.ts';
+import type { InoutRow } from './inoutRow.ts';
+import { useInoutWays, waysOf } from './useInoutWays.tsx';
+
+interface InoutListProps {
+  readonly kind: DocumentKind & typeof outboundList;
+  readonly style: number;
+}
+
+const ours = ['ownerId', 'noMovement', 'style'];
+const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
+
+export function InoutList({ kind, style }: InoutListProps) {
+  const navigate = useNavigate();
+  const { ways, dialogs } = useInoutWays(style);
+  const { data } = useCall(calls.stateCounts, { query: { style } });
+  const batch: readonly BatchWay[] = [
+    { call: calls.postEach, label: `批量${kind.actions.post.label}` },
+    { call: calls.cancelEach, label: '批量作废', danger: true },
+  ];
+  return (
+    <>
+      <DocumentList<typeof kind, InoutRow>
+        kind={kind}
+        resource={inoutlist}
+        calls={shownCalls}
+        ways={waysOf(ways, kind)}
+        batch={batch}
+        counts={data && Object.fromEntries(data.map(({ state, count }) => [state, count]))}
+        detailPath={detailPath}
+        onAdd={() => void navigate(newPath(style))}
+        fixed={{ style }}
+        withoutFilters={ours}
+        references={organisationReferences}
+        invalidates={touched}
+        actionsWidth={180}
+      />
+      {dialogs}
+    </>
+  );
+}

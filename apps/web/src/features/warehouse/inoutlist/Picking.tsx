@@ -1,0 +1,123 @@
+/** 拣货 on a desk: every place in walking order, what was found there, and why not where it was less. */
+
+import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { Alert, Button, Input, InputNumber, Space, Table } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { formatNumber } from '../../../ui/FieldView.tsx';
+import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import type { InoutDetail, InoutPick } from './inoutRow.ts';
+import { dayOf } from './PlacesOfLine.tsx';
+import { useWork } from './useWork.ts';
+import '../warehouse.css';
+
+interface PickingProps {
+  readonly list: InoutDetail;
+  readonly width: number;
+  readonly onClose: () => void;
+}
+
+interface Found {
+  readonly num: number | null;
+  readonly reason: string;
+}
+
+const DIGITS = 3;
+
+export function Picking({ list, width, onClose }: PickingProps) {
+  const [found, setFound] = useState<ReadonlyMap<number, Found>>(
+    () => new Map(list.picks.map(({ id, num, doneNum }) => [id, { num: doneNum ?? num, reason: '' }])),
+  );
+  const table = useRef<HTMLDivElement>(null);
+  const work = useWork(list.id, calls.finishOut);
+  const names = new Map(list.lines.map((line) => [line.id, line]));
+  const set = (id: number, change: Partial<Found>): void =>
+    setFound((all) => new Map(all).set(id, { num: 0, reason: '', ...all.get(id), ...change }));
+  const goOn = (event: KeyboardEvent, at: number): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const next = table.current?.querySelectorAll<HTMLInputElement>('.pick-found input')[at + 1];
+    next?.focus();
+    next?.select();
+  };
+  const send = async (how: 'save' | 'finish'): Promise<void> => {
+    const picks = list.picks.map(({ id }) => ({ pickId: id, num: found.get(id)?.num ?? 0, reason: found.get(id)?.reason ?? '' }));
+    if (await work[how]({ picks })) onClose();
+  };
+  const { actions } = outboundList;
+  return (
+    <SideDrawer
+      title={`拣货 ${list.number}`}
+      width={width}
+      onClose={onClose}
+      footer={
+        <Space>
+          <Button type="primary" loading={work.busy} onClick={() => void send('finish')}>
+            {actions.finishPicking.label}
+          </Button>
+          <Button disabled={work.busy} onClick={() => void send('save')}>
+            {actions.savePicking.label}
+          </Button>
+        </Space>
+      }
+    >
+      {work.refusal && <Alert type="error" showIcon title={work.refusal} className="form-refusal" />}
+      <div ref={table}>
+        <Table<InoutPick>
+          size="small"
+          rowKey="id"
+          pagination={false}
+          dataSource={list.picks as InoutPick[]}
+          scroll={{ x: 860 }}
+          columns={[
+            { title: '库位', width: 120, render: (_, { positionCode }) => <strong>{positionCode || '未上架'}</strong> },
+            {
+              title: '产品',
+              width: 260,
+              render: (_, { lineId }) => (
+                <span className="work-product">
+                  {names.get(lineId)?.proName}
+                  <small>{names.get(lineId)?.barcode}</small>
+                </span>
+              ),
+            },
+            { title: '批次号', width: 100, dataIndex: 'batch' },
+            { title: '生产日期', width: 110, render: (_, { markTime }) => dayOf(markTime) },
+            { title: '应拣', width: 90, align: 'right', render: (_, { num }) => formatNumber(num, DIGITS) },
+            {
+              title: '实拣',
+              width: 120,
+              align: 'right',
+              render: (_, { id, num, positionCode }, at) => (
+                <InputNumber
+                  className="pick-found"
+                  value={found.get(id)?.num ?? null}
+                  min={0}
+                  max={num}
+                  precision={DIGITS}
+                  formatter={(value) => String(Number(value ?? 0))}
+                  aria-label={`${positionCode} 实拣`}
+                  onChange={(next) => set(id, { num: next })}
+                  onKeyDown={(event) => goOn(event, at)}
+                />
+              ),
+            },
+            {
+              title: '缺货原因',
+              render: (_, { id, num, positionCode }) =>
+                (found.get(id)?.num ?? 0) < num && (
+                  <Input
+                    value={found.get(id)?.reason ?? ''}
+                    maxLength={200}
+                    placeholder="少了多少，为什么"
+                    aria-label={`${positionCode} 缺货原因`}
+                    onChange={(event) => set(id, { reason: event.target.value })}
+                  />
+                ),
+            },
+          ]}
+        />
+      </div>
+    </SideDrawer>
+  );
+}

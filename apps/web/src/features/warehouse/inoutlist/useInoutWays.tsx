@@ -1,0 +1,67 @@
+/** How the screens carry out what may be done to an in/out list. */
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { inboundList, listState, type outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ActionWays } from '../../../documents/actions/ways.ts';
+import { ChangeDialog, type Changed } from './ChangeDialog.tsx';
+import { detailPath, editPath } from './inoutPaths.ts';
+import type { InoutRow } from './inoutRow.ts';
+import { WorkDrawer } from './WorkDrawer.tsx';
+
+type Kind = typeof outboundList;
+type Ways = ActionWays<Kind, InoutRow>;
+
+const { in: inward, out: outward } = direction.code;
+const { draft, toPick } = listState.code;
+
+type Opened = { readonly what: 'work'; readonly id: number } | { readonly what: Changed; readonly row: InoutRow };
+
+/** Words that the buttons show are the kind's own; both kinds have the same actions. */
+export function useInoutWays(style: number): { readonly ways: Ways; readonly dialogs: ReactNode } {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened>();
+  const isIn = style === inward;
+  const openMade =
+    (madeStyle: number) =>
+    (reply: unknown): void =>
+      void navigate(detailPath({ id: (reply as { id: number }).id, style: madeStyle }));
+  const work = ({ id }: { readonly id: number }): void => setOpened({ what: 'work', id });
+  const ways: Ways = {
+    submit: {
+      call: calls.setState,
+      label: ({ state }) => (state === draft ? '提交' : '撤回'),
+      input: ({ state }) => ({ state: state === draft ? toPick : draft }),
+    },
+    startPicking: { call: isIn ? calls.startIn : calls.startOut, main: true, onDone: (_, row) => work(row) },
+    savePicking: { open: work, main: true, label: () => (isIn ? '理货上架' : '拣货') },
+    post: { call: calls.post, main: true },
+    edit: { open: ({ id }) => void navigate(editPath(id)) },
+    backToPick: { call: isIn ? calls.backIn : calls.backOut },
+    changeType: { open: (row) => setOpened({ what: 'type', row }) },
+    regroup: { open: (row) => setOpened({ what: 'group', row }) },
+    continueSend: { call: calls.continueSend, onDone: openMade(style) },
+    returnBack: { call: calls.returnBack, onDone: openMade(inward), input: () => ({ lines: [] }) },
+    skip: { call: calls.skip, danger: true },
+    reverse: { call: calls.reverse, reason: 'info', danger: true, onDone: openMade(isIn ? outward : inward) },
+    cancel: { call: calls.cancel, reason: 'info', danger: true },
+  };
+  const close = (): void => setOpened(undefined);
+  return {
+    ways,
+    dialogs: (
+      <>
+        {opened?.what === 'work' && <WorkDrawer key={opened.id} id={opened.id} onClose={close} />}
+        {opened && opened.what !== 'work' && <ChangeDialog change={opened.what} row={opened.row} onClose={close} />}
+      </>
+    ),
+  };
+}
+
+/** Returns come of outbound lists only: an inbound one never offers them. */
+export const waysOf = (ways: Ways, kind: Pick<Kind, 'name'>): Ways => {
+  if (kind.name !== inboundList.name) return ways;
+  const { returnBack: _none, ...rest } = ways;
+  return rest;
+};

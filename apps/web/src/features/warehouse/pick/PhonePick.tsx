@@ -1,0 +1,74 @@
+/** 手机拣货: a list, then place after place in walking order, with a scanner or a thumb. */
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { Button, Progress } from 'antd';
+import { useSearchParams } from 'react-router';
+import { useAction, useCall } from '../../../api/hooks.ts';
+import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
+import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { touched } from '../inoutlist/inoutPaths.ts';
+import type { InoutDetail } from '../inoutlist/inoutRow.ts';
+import { ChooseList } from './ChooseList.tsx';
+import { PickDone } from './PickDone.tsx';
+import { PickPlace } from './PickPlace.tsx';
+import { nextTask, summaryOf, tasksOf } from './pickTasks.ts';
+import './pick.css';
+
+const invalidate = ['/api/wmsInoutlist', ...touched];
+
+function Working({ list, onNext }: { readonly list: InoutDetail; readonly onNext: () => void }) {
+  const starting = useAction(calls.startOut, { invalidate });
+  const saving = useAction(calls.savePicking, { invalidate });
+  const tasks = tasksOf(list);
+  const task = nextTask(tasks);
+  const summary = summaryOf(tasks);
+  if (list.state === listState.code.toPick)
+    return (
+      <section className="pick-done">
+        <p className="pick-intro">
+          {list.lineCount} 种，共 {list.totalNum} 件{list.customerName && `，${list.customerName}`}
+        </p>
+        <Button size="large" type="primary" block loading={starting.isPending} onClick={() => starting.mutate({ query: { id: list.id } })}>
+          开始拣货
+        </Button>
+      </section>
+    );
+  if (!task || list.state !== listState.code.picking) return <PickDone list={list} summary={summary} onNext={onNext} />;
+  return (
+    <>
+      <Progress percent={Math.round((summary.done / summary.places) * 100)} format={() => `${summary.done} / ${summary.places}`} />
+      <PickPlace
+        key={task.pickId}
+        task={task}
+        busy={saving.isPending}
+        onFound={(num, reason) => saving.mutate({ body: { id: list.id, picks: [{ pickId: task.pickId, num, reason }] } })}
+      />
+    </>
+  );
+}
+
+function OneList({ id, onNext }: { readonly id: number; readonly onNext: () => void }) {
+  const { data, error, refetch } = useCall(calls.getOne, { query: { id } });
+  if (!data) return error ? <ListFailure failure={error} onRetry={() => void refetch()} /> : <ListSkeleton />;
+  return (
+    <>
+      <header className="pick-head">
+        <Button type="text" icon={<ArrowLeftOutlined />} aria-label="换一单" onClick={onNext} />
+        <strong>{data.number}</strong>
+      </header>
+      <Working list={data} onNext={onNext} />
+    </>
+  );
+}
+
+export default function PhonePick() {
+  const [search, setSearch] = useSearchParams();
+  const id = Number(search.get('list') ?? 0);
+  const choose = (chosen: number): void => setSearch(chosen > 0 ? { list: String(chosen) } : {}, { replace: true });
+  return (
+    <ScreenFrame>
+      <div className="pick-page">{id > 0 ? <OneList key={id} id={id} onNext={() => choose(0)} /> : <ChooseList onChoose={choose} />}</div>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,51 @@
+/** Every place has been visited: the list is closed, and shipped by whoever may. */
+import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { listState, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { Button, Result } from 'antd';
+import { useAction } from '../../../api/hooks.ts';
+import { touched } from '../inoutlist/inoutPaths.ts';
+import type { InoutDetail } from '../inoutlist/inoutRow.ts';
+import type { PickSummary } from './pickTasks.ts';
+
+interface PickDoneProps {
+  readonly list: InoutDetail;
+  readonly summary: PickSummary;
+  readonly onNext: () => void;
+}
+
+const invalidate = ['/api/wmsInoutlist', ...touched];
+
+export function PickDone({ list, summary, onNext }: PickDoneProps) {
+  const finishing = useAction(calls.finishOut, { invalidate });
+  const posting = useAction(calls.post, { invalidate });
+  const { id, state } = list;
+  const { picking, ready } = listState.code;
+  const mayPost = list.actions.some(({ action, allowed }) => action === 'post' && allowed);
+  const missing = Number((summary.wanted - summary.found).toFixed(3));
+  return (
+    <section className="pick-done">
+      <Result
+        status={missing > 0 ? 'warning' : 'success'}
+        title={state === picking ? '所有库位已拣' : outboundList.state.label(state)}
+        subTitle={`${summary.places} 个库位，拣到 ${summary.found}${missing > 0 ? `，缺 ${missing}` : ''}`}
+      />
+      <div className="pick-buttons">
+        {state === picking && (
+          <Button size="large" type="primary" loading={finishing.isPending} onClick={() => finishing.mutate({ body: { id } })}>
+            {outboundList.actions.finishPicking.label}
+          </Button>
+        )}
+        {state === ready && mayPost && (
+          <Button size="large" type="primary" loading={posting.isPending} onClick={() => posting.mutate({ body: { id } })}>
+            {outboundList.actions.post.label}
+          </Button>
+        )}
+        {state !== picking && (
+          <Button size="large" onClick={onNext}>
+            下一单
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

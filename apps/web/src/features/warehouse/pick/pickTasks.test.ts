@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { nextTask, nothingYet, type PickTask, scanned, summaryOf } from './pickTasks.ts';
+
+const task = (more: Partial<PickTask> = {}): PickTask => ({
+  pickId: 1,
+  positionCode: 'A-01-02',
+  productName: '矿泉水',
+  barcode: '6901',
+  unitName: '箱',
+  batch: '',
+  markTime: '',
+  num: 2,
+  doneNum: null,
+  ...more,
+});
+
+describe('a scan', () => {
+  test('of the shelf says where one stands', () => {
+    expect(scanned(task(), nothingYet, ' a-01-02 ')).toEqual({ progress: { atPlace: true, counted: 0 } });
+  });
+  test('of the product takes one piece, and no more than wanted', () => {
+    const one = scanned(task(), nothingYet, '6901').progress;
+    const two = scanned(task(), one, '6901').progress;
+    expect([one.counted, two.counted]).toEqual([1, 2]);
+    expect(scanned(task(), two, '6901')).toEqual({ progress: two, wrong: '只需要 2 箱，已经够了' });
+  });
+  test('takes the rest where less than a piece is left', () => {
+    expect(scanned(task({ num: 1.5 }), { atPlace: true, counted: 1 }, '6901').progress.counted).toBe(1.5);
+  });
+  test('of anything else changes nothing and says so', () => {
+    expect(scanned(task(), nothingYet, 'B-9')).toEqual({ progress: nothingYet, wrong: '「B-9」不是库位 A-01-02，也不是这个商品' });
+    expect(scanned(task({ positionCode: '' }), nothingYet, '')).toEqual({ progress: nothingYet });
+  });
+});
+
+test('the next place is the first that nobody has been to', () => {
+  const tasks = [task({ doneNum: 0 }), task({ pickId: 2 }), task({ pickId: 3 })];
+  expect(nextTask(tasks)?.pickId).toBe(2);
+  expect(summaryOf(tasks)).toEqual({ places: 3, done: 1, wanted: 6, found: 0 });
+});

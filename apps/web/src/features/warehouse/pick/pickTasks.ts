@@ -1,0 +1,79 @@
+/** Picking with a scanner, one place after the other. Pure. */
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
+import type { InoutDetail } from '../inoutlist/inoutRow.ts';
+
+export interface PickTask {
+  readonly pickId: number;
+  readonly positionCode: string;
+  readonly productName: string;
+  readonly barcode: string;
+  readonly unitName: string;
+  readonly batch: string;
+  readonly markTime: string;
+  readonly num: number;
+  /** null: nobody has been there yet. */
+  readonly doneNum: number | null;
+}
+
+/** The server sends the places in walking order. */
+export const tasksOf = ({ picks, lines }: Pick<InoutDetail, 'picks' | 'lines'>): PickTask[] => {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return picks.map(({ id, lineId, positionCode, batch, markTime, num, doneNum }) => ({
+    pickId: id,
+    positionCode,
+    productName: byId.get(lineId)?.proName ?? '',
+    barcode: byId.get(lineId)?.barcode ?? '',
+    unitName: byId.get(lineId)?.unitName ?? '',
+    batch,
+    markTime: markTime === NO_MARK_TIME ? '' : markTime,
+    num,
+    doneNum,
+  }));
+};
+
+export const nextTask = (tasks: readonly PickTask[]): PickTask | undefined => tasks.find(({ doneNum }) => doneNum === null);
+
+/** What has been done at the place so far. */
+export interface Progress {
+  readonly atPlace: boolean;
+  readonly counted: number;
+}
+
+export const nothingYet: Progress = { atPlace: false, counted: 0 };
+
+const rounded = (value: number): number => Number(value.toFixed(3));
+
+/** As many as are still to be taken, never more than the place was assigned. */
+export const countedTo = ({ num }: Pick<PickTask, 'num'>, wanted: number): number => rounded(Math.min(Math.max(wanted, 0), num));
+
+export interface Scanned {
+  readonly progress: Progress;
+  /** Said in red: the wrong shelf or the wrong goods. */
+  readonly wrong?: string;
+}
+
+/** A scanner types a code and Enter. The shelf's code says where one stands, the product's code takes one piece. */
+export function scanned(task: PickTask, progress: Progress, typed: string): Scanned {
+  const code = typed.trim().toLowerCase();
+  if (code === '') return { progress };
+  if (task.positionCode !== '' && code === task.positionCode.toLowerCase()) return { progress: { ...progress, atPlace: true } };
+  if (code === task.barcode.toLowerCase()) {
+    if (progress.counted >= task.num) return { progress, wrong: `只需要 ${task.num} ${task.unitName}，已经够了` };
+    return { progress: { ...progress, counted: countedTo(task, progress.counted + 1) } };
+  }
+  return { progress, wrong: `「${typed.trim()}」不是库位 ${task.positionCode || '未上架'}，也不是这个商品` };
+}
+
+export interface PickSummary {
+  readonly places: number;
+  readonly done: number;
+  readonly wanted: number;
+  readonly found: number;
+}
+
+export const summaryOf = (tasks: readonly PickTask[]): PickSummary => ({
+  places: tasks.length,
+  done: tasks.filter(({ doneNum }) => doneNum !== null).length,
+  wanted: rounded(tasks.reduce((sum, { num }) => sum + num, 0)),
+  found: rounded(tasks.reduce((sum, { doneNum }) => sum + (doneNum ?? 0), 0)),
+});

@@ -1,0 +1,52 @@
+/** 库位: where goods may lie, with labels for the shelves. */
+import { AppstoreOutlined } from '@ant-design/icons';
+import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
+import { mixing, position, positionCalls } from '@cangyun/contract/warehouse/position.ts';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../../api/session.ts';
+import { printPage } from '../../../documents/print/printFrame.ts';
+import { labelPage } from '../../../documents/print/sheet.ts';
+import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
+import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { MixingInput } from './MixingInput.tsx';
+
+type Position = RowOf<typeof position>;
+
+export const mixingLabels = (value: string): string =>
+  value
+    .split(',')
+    .filter((code) => code !== '')
+    .map((code) => mixing.label(code))
+    .join('、');
+
+const cells = { mixing: (row: Position) => mixingLabels(row.mixing) };
+const form = { inputs: { mixing: <MixingInput /> }, width: 820 };
+
+const labelOf = ({ code, name, deptName }: Position) => ({ title: code, lines: [deptName ?? '', name], code });
+
+export default function PositionList() {
+  const navigate = useNavigate();
+  const { site } = useSession();
+  const references = useWarehouseReferences();
+  return (
+    <ResourceScreen<typeof position>
+      resource={position}
+      calls={positionCalls}
+      references={references}
+      cells={cells}
+      form={form}
+      defaults={{ deptId: site?.id, mixing: mixing.entries.map(({ code }) => code).join(',') }}
+      extra={
+        <Button icon={<AppstoreOutlined />} onClick={() => void navigate('/WMS/map')}>
+          {positionCalls.map.title}
+        </Button>
+      }
+      batch={(list) => (
+        <Button size="small" type="link" onClick={() => void printPage(labelPage(list.selected.map(labelOf)))}>
+          打印库位标签
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+/** 报损: what was found broken or missing, and taken out of stock. */
+import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { loseState, wmsLose, wmsLoseCalls } from '@cangyun/contract/warehouse/wmsLose.ts';
+import { Link } from 'react-router';
+import { useSession } from '../../../api/session.ts';
+import { BatchActions } from '../../../documents/actions/BatchActions.tsx';
+import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
+import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
+import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { detailPath, touched } from '../inoutlist/inoutPaths.ts';
+
+type Loss = RowOf<typeof wmsLose>;
+
+const cells = {
+  listNumber: ({ listId, listNumber }: Loss) =>
+    listId ? <Link to={detailPath({ id: listId, style: direction.code.out })}>{listNumber}</Link> : '',
+};
+const form = { inputs: { ownerId: <ReferenceInput source="customer" placeholder="不选即自有货物" /> } };
+const ways = [{ call: wmsLoseCalls.createOut, label: wmsLoseCalls.createOut.title }];
+
+export default function WmsLoseList() {
+  const { site } = useSession();
+  const references = useWarehouseReferences();
+  return (
+    <ResourceScreen<typeof wmsLose>
+      resource={wmsLose}
+      calls={wmsLoseCalls}
+      references={references}
+      cells={cells}
+      form={form}
+      defaults={{ deptId: site?.id }}
+      withoutFilters={['ownerId']}
+      editable={({ state }) => state === loseState.code.reported}
+      batch={(list) => (
+        <BatchActions
+          kind={wmsLose}
+          ways={ways}
+          ids={list.selected.map(({ id }) => id)}
+          invalidates={[...touched, '/api/wmsInoutlist']}
+          onDone={() => list.select([])}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * Goods on their way for a document: 发货单, 调拨单, 采购提货单, 采购退货单, 销售退货单. One machine; each kind's own page says its
+ * words, its calls and which of the actions below it has. Stock moves when the in/out list behind a document is carried out (DESIGN §6).
+ */
+import { codes } from '../kernel/codes.ts';
+import type { KindAction, KindState } from '../kernel/kind.ts';
+import type { Permission } from '../permissions.ts';
+
+/** The groups of permissions, one per kind. */
+export type ConsignmentGroup = 'dispatch' | 'transfer' | 'purchaseDispatch' | 'purchaseBack' | 'shipmentBack';
+type State = 'toConfirm' | 'toCarrier' | 'moving' | 'arrived';
+type Action = KindAction<State>;
+
+/** 10 → 20 → 30 → 40; without transport 20 is left out. */
+export const travelStates = (moving: string, arrived: string) =>
+  ({
+    toConfirm: { code: 10, label: '待确认', tone: 'warning' },
+    toCarrier: { code: 20, label: '待承运商确认', tone: 'processing' },
+    moving: { code: 30, label: moving, tone: 'processing' },
+    arrived: { code: 40, label: arrived, tone: 'success' },
+  }) as const satisfies Record<State, KindState>;
+
+const may = (group: ConsignmentGroup, action: string) => `${group}:${action}` as Permission;
+
+/** What every kind has: written, voided, confirmed, and the confirmation taken back. */
+export const confirmed = (group: ConsignmentGroup) =>
+  ({
+    edit: { call: 'PUT /', label: '编辑', from: ['toConfirm'], to: 'stay', permission: may(group, 'edit') },
+    void: { call: 'DELETE /', label: '作废', from: ['toConfirm'], to: 'stay', permission: may(group, 'del') },
+    check: { call: 'PUT docheck', label: '确认', from: ['toConfirm'], to: ['toCarrier', 'moving'], permission: may(group, 'check') },
+    cancelCheck: {
+      call: 'PUT cancleCheck',
+      label: '取消确认',
+      from: ['toCarrier', 'moving'],
+      to: 'toConfirm',
+      permission: may(group, 'check'),
+      confirm: '确认取消？出入库单会一并作废。',
+    },
+  }) as const satisfies Record<string, Action>;
+
+/** The carrier says yes, or no after all. */
+export const carried = (group: ConsignmentGroup) =>
+  ({
+    carrierCheck: { call: 'PUT carrierscheck', label: '承运确认', from: ['toCarrier'], to: 'moving', permission: may(group, 'carrier') },
+    carrierCancel: { call: 'PUT carrierscancle', label: '承运取消', from: ['moving'], to: 'toCarrier', permission: may(group, 'carrier') },
+  }) as const satisfies Record<string, Action>;
+
+/** Confirmed and handed to logistics in one step. */
+export const handedOver = (group: ConsignmentGroup) =>
+  ({
+    checkAndShip: {
+      call: 'PUT docheckAndWuliu',
+      label: '确认并交物流',
+      from: ['toConfirm'],
+      to: 'moving',
+      permission: may(group, 'check'),
+    },
+  }) as const satisfies Record<string, Action>;
+
+/** Where the kind has no carrier calls, 20 must be able to move on as well (RESOLUTIONS B.2). */
+export const finished = (group: ConsignmentGroup, from: readonly State[]) =>
+  ({
+    finish: { call: 'PUT doOver', label: '完成', from, to: 'arrived', permission: may(group, 'finish') },
+  }) as const satisfies Record<string, Action>;
+
+export const outState = codes({
+  notOut: { code: 0, label: '未出库', tone: 'warning' },
+  out: { code: 1, label: '已出库', tone: 'success' },
+});
+
+export const inState = codes({
+  notIn: { code: 0, label: '未入库', tone: 'warning' },
+  in: { code: 1, label: '已入库', tone: 'success' },
+  /** Its inbound list was closed by 无需入库: the goods arrived, and stock knows nothing of it. */
+  notNeeded: { code: 2, label: '无需入库' },
+});
+
+/** What a dispatch is for; 10, 20 and 30 as RESOLUTIONS B.14 reads them, 40 is ours: goods go straight to a shop's consumer. */
+export const dispatchType = codes({
+  sales: { code: 10, label: '销售发货' },
+  purchaseBack: { code: 20, label: '采购退货' },
+  other: { code: 30, label: '其他发货' },
+  dropship: { code: 40, label: '一件代发' },
+});
+
+/** carriersKuaidi (RESOLUTIONS B.15). */
+export const courierOrdering = codes({
+  byHand: { code: 0, label: '否' },
+  automatic: { code: 1, label: '自动', tone: 'processing' },
+});
+
+export const priceState = codes({
+  open: { code: 0, label: '未确认', tone: 'warning' },
+  confirmed: { code: 1, label: '已确认', tone: 'success' },
+});
+
+/** Most lines of one document. */
+export const MOST_CONSIGNED = 1_000;

@@ -1,0 +1,49 @@
+/** What the lines of sales orders and purchases have in common. */
+import { z } from 'zod';
+import { decimal, id, instant, integer, quantity, text } from '../kernel/wire.ts';
+import { giftType } from './tradeCodes.ts';
+
+/** Most lines of one order. */
+export const MOST_ORDER_LINES = 2_000;
+
+const price = () => decimal(0, 99_999_999, 4);
+const rate = () => decimal(0, 1, 4);
+const casePack = () => integer(1, 1_000_000);
+const info = () => text(200);
+
+/** The product by its number, or by its barcode where that is all that is known. */
+export const lineInput = {
+  proId: id().optional().meta({ title: '产品' }),
+  barcode: text(50).default('').meta({ title: '条码' }),
+  num: quantity().meta({ title: '数量' }),
+  price: price().default(0).meta({ title: '单价' }),
+  price2: price().default(0).meta({ title: '原价' }),
+  rate: rate().default(0).meta({ title: '税率' }),
+  xiangzhuang: casePack().default(1).meta({ title: '箱装数' }),
+  type: giftType.schema.default(giftType.code.normal).meta({ title: '赠品' }),
+  sendTime: instant().nullish().meta({ title: '交货时间' }),
+  info: info().default('').meta({ title: '备注' }),
+};
+
+/** What of a line that is there may change: what is not said stays, so nothing here has a default. */
+export const lineEdit = {
+  id: id(),
+  version: z.int(),
+  num: quantity().optional().meta({ title: '数量' }),
+  price: price().optional().meta({ title: '单价' }),
+  price2: price().optional().meta({ title: '原价' }),
+  rate: rate().optional().meta({ title: '税率' }),
+  xiangzhuang: casePack().optional().meta({ title: '箱装数' }),
+  type: giftType.schema.optional().meta({ title: '赠品' }),
+  sendTime: instant().nullish().meta({ title: '交货时间' }),
+  info: info().optional().meta({ title: '备注' }),
+};
+
+export const productSnapshot = z.record(z.string(), z.unknown());
+
+/** Per-order answer of an import (spec 1 §7): one that fails does not stop the others. */
+export const batchResult = z.object({
+  list: z.array(z.object({ id: z.int(), number: z.string(), isOk: z.union([z.literal(0), z.literal(1)]), msg: z.string() })),
+  success: z.int(),
+  fail: z.int(),
+});

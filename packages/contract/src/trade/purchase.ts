@@ -1,0 +1,145 @@
+/**
+ * 采购单. Goods are bought of one supplier and come in by pickups, or at once (doIn). Paying and receiving are kept apart from the state;
+ * finishing says that nothing more is expected.
+ */
+import { codes } from '../kernel/codes.ts';
+import {
+  dictionaryField,
+  instantField,
+  keptReference,
+  keptText,
+  shownChoice,
+  shownDecimal,
+  shownInteger,
+  shownReference,
+  shownText,
+} from '../kernel/field.ts';
+import { documentKind } from '../kernel/kind.ts';
+import { resource } from '../kernel/resource.ts';
+import { businessTypeDictionary } from '../system/users.ts';
+import { endState, orderSource, payState, voidState } from './tradeCodes.ts';
+
+const path = '/api/purchase';
+
+export const purchaseKind = documentKind({
+  name: 'purchase',
+  title: '采购单',
+  path,
+  prefix: 'CG',
+  initial: 'draft',
+  states: {
+    draft: { code: 0, label: '草稿' },
+    pending: { code: 1, label: '待确认', tone: 'warning' },
+    confirmed: { code: 10, label: '已确认', tone: 'processing' },
+    finished: { code: 20, label: '已完成', tone: 'success' },
+  },
+  actions: {
+    edit: { call: 'PUT update', label: '编辑', from: ['draft', 'pending'], to: 'stay', permission: 'purchase:edit' },
+    submit: { call: 'GET doState', label: '提交或退回', from: ['draft', 'pending'], to: ['pending', 'draft'], permission: 'purchase:edit' },
+    check: { call: 'PUT docheck', label: '确认', from: ['pending'], to: 'confirmed', permission: 'purchase:check' },
+    back: {
+      call: 'PUT backPurchase',
+      label: '撤回确认',
+      from: ['confirmed'],
+      to: 'pending',
+      permission: 'purchase:check',
+      confirm: '确认撤回?',
+    },
+    agree: { call: 'PUT doConfirm', label: '供应商确认', from: ['confirmed'], to: 'stay', permission: 'purchase:confirm' },
+    send: { call: 'POST sendToSupplier', label: '发送供应商', from: ['pending', 'confirmed'], to: 'stay', permission: 'purchase:send' },
+    receive: {
+      call: 'PUT doIn',
+      label: '入库',
+      from: ['confirmed'],
+      to: 'stay',
+      permission: 'purchase:in',
+      confirm: '确认将未到数量全部入库?',
+    },
+    pay: { call: 'PUT dopay', label: '付款', from: ['pending', 'confirmed', 'finished'], to: 'stay', permission: 'purchase:pay' },
+    unpay: {
+      call: 'POST undoPay',
+      label: '撤销付款',
+      from: ['draft', 'pending', 'confirmed', 'finished'],
+      to: 'stay',
+      permission: 'purchase:pay',
+    },
+    endPickup: {
+      call: 'POST batchDoEndPurchaseDis',
+      label: '结束提货',
+      from: ['confirmed'],
+      to: 'stay',
+      permission: 'purchase:end',
+      confirm: '结束后未到数量不再提货，确认结束?',
+    },
+    finish: {
+      call: 'PUT doOver',
+      label: '完成',
+      from: ['confirmed'],
+      to: 'finished',
+      permission: 'purchase:end',
+      confirm: '完成后未到数量不再入库，确认完成?',
+    },
+    cancel: {
+      call: 'PUT doCansel',
+      label: '作废',
+      from: ['draft', 'pending'],
+      to: 'stay',
+      permission: 'purchase:del',
+      confirm: '确认作废?',
+    },
+  },
+});
+
+export const receivedState = codes({
+  none: { code: 0, label: '未入库', tone: 'warning' },
+  part: { code: 1, label: '部分入库', tone: 'processing' },
+  all: { code: 2, label: '全部入库', tone: 'success' },
+});
+
+export const supplierState = codes({
+  waiting: { code: 0, label: '待供应商确认', tone: 'warning' },
+  agreed: { code: 1, label: '供应商已确认', tone: 'success' },
+});
+
+const money = (label: string, list: number | false) => shownDecimal(label, { digits: 2, unit: '元', list });
+
+export const purchase = resource({
+  name: purchaseKind.name,
+  title: purchaseKind.title,
+  path,
+  permission: 'purchase',
+  search: ['number', 'pactNumber', 'customerName'],
+  fields: {
+    number: keptText('采购单号', { filter: 'contains', sort: true, list: 150, public: true }),
+    pactNumber: keptText('合同号', { filter: 'contains', list: 120 }),
+    customerId: keptReference('供应商', 'supplier', { filter: 'in', list: false }),
+    customerName: keptText('供应商', { filter: 'contains', list: 160 }),
+    deptId: keptReference('收货仓库', 'dept', { filter: 'in', list: false }),
+    deptName: shownText('收货仓库', { list: 130 }),
+    state: shownChoice('状态', purchaseKind.state, { filter: 'in', list: 90, public: true }),
+    confirmState: shownChoice('供应商确认', supplierState, { filter: 'equals', list: 120 }),
+    inState: shownChoice('入库状态', receivedState, { filter: 'in', list: 90, public: true }),
+    payState: shownChoice('付款状态', payState, { filter: 'in', list: 90 }),
+    isDelete: shownChoice('作废', voidState, { filter: 'equals', list: 80, public: true }),
+    ended: shownChoice('提货', endState, { filter: 'equals', list: false }),
+    source: shownChoice('来源', orderSource, { filter: 'in', list: 80 }),
+    businessType: { ...dictionaryField('业务类型', businessTypeDictionary, { filter: 'in', list: 100 }), form: false },
+    productId: shownReference('产品', 'product', { filter: 'in', list: false }),
+    lineCount: shownInteger('品种数', { list: 80 }),
+    num: shownDecimal('数量', { digits: 3, list: 90, public: true }),
+    plannedNum: shownDecimal('提货中', { digits: 3, list: false }),
+    inNum: shownDecimal('已入库数量', { digits: 3, list: 100, public: true }),
+    amount: { ...money('金额', 110), sort: true },
+    advancePay: money('预付', 100),
+    endPay: money('尾款', 100),
+    payAmount: money('已付', 110),
+    unpaidAmount: money('未付', 110),
+    sendTime: instantField('交货时间', { sort: true, filter: 'range', list: 150 }),
+    sentTime: instantField('发送时间', { list: 150 }),
+    info: keptText('备注', { list: 180 }),
+    createBy: keptText('制单人', { filter: 'contains', list: 100 }),
+    createTime: instantField('制单时间', { sort: true, filter: 'range', list: 150 }),
+    updateBy: keptText('操作人', { list: 100 }),
+    updateTime: instantField('更新时间', { sort: true, list: 150 }),
+  },
+});

@@ -1,0 +1,67 @@
+/** 调拨单: goods of one site go to another. List 21 takes them out; its posting makes list 14 at the target; between the two they are on the way. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { documentKind } from '../kernel/kind.ts';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { idText } from '../kernel/wire.ts';
+import { consignmentCalls, linesCall, shipCall } from './consignment.calls.ts';
+import { consignmentResource } from './consignment.resource.ts';
+import { consignmentEdit, transferInput } from './consignment.schema.ts';
+import { confirmed, finished, handedOver, travelStates } from './consignment.ts';
+
+const path = '/api/transfer';
+
+export const transfer = documentKind({
+  name: 'transfer',
+  title: '调拨单',
+  path,
+  prefix: 'DB',
+  initial: 'toConfirm',
+  states: travelStates('调拨中', '已送达'),
+  actions: { ...confirmed('transfer'), ...handedOver('transfer'), ...finished('transfer', ['toCarrier', 'moving']) },
+});
+
+export const transferResource = consignmentResource(transfer, 'transfer', {
+  order: '',
+  partner: '',
+  site: '调出仓库',
+  inSite: '调入仓库',
+  out: true,
+  in: true,
+});
+
+const onTheWay = z.object({
+  id: z.int(),
+  number: z.string(),
+  deptName: z.string(),
+  inDeptName: z.string(),
+  productId: z.int(),
+  pro_name: z.string(),
+  barcode: z.string(),
+  unitName: z.string(),
+  quality: z.int(),
+  num: z.number(),
+  carriersName: z.string(),
+  tmsNumbers: z.string(),
+  outTime: z.string().nullable(),
+});
+
+export const transferCalls = {
+  ...consignmentCalls(transfer, transferResource, { create: transferInput, edit: consignmentEdit }),
+  lines: linesCall(`${path}/getProducts`, '调拨单明细', 'transfer:list'),
+  checkAndShip: shipCall(transfer),
+  inTransit: call({
+    method: 'GET',
+    path: `${path}/getInTransit`,
+    title: '在途调拨',
+    access: 'transfer:list',
+    query: z.object({
+      page: pageQuery.page,
+      size: pageQuery.size,
+      deptId: idText().optional(),
+      inDeptId: idText().optional(),
+      productId: idText().optional(),
+    }),
+    reply: pageOf(onTheWay),
+  }),
+};

@@ -1,0 +1,119 @@
+/**
+ * Every situation of a document against every action, and two clerks at one document: the same two tests for every kind.
+ * A situation is a state, together with what else decides about actions (moved or not, paused or not); the test names them and how to get there.
+ */
+import type { ActionState, DocumentKind, KindAction } from '@cangyun/contract/kernel/kind.ts';
+import { expect } from 'vitest';
+
+export interface DocumentNow {
+  readonly state: number;
+  readonly isDelete: number;
+  readonly actions: readonly ActionState[];
+}
+
+/** Whatever a document changes around it, as numbers that add up: stock on hand, reserved, planned on the order … */
+export type Measures = Readonly<Record<string, number>>;
+
+/** What an action answered; of a batch form, what it said about this one document. */
+export interface Answer {
+  readonly statusCode: number;
+  readonly body: string;
+  json<T>(): T;
+}
+
+export interface Subject<Row extends DocumentNow = DocumentNow> {
+  readonly kind: DocumentKind;
+  /** A fresh document in each situation, made by the real actions. */
+  readonly situations: Readonly<Record<string, () => Promise<number>>>;
+  /** The whole truth, written down once: which actions are allowed in which situation. */
+  readonly allowed: Readonly<Record<string, readonly string[]>>;
+  readonly perform: Readonly<Record<string, (id: number) => Promise<Answer>>>;
+  read(id: number): Promise<Row>;
+  measure(): Promise<Measures>;
+  /** What a document like this has changed, from before it was made until now. */
+  share(row: Row): Measures;
+  /** Holds after every single action. */
+  prove(): Promise<void>;
+}
+
+const difference = (after: Measures, before: Measures): Measures =>
+  Object.fromEntries(Object.entries(after).map(([name, value]) => [name, Number((value - (before[name] ?? 0)).toFixed(3))]));
+
+const wordsOf = (row: DocumentNow, action: string): ActionState | undefined => row.actions.find((one) => one.action === action);
+
+const succeeded = (response: Answer | undefined): boolean => response !== undefined && response.statusCode < 300;
+
+/** What is allowed is done, the rest is refused with the sentence that the row said beforehand; ledger and links follow either way. */
+export async function expectTable<Row extends DocumentNow>(subject: Subject<Row>, situation: string): Promise<void> {
+  const { kind } = subject;
+  for (const action of Object.keys(kind.actions)) {
+    const at = `${situation} ${action}`;
+    const before = await subject.measure();
+    const id = (await subject.situations[situation]?.()) ?? 0;
+    const row = await subject.read(id);
+    const isAllowed = subject.allowed[situation]?.includes(action) ?? false;
+    expect([at, wordsOf(row, action)?.allowed, wordsOf(row, action)?.reason]).toEqual([
+      at,
+      isAllowed,
+      isAllowed ? '' : expect.stringMatching(/[\u4e00-\u9fff]/),
+    ]);
+    const response = await subject.perform[action]?.(id);
+    const told = succeeded(response) ? '' : (response?.json<{ message: string }>().message ?? 'not performed');
+    expect([at, succeeded(response), told]).toEqual([at, isAllowed, wordsOf(row, action)?.reason]);
+    const now = await subject.read(id);
+    const { to } = kind.actions[action] ?? { to: 'stay' };
+    const states = to === 'stay' || !isAllowed ? [row.state] : [to].flat().map((name) => kind.state.code[name]);
+    expect([at, states]).toEqual([at, expect.arrayContaining([now.state])]);
+    expect([at, difference(await subject.measure(), before)]).toEqual([at, subject.share(now)]);
+    await subject.prove();
+  }
+}
+
+/** All pairs of actions that one situation allows, each with itself too. */
+export const pairsIn = (subject: Pick<Subject, 'allowed'>): (readonly [string, string, string])[] =>
+  Object.entries(subject.allowed).flatMap(([situation, actions]) =>
+    actions.flatMap((first, at) => actions.slice(at).map((second) => [situation, first, second] as const)),
+  );
+
+/**
+ * Two clerks at once. One of them wins; the other gets a sentence, unless what the first did leaves the document where the second may still act,
+ * as one after the other would. Nothing happens twice.
+ */
+export async function expectOneWins<Row extends DocumentNow>(
+  subject: Subject<Row>,
+  situation: string,
+  first: string,
+  second: string,
+): Promise<void> {
+  const before = await subject.measure();
+  const id = (await subject.situations[situation]?.()) ?? 0;
+  const responses = await Promise.all([subject.perform[first]?.(id), subject.perform[second]?.(id)]);
+  const won = responses.filter(succeeded).length;
+  const at = `${situation}: ${first} + ${second}`;
+  for (const response of responses) {
+    const isRefusal = response !== undefined && [400, 409].includes(response.statusCode);
+    expect([at, succeeded(response) || isRefusal, response?.body]).toEqual([at, true, response?.body]);
+    if (isRefusal) expect([at, response.json<{ message: string }>().message]).toEqual([at, expect.stringMatching(/[\u4e00-\u9fff]/)]);
+  }
+  expect([at, won]).toEqual([
+    at,
+    first === second && leaves(subject.kind, first) ? 1 : expect.toSatisfy((n: number) => n === 1 || n === 2),
+  ]);
+  const now = await subject.read(id);
+  expect([at, difference(await subject.measure(), before)]).toEqual([at, subject.share(now)]);
+  await subject.prove();
+}
+
+/** The document is in another state afterwards, so the same can not be done again. */
+const leaves = (kind: DocumentKind, action: string): boolean => {
+  const { from, to } = kind.actions[action] as KindAction;
+  return to !== 'stay' && [to].flat().every((state) => !from.includes(state));
+};
+
+/** The answer of a batch form about its only document. */
+export async function ofBatch(answer: Promise<Answer>): Promise<Answer> {
+  const response = await answer;
+  if (!succeeded(response)) return response;
+  const [result] = response.json<{ isOk: number; msg: string }[]>();
+  return { statusCode: result?.isOk === 1 ? 200 : 400, body: result?.msg ?? '', json: <T>() => ({ message: result?.msg ?? '' }) as T };
+}
