@@ -4,6 +4,7 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import { instantOfLocal } from '@cangyun/contract/times.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { plannedAnew } from '../../platform/db/kysely.ts';
 import { found } from '../search/find.store.ts';
 import { type Bound, expressionOf, type Through } from './bound.ts';
 
@@ -63,7 +64,7 @@ function filtered(bound: Bound, ctx: Ctx, name: string, filter: Filter, value: u
   const through = bound.through[name];
   if (!through) return condition(expressionOf(bound, name), filter, value);
   const column = sql.ref(`t.${through.column}`);
-  return ids ? sql`${column} = any(${[...ids]}::bigint[])` : sql`${column} in (${rowsNamed(through, ctx, filter, value)})`;
+  return ids ? sql`${column} = any(${[...ids]}::bigint[]) ${plannedAnew}` : sql`${column} in (${rowsNamed(through, ctx, filter, value)})`;
 }
 
 /** The search box: by the index where there is one, else by reading. */
