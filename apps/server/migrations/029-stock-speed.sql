@@ -4,14 +4,6 @@
 drop index stock_place_of_position;
 create index stock_place_of_position on stock_place (company_id, dept_id, position_id);
 
--- A product's rows of a few days, or a few days' rows of some products, are found in the index alone, however long the history is. The log is only ever added to,
--- so vacuum has to come by for the additions' sake, or the index alone would not do.
-drop index stock_log_of_product;
-create index stock_log_of_product on stock_log (company_id, product_id, id) include (created_at);
-drop index stock_log_time;
-create index stock_log_time on stock_log (company_id, created_at, id) include (product_id);
-alter table stock_log set (autovacuum_vacuum_insert_scale_factor = 0.02);
-
 -- A foreign key asks once per row. These two ask once per statement; who deletes or adds under a list holds the list's lock, so nothing slips between.
 -- Lists are never deleted (the application has no right to), so only the insert is judged.
 alter table wms_inout_pro drop constraint wms_inout_pro_list;

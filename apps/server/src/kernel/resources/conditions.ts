@@ -4,6 +4,7 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import { instantOfLocal } from '@cangyun/contract/times.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { plannedAnew } from '../../platform/db/kysely.ts';
 import { found } from '../search/find.store.ts';
 import { type Bound, expressionOf, type Through } from './bound.ts';
 
@@ -44,7 +45,7 @@ function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
 export type Named = ReadonlyMap<string, readonly number[]>;
 
 const rowsNamed = (through: Through, ctx: Ctx, filter: Filter, value: unknown): RawBuilder<unknown> =>
-  sql`select x.${sql.ref(through.key ?? 'id')} as id from ${sql.table(through.table)} as x
+  sql`select x.${sql.ref(through.key ?? 'id')} from ${sql.table(through.table)} as x
     where x.company_id = ${ctx.companyId} and ${condition(sql.ref(`x.${through.match}`), filter, value)}`;
 
 /**
@@ -54,7 +55,7 @@ const rowsNamed = (through: Through, ctx: Ctx, filter: Filter, value: unknown): 
 export const namedRows = (bound: Bound, ctx: Ctx, query: Query, limit: number): { name: string; rows: RawBuilder<unknown> }[] =>
   Object.entries(bound.through).flatMap(([name, through]) => {
     const value = query[name];
-    if (bound.resource.fields[name]?.filter !== 'contains' || value === undefined || value === '') return [];
+    if (through.key !== undefined || bound.resource.fields[name]?.filter !== 'contains' || value === undefined || value === '') return [];
     return [{ name, rows: sql`${rowsNamed(through, ctx, 'contains', value)} limit ${limit}` }];
   });
 
@@ -63,7 +64,7 @@ function filtered(bound: Bound, ctx: Ctx, name: string, filter: Filter, value: u
   const through = bound.through[name];
   if (!through) return condition(expressionOf(bound, name), filter, value);
   const column = sql.ref(`t.${through.column}`);
-  return ids ? sql`${column} = any(${[...ids]}::bigint[])` : sql`${column} in (${rowsNamed(through, ctx, filter, value)})`;
+  return ids ? sql`${column} = any(${[...ids]}::bigint[]) ${plannedAnew}` : sql`${column} in (${rowsNamed(through, ctx, filter, value)})`;
 }
 
 /** The search box: by the index where there is one, else by reading. */
