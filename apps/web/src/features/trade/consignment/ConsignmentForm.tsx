@@ -3,6 +3,7 @@ import { carriageType } from '@cangyun/contract/carriage.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { consignedFields } from '@cangyun/contract/trade/consignment.resource.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
+import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
 import { Alert, Form } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { request } from '../../../api/client.ts';
@@ -45,16 +46,11 @@ const lineFields = ({ returns, order }: ConsignmentScreen): LineField[] => {
 
 const NOTHING: readonly ConsignedLine[] = [];
 
+/** A document of an order leaves from the order's own warehouse unless another is chosen; a transfer from where one works. */
 const initialOf = (document: ConsignmentDetail | undefined, objId: number | undefined, site: number | undefined): FormValues =>
   document
     ? { ...document, objId: document.objId ?? undefined }
-    : {
-        objId,
-        deptId: objId === undefined ? site : undefined,
-        carriageType: carriageType.code.none,
-        carriersKuaidi: 0,
-        reciveJson: undefined,
-      };
+    : { objId, deptId: site, carriageType: carriageType.code.none, carriersKuaidi: courierOrdering.code.byHand };
 
 /** Mounted means open. */
 export function ConsignmentForm({ screen, document, objId: given, onClose, onDone }: ConsignmentFormProps) {
@@ -102,7 +98,7 @@ export function ConsignmentForm({ screen, document, objId: given, onClose, onDon
         title={document ? `编辑${kind.title} ${document.number}` : `新增${kind.title}`}
         open
         width={960}
-        initialValues={initialOf(document, given, site?.id)}
+        initialValues={initialOf(document, given, order ? undefined : site?.id)}
         onCancel={onClose}
         onSubmit={submit}
       >
