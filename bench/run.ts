@@ -1,6 +1,8 @@
 /** `npm run bench [-- name …]`: prints ratios measured in one run. Absolute numbers of a busy machine prove nothing. */
 import { firstLoad } from './first-load.ts';
 import { listOverHttp } from './list-over-http.ts';
+import { lists } from './lists.ts';
+import { orderToShipped } from './order-to-shipped.ts';
 import { oversell } from './oversell.ts';
 import { posting } from './posting.ts';
 
@@ -9,6 +11,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'first-load': firstLoad,
   posting,
   oversell,
+  lists,
+  'order-to-shipped': orderToShipped,
 };
 
 const wanted = process.argv.slice(2);

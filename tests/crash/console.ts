@@ -12,6 +12,10 @@ export interface RunningConsole {
   readonly url: string;
   /** Node, PostgreSQL with all its children, and the watchdog, at once. */
   killEverything(): Promise<void>;
+  /** Node alone; PostgreSQL is left without its master. */
+  killServer(): Promise<void>;
+  /** PostgreSQL with all its children; Node notices and ends. */
+  killDatabase(): Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
@@ -28,14 +32,19 @@ export async function startConsole(dataDir: string): Promise<RunningConsole> {
     if (child.exitCode !== null) throw new Error(`the console ended: ${lines.join(' / ')}`);
     return lines.map((line) => /(http:\/\/[^/]+)\/manager_v1/.exec(line)?.[1]).find((found) => found !== undefined);
   });
+  const killing = async (pids: readonly number[]): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    for (const pid of pids) kill(pid);
+    await ended;
+    running.delete(child);
+  };
+  const node = child.pid ?? 0;
+  const database = () => serverProcesses(postmasterPid(dataDir));
   return {
     url,
-    killEverything: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      for (const pid of [...pidsOf(serverProcesses(postmasterPid(dataDir))), child.pid ?? 0]) kill(pid);
-      await ended;
-      running.delete(child);
-    },
+    killEverything: () => killing([...pidsOf(database()), node]),
+    killServer: () => killing([node]),
+    killDatabase: () => killing([database().postmaster, ...database().children]),
   };
 }
 

@@ -105,14 +105,14 @@ describe('places to pick from', () => {
 });
 
 type Step = {
-  readonly verb: 'in' | 'out' | 'hold' | 'freeze' | 'release' | 'consume' | 'spoil';
+  readonly verb: 'in' | 'out' | 'hold' | 'freeze' | 'thaw' | 'release' | 'consume' | 'spoil';
   readonly product: number;
   readonly qty: number;
 };
 
 const steps = fc.array(
   fc.record({
-    verb: fc.constantFrom<Step['verb']>('in', 'in', 'out', 'hold', 'freeze', 'release', 'consume', 'spoil'),
+    verb: fc.constantFrom<Step['verb']>('in', 'in', 'out', 'hold', 'freeze', 'thaw', 'release', 'consume', 'spoil'),
     product: fc.integer({ min: 0, max: 2 }),
     qty: fc.integer({ min: 1, max: 8 }),
   }),
@@ -132,6 +132,7 @@ const effects: Readonly<Record<Step['verb'], Partial<ModelBalance>>> = {
   out: { onHand: -1 },
   hold: { reserved: 1 },
   freeze: { frozen: 1 },
+  thaw: { frozen: -1 },
   release: { reserved: -1 },
   consume: { onHand: -1, reserved: -1 },
   spoil: { onHand: -1, spoiled: 1 },
@@ -165,6 +166,7 @@ describe('any sequence of operations', () => {
           ]);
         if (verb === 'hold') await hold(tx, ctx, order, [line], reserved);
         if (verb === 'freeze') await hold(tx, ctx, order, [line], frozen);
+        if (verb === 'thaw') await release(tx, ctx, order, [line], frozen);
         if (verb === 'release') await release(tx, ctx, order, [line], reserved);
         if (verb === 'consume') await consume(tx, ctx, shelf.document(), [shelf.movement({ qty: -qty, reserved: -qty, productId })], order);
       });

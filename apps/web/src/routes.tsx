@@ -80,6 +80,16 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'stock/proof': lazy(() => import('./features/stock/stock/ProofScreen.tsx')),
   'stock/proLog': lazy(() => import('./features/stock/proLog/ProLogList.tsx')),
   'stock/wmsLog': lazy(() => import('./features/stock/wmsLog/WmsLogList.tsx')),
+  'trade/dispatch': lazy(() => import('./features/trade/dispatch/DispatchList.tsx')),
+  'trade/dispatchDetail': lazy(() => import('./features/trade/dispatch/DispatchDetail.tsx')),
+  'trade/shipmentBack': lazy(() => import('./features/trade/shipmentBack/ShipmentBackList.tsx')),
+  'trade/shipmentBackDetail': lazy(() => import('./features/trade/shipmentBack/ShipmentBackDetail.tsx')),
+  'trade/purchaseDispatch': lazy(() => import('./features/trade/purchaseDispatch/PurchaseDispatchList.tsx')),
+  'trade/purchaseDispatchDetail': lazy(() => import('./features/trade/purchaseDispatch/PurchaseDispatchDetail.tsx')),
+  'trade/purchaseBack': lazy(() => import('./features/trade/purchaseBack/PurchaseBackList.tsx')),
+  'trade/purchaseBackDetail': lazy(() => import('./features/trade/purchaseBack/PurchaseBackDetail.tsx')),
+  'trade/transfer': lazy(() => import('./features/trade/transfer/TransferList.tsx')),
+  'trade/transferDetail': lazy(() => import('./features/trade/transfer/TransferDetail.tsx')),
   announcementList: lazy(() => import('./features/content/notice/AnnouncementList.tsx')),
 };
 

@@ -28,6 +28,8 @@ export interface ResourceOverrides<Row> extends Pick<CrudOptions<Row>, 'defaults
   readonly rowActions?: (row: Row, crud: Crud<Row>) => readonly RowAction[];
   /** False for rows that can not be edited as they stand. */
   readonly editable?: (row: Row) => boolean;
+  /** False for rows that can not be deleted as they stand. */
+  readonly removable?: (row: Row) => boolean;
   readonly actionsWidth?: number;
   readonly extra?: ReactNode;
   readonly form?: FormOverrides;

@@ -13,6 +13,8 @@ interface ResourceActionsOptions<Row> extends Omit<CrudOptions<Row>, 'resource'>
   readonly rowActions?: (row: Row, crud: Crud<Row>) => readonly RowAction[];
   /** Rows that can not be edited as they stand, whoever asks. */
   readonly editable?: ((row: Row) => boolean) | undefined;
+  /** Rows that can not be deleted (voided) as they stand. */
+  readonly removable?: ((row: Row) => boolean) | undefined;
   readonly exported: { readonly query: ListQuery; readonly total: number };
 }
 
@@ -24,7 +26,7 @@ interface ResourceActions<Row> {
 }
 
 export function useResourceActions<Row extends EditableRow>(options: ResourceActionsOptions<Row>): ResourceActions<Row> {
-  const { resource, calls, rowActions, exported, editable = () => true } = options;
+  const { resource, calls, rowActions, exported, editable = () => true, removable = () => true } = options;
   const may = useMay();
   const crud = useCrud<Row>(options);
   const exporting = useExport(calls.download, resource.title);
@@ -46,7 +48,7 @@ export function useResourceActions<Row extends EditableRow>(options: ResourceAct
 
   const pairOf = (row: Row) => ({
     mayEdit: mayEdit && editable(row),
-    mayRemove,
+    mayRemove: mayRemove && removable(row),
     voids: resource.voids === true,
     removing: crud.isRemoving(row),
     edit: () => void crud.edit(row),

@@ -1,7 +1,7 @@
 /** What lies where: balances by site, product, owner and quality, and the places they lie on. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { pageQuery } from '../kernel/page.ts';
+import { pageOf, pageQuery } from '../kernel/page.ts';
 import { day, flagText, id, idText, integerText, quantity, text } from '../kernel/wire.ts';
 import { quality } from './ledger.ts';
 
@@ -51,8 +51,6 @@ export const placeRow = z.object({
   picked: z.number(),
 });
 
-const pageOfRows = <R extends z.ZodType>(row: R) => z.object({ content: z.array(row), totalElements: z.int() });
-
 const read = <const Q extends z.ZodRawShape, const R extends z.ZodType | 'xlsx'>(name: string, title: string, query: Q, reply: R) =>
   call({ method: 'GET', path: `${path}${name}`, title, access: 'stock:list', query: z.object(query), reply });
 
@@ -73,14 +71,14 @@ export const stockProof = z.object({
 });
 
 export const stockCalls = {
-  balances: read('', '库存列表', { ...pageQuery, ...filters, belowSafety: flagText().default(0) }, pageOfRows(balanceRow)),
+  balances: read('', '库存列表', { ...pageQuery, ...filters, belowSafety: flagText().default(0) }, pageOf(balanceRow)),
   balancesSheet: read('/download', '导出库存', { ...pageQuery, ...filters, belowSafety: flagText().default(0) }, 'xlsx'),
-  places: read('/places', '库位库存', { ...pageQuery, ...placeFilters }, pageOfRows(placeRow)),
+  places: read('/places', '库位库存', { ...pageQuery, ...placeFilters }, pageOf(placeRow)),
   placesSheet: read('/places/download', '导出库位库存', { ...pageQuery, ...placeFilters }, 'xlsx'),
   asAt: read(
     '/asAt',
     '历史库存',
-    { day: day(), deptId: idText().optional(), productId: idText().optional() },
+    { ...pageQuery, day: day(), deptId: idText().optional(), productId: idText().optional() },
     z.object({ day: z.string(), content: z.array(z.object(balance)), totalElements: z.int() }),
   ),
   proof: read('/proof', '账实核对', {}, z.array(stockProof)),
@@ -90,7 +88,7 @@ export const stockCalls = {
     title: '产品在仓库的库存与最近价格',
     access: 'signedIn',
     query: z.object({ ...pageQuery, deptId: idText(), id: idText().optional() }),
-    reply: pageOfRows(
+    reply: pageOf(
       z.object({
         id: z.int(),
         productName: z.string(),

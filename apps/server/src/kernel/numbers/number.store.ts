@@ -6,7 +6,7 @@
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { asCompany, type Database } from '../../platform/db/transaction.ts';
+import { asCompany, asCompanyUnhurried, type Database, type Entrance } from '../../platform/db/transaction.ts';
 
 export interface Series {
   /** Stem of the document. */
@@ -18,12 +18,17 @@ export interface Series {
 
 const SHORTEST_SEQUENCE = 4;
 
-/** `count` numbers in a row. Gaps are allowed (a document that fails gives nothing back); the document's unique key is the judge. */
-export async function takeNumbers(numbers: Database, ctx: Ctx, { kind, ownerId, prefix }: Series, count = 1): Promise<string[]> {
-  const taken = await numbers.inTransaction(asCompany(ctx.companyId, ctx.userId), async (tx) => {
+async function take(
+  numbers: Database,
+  entrance: Entrance,
+  { companyId }: Ctx,
+  { kind, ownerId, prefix }: Series,
+  count: number,
+): Promise<string[]> {
+  const taken = await numbers.inTransaction(entrance, async (tx) => {
     const { rows } = await sql<{ day: string; last: number }>`
       insert into number_series as s (company_id, kind, owner_id, day, last)
-      values (${ctx.companyId}, ${kind}, ${ownerId}, (now() at time zone 'Asia/Shanghai')::date, ${count})
+      values (${companyId}, ${kind}, ${ownerId}, (now() at time zone 'Asia/Shanghai')::date, ${count})
       on conflict (company_id, kind, owner_id, day) do update set last = s.last + excluded.last
       returning to_char(day, 'YYMMDD') as day, last`.execute(tx);
     return rows[0];
@@ -32,8 +37,18 @@ export async function takeNumbers(numbers: Database, ctx: Ctx, { kind, ownerId, 
   return Array.from({ length: count }, (_, at) => `${prefix}${day}${String(last - count + at + 1).padStart(SHORTEST_SEQUENCE, '0')}`);
 }
 
-/** The next number of a document: one series for the whole company. */
+/**
+ * `count` numbers in a row, for people: on the disk before they are told. Gaps are allowed (a document that fails gives nothing
+ * back); the document's unique key is the judge.
+ */
+export const takeNumbers = (numbers: Database, ctx: Ctx, series: Series, count = 1): Promise<string[]> =>
+  take(numbers, asCompany(ctx.companyId, ctx.userId), ctx, series, count);
+
+/**
+ * The next number of a document that this very request writes: one series for the whole company. It does not wait for the disk,
+ * as the document's own commit does: either both are kept, or nobody ever heard of the number.
+ */
 export async function takeNumber(numbers: Database, ctx: Ctx, { name, prefix }: Pick<DocumentKind, 'name' | 'prefix'>): Promise<string> {
-  const [number = ''] = await takeNumbers(numbers, ctx, { kind: name, ownerId: 0, prefix });
+  const [number = ''] = await take(numbers, asCompanyUnhurried(ctx.companyId, ctx.userId), ctx, { kind: name, ownerId: 0, prefix }, 1);
   return number;
 }

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { arrayLiteral } from './array-literal.ts';
 import type { DB } from './tables.gen.ts';
 
 /** The open transaction. Always the first argument of whatever touches the database. */
@@ -25,7 +26,7 @@ const LARGEST_NAMED = 6_000;
 const MOST_NAMES = 2_000;
 const names = new Map<string, string>();
 
-const nameOf = (text: string): string | undefined => {
+export const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known) return known;
   if (text.length > LARGEST_NAMED || names.size >= MOST_NAMES) return undefined;
@@ -48,7 +49,7 @@ class OpenConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#counter.statements += 1;
     const name = this.#named ? nameOf(query.sql) : undefined;
-    const values = query.parameters as unknown[];
+    const values = query.parameters.map((value) => (Array.isArray(value) ? (arrayLiteral(value) ?? value) : value));
     const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }

@@ -29,6 +29,8 @@ interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly batch?: readonly BatchWay[];
   /** How many lists stand in which state, by code. */
   readonly counts?: Readonly<Record<number, number>> | undefined;
+  /** The file name of the detail export, where the spec gives one. */
+  readonly detailName?: string;
   readonly onAdd?: () => void;
   /** Narrows the list besides its filters, as the direction of an in/out list does. */
   readonly fixed?: ListQuery;
@@ -79,7 +81,7 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
         selectable={batch.some(({ call }) => may(call))}
         extra={
           <>
-            {calls.detailSheet && <ExportDetails call={calls.detailSheet} title={kind.title} list={list} />}
+            {calls.detailSheet && <ExportDetails call={calls.detailSheet} title={kind.title} name={props.detailName} list={list} />}
             {props.extra}
           </>
         }

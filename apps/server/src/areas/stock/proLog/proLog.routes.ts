@@ -13,8 +13,8 @@ export const proLogRoutes = ({ config }: Services): Served[] => [
     return { ...page, content: [...page.content] };
   }),
   serve(calls.exportRows, async ({ tx, ctx, query }) => {
-    const { content, totalElements } = await listRows(tx, ctx, boundLog, { ...query, page: 0, size: config.exportLimit });
-    if (totalElements > config.exportLimit) refuse('EXPORT_TOO_LARGE', { limit: config.exportLimit });
+    const { content } = await listRows(tx, ctx, boundLog, { ...query, page: 0, size: config.exportLimit + 1 });
+    if (content.length > config.exportLimit) refuse('EXPORT_TOO_LARGE', { limit: config.exportLimit });
     return [...content];
   }),
   serve(calls.note, async ({ tx, ctx, body }) => {

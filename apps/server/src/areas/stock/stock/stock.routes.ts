@@ -17,10 +17,10 @@ import * as store from './stock.store.ts';
 async function sheet<Row>(
   { title, columns }: { title: string; columns: readonly SheetColumn<Row>[] },
   { limit, sort }: { limit: number; sort: string },
-  read: (paging: store.Paging) => Promise<{ content: readonly Row[]; totalElements: number }>,
+  read: (paging: store.Paging) => Promise<{ content: readonly Row[] }>,
 ): Promise<Sheet> {
-  const { content, totalElements } = await read({ page: 0, size: limit, sort });
-  if (totalElements > limit) refuse('EXPORT_TOO_LARGE', { limit });
+  const { content } = await read({ page: 0, size: limit + 1, sort });
+  if (content.length > limit) refuse('EXPORT_TOO_LARGE', { limit });
   return {
     title: `${title}${messages.exportSuffix}`,
     headings: columns.map(([heading]) => ({ title: heading })),
@@ -51,10 +51,10 @@ export const stockRoutes = ({ config }: Services): Served[] => [
   serveSheet(calls.placesSheet, ({ tx, ctx, query }) =>
     sheet(placeSheet, { limit: config.exportLimit, sort: query.sort }, (paging) => store.places(tx, ctx, query, paging)),
   ),
-  serve(calls.asAt, async ({ tx, ctx, query }) => {
-    const content = await store.asAt(tx, ctx, query.day, { ...query, empty: 0 });
-    return { day: query.day, content, totalElements: content.length };
-  }),
+  serve(calls.asAt, async ({ tx, ctx, query }) => ({
+    day: query.day,
+    ...(await store.asAt(tx, ctx, query.day, { ...query, empty: 0 }, query)),
+  })),
   serve(calls.proof, async ({ tx, ctx }) =>
     (await proveCompany(tx, ctx.companyId, stockProofs)).map(({ title, broken, first = '' }) => ({ title, broken, first })),
   ),

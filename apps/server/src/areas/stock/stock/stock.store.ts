@@ -2,7 +2,7 @@
 import { NO_MARK_TIME, OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contains } from '../../../kernel/resources/index.ts';
+import { contains, totalOf } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -24,15 +24,29 @@ export interface Paging {
   readonly page: number;
   readonly size: number;
   readonly sort: string;
+  readonly exact?: number;
 }
 
-/** Balances have no id: asked to sort by it, which is what lists do unless told otherwise, they come in the order of their key. */
-function ordered(sort: string, sortable: Readonly<Record<string, RawBuilder<unknown>>>, key: RawBuilder<unknown>): RawBuilder<unknown> {
-  const [field = 'id', direction] = sort.split(',');
-  if (field === 'id') return key;
-  const column = sortable[field] ?? refuse('UNKNOWN_SORT', { field });
-  return sql`${column} ${direction === 'asc' ? sql`asc` : sql`desc`}, ${key}`;
+interface Order {
+  readonly by: RawBuilder<unknown>;
+  /** Sorted by something of the product. */
+  readonly product: boolean;
 }
+
+const ofProduct = { productName: sql`p.name`, barcode: sql`p.barcode`, code: sql`p.code` } as const;
+
+/** Balances have no id: asked to sort by it, which is what lists do unless told otherwise, they come in the order of their key. */
+function ordered(sort: string, sortable: Readonly<Record<string, RawBuilder<unknown>>>, key: RawBuilder<unknown>): Order {
+  const [field = 'id', direction] = sort.split(',');
+  if (field === 'id') return { by: key, product: false };
+  const column = sortable[field] ?? refuse('UNKNOWN_SORT', { field });
+  return { by: sql`${column} ${direction === 'asc' ? sql`asc` : sql`desc`}, ${key}`, product: field in ofProduct };
+}
+
+/** The page's rows are found first and joined after, so that a deep page does not look up what it does not show. */
+const paged = (from: RawBuilder<unknown>, { page, size }: Paging, { by, product }: Order): RawBuilder<unknown> => sql`
+  from (select s.* from (select s.* ${from}) s ${product ? withProduct : sql``} order by ${by} limit ${size} offset ${page * size}) s
+  ${withProduct} join dept d on d.company_id = s.company_id and d.id = s.dept_id order by ${by}`;
 
 /** Whose stock one may see: everything, or the sites one works at. */
 const seen = (ctx: Ctx): RawBuilder<unknown> =>
@@ -63,11 +77,10 @@ function matching(ctx: Ctx, filters: Filters): RawBuilder<unknown> {
 
 const named = sql`d.name as "deptName", p.name as "productName", p.barcode, p.code, s.dept_id as "deptId", s.product_id as "productId",
   s.owner_id as "ownerId", coalesce((select c.name from customer c where c.company_id = s.company_id and c.id = s.owner_id), '') as "ownerName", s.quality, s.on_hand as "onHand"`;
-const joined = sql`join product p on p.company_id = s.company_id and p.id = s.product_id
-  join dept d on d.company_id = s.company_id and d.id = s.dept_id`;
+const withProduct = sql`join product p on p.company_id = s.company_id and p.id = s.product_id`;
 
 const balanceKey = sql`s.dept_id, s.product_id, s.owner_id, s.quality`;
-const sortable = { productName: sql`p.name`, barcode: sql`p.barcode`, code: sql`p.code`, onHand: sql`s.on_hand` };
+const sortable = { ...ofProduct, onHand: sql`s.on_hand` };
 const sortableBalance = { ...sortable, usableQty: sql`s.on_hand - s.reserved - s.frozen`, lastPrice: sql`s.last_price` };
 const sortablePlace = { ...sortable, markTime: sql`s.mark_time`, batch: sql`s.batch` };
 
@@ -90,20 +103,18 @@ export interface BalanceRow {
 }
 
 /** Balances, and of how many they are a page. */
-export async function balances(tx: Tx, ctx: Ctx, filters: Filters, { page, size, sort }: Paging) {
+export async function balances(tx: Tx, ctx: Ctx, filters: Filters, paging: Paging) {
   const short = filters.belowSafety
     ? sql`exists (select from product x where x.company_id = s.company_id and x.id = s.product_id and x.safety_stock > s.on_hand - s.reserved - s.frozen)`
     : sql`true`;
-  const where = sql`${matching(ctx, filters)} and ${short}`;
-  const [rows, count] = await Promise.all([
+  const from = sql`from stock_balance s where ${matching(ctx, filters)} and ${short}`;
+  const [rows, total] = await Promise.all([
     sql<BalanceRow>`
       select ${named}, s.reserved, s.frozen, s.on_hand - s.reserved - s.frozen as "usableQty", s.last_price as "lastPrice", p.safety_stock as "safetyStock"
-        from stock_balance s ${joined} where ${where} order by ${ordered(sort, sortableBalance, balanceKey)} limit ${size} offset ${page * size}`.execute(
-      tx,
-    ),
-    sql<{ n: number }>`select count(*)::int as n from stock_balance s where ${where}`.execute(tx),
+        ${paged(from, paging, ordered(paging.sort, sortableBalance, balanceKey))}`.execute(tx),
+    totalOf(tx, from, paging.exact === 1),
   ]);
-  return { content: rows.rows, totalElements: count.rows[0]?.n ?? 0 };
+  return { content: rows.rows, ...total };
 }
 
 export interface PlaceRow extends Omit<BalanceRow, 'reserved' | 'frozen' | 'usableQty' | 'lastPrice' | 'safetyStock'> {
@@ -115,21 +126,23 @@ export interface PlaceRow extends Omit<BalanceRow, 'reserved' | 'frozen' | 'usab
   picked: number;
 }
 
-export async function places(tx: Tx, ctx: Ctx, filters: Filters, { page, size, sort }: Paging) {
+export async function places(tx: Tx, ctx: Ctx, filters: Filters, paging: Paging) {
   const expiry = sql`case when s.mark_time <> ${NO_MARK_TIME}::date and p.period_days > 0 then s.mark_time + p.period_days end`;
-  const from = sql`from stock_place s ${joined}
-    where ${matching(ctx, filters)} and ${equal('position_id', filters.positionId)} and ${equal('batch', filters.batch)}
-      and ${filters.expiresWithin === undefined ? sql`true` : sql`${expiry} <= (now() at time zone 'Asia/Shanghai')::date + ${filters.expiresWithin}::int`}`;
-  const [rows, count] = await Promise.all([
+  const soon =
+    filters.expiresWithin === undefined
+      ? sql`true`
+      : sql`(select ${expiry} from product p where p.company_id = s.company_id and p.id = s.product_id)
+          <= (now() at time zone 'Asia/Shanghai')::date + ${filters.expiresWithin}::int`;
+  const from = sql`from stock_place s
+    where ${matching(ctx, filters)} and ${equal('position_id', filters.positionId)} and ${equal('batch', filters.batch)} and ${soon}`;
+  const [rows, total] = await Promise.all([
     sql<PlaceRow>`
       select ${named}, s.position_id as "positionId", coalesce((select w.code from wms_position w where w.company_id = s.company_id and w.id = s.position_id), '') as "positionCode",
              s.batch, coalesce(nullif(s.mark_time, ${NO_MARK_TIME}::date)::text, '') as "markTime", (${expiry})::text as "expiresOn", s.picked
-        ${from} order by ${ordered(sort, sortablePlace, sql`${balanceKey}, s.mark_time, s.position_id, s.batch`)} limit ${size} offset ${page * size}`.execute(
-      tx,
-    ),
-    sql<{ n: number }>`select count(*)::int as n ${from}`.execute(tx),
+        ${paged(from, paging, ordered(paging.sort, sortablePlace, sql`${balanceKey}, s.mark_time, s.position_id, s.batch`))}`.execute(tx),
+    totalOf(tx, from, paging.exact === 1),
   ]);
-  return { content: rows.rows, totalElements: count.rows[0]?.n ?? 0 };
+  return { content: rows.rows, ...total };
 }
 
 export interface ThenRow
@@ -138,11 +151,14 @@ export interface ThenRow
     'deptId' | 'deptName' | 'productId' | 'productName' | 'barcode' | 'code' | 'ownerId' | 'ownerName' | 'quality' | 'onHand'
   > {}
 
-export async function asAt(tx: Tx, ctx: Ctx, day: string, filters: Filters): Promise<ThenRow[]> {
-  const { rows } = await sql<ThenRow>`
-    select ${named} from (select ${ctx.companyId}::bigint as company_id, a.* from stock_as_at(${ctx.companyId}, ${day}::date) a) s ${joined}
-     where ${matching(ctx, filters)} order by ${balanceKey}`.execute(tx);
-  return rows;
+/** A past day is made of a snapshot and the log behind it, so it is counted as a whole: the total is exact. */
+export async function asAt(tx: Tx, ctx: Ctx, day: string, filters: Filters, paging: Paging) {
+  const from = sql`from (select ${ctx.companyId}::bigint as company_id, a.* from stock_as_at(${ctx.companyId}, ${day}::date) a) s where ${matching(ctx, filters)}`;
+  const [{ rows }, total] = await Promise.all([
+    sql<ThenRow>`select ${named} ${paged(from, paging, ordered(paging.sort, sortable, balanceKey))}`.execute(tx),
+    totalOf(tx, from, true),
+  ]);
+  return { content: rows, ...total };
 }
 
 export interface AtSiteRow {
@@ -156,19 +172,19 @@ export interface AtSiteRow {
 }
 
 /** Own genuine goods of a site, also products that never lay there: they have none. */
-export async function atSite(tx: Tx, ctx: Ctx, deptId: number, productId: number | undefined, { page, size, sort }: Paging) {
-  const where = sql`p.company_id = ${ctx.companyId} and p.is_delete = 0 and d.id = ${deptId} and ${productId === undefined ? sql`true` : sql`p.id = ${productId}`}`;
-  const from = sql`from product p join dept d on d.company_id = p.company_id`;
-  const [rows, count] = await Promise.all([
+export async function atSite(tx: Tx, ctx: Ctx, deptId: number, productId: number | undefined, { page, size, sort, exact }: Paging) {
+  const from = sql`from product p where p.company_id = ${ctx.companyId} and p.is_delete = 0 and ${productId === undefined ? sql`true` : sql`p.id = ${productId}`}
+    and exists (select from dept d where d.company_id = p.company_id and d.id = ${deptId})`;
+  const { by } = ordered(sort, { productName: ofProduct.productName, barcode: ofProduct.barcode }, sql`p.id desc`);
+  const [rows, total] = await Promise.all([
     sql<AtSiteRow>`
       select p.id, p.name as "productName", p.barcode, d.id as "deptId", d.name as "deptName",
              coalesce(b.on_hand - b.reserved - b.frozen, 0) as "usableQty", coalesce(b.last_price, 0) as "lastPrice"
-        ${from} left join stock_balance b on b.company_id = p.company_id and b.dept_id = d.id and b.product_id = p.id and b.owner_id = ${OWN_GOODS}
+        from (select p.* ${from} order by ${by} limit ${size} offset ${page * size}) p join dept d on d.company_id = p.company_id and d.id = ${deptId}
+        left join stock_balance b on b.company_id = p.company_id and b.dept_id = d.id and b.product_id = p.id and b.owner_id = ${OWN_GOODS}
              and b.quality = ${quality.code.genuine}
-       where ${where} order by ${ordered(sort, { productName: sql`p.name`, barcode: sql`p.barcode` }, sql`p.id desc`)} limit ${size} offset ${page * size}`.execute(
-      tx,
-    ),
-    sql<{ n: number }>`select count(*)::int as n ${from} where ${where}`.execute(tx),
+       order by ${by}`.execute(tx),
+    totalOf(tx, from, exact === 1),
   ]);
-  return { content: rows.rows, totalElements: count.rows[0]?.n ?? 0 };
+  return { content: rows.rows, ...total };
 }

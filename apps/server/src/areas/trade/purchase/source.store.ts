@@ -1,5 +1,4 @@
 /** SQL of the purchase as its pickups and returns see it. */
-import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -14,13 +13,4 @@ export async function headOf(tx: Tx, ctx: Ctx, id: number): Promise<SourceHead |
       from purchase where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
   const [row] = rows;
   return row && { ...row, address: await addressOf(tx, ctx, row.customerId) };
-}
-
-/** Locks the purchases that these lists brought in at once. */
-export async function lockPurchasesBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void> {
-  await sql`
-    select 1 from purchase p where p.company_id = ${ctx.companyId} and p.id in (
-      select l.obj_id from wms_inoutlist l where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[])
-         and l.obj_kind = ${purchaseKind.name})
-     order by p.id for update of p`.execute(tx);
 }

@@ -7,6 +7,7 @@ import { bind, lookUp, rowsById, throughColumn } from '../../../kernel/resources
 import { columns } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { numbersOfSnapshot } from '../inoutlist/lines.store.ts';
 
 const ofList = (wanted: string) => lookUp('wms_inoutlist', 'list_id', wanted);
 const snapshot = (key: string) => sql`coalesce(t.data_json ->> ${sql.lit(key)}, '')`;
@@ -49,6 +50,11 @@ export const boundPro = bind(inoutPro, 'wms_inout_pro', {
 export type ProRow = NonNullable<typeof boundPro.row>;
 export type LineRow = z.output<typeof lineRow>;
 
+const shownSnapshot = (kept: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  ...kept,
+  ...Object.fromEntries(numbersOfSnapshot.filter((name) => name in kept).map((name) => [name, Number(kept[name])])),
+});
+
 /** The objects that the wire carries beside the flat fields. */
 export async function withObjects(tx: Tx, ctx: Ctx, rows: readonly ProRow[]): Promise<LineRow[]> {
   const { rows: extra } = await sql<{ id: number; data: Record<string, unknown>; address: LineRow['addressJson'] }>`
@@ -59,7 +65,7 @@ export async function withObjects(tx: Tx, ctx: Ctx, rows: readonly ProRow[]): Pr
   return rows.map((row) => ({
     ...row,
     product: { barcode: row.barcode, brandName: row.brandName, unitName: row.unitName, categoryName: row.categoryName },
-    dataJson: byId.get(row.id)?.data ?? {},
+    dataJson: shownSnapshot(byId.get(row.id)?.data ?? {}),
     addressJson: { name: '', phone: '', address: '', ...byId.get(row.id)?.address },
   }));
 }

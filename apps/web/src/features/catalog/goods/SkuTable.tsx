@@ -44,7 +44,16 @@ const columns: readonly Column[] = [
   },
 ];
 
-const cell = ({ name, required = undefined, input }: Column, field: FormListFieldData, at: number) => {
+/** Part of a product, but not asked here: it goes back as it came. */
+const kept: readonly SkuField[] = ['id', 'goodsName', 'model', 'intro', 'picture', ...axisNames];
+const keptItems = (field: FormListFieldData) =>
+  kept.map((name) => (
+    <Form.Item key={name} name={[field.name, name]} hidden>
+      <input type="hidden" />
+    </Form.Item>
+  ));
+
+const cell = ({ name, required, input }: Column, field: FormListFieldData, at: number) => {
   const label = labelOf(name);
   return (
     <Form.Item
@@ -82,7 +91,12 @@ export function SkuTable() {
                 title: column.unit ? `${labelOf(column.name)}（${column.unit}）` : labelOf(column.name),
                 key: column.name,
                 width: column.width,
-                render: (_: unknown, field: FormListFieldData, at: number) => cell(column, field, at),
+                render: (_: unknown, field: FormListFieldData, at: number) => (
+                  <>
+                    {cell(column, field, at)}
+                    {column.required && keptItems(field)}
+                  </>
+                ),
               })),
               ...(axes.length > 0 && fields.length > 1
                 ? [

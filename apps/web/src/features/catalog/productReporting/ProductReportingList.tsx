@@ -16,6 +16,7 @@ type Reporting = RowOf<typeof productReporting>;
 
 const { approve, refuse, edit } = reportingMoves.table;
 const open = (row: Reporting): boolean => mayMove(reportingMoves, 'edit', row.state);
+const voidable = (row: Reporting): boolean => mayMove(reportingMoves, 'void', row.state);
 const undecided = (row: Reporting): boolean => mayMove(reportingMoves, 'approve', row.state);
 /** Approving may take a new product into the catalogue. */
 const related = [productReporting.name, 'product', 'goods'];
@@ -48,6 +49,7 @@ export default function ProductReportingList() {
         references={catalogReferences}
         rowActions={rowActions}
         editable={open}
+        removable={voidable}
         batch={({ selected }) =>
           may(reportingCalls.approve) && (
             <>

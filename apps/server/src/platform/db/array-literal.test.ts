@@ -1,0 +1,31 @@
+/** Our array text, read by the driver's own reader. */
+import fc from 'fast-check';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { arrayLiteral } from './array-literal.ts';
+
+const TEXT_ARRAY = 1009;
+const read = pg.types.getTypeParser(TEXT_ARRAY as number) as unknown as (text: string) => (string | null)[];
+
+it('comes back as it was written', () => {
+  const element = fc.oneof(
+    fc.integer(),
+    fc.double(),
+    fc.bigInt(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  );
+  const same = (values: unknown[]): boolean => {
+    const wanted = values.map((value) => (value === null ? null : String(value)));
+    return JSON.stringify(read(arrayLiteral(values) ?? '')) === JSON.stringify(wanted);
+  };
+  fc.assert(fc.property(fc.array(element, { maxLength: 8 }), same));
+  expect(read(arrayLiteral(['NULL', '', '{}', 'a,b', '\\"']) ?? '')).toEqual(['NULL', '', '{}', 'a,b', '\\"']);
+});
+
+it('leaves other things to the driver', () => {
+  expect(arrayLiteral([[1], [2]])).toBeUndefined();
+  expect(arrayLiteral([Buffer.from('x')])).toBeUndefined();
+  expect(arrayLiteral([{ a: 1 }])).toBeUndefined();
+});

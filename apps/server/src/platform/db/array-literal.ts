@@ -1,0 +1,21 @@
+/**
+ * A column of values as PostgreSQL's array text. The driver writes arrays too, but escapes each number as if it were text:
+ * for a document of 5,000 lines that was most of the server's own time.
+ */
+
+const NEEDS_ESCAPE = /["\\]/;
+
+const quoted = (text: string): string => `"${NEEDS_ESCAPE.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
+
+/** Undefined where something else than numbers, text, truth values and nothing stands in it: then the driver knows better. */
+export function arrayLiteral(values: readonly unknown[]): string | undefined {
+  let text = '{';
+  for (const [at, value] of values.entries()) {
+    if (at > 0) text += ',';
+    if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') text += value;
+    else if (value === null || value === undefined) text += 'NULL';
+    else if (typeof value === 'string') text += quoted(value);
+    else return undefined;
+  }
+  return `${text}}`;
+}

@@ -1,0 +1,72 @@
+/** People who write while the console dies under them, and who ask again with the same key when it is back. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asOwner, type RunningConsole, startConsole } from './console.ts';
+
+export interface Write {
+  readonly key: string;
+  readonly body: object;
+  acknowledged: boolean;
+}
+
+export async function signIn(url: string, dataDir: string): Promise<string> {
+  const { uuid } = (await (await fetch(`${url}/auth/code`)).json()) as { uuid: string };
+  const code = await asOwner(
+    dataDir,
+    async (owner) => (await owner.query('select answer from captcha where uuid = $1', [uuid])).rows[0].answer as string,
+  );
+  const response = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'cangyun123', code, uuid }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+export interface Office {
+  readonly dataDir: string;
+  readonly path: string;
+  readonly token: string;
+  readonly clerks: number;
+  /** What a clerk writes next. */
+  next(): object;
+}
+
+export async function send(url: string, { path, token }: Pick<Office, 'path' | 'token'>, one: Write): Promise<void> {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': one.key },
+    body: JSON.stringify(one.body),
+  });
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  one.acknowledged = true;
+}
+
+export async function retry(url: string, office: Office, writes: readonly Write[]): Promise<void> {
+  for (const one of writes.filter((unknown) => !unknown.acknowledged)) await send(url, office, one);
+}
+
+/** Writes until the console is gone; a refusal before that is a failure of the test. */
+async function clerk(url: string, office: Office, writes: Write[], killed: () => boolean): Promise<void> {
+  while (!killed()) {
+    const one: Write = { key: randomUUID(), body: office.next(), acknowledged: false };
+    writes.push(one);
+    try {
+      await send(url, office, one);
+    } catch (error) {
+      if (!killed()) throw error;
+    }
+  }
+}
+
+/** Starts, asks again what was not acknowledged, works a random while, and dies as told. */
+export async function dieAtWork(office: Office, writes: Write[], die: (console: RunningConsole) => Promise<void>): Promise<void> {
+  const console = await startConsole(office.dataDir);
+  await retry(console.url, office, writes);
+  let killed = false;
+  const clerks = Array.from({ length: office.clerks }, () => clerk(console.url, office, writes, () => killed));
+  await sleep(50 + Math.random() * 400);
+  killed = true;
+  await die(console);
+  await Promise.all(clerks);
+}

@@ -1,0 +1,83 @@
+/** Twenty kills under posting load, of the server and of PostgreSQL in turn: every acknowledged list is posted exactly once, and the ledger proves it. */
+import { randomUUID } from 'node:crypto';
+import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
+import { afterAll, expect, it } from 'vitest';
+import { prove } from '../../apps/server/src/kernel/proofs/proof.store.ts';
+import { stockProofs } from '../../apps/server/src/kernel/stock/index.ts';
+import { newFolder, removeFolders } from '../embedded/folders.ts';
+import { dieAtWork, type Office, retry, send, signIn, type Write } from './clerks.ts';
+import { asOwner, killConsoles, startConsole } from './console.ts';
+
+const ROUNDS = 20;
+const PRODUCTS = 20;
+const STOCK = 1_000_000;
+const LISTS = '/api/wmsInoutlist';
+
+afterAll(() => {
+  killConsoles();
+  removeFolders();
+});
+
+interface Line {
+  readonly productId: number;
+  readonly num: number;
+}
+
+const opening = (dataDir: string): Promise<{ site: number; products: number[] }> =>
+  asOwner(dataDir, async (owner) => {
+    const { rows: sites } = await owner.query(
+      `select d.company_id as company, min(d.id) as site from dept d join app_user u using (company_id) where u.username = 'admin' group by 1`,
+    );
+    const { company, site } = sites[0] as { company: string; site: string };
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into product (company_id, name, barcode) select $1, '商品' || n, 'crash' || n from generate_series(1, $2::int) n returning id`,
+      [company, PRODUCTS],
+    );
+    return { site: Number(site), products: rows.map(({ id }) => Number(id)) };
+  });
+
+it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server and database`, { timeout: 600_000 }, async () => {
+  const dataDir = newFolder();
+  const first = await startConsole(dataDir);
+  const token = await signIn(first.url, dataDir);
+  const { site, products } = await opening(dataDir);
+  const received = { type: inboundType.code.otherIn, deptId: site, lines: products.map((productId) => ({ productId, num: STOCK })) };
+  await send(first.url, { path: `${LISTS}/shortcutIn`, token }, { key: randomUUID(), body: received, acknowledged: false });
+  await first.killServer();
+
+  const anyLine = (): Line => ({ productId: products[Math.floor(Math.random() * PRODUCTS)] ?? 0, num: 1 + Math.floor(Math.random() * 3) });
+  const next = () => ({
+    type: outboundType.code.otherOut,
+    deptId: site,
+    objNumber: randomUUID(),
+    lines: [anyLine(), anyLine(), anyLine()],
+  });
+  const office: Office = { dataDir, path: `${LISTS}/shortcutOut`, token, clerks: 6, next };
+  const writes: Write[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    await dieAtWork(office, writes, (console) => (round % 2 === 0 ? console.killServer() : console.killDatabase()));
+
+  const last = await startConsole(dataDir);
+  await retry(last.url, office, writes);
+  const sent = writes.map(({ body }) => body as { objNumber: string; lines: Line[] });
+  await asOwner(dataDir, async (owner) => {
+    const { rows } = await owner.query<{ number: string; lists: number; moved: number }>(
+      `select l.obj_number as number, count(distinct l.id)::int as lists, sum(g.num)::int as moved
+         from wms_inoutlist l join stock_log g on g.company_id = l.company_id and g.doc_kind = 'outboundList' and g.doc_id = l.id
+        where l.obj_number = any($1) and l.state = 10 group by 1`,
+      [sent.map(({ objNumber }) => objNumber)],
+    );
+    const moved = (lines: readonly Line[]): number => lines.reduce((sum, { num }) => sum + num, 0);
+    expect(new Map(rows.map((row) => [row.number, [row.lists, row.moved]]))).toEqual(
+      new Map(sent.map(({ objNumber, lines }) => [objNumber, [1, moved(lines)]])),
+    );
+    const { rows: left } = await owner.query<{ on_hand: number }>(
+      'select sum(on_hand)::int as on_hand from stock_balance where product_id = any($1)',
+      [products],
+    );
+    expect(left[0]?.on_hand).toBe(PRODUCTS * STOCK - sent.reduce((sum, { lines }) => sum + moved(lines), 0));
+    expect((await prove(owner, stockProofs)).filter(({ broken }) => broken > 0)).toEqual([]);
+  });
+  await last.killEverything();
+  expect(writes.length).toBeGreaterThan(ROUNDS * 5);
+});
