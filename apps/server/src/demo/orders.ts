@@ -130,38 +130,36 @@ async function fillOrders(stage: Stage): Promise<void> {
   await mergeTwo(stage);
 }
 
-async function fillPurchases({ call, deptId, suppliers, products }: Stage): Promise<void> {
-  for (const [at, fate] of purchaseFates.entries()) {
-    const state =
-      fate === 'draft' ? purchaseStates.draft : fate === 'pending' || fate === 'voided' ? purchaseStates.pending : purchaseStates.confirmed;
-    const { list } = await call(purchaseCalls.create, {
-      body: {
-        customerId: suppliers[at % suppliers.length]?.id ?? 0,
-        deptId,
-        pactNumber: at % 2 === 0 ? `CGHT-${at + 1}` : '',
-        state,
-        sendTime: dueOn(at + 3),
-        info: fate === 'partly' ? '分批到货' : '',
-        products: boughtLines(at).map(({ offset, num }) => {
-          const product = products[(at * 4 + offset) % products.length];
-          return { proId: product?.id ?? 0, num, price: Number(((product?.resalePrice ?? 1) * 0.62).toFixed(2)), xiangzhuang: 12 };
-        }),
-      },
-    });
-    const id = list[0]?.id ?? 0;
-    if (fate === 'voided') await call(purchaseCalls.cancel, { body: { id, info: '供应商缺货' } });
-    if (['agreed', 'partly', 'received', 'finished'].includes(fate)) await call(purchaseCalls.agree, { body: { id } });
-    if (fate === 'partly') {
-      const { lines } = await call(purchaseCalls.getOne, { query: { id } });
-      await call(purchaseCalls.receive, { body: { id, lines: lines.slice(0, 1).map((line) => ({ lineId: line.id, num: line.num })) } });
-    }
-    if (fate === 'received' || fate === 'finished') {
-      await call(purchaseCalls.receive, { body: { id } });
-      const { unpaidAmount } = await call(purchaseCalls.getOne, { query: { id } });
-      await call(purchaseCalls.pay, { body: { id, amount: fate === 'finished' ? unpaidAmount : Number((unpaidAmount / 2).toFixed(2)) } });
-    }
-    if (fate === 'finished') await call(purchaseCalls.finish, { body: { id } });
+async function fillPurchase({ call, deptId, suppliers, products }: Stage, fate: (typeof purchaseFates)[number], at: number): Promise<void> {
+  const state =
+    fate === 'draft' ? purchaseStates.draft : fate === 'pending' || fate === 'voided' ? purchaseStates.pending : purchaseStates.confirmed;
+  const { list } = await call(purchaseCalls.create, {
+    body: {
+      customerId: suppliers[at % suppliers.length]?.id ?? 0,
+      deptId,
+      pactNumber: at % 2 === 0 ? `CGHT-${at + 1}` : '',
+      state,
+      sendTime: dueOn(at + 3),
+      info: fate === 'partly' ? '分批到货' : '',
+      products: boughtLines(at).map(({ offset, num }) => {
+        const product = products[(at * 4 + offset) % products.length];
+        return { proId: product?.id ?? 0, num, price: Number(((product?.resalePrice ?? 1) * 0.62).toFixed(2)), xiangzhuang: 12 };
+      }),
+    },
+  });
+  const id = list[0]?.id ?? 0;
+  if (fate === 'voided') await call(purchaseCalls.cancel, { body: { id, info: '供应商缺货' } });
+  if (['agreed', 'partly', 'received', 'finished'].includes(fate)) await call(purchaseCalls.agree, { body: { id } });
+  if (fate === 'partly') {
+    const { lines } = await call(purchaseCalls.getOne, { query: { id } });
+    await call(purchaseCalls.receive, { body: { id, lines: lines.slice(0, 1).map((line) => ({ lineId: line.id, num: line.num })) } });
   }
+  if (fate === 'received' || fate === 'finished') {
+    await call(purchaseCalls.receive, { body: { id } });
+    const { unpaidAmount } = await call(purchaseCalls.getOne, { query: { id } });
+    await call(purchaseCalls.pay, { body: { id, amount: fate === 'finished' ? unpaidAmount : Number((unpaidAmount / 2).toFixed(2)) } });
+  }
+  if (fate === 'finished') await call(purchaseCalls.finish, { body: { id } });
 }
 
 export async function fillOrdersAndPurchases({ call, siteId }: Demonstration): Promise<void> {
@@ -175,5 +173,5 @@ export async function fillOrdersAndPurchases({ call, siteId }: Demonstration): P
   const products = content.filter(({ kucun, usableQty }) => kucun === 0 && usableQty >= 30).toSorted((a, b) => a.id - b.id);
   const stage: Stage = { call, deptId: siteId('shanghai'), customers, suppliers, products };
   await fillOrders(stage);
-  await fillPurchases(stage);
+  await Promise.all(purchaseFates.map((fate, at) => fillPurchase(stage, fate, at)));
 }
