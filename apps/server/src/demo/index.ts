@@ -8,6 +8,8 @@ import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
 import { type ApiCall, callAs } from './caller.ts';
 import { fillCatalog } from './catalog.ts';
+import { fillConsignments } from './consignments.ts';
+import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
 import { fillPartners } from './partners.ts';
@@ -88,6 +90,8 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillUtilities(demonstration);
   await fillCatalog(demonstration);
   await fillWarehouse(demonstration);
+  await fillOrdersAndPurchases(demonstration);
+  await fillConsignments(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

@@ -15,7 +15,11 @@ interface Exportable {
   readonly total: number;
 }
 
-export function useExport(call: Call | undefined, title: string): { readonly busy: boolean; run(list: Exportable): Promise<void> } {
+export function useExport(
+  call: Call | undefined,
+  title: string,
+  fileName = exportName(title),
+): { readonly busy: boolean; run(list: Exportable): Promise<void> } {
   const [busy, setBusy] = useState(false);
   return {
     busy,
@@ -24,7 +28,7 @@ export function useExport(call: Call | undefined, title: string): { readonly bus
       if (total > boot.exportLimit) return notice.alert(messages.exportTooLarge(boot.exportLimit));
       setBusy(true);
       try {
-        await download(call, query, exportName(title));
+        await download(call, query, fileName);
       } catch (cause) {
         // The client has shown it; the screen has nothing to add.
         if (!(cause instanceof RequestFailure)) throw cause;

@@ -12,8 +12,9 @@ import {
 } from '../kernel/field.ts';
 import type { DocumentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
+import { quality } from '../stock/ledger.ts';
 import { type ConsignmentGroup, courierOrdering, dispatchType, inState, outState, priceState } from './consignment.ts';
-import { voidState } from './tradeCodes.ts';
+import { giftType, voidState } from './tradeCodes.ts';
 
 interface Words {
   /** Of the order behind it; empty for a transfer. */
@@ -81,3 +82,21 @@ export const consignmentResource = (kind: DocumentKind, permission: ConsignmentG
   });
 
 export type ConsignmentResource = ReturnType<typeof consignmentResource>;
+
+/** A line for reading, in the order of its columns. */
+export const consignedFields = {
+  pro_name: keptText('产品', { list: 200 }),
+  barcode: keptText('条码', { list: 140 }),
+  code: keptText('编码', { list: 110 }),
+  unitName: keptText('单位', { list: 70 }),
+  quality: shownChoice('品质', quality, { list: 80 }),
+  num: shownDecimal('计划数量', { digits: 3, list: 100 }),
+  out_num: shownDecimal('出库数量', { digits: 3, list: 100 }),
+  in_num: shownDecimal('入库数量', { digits: 3, list: 100 }),
+  shortNum: shownDecimal('缺货数量', { digits: 3, list: 100 }),
+  price: shownDecimal('单价', { digits: 4, unit: '元', list: 90 }),
+  proType: shownChoice('赠品', giftType, { list: 80 }),
+  mark_time: keptText('生产日期', { list: 110 }),
+  reason: keptText('原因', { list: 140 }),
+  info: keptText('备注', { list: 140 }),
+};

@@ -39,7 +39,7 @@ export const dispatch = documentKind({
     },
     setPrice: {
       call: 'PUT updatetmsPrice',
-      label: '运输价格',
+      label: '修改运输价格',
       from: ['toConfirm', 'toCarrier', 'moving', 'arrived'],
       to: 'stay',
       permission: 'dispatch:price',

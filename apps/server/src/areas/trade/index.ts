@@ -1,13 +1,16 @@
 /** The trade area: what is bought, sold, moved between sites and taken back. Above warehouse, whose lists move its goods. */
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import type { Proof } from '../../kernel/proofs/proof.store.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ListFollowers } from '../warehouse/index.ts';
 import type { Desk } from './consignment/desk.ts';
 import { followerWith } from './consignment/follower.rules.ts';
+import { consignmentProofs } from './consignment/proofs.store.ts';
 import { traits } from './consignment/traits.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { dispatchProRoutes } from './dispatchPro/dispatchPro.routes.ts';
+import { tradeProofs as orderProofs } from './order/proofs.store.ts';
 import { receivedFollower } from './purchase/follower.rules.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { purchaseActorWith } from './purchase/purchase.rules.ts';
@@ -22,7 +25,7 @@ import { salesSource } from './shipmentOrder/source.rules.ts';
 import { shipmentProRoutes } from './shipmentPro/shipmentPro.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 
-export { tradeProofs } from './order/proofs.store.ts';
+export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs];
 
 const deskOf = ({ numbers, courier }: Services): Desk => ({ numbers, courier, sources: { sales: salesSource, purchase: purchaseSource } });
 

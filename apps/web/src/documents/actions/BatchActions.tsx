@@ -11,11 +11,12 @@ import { invalidate } from '../../api/queryClient.ts';
 import { useTabActive } from '../../api/tabActive.ts';
 import { useMay } from '../../ui/may.ts';
 
-/** A call that takes `{ids}` and answers one result per document. */
+/** A call that takes `{ids}` and answers one result per document, or one thing for all of them (`onMade`). */
 export interface BatchWay {
   readonly call: Call;
   readonly label: string;
   readonly danger?: true;
+  readonly onMade?: (reply: unknown) => void;
 }
 
 interface BatchActionsProps {
@@ -65,15 +66,17 @@ export function BatchActions({ kind, ways, ids, invalidates = [], onDone }: Batc
   const [busy, setBusy] = useState<string>();
   const [shown, setShown] = useState<{ readonly title: string; readonly results: readonly DocumentResult[] }>();
 
-  const run = async ({ call, label, danger }: BatchWay): Promise<void> => {
+  const run = async ({ call, label, danger, onMade }: BatchWay): Promise<void> => {
     if (!(await notice.confirm({ content: `确认${label}选中的 ${ids.length} 张${kind.title}?`, danger: danger === true }))) return;
     setBusy(label);
     try {
-      const results = (await request(call, { body: { ids } } as never)) as DocumentResult[];
+      const reply: unknown = await request(call, { body: { ids } } as never);
+      const results = onMade ? [] : (reply as DocumentResult[]);
       if (countOf(results).failed === 0) notice.success(messages.submitted);
       else setShown({ title: label, results });
       void invalidate(kind.path, ...invalidates);
       onDone();
+      onMade?.(reply);
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause;
     } finally {

@@ -1,4 +1,5 @@
 /** The list of one kind of document: states above, the kind's own tags and buttons in each row, batches with one result per document. */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,18 +16,21 @@ import { useList } from '../../ui/useList.ts';
 import { BatchActions, type BatchWay } from '../actions/BatchActions.tsx';
 import { useDocumentActions } from '../actions/useDocumentActions.tsx';
 import type { ActionableRow, ActionWays } from '../actions/ways.ts';
+import { ExportDetails } from './ExportDetails.tsx';
 import { rowActionsOf } from './rowActionsOf.ts';
 import { type ChosenState, StateSegments } from './StateSegments.tsx';
 
 interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly kind: K;
   readonly resource: Pick<ScreenResource, 'name' | 'title' | 'fields' | 'search'>;
-  readonly calls: Pick<ResourceCalls, 'list' | 'download' | 'create'>;
+  readonly calls: Pick<ResourceCalls, 'list' | 'download' | 'create'> & { readonly detailSheet?: Call };
   readonly detailPath: (row: Row) => string;
   readonly ways: ActionWays<K, Row>;
   readonly batch?: readonly BatchWay[];
   /** How many lists stand in which state, by code. */
   readonly counts?: Readonly<Record<number, number>> | undefined;
+  /** The file name of the detail export, where the spec gives one. */
+  readonly detailName?: string;
   readonly onAdd?: () => void;
   /** Narrows the list besides its filters, as the direction of an in/out list does. */
   readonly fixed?: ListQuery;
@@ -75,7 +79,12 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
         rowActions={(row) => <RowActions actions={rowActionsOf(row, actions)} />}
         actionsWidth={props.actionsWidth ?? 170}
         selectable={batch.some(({ call }) => may(call))}
-        extra={props.extra}
+        extra={
+          <>
+            {calls.detailSheet && <ExportDetails call={calls.detailSheet} title={kind.title} name={props.detailName} list={list} />}
+            {props.extra}
+          </>
+        }
         batch={
           <BatchActions
             kind={kind}

@@ -10,10 +10,11 @@ import { useDocumentActions } from '../../../documents/actions/useDocumentAction
 import { DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
 import { Loaded } from '../../../documents/detail/Loaded.tsx';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
+import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
 import { PrintButton } from '../../../documents/print/PrintButton.tsx';
 import { a4Page, labelPage } from '../../../documents/print/sheet.ts';
+import { BillTab } from './BillTab.tsx';
 import { InoutLinks } from './InoutLinks.tsx';
-import { InoutPictures } from './InoutPictures.tsx';
 import { touched } from './inoutPaths.ts';
 import type { InoutDetail as Detail, InoutRow } from './inoutRow.ts';
 import { inoutLabels, inoutSheet } from './inoutSheet.ts';
@@ -75,7 +76,14 @@ function Shown({ list }: { readonly list: Detail }) {
           />
         }
         links={<InoutLinks row={list} />}
-        tabs={[{ key: 'pictures', label: `图片（${list.images.length}）`, children: <InoutPictures list={list} /> }]}
+        tabs={[
+          { key: 'bill', label: '账单', children: <BillTab listId={list.id} /> },
+          {
+            key: 'pictures',
+            label: `图片（${list.images.length}）`,
+            children: <DocumentPictures id={list.id} images={list.images} calls={calls} />,
+          },
+        ]}
       />
       {dialogs}
     </>

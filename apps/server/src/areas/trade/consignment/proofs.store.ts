@@ -1,0 +1,66 @@
+/** What must hold between orders, the documents that carry them, and the lists that move the goods. */
+import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
+import { purchaseDispatch } from '@cangyun/contract/trade/purchaseDispatch.ts';
+import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import type { Proof } from '../../../kernel/proofs/proof.store.ts';
+import { traits } from './traits.ts';
+
+/** Σ over the lines of live documents of a kind, by line of the order. */
+const summed = (kind: string, quantity: string): string => `
+  select p.company_id, p.source_line_id as id, sum(${quantity}) as total
+    from consignment_pro p join consignment c on c.company_id = p.company_id and c.id = p.consignment_id
+   where p.kind = '${kind}' and c.is_delete = ${voidState.code.live} and p.source_line_id is not null group by 1, 2`;
+
+/** What a purchase brought in at once, without a pickup. */
+const receivedAtOnce = `
+  select p.company_id, p.obj_line_id as id, sum(p.in_num) as total
+    from wms_inout_pro p join wms_inoutlist l on l.company_id = p.company_id and l.id = p.list_id
+   where l.obj_kind = '${purchaseKind.name}' and l.state = ${listState.code.done} and p.obj_line_id is not null
+     and not exists (select from wms_inoutlist r where r.company_id = l.company_id and r.reverses_id = l.id) group by 1, 2`;
+
+const sameAs = (title: string, lines: string, column: string, from: string): Proof => ({
+  title,
+  violations: `select o.company_id, format('明细 %s：记 %s，单据合计 %s', o.id, o.${column}, coalesce(s.total, 0)) as detail
+    from ${lines} o left join (select company_id, id, sum(total) as total from (${from}) x group by 1, 2) s using (company_id, id)
+   where o.${column} <> coalesce(s.total, 0) order by 1, 2`,
+});
+
+/** Out at its own site, or in at it; of a transfer the arrival comes on top. */
+const waiting = Object.values(traits)
+  .map(
+    ({ kind, partner }) =>
+      `(c.kind = '${kind.name}' and ${partner === 'sender' ? `c.in_state = ${inState.code.notIn}` : `c.out_state = ${outState.code.notOut}`})`,
+  )
+  .join(' or ');
+
+export const consignmentProofs: readonly Proof[] = [
+  sameAs('销售订单已安排数量等于在途发货单合计', 'shipment_pro', 'planned_num', summed(dispatch.name, 'p.num - p.short_num - p.out_num')),
+  sameAs('销售订单已发数量等于发货单合计', 'shipment_pro', 'out_num', summed(dispatch.name, 'p.out_num')),
+  sameAs('销售订单已退数量等于销售退货合计', 'shipment_pro', 'back_num', summed(shipmentBack.name, 'p.in_num')),
+  sameAs(
+    '采购单已安排数量等于在途提货单合计',
+    'purchase_pro',
+    'planned_num',
+    summed(purchaseDispatch.name, 'p.num - p.short_num - p.in_num'),
+  ),
+  sameAs(
+    '采购单已收数量等于提货与直接入库合计',
+    'purchase_pro',
+    'in_num',
+    `${summed(purchaseDispatch.name, 'p.in_num')} union all ${receivedAtOnce}`,
+  ),
+  sameAs('采购单已退数量等于采购退货合计', 'purchase_pro', 'back_num', summed(purchaseBack.name, 'p.out_num')),
+  {
+    title: '已确认未出入库的单据都有一张待办的出入库单',
+    violations: `select c.company_id, format('%s：%s 张', c.number, count(l.id)) as detail
+      from consignment c left join wms_inoutlist l on l.company_id = c.company_id and l.obj_kind = c.kind and l.obj_id = c.id
+       and l.state not in (${listState.code.done}, ${listState.code.voided})
+     where c.is_delete = ${voidState.code.live} and (${waiting})
+     group by c.company_id, c.id having count(l.id) <> case when c.state = ${traits.dispatch.kind.state.code.toConfirm} then 0 else 1 end order by 1, 2`,
+  },
+];

@@ -1,0 +1,154 @@
+/** Fills the demonstration company's dispatches, transfers, pickups and returns: every kind in every state, made by the real actions from the order to the list. */
+import { carriageType } from '@cangyun/contract/carriage.ts';
+import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
+import { productType } from '@cangyun/contract/catalog/product.ts';
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
+import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { purchaseBackCalls } from '@cangyun/contract/trade/purchaseBack.ts';
+import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
+import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
+import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
+import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import type { Demonstration } from './utilities.ts';
+
+interface Calls {
+  readonly getOne: typeof dispatchCalls.getOne;
+  readonly check: typeof dispatchCalls.check;
+  readonly finish: typeof dispatchCalls.finish;
+  readonly remove: typeof dispatchCalls.remove;
+}
+
+interface Made {
+  readonly id: number;
+  readonly carriageType: number;
+}
+
+type Stage = 'toConfirm' | 'confirmed' | 'carried' | 'moved' | 'finished' | 'voided';
+const STAGES: readonly Stage[] = ['toConfirm', 'confirmed', 'carried', 'moved', 'finished', 'voided'];
+
+const carriers = ['疾风同城配送', '华北干线物流', '岭南冷链运输'];
+const reasons = ['质量问题', '发错货', '运输破损', '临期或过期'];
+
+/** Steps of one kind in the order in which people take them. */
+class Yard {
+  readonly #call: Demonstration['call'];
+  constructor(call: Demonstration['call']) {
+    this.#call = call;
+  }
+
+  /** The list that waits is picked or sorted, and posted. */
+  async carry(calls: Calls, id: number, less = 0): Promise<void> {
+    const call = this.#call;
+    const open = (await call(calls.getOne, { query: { id } })).lists.find(({ state }) => state === listState.code.toPick);
+    if (!open) return;
+    const isIn = open.style === direction.code.in;
+    if (isIn) await call(lists.startIn, { body: { id: open.id } });
+    else await call(lists.startOut, { query: { id: open.id } });
+    const { lines } = await call(lists.getOne, { query: { id: open.id } });
+    const [first] = lines;
+    const short = isIn && less > 0 && first ? [{ lineId: first.id, num: Math.max(0, first.num - less), reason: '途中破损' }] : [];
+    await call(isIn ? lists.finishIn : lists.finishOut, { body: { id: open.id, lines: short } });
+    await call(lists.post, { body: { id: open.id } });
+  }
+
+  async bring(calls: Calls & { readonly carrierCheck?: Call }, { id, carriageType: how }: Made, stage: Stage): Promise<void> {
+    const call = this.#call;
+    if (stage === 'voided') await call(calls.remove, { body: [id] });
+    if (stage === 'toConfirm' || stage === 'voided') return;
+    await call(calls.check, { body: { id } });
+    if (stage === 'confirmed') return;
+    if (calls.carrierCheck && how !== carriageType.code.none)
+      await call(calls.carrierCheck as typeof dispatchCalls.check, { body: { id } });
+    if (stage === 'carried') return;
+    await this.carry(calls, id);
+    if (stage === 'finished') await call(calls.finish, { body: { id } });
+  }
+}
+
+const shipped = (at: number) => ({
+  carriageType: carriageType.code.carrier,
+  carriersName: carriers[at % carriers.length] ?? '',
+  carriersKuaidi: at % 2 === 0 ? courierOrdering.code.automatic : courierOrdering.code.byHand,
+});
+
+export async function fillConsignments({ call, siteId }: Demonstration): Promise<void> {
+  const yard = new Yard(call);
+  const deptId = siteId('shanghai');
+  const inDeptId = siteId('guangzhou');
+  const { content } = await call(productCalls.pick, { query: { size: 300, type: productType.code.product } });
+  const products = content.toSorted((a, b) => a.id - b.id).filter(({ kucun }) => kucun === 0);
+  const partners = async (style: number) => call(customerCalls.pickList, { query: { styles: style } as never });
+  const [customers, suppliers] = await Promise.all([partners(customerStyle.code.customer), partners(customerStyle.code.supplier)]);
+  const some = (at: number): ShortProduct[] => [products[(at * 2) % 60], products[(at * 2 + 1) % 60]].filter((one) => one !== undefined);
+
+  const sold = async (at: number): Promise<number> => {
+    const { id } = await call(shipmentOrderCalls.create, {
+      body: {
+        customerId: customers[at % customers.length]?.id ?? 0,
+        deptId,
+        state: shipmentOrderKind.state.code.confirmed as 10,
+        buyAddress: { name: '收货处', phone: '13900000000', province: '浙江省', city: '杭州市', address: `文三路 ${at + 1} 号` },
+        products: some(at).map(({ id: proId, resalePrice }) => ({ proId, num: 3, price: resalePrice || 10 })),
+      },
+    });
+    return id;
+  };
+  const bought = async (at: number): Promise<number> => {
+    const { list } = await call(purchaseCalls.create, {
+      body: {
+        customerId: suppliers[at % suppliers.length]?.id ?? 0,
+        deptId,
+        state: purchaseKind.state.code.confirmed as 10,
+        products: some(at).map(({ id: proId }) => ({ proId, num: 12, price: 6.5 })),
+      },
+    });
+    return list[0]?.id ?? 0;
+  };
+
+  for (const [at, stage] of STAGES.entries()) {
+    const order = await sold(at);
+    await yard.bring(dispatchCalls as never, await call(dispatchCalls.create, { body: { objId: order, ...shipped(at) } }), stage);
+    const purchase = await bought(at);
+    await yard.bring(
+      purchaseDispatchCalls as never,
+      await call(purchaseDispatchCalls.create, { body: { objId: purchase, ...shipped(at + 1) } }),
+      stage,
+    );
+    const moved = await call(transferCalls.create, {
+      body: { deptId, inDeptId, info: '补货', products: some(at + 20).map(({ id }) => ({ productId: id, num: 4 })) },
+    });
+    await yard.bring(transferCalls as never, moved, stage === 'finished' ? 'moved' : stage);
+    if (stage === 'finished') {
+      await yard.carry(transferCalls as never, moved.id, 1);
+      await call(transferCalls.finish, { body: { id: moved.id } });
+    }
+    // What comes back must have left, or arrived, before.
+    const done = await sold(at + 30);
+    await yard.bring(dispatchCalls as never, await call(dispatchCalls.create, { body: { objId: done } }), 'moved');
+    const reason = reasons[at % reasons.length] ?? '';
+    await yard.bring(
+      shipmentBackCalls as never,
+      await call(shipmentBackCalls.create, {
+        body: { objId: done, reason, products: some(at + 30).map((one) => ({ productId: one.id, num: 1 })) },
+      }),
+      stage,
+    );
+    const received = await bought(at + 40);
+    await call(purchaseCalls.receive, { body: { id: received } });
+    await yard.bring(
+      purchaseBackCalls as never,
+      await call(purchaseBackCalls.create, {
+        body: { objId: received, reason, products: some(at + 40).map((one) => ({ productId: one.id, num: 2 })) },
+      }),
+      stage,
+    );
+  }
+}

@@ -1,0 +1,137 @@
+/** A document on its way by hand: the order behind it or the two sites, its lines by keyboard, how it travels. */
+import { carriageType } from '@cangyun/contract/carriage.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { consignedFields } from '@cangyun/contract/trade/consignment.resource.ts';
+import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
+import { Alert, Form } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { request } from '../../../api/client.ts';
+import { RequestFailure } from '../../../api/failure.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { notice } from '../../../api/notice.ts';
+import { invalidate } from '../../../api/queryClient.ts';
+import { useSession } from '../../../api/session.ts';
+import { type EditedLine, lineErrors } from '../../../documents/lines/editedLines.ts';
+import { LineEditor, type LineField } from '../../../documents/lines/LineEditor.tsx';
+import { findProducts } from '../../../pickers/products.ts';
+import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
+import { ReferencesContext } from '../../../ui/references.ts';
+import { findLines, lineDefaults, openLines, sentLines, standingLines, wrongLines } from './consignmentForm.ts';
+import { consignmentReferences } from './consignmentReferences.ts';
+import type { ConsignmentDetail } from './consignmentRow.ts';
+import { HeaderItems } from './HeaderItems.tsx';
+import { type ConsignmentScreen, touched } from './screens.ts';
+
+interface ConsignmentFormProps {
+  readonly screen: ConsignmentScreen;
+  /** The document that is edited; a new one where absent. */
+  readonly document?: ConsignmentDetail;
+  /** The order that a new one is made for. */
+  readonly objId?: number | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (id: number) => void;
+}
+
+const lineFields = ({ returns, order }: ConsignmentScreen): LineField[] => {
+  const { quality, price, reason, info } = consignedFields;
+  const text = { kind: 'text' } as const;
+  return [
+    ...(returns || !order ? [{ name: 'quality', label: quality.label, control: quality.control, width: 130 }] : []),
+    ...(returns ? [{ name: 'price', label: price.label, control: price.control, width: 110 }] : []),
+    ...(returns ? [{ name: 'reason', label: reason.label, control: text, width: 150 }] : []),
+    { name: 'info', label: info.label, control: text, width: 150 },
+  ];
+};
+
+const NOTHING: readonly ConsignedLine[] = [];
+
+const initialOf = (document: ConsignmentDetail | undefined, objId: number | undefined, site: number | undefined): FormValues =>
+  document
+    ? { ...document, objId: document.objId ?? undefined }
+    : {
+        objId,
+        deptId: objId === undefined ? site : undefined,
+        carriageType: carriageType.code.none,
+        carriersKuaidi: 0,
+        reciveJson: undefined,
+      };
+
+/** Mounted means open. */
+export function ConsignmentForm({ screen, document, objId: given, onClose, onDone }: ConsignmentFormProps) {
+  const { calls, order, kind } = screen;
+  const { site } = useSession();
+  const [head, setHead] = useState<{ objId?: number | undefined; deptId?: number | undefined }>({
+    objId: document?.objId ?? given,
+    deptId: document?.deptId ?? site?.id,
+  });
+  const behind = useCall(order?.lines ?? ({} as never), { query: { objId: head.objId ?? 0 } } as never, {
+    enabled: order !== undefined && head.objId !== undefined,
+  }) as { data: readonly ConsignedLine[] | undefined; error: Error | null };
+  const open = behind.data ?? NOTHING;
+  const [typed, setTyped] = useState<readonly EditedLine[]>();
+  const begun = useMemo(() => (document ? standingLines(document.lines, open) : order ? openLines(open) : []), [document, open, order]);
+  const lines = typed ?? begun;
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
+  const find = useMemo(() => (order ? findLines(open) : findProducts({ deptId: head.deptId ?? 0 })), [order, open, head.deptId]);
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = async (values: FormValues): Promise<void> => {
+    const wrong = wrongLines(lines, order !== undefined);
+    setErrors(wrong);
+    setRefusal(lines.length === 0 ? '请至少添加一行明细' : wrong.size > 0 ? `${wrong.size} 行明细需要更正` : undefined);
+    if (lines.length === 0 || wrong.size > 0) return;
+    const body = { ...values, products: sentLines(lines, order !== undefined) };
+    try {
+      const made = document
+        ? await request(calls.edit, { body: { ...body, id: document.id, version: document.version } } as never, { silent: true })
+        : await request(calls.create, { body } as never, { silent: true });
+      notice.success(document ? messages.edited : messages.added);
+      void invalidate(kind.path, ...touched);
+      onDone((made as { id: number }).id);
+    } catch (cause) {
+      if (!(cause instanceof RequestFailure)) throw cause;
+      setErrors(lineErrors(cause.fields ?? [], 'products'));
+      setRefusal(cause.message);
+    }
+  };
+
+  const note: ReactNode = behind.error ? <Alert type="error" showIcon title={behind.error.message} /> : null;
+  return (
+    <ReferencesContext value={consignmentReferences(screen.partnerStyle)}>
+      <FormModal
+        title={document ? `编辑${kind.title} ${document.number}` : `新增${kind.title}`}
+        open
+        width={960}
+        initialValues={initialOf(document, given, site?.id)}
+        onCancel={onClose}
+        onSubmit={submit}
+      >
+        <div className="form-wide">
+          {refusal && <Alert type="error" showIcon title={refusal} />}
+          {note}
+        </div>
+        <HeaderItems
+          screen={screen}
+          fixed={document !== undefined}
+          onHead={(next) => {
+            setHead((before) => ({ ...before, ...next }));
+            if ('objId' in next) setTyped(undefined);
+          }}
+        />
+        <Form.Item label="明细" className="form-wide">
+          <LineEditor
+            value={lines}
+            onChange={(next) => {
+              setTyped(next);
+              setErrors(new Map());
+            }}
+            find={find}
+            fields={lineFields(screen)}
+            defaults={lineDefaults}
+            errors={errors}
+          />
+        </Form.Item>
+      </FormModal>
+    </ReferencesContext>
+  );
+}

@@ -1,0 +1,83 @@
+/** One list for every kind of document on its way. */
+import { UploadOutlined } from '@ant-design/icons';
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { detailSheetName } from '@cangyun/contract/trade/consignment.export.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { DocumentList } from '../../../documents/list/DocumentList.tsx';
+import { useMay } from '../../../ui/may.ts';
+import { ConsignmentForm } from './ConsignmentForm.tsx';
+import { cellsOf } from './cells.tsx';
+import { consignmentReferences } from './consignmentReferences.ts';
+import type { ConsignmentRow } from './consignmentRow.ts';
+import { NumbersDialog } from './NumbersDialog.tsx';
+import { type ConsignmentScreen, touched } from './screens.ts';
+import { useConsignmentWays } from './useConsignmentWays.tsx';
+
+interface ConsignmentListProps {
+  readonly screen: ConsignmentScreen;
+  readonly counts?: Readonly<Record<number, number>> | undefined;
+  readonly batch?: readonly BatchWay[];
+  /** Logistics numbers can be pasted for many at once. */
+  readonly imports?: true;
+}
+
+const hiddenFor = ({ order, in: comesIn, out, returns, kind }: ConsignmentScreen): string[] => [
+  'objId',
+  ...(order ? [] : ['objNumber', 'customerId', 'customerName']),
+  ...(comesIn && out ? [] : ['inDeptId']),
+  ...(out ? [] : ['outState']),
+  ...(comesIn ? [] : ['inState']),
+  ...(returns ? [] : ['reason']),
+  ...(kind.name === 'dispatch' ? [] : ['type', 'priceState', 'carriersKuaidi']),
+  'businessType',
+];
+
+export function ConsignmentList({ screen, counts, batch = [], imports }: ConsignmentListProps) {
+  const { kind, calls, resource, path } = screen;
+  const may = useMay();
+  const navigate = useNavigate();
+  const { ways, dialogs } = useConsignmentWays(screen);
+  const [opened, setOpened] = useState<'new' | 'import'>();
+  return (
+    <>
+      <DocumentList<DocumentKind, ConsignmentRow>
+        kind={kind}
+        resource={resource}
+        calls={calls}
+        ways={ways}
+        batch={batch}
+        counts={counts}
+        detailPath={({ id }) => `${path}/${id}`}
+        detailName={detailSheetName(kind.name, new Date())}
+        onAdd={() => setOpened('new')}
+        withoutFilters={hiddenFor(screen)}
+        references={consignmentReferences(screen.partnerStyle)}
+        cells={cellsOf(screen)}
+        invalidates={touched}
+        actionsWidth={190}
+        extra={
+          imports && may(calls.edit) ? (
+            <Button icon={<UploadOutlined />} onClick={() => setOpened('import')}>
+              导入物流单号
+            </Button>
+          ) : undefined
+        }
+      />
+      {opened === 'new' && (
+        <ConsignmentForm
+          screen={screen}
+          onClose={() => setOpened(undefined)}
+          onDone={(id) => {
+            setOpened(undefined);
+            void navigate(`${path}/${id}`);
+          }}
+        />
+      )}
+      {opened === 'import' && <NumbersDialog rows={[]} onClose={() => setOpened(undefined)} />}
+      {dialogs}
+    </>
+  );
+}

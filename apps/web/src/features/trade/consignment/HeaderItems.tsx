@@ -1,0 +1,113 @@
+/** The header of a document's form. */
+import { carriageType } from '@cangyun/contract/carriage.ts';
+import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
+import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { AutoComplete, Form, Input, Select } from 'antd';
+import { useCall } from '../../../api/hooks.ts';
+import { useDictionary } from '../../../ui/dictionary.ts';
+import { FieldInput } from '../../../ui/FieldInput.tsx';
+import { OrderSelect } from './OrderSelect.tsx';
+import type { ConsignmentScreen } from './screens.ts';
+
+interface HeaderItemsProps {
+  readonly screen: ConsignmentScreen;
+  /** Order and sites of a document that exists do not change. */
+  readonly fixed: boolean;
+  readonly onHead: (head: { objId?: number; deptId?: number }) => void;
+}
+
+const dept = { kind: 'reference', source: 'dept' } as const;
+const optionsOf = (entries: readonly { readonly code: number; readonly label: string }[]) =>
+  entries.map(({ code, label }) => ({ value: code, label }));
+
+const orderStates: Readonly<Record<string, readonly number[]>> = {
+  send: [shipmentOrderKind.state.code.confirmed ?? 0],
+  return: [shipmentOrderKind.state.code.confirmed ?? 0, purchaseKind.state.code.finished ?? 0],
+};
+
+/** Names that were used before come first; any other may be typed. */
+function CarrierName({ value, onChange }: { readonly value?: string; readonly onChange?: (name: string) => void }) {
+  const { data = [] } = useCall(dispatchCalls.pastCarriers, { query: {} });
+  return (
+    <AutoComplete
+      {...(value === undefined ? {} : { value })}
+      {...(onChange ? { onChange } : {})}
+      options={data.map((name) => ({ value: name }))}
+      showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').includes(typed) }}
+      placeholder="选择用过的或直接输入"
+      maxLength={60}
+      aria-label="承运商"
+    />
+  );
+}
+
+function Reason({ value, onChange }: { readonly value?: string; readonly onChange?: (reason: string) => void }) {
+  const { entries } = useDictionary('back_reason');
+  return (
+    <AutoComplete
+      {...(value === undefined ? {} : { value })}
+      {...(onChange ? { onChange } : {})}
+      options={entries.map(({ label }) => ({ value: label }))}
+      placeholder="选择或输入原因"
+      maxLength={200}
+      aria-label="退货原因"
+    />
+  );
+}
+
+export function HeaderItems({ screen, fixed, onHead }: HeaderItemsProps) {
+  const { order, resource, returns } = screen;
+  const carriage = Form.useWatch<number | undefined>('carriageType');
+  const isCarried = carriage !== undefined && carriage !== carriageType.code.none;
+  const { fields } = resource;
+  return (
+    <>
+      {order && !fixed && (
+        <Form.Item name="objId" label={order.title} className="form-wide" rules={[{ required: true, message: `请选择${order.title}` }]}>
+          <OrderSelect order={order} states={orderStates[returns ? 'return' : 'send'] ?? []} onChange={(objId) => onHead({ objId })} />
+        </Form.Item>
+      )}
+      {!fixed && (
+        <Form.Item
+          name="deptId"
+          label={fields.deptId.label}
+          tooltip={order ? '不选则按订单的仓库' : undefined}
+          rules={order ? [] : [{ required: true, message: `请选择${fields.deptId.label}` }]}
+        >
+          <FieldInput control={dept} onChange={(deptId) => onHead({ deptId: Number(deptId) })} />
+        </Form.Item>
+      )}
+      {!fixed && !order && (
+        <Form.Item name="inDeptId" label={fields.inDeptId.label} rules={[{ required: true, message: `请选择${fields.inDeptId.label}` }]}>
+          <FieldInput control={dept} />
+        </Form.Item>
+      )}
+      {returns && (
+        <Form.Item name="reason" label={fields.reason.label} rules={[{ required: true, message: '请填写退货原因' }]}>
+          <Reason />
+        </Form.Item>
+      )}
+      <Form.Item name="carriageType" label={fields.carriageType.label}>
+        <Select options={optionsOf(carriageType.entries)} />
+      </Form.Item>
+      {isCarried && (
+        <>
+          <Form.Item name="carriersName" label={fields.carriersName.label}>
+            <CarrierName />
+          </Form.Item>
+          <Form.Item name="carriersKuaidi" label={fields.carriersKuaidi.label} tooltip="自动：确认时向快递下单并取得单号">
+            <Select options={optionsOf(courierOrdering.entries)} />
+          </Form.Item>
+          <Form.Item name="tmsNumbers" label={fields.tmsNumbers.label}>
+            <Input maxLength={500} placeholder="已有单号时填写，多个用逗号隔开" />
+          </Form.Item>
+        </>
+      )}
+      <Form.Item name="info" label={fields.info.label} className="form-wide">
+        <Input maxLength={500} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** Cells that say more than their field: a voided document, and how goods travel. */
+import { carriageType } from '@cangyun/contract/carriage.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { Link } from 'react-router';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import type { ConsignmentRow } from './consignmentRow.ts';
+import type { ConsignmentScreen } from './screens.ts';
+
+export const isVoided = ({ isDelete }: Pick<ConsignmentRow, 'isDelete'>): boolean => isDelete === voidState.code.voided;
+
+export function DocumentState({ screen, row }: { readonly screen: ConsignmentScreen; readonly row: ConsignmentRow }) {
+  return isVoided(row) ? <StateTag codes={voidState} code={row.isDelete} /> : <StateTag codes={screen.kind.state} code={row.state} />;
+}
+
+export const cellsOf = (screen: ConsignmentScreen) => ({
+  state: (row: ConsignmentRow) => <DocumentState screen={screen} row={row} />,
+  objNumber: (row: ConsignmentRow) =>
+    screen.order && row.objId ? <Link to={`${screen.order.path}/${row.objId}`}>{row.objNumber}</Link> : row.objNumber,
+  carriersName: (row: ConsignmentRow) =>
+    row.carriageType === carriageType.code.none ? carriageType.label(row.carriageType) : row.carriersName,
+});

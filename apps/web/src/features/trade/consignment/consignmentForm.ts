@@ -1,0 +1,68 @@
+/** Between the form of a document on its way and its calls. Pure. */
+import { quality } from '@cangyun/contract/stock/ledger.ts';
+import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
+import { type EditedLine, newLine, type ProductChoice } from '../../../documents/lines/editedLines.ts';
+
+export const lineDefaults = { quality: quality.code.genuine };
+
+/** A line of an order is chosen like a product; it is known by its own number, as an order may have a product twice. */
+export const choiceOf = (line: ConsignedLine): ProductChoice => ({
+  id: line.sourceLineId ?? line.productId,
+  name: line.proType === 1 ? `${line.pro_name}（赠品）` : line.pro_name,
+  barcode: line.barcode,
+  code: line.code,
+  unitName: line.unitName,
+  usableQty: line.openNum ?? undefined,
+  values: { quality: line.quality, price: line.price },
+});
+
+/** Everything of the order that is open, to begin with. */
+export const openLines = (lines: readonly ConsignedLine[]): EditedLine[] =>
+  lines.filter(({ openNum }) => (openNum ?? 0) > 0).map((line) => newLine(choiceOf(line), line.openNum, lineDefaults));
+
+/** The lines of a document that is being edited; each keeps its id. */
+export const standingLines = (lines: readonly ConsignedLine[], open: readonly ConsignedLine[]): EditedLine[] =>
+  lines.map((line) => {
+    const rest = open.find(({ sourceLineId }) => sourceLineId !== null && sourceLineId === line.sourceLineId)?.openNum;
+    const choice = choiceOf({ ...line, openNum: rest === null || rest === undefined ? null : Number((rest + line.num).toFixed(3)) });
+    return newLine({ ...choice, values: {} }, line.num, {
+      id: line.id,
+      quality: line.quality,
+      price: line.price,
+      ...(line.mark_time === '' ? {} : { markTime: line.mark_time }),
+      reason: line.reason,
+      info: line.info,
+    });
+  });
+
+/** What the call is sent: lines of an order by their own number, others by product. */
+export const sentLines = (lines: readonly EditedLine[], ofOrder: boolean) =>
+  lines.map(({ product, num, values }) => {
+    const { sellPrice: _last, xiangzhuang: _pack, price, ...rest } = values;
+    return {
+      ...rest,
+      ...(ofOrder ? { sourceLineId: product.id, price } : { productId: product.id }),
+      num: num ?? 0,
+    };
+  });
+
+export function wrongLines(lines: readonly EditedLine[], limited: boolean): ReadonlyMap<number, string> {
+  return new Map(
+    lines.flatMap(({ num, product }, at): [number, string][] => {
+      if (num === null || num <= 0) return [[at, '请输入数量']];
+      if (limited && product.usableQty !== undefined && num > product.usableQty) return [[at, `最多 ${product.usableQty}`]];
+      return [];
+    }),
+  );
+}
+
+/** Lines of the order that match what was typed or scanned. */
+export const findLines =
+  (lines: readonly ConsignedLine[]) =>
+  async (typed: string): Promise<readonly ProductChoice[]> => {
+    const wanted = typed.trim().toLowerCase();
+    return lines
+      .filter(({ openNum }) => (openNum ?? 0) > 0)
+      .filter(({ pro_name, barcode, code }) => [pro_name, barcode, code].some((text) => text.toLowerCase().includes(wanted)))
+      .map(choiceOf);
+  };

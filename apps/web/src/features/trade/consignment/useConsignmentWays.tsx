@@ -1,0 +1,81 @@
+/** How the screens carry out what may be done to a document on its way. */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../../../api/client.ts';
+import { RequestFailure } from '../../../api/failure.ts';
+import { notice } from '../../../api/notice.ts';
+import { invalidate } from '../../../api/queryClient.ts';
+import type { ActionWay, ActionWays } from '../../../documents/actions/ways.ts';
+import { CarrierDialog } from './CarrierDialog.tsx';
+import type { ConsignmentRow } from './consignmentRow.ts';
+import { EditConsignment } from './EditConsignment.tsx';
+import { NumbersDialog } from './NumbersDialog.tsx';
+import { PriceDialog } from './PriceDialog.tsx';
+import { type ConsignmentScreen, touched } from './screens.ts';
+
+type Way = ActionWay<ConsignmentRow>;
+type Opened = { readonly what: 'edit' | 'carrier' | 'numbers' | 'price'; readonly row: ConsignmentRow };
+
+async function voidIt({ kind, calls }: ConsignmentScreen, { id, number }: ConsignmentRow): Promise<void> {
+  if (!(await notice.confirm({ content: `确认作废${kind.title} ${number}?`, danger: true }))) return;
+  try {
+    await request(calls.remove, { body: [id] });
+    notice.success(messages.voided);
+    void invalidate(kind.path, ...touched);
+  } catch (cause) {
+    if (!(cause instanceof RequestFailure)) throw cause;
+  }
+}
+
+export function useConsignmentWays(screen: ConsignmentScreen): {
+  readonly ways: ActionWays<DocumentKind, ConsignmentRow>;
+  readonly dialogs: ReactNode;
+} {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened>();
+  const { calls, extra } = screen;
+  const opens = (what: Opened['what']): Way => ({ open: (row) => setOpened({ what, row }) });
+  const called = (call: Call | undefined, more: { main?: true } = {}): Way | undefined => call && { call, ...more };
+  const ways: Readonly<Record<string, Way | undefined>> = {
+    check: { call: calls.check, main: true },
+    checkAndShip: called(extra.checkAndShip, { main: true }),
+    carrierCheck: called(extra.carrierCheck, { main: true }),
+    finish: { call: calls.finish, main: true },
+    edit: opens('edit'),
+    setCarrier: opens('carrier'),
+    setNumbers: opens('numbers'),
+    setPrice: opens('price'),
+    confirmPrice: called(extra.confirmPrice),
+    carrierCancel: called(extra.carrierCancel),
+    cancelCheck: { call: calls.cancelCheck },
+    void: { open: (row) => void voidIt(screen, row), danger: true },
+  };
+  const close = (): void => setOpened(undefined);
+  return {
+    ways: Object.fromEntries(Object.entries(ways).filter(([name, way]) => way && name in screen.kind.actions)) as ActionWays<
+      DocumentKind,
+      ConsignmentRow
+    >,
+    dialogs: (
+      <>
+        {opened?.what === 'edit' && (
+          <EditConsignment
+            screen={screen}
+            id={opened.row.id}
+            onClose={close}
+            onDone={(id) => {
+              close();
+              void navigate(`${screen.path}/${id}`);
+            }}
+          />
+        )}
+        {opened?.what === 'carrier' && <CarrierDialog screen={screen} rows={[opened.row]} onClose={close} />}
+        {opened?.what === 'numbers' && <NumbersDialog rows={[opened.row]} onClose={close} />}
+        {opened?.what === 'price' && <PriceDialog row={opened.row} onClose={close} />}
+      </>
+    ),
+  };
+}
