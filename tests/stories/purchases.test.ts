@@ -134,7 +134,7 @@ describe('the life of a purchase', () => {
       '「商品1」数量 11 超过可安排的 10',
     );
     expect((await trade.admin.refused(calls.receive, { body: { id, lines: [{ lineId: 999_999, num: 1 }] } })).code).toBe(
-      'ORDER_LINE_UNKNOWN',
+      'DOCUMENT_LINE_UNKNOWN',
     );
     const before = await trade.balance(product());
     const list = await trade.admin.call(calls.receive, { body: { id, lines: [{ lineId, num: 6 }], positionId: trade.positions[0] ?? 0 } });

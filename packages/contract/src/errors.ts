@@ -136,10 +136,10 @@ export const errors = {
   STOCK_SHORT: { status: 400, message: '库存不足：{lines}' },
   RESERVATION_MISSING: { status: 400, message: '单据 {number} 没有可释放的占用' },
   // in/out lists
-  INOUT_PRODUCT_MISSING: { status: 400, message: '第 {rows} 行的产品不存在或已删除' },
+  DOCUMENT_PRODUCT_MISSING: { status: 400, message: '第 {rows} 行的产品不存在或已删除' },
   INOUT_WRONG_TYPE: { status: 400, message: '{title}不能使用类型「{type}」' },
   INOUT_NOTHING: { status: 400, message: '{title} {number} 没有任何数量，请退回或作废' },
-  INOUT_LINE_UNKNOWN: { status: 400, message: '{title} {number} 中没有明细 {id}' },
+  DOCUMENT_LINE_UNKNOWN: { status: 400, message: '{title} {number} 中没有明细 {id}' },
   INOUT_PICK_UNKNOWN: { status: 400, message: '{title} {number} 中没有拣货任务 {id}' },
   INOUT_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过计划 {plan}' },
   INOUT_DATE_MISSING: { status: 400, message: '「{name}」按生产日期管理，请填写生产日期' },
@@ -182,7 +182,6 @@ export const errors = {
   ORDER_NOTHING_PAID: { status: 400, message: '{title} {number} 没有可退的款项' },
   ORDER_PAY_TOO_MUCH: { status: 400, message: '金额 {money} 元超过可收付的 {most} 元' },
   ORDER_PAYMENT_UNKNOWN: { status: 400, message: '{title} {number} 没有可撤销的收付款记录 {id}' },
-  ORDER_LINE_UNKNOWN: { status: 400, message: '{title} {number} 中没有明细 {id}' },
   ORDER_LINE_LAST: { status: 400, message: '{title} {number} 至少要保留一行明细' },
   ORDER_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过可安排的 {open}' },
   ORDER_BACK_TOO_MUCH: { status: 400, message: '「{name}」退货数量 {num} 超过可退的 {open}' },
@@ -197,7 +196,6 @@ export const errors = {
   // goods on their way
   CONSIGN_EMPTY: { status: 400, message: '没有可{action}的明细：{number} 已全部安排或没有数量' },
   CONSIGN_LINE_UNKNOWN: { status: 400, message: '第 {row} 行不是{order} {number} 的明细' },
-  CONSIGN_PRODUCT_MISSING: { status: 400, message: '第 {rows} 行的产品不存在或已删除' },
   CONSIGN_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过可{action}数量 {open}' },
   CONSIGN_SAME_SITE: { status: 400, message: '调出仓库与调入仓库不能相同' },
   CONSIGN_SITE_MISSING: { status: 400, message: '请选择仓库' },

@@ -66,3 +66,10 @@ export async function lockHeads(
   );
   return rows;
 }
+
+/** For `changeOrder`: the column's own value and this much more. */
+export const increased = (column: 'pay_amount' | 'refund_amount', amount: number): RawBuilder<number> =>
+  sql<number>`${sql.ref(column)} + ${amount}::numeric`;
+
+/** For `changeOrder`: when it really happens, which within one transaction is not when that began. */
+export const thisInstant: RawBuilder<Date> = sql<Date>`clock_timestamp()`;

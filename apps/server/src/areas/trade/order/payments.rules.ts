@@ -1,11 +1,10 @@
 /** Paying, taking a payment back, refunding. Always under the order's lock, so sums can be compared before they are written. */
 import { sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import { paymentStyle } from '@cangyun/contract/trade/tradeCodes.ts';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { changeOrder } from './order.store.ts';
+import { changeOrder, increased } from './order.store.ts';
 import { addPayment, paymentsOf } from './payments.store.ts';
 import type { OrderTables } from './tables.ts';
 
@@ -30,7 +29,7 @@ const tell = (ctx: Ctx, { kind }: OrderTables, order: Payable, after: object): v
   ctx.audit.push({ object: kind.name, objectId: order.id, before: { payAmount: order.payAmount }, after });
 };
 
-const paidBy = (amount: number) => sql`pay_amount + ${amount}::numeric`;
+const paidBy = (amount: number) => increased('pay_amount', amount);
 
 export async function pay(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, { amount, way, info }: Paying): Promise<void> {
   assertAtMost(amount, order.unpaidAmount);
@@ -79,7 +78,7 @@ export async function refundOrder(tx: Tx, ctx: Ctx, tables: OrderTables, order: 
   });
   await changeOrder(tx, ctx, tables, order.id, {
     pay_amount: paidBy(-amount),
-    refund_amount: sql`refund_amount + ${amount}::numeric`,
+    refund_amount: increased('refund_amount', amount),
   });
   tell(ctx, tables, order, { refunded: amount });
   return amount;

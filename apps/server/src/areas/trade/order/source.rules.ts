@@ -73,7 +73,7 @@ export function orderSource(kind: SourceKind): OrderSource {
     for (const { lineId, qty } of changes) sums.set(lineId, sumQuantity(sums.get(lineId) ?? 0, qty));
     const byId = new Map(lines.map((line) => [line.id, line]));
     return [...sums].map(([id, qty]) => ({
-      line: byId.get(id) ?? refuse('ORDER_LINE_UNKNOWN', { title, number: head.number, id }),
+      line: byId.get(id) ?? refuse('DOCUMENT_LINE_UNKNOWN', { title, number: head.number, id }),
       qty,
     }));
   };

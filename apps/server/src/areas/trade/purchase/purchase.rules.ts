@@ -2,14 +2,13 @@
 import type { PurchaseEdit } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchaseKind as kind, supplierState } from '@cangyun/contract/trade/purchase.ts';
 import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
-import { sql } from 'kysely';
 import type { MovableDocument, Rules } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../order/act.rules.ts';
-import { changeOrder, followMoved, setState } from '../order/order.store.ts';
+import { changeOrder, followMoved, setState, thisInstant } from '../order/order.store.ts';
 import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
 import { balancesOf, boundPurchase, lockedPurchase, type PurchaseDocument } from './purchase.store.ts';
@@ -56,7 +55,7 @@ const rulesWith = (numbers: Database): Rules<typeof kind, PurchaseDocument> => (
     objection: (doc) => (doc.confirmState === supplierState.code.agreed ? ['PURCHASE_AGREED', named(doc)] : undefined),
     effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.agreed }),
   },
-  send: { effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { sent_at: sql`clock_timestamp()` }) },
+  send: { effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { sent_at: thisInstant }) },
   receive: {
     objection: (doc) => {
       if (isEnded(doc)) return ['ORDER_ENDED', named(doc)];

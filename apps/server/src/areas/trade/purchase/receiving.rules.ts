@@ -31,7 +31,7 @@ function wantedOf(doc: PurchaseDocument, lines: Receiving['lines'] = []): Wanted
   for (const { lineId, num } of lines) sums.set(lineId, sumQuantity(sums.get(lineId) ?? 0, num));
   const wanted =
     sums.size > 0
-      ? [...sums].map(([id, num]) => ({ line: byId.get(id) ?? refuse('ORDER_LINE_UNKNOWN', { ...named, id }), num }))
+      ? [...sums].map(([id, num]) => ({ line: byId.get(id) ?? refuse('DOCUMENT_LINE_UNKNOWN', { ...named, id }), num }))
       : doc.lines.map((line) => ({ line, num: openOf(line) })).filter(({ num }) => num > 0);
   if (wanted.length === 0) refuse('ORDER_NOTHING_OPEN', named);
   return wanted;

@@ -1,4 +1,5 @@
 /** What is read of sales orders beyond the order itself: receivers, vouchers, export rows, payment totals. */
+import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import type { OrderDetailRow } from '@cangyun/contract/trade/shipmentOrder.export.ts';
 import type { payTotals, receiver } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
@@ -76,7 +77,7 @@ export async function detailRows(
       from shipment_order t join shipment_pro l on l.company_id = t.company_id and l.order_id = t.id
       left join dept d on d.company_id = t.company_id and d.id = coalesce(l.dept_id, t.dept_id)
       left join stock_balance b on b.company_id = t.company_id and b.dept_id = coalesce(l.dept_id, t.dept_id) and b.product_id = l.product_id
-       and b.owner_id = 0 and b.quality = 0
+       and b.owner_id = ${OWN_GOODS} and b.quality = ${quality.code.genuine}
       left join lateral (select c.number, c.created_at from consignment c where ${RETURNS} order by c.id desc limit 1) r on true
      where ${matching(ctx, query, ids)} order by t.id desc, l.line_no limit ${limit + 1}`.execute(tx);
   return rows;

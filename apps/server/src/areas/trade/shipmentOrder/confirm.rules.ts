@@ -1,13 +1,12 @@
 /** Confirming: prices below what the customer last paid need a permission of their own, then the goods are reserved. */
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordSalePrices, type Sale } from '../../catalog/index.ts';
 import type { OrderLine } from '../order/lines.store.ts';
-import { changeOrder } from '../order/order.store.ts';
+import { changeOrder, thisInstant } from '../order/order.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { releaseAll, reserveOpen } from './reserving.rules.ts';
 import { priceErrorsOf } from './shipmentOrder.store.ts';
@@ -46,7 +45,7 @@ export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonl
     order.number,
     salesOf(order, lines, ({ price }) => price),
   );
-  await changeOrder(tx, ctx, salesTables, order.id, { confirmed_at: sql`clock_timestamp()` });
+  await changeOrder(tx, ctx, salesTables, order.id, { confirmed_at: thisInstant });
 }
 
 export async function unconfirmLines(tx: Tx, ctx: Ctx, order: Sold & { lines: readonly OrderLine[] }): Promise<void> {

@@ -1,4 +1,5 @@
 /** SQL of sales order lines on their own. */
+import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
 import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
 import { type ShipmentLine, shipmentPro } from '@cangyun/contract/trade/shipmentPro.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,7 +25,7 @@ export const boundShipmentPro = bind(shipmentPro, 'shipment_pro', {
     unitName: snapshot('unitName'),
     openNum: sql`t.num - t.planned_num - t.out_num`,
     usableQty: sql`coalesce((select b.on_hand - b.reserved - b.frozen from stock_balance b where b.company_id = t.company_id
-      and b.dept_id = coalesce(t.dept_id, t.order_dept_id) and b.product_id = t.product_id and b.owner_id = 0 and b.quality = 0), 0)`,
+      and b.dept_id = coalesce(t.dept_id, t.order_dept_id) and b.product_id = t.product_id and b.owner_id = ${OWN_GOODS} and b.quality = ${quality.code.genuine}), 0)`,
     heji: sql`t.amount`,
     xiangzhuang: sql`t.case_pack`,
     reciveName: receiver('name'),

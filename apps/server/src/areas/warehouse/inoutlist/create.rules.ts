@@ -64,7 +64,7 @@ export const holdsOf = (
 export async function writeLines(tx: Tx, ctx: Ctx, listId: number, lines: readonly NewLine[]): Promise<MadeLine[]> {
   const ids = await insertLines(tx, ctx, listId, lines);
   const missing = lines.flatMap((_, at) => (ids.has(at + 1) ? [] : [at + 1]));
-  if (missing.length > 0) refuse('INOUT_PRODUCT_MISSING', { rows: missing.slice(0, 20).join('、') });
+  if (missing.length > 0) refuse('DOCUMENT_PRODUCT_MISSING', { rows: missing.slice(0, 20).join('、') });
   return lines.map((line, at) => ({ ...line, id: ids.get(at + 1) ?? 0 }));
 }
 

@@ -117,7 +117,7 @@ async function returnBack(
   const chosen = wanted.length > 0 ? wanted : all;
   if (chosen.length === 0) return refuse('INOUT_NO_REST', named(doc));
   const lines = chosen.map(({ lineId, num }) => {
-    const line = byId.get(lineId) ?? refuse('INOUT_LINE_UNKNOWN', { ...named(doc), id: lineId });
+    const line = byId.get(lineId) ?? refuse('DOCUMENT_LINE_UNKNOWN', { ...named(doc), id: lineId });
     if (num > open(line)) refuse('INOUT_TOO_MUCH', { name: line.productName, num, plan: open(line) });
     return again(line, num);
   });

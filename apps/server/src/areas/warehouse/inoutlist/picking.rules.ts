@@ -102,7 +102,7 @@ async function reportInbound(
 ): Promise<readonly NewPick[]> {
   const byLine = new Map(results.map((result) => [result.lineId, result]));
   const known = new Set(doc.lines.map(({ id }) => id));
-  for (const id of byLine.keys()) if (!known.has(id)) refuse('INOUT_LINE_UNKNOWN', { ...named(doc), id });
+  for (const id of byLine.keys()) if (!known.has(id)) refuse('DOCUMENT_LINE_UNKNOWN', { ...named(doc), id });
   const saved = new Set(doc.picks.map(({ lineId }) => lineId));
   const lines = doc.lines.filter(({ id }) => byLine.has(id) || (theRest && !saved.has(id)));
   const picks = lines.flatMap((line) => {
