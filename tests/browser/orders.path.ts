@@ -2,12 +2,18 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
-import { button, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
+import { button, choose, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
 const head = (page: Page) => view(page).locator('.document-head');
 const shot = (page: Page, name: string) => page.screenshot({ path: `tests/browser/.shots/orders-${name}.png`, fullPage: true });
+
+const moneyField = (page: Page, label: string) =>
+  view(page)
+    .locator('.ant-form-item')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole('spinbutton');
 
 /** Product, Enter, quantity, Enter. */
 async function typeLine(page: Page, product: string, num: string): Promise<void> {
@@ -32,9 +38,10 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await settled(page);
   await view(page).getByLabel('客户', { exact: true }).fill('大江');
   await page.locator('.ant-select-dropdown:visible').getByText('大江电器连锁').click();
-  await typeLine(page, '茶', '3');
-  await typeLine(page, '纸', '2');
-  await view(page).getByLabel('运费').fill('12');
+  await choose(page, view(page).getByLabel('发货仓库').first(), '上海中心仓');
+  await typeLine(page, '洗衣液', '3');
+  await typeLine(page, '抽纸', '2');
+  await moneyField(page, '运费').fill('12');
   await view(page).getByLabel('收货人').first().fill('罗斌');
   await shot(page, 'form-1440');
   await press(view(page), '保存并确认');
@@ -45,7 +52,7 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await shot(page, 'detail-1440');
 
   await press(head(page), '收款');
-  await dialog(page).getByLabel('金额').fill('10');
+  await dialog(page).getByRole('spinbutton').fill('10');
   await press(dialog(page), '确定');
   await expect(notice(page, messages.submitted)).toBeVisible();
   await view(page).getByRole('tab', { name: '收款（1）' }).click();
@@ -85,7 +92,7 @@ test('a sales order is changed on its own address, and its line total follows', 
   await view(page).getByLabel('第 1 行数量').fill('7');
   await press(view(page), '保存');
   await expect(notice(page, messages.edited)).toBeVisible();
-  await expect(view(page).getByRole('cell', { name: '7', exact: true }).first()).toBeVisible();
+  await expect(view(page).getByRole('cell', { name: '7.000', exact: true }).first()).toBeVisible();
 });
 
 test('a purchase is typed, confirmed and received in part', async ({ page }) => {
@@ -96,7 +103,8 @@ test('a purchase is typed, confirmed and received in part', async ({ page }) => 
   await settled(page);
   await view(page).getByLabel('供应商', { exact: true }).first().fill('海棠');
   await page.locator('.ant-select-dropdown:visible').getByText('海棠食品有限公司').click();
-  await typeLine(page, '茶', '20');
+  await choose(page, view(page).getByLabel('收货仓库').first(), '上海中心仓');
+  await typeLine(page, '抽纸', '20');
   await shot(page, 'purchase-form-1440');
   await press(view(page), '保存并提交');
   await expect(notice(page, messages.added)).toBeVisible();
@@ -120,6 +128,7 @@ test('on a phone the lists are cards and the details scroll', async ({ page }) =
   await settled(page);
   await shot(page, 'list-390');
   await view(page).getByRole('link', { name: /^XS/ }).first().click();
+  await expect(head(page)).toBeVisible();
   await settled(page);
   await shot(page, 'detail-390');
   await open(page, '/tms/order/edit');

@@ -31,6 +31,8 @@ interface DocumentFormProps {
   readonly wrong: (lines: readonly EditedLine[]) => ReadonlyMap<number, string>;
   /** Under which name the call takes the lines. */
   readonly listName: string;
+  /** Between header and lines: quicker ways to add lines. */
+  readonly above?: ReactNode;
   /** Below the lines: what it all comes to. */
   readonly summary?: ReactNode;
   readonly ends: readonly FormEnd[];
@@ -70,6 +72,7 @@ export function DocumentForm(props: DocumentFormProps) {
       <Form form={form} layout="vertical" initialValues={initial} className="form-grid">
         {header}
       </Form>
+      {props.above}
       <LineEditor
         value={lines}
         onChange={(next) => {

@@ -1,5 +1,4 @@
 /** The lines of sales orders and purchases while they are typed: gifts keep their price, totals come of the contract's arithmetic. Pure. */
-import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { lineTotal, setGift, sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type EditedLine, newLine } from '../../documents/lines/editedLines.ts';
@@ -32,7 +31,7 @@ export function withGifts(before: readonly EditedLine[], after: readonly EditedL
 
 export const priceFields: readonly LineField[] = [
   { name: 'price', label: '单价(元)', control: { kind: 'number', digits: 4 }, width: 120 },
-  { name: 'type', label: '赠品', control: { kind: 'choice', codes: giftType as Codes }, width: 100 },
+  { name: 'type', label: '赠品', control: { kind: 'flag' }, width: 70 },
 ];
 
 export const infoField: LineField = { name: 'info', label: '备注', control: { kind: 'text' }, width: 150 };

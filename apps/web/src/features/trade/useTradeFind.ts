@@ -1,16 +1,17 @@
-/** Products for the lines of an order: with what is usable at its site, and what they last cost the customer. */
+/** Products for the lines of an order: with what is usable at its site, and what they last cost. */
 import { useMemo } from 'react';
 import type { FindProducts } from '../../documents/lines/editedLines.ts';
 import { type AskedFor, findProducts } from '../../pickers/products.ts';
 
-export function useTradeFind(deptId: number, customerId: number): FindProducts {
+/** `prices`: what is known of a product's price beyond what a customer last paid, as what it was last bought for. */
+export function useTradeFind(deptId: number, customerId: number, prices?: ReadonlyMap<number, number>): FindProducts {
   return useMemo(() => {
     const asked: AskedFor = { deptId, ...(customerId > 0 ? { customerId } : {}) };
     const find = findProducts(asked);
     return async (typed) =>
       (await find(typed)).map(({ values: { sellPrice, xiangzhuang }, ...product }) => ({
         ...product,
-        values: { price: sellPrice, xiangzhuang },
+        values: { price: prices?.get(product.id) ?? sellPrice, xiangzhuang },
       }));
-  }, [deptId, customerId]);
+  }, [deptId, customerId, prices]);
 }

@@ -17,7 +17,7 @@ import { useSession } from '../../../api/session.ts';
 import { Loaded } from '../../../documents/detail/Loaded.tsx';
 import { DocumentForm, type FormEnd } from '../../../documents/form/DocumentForm.tsx';
 import { Sums } from '../../../documents/form/Sums.tsx';
-import type { EditedLine } from '../../../documents/lines/editedLines.ts';
+import { type EditedLine, withProduct } from '../../../documents/lines/editedLines.ts';
 import type { LineField } from '../../../documents/lines/LineEditor.tsx';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';
@@ -39,6 +39,7 @@ import { purchasePath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';
 import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
 import { useTradeFind } from '../useTradeFind.ts';
+import { RecentProducts, useRecentProducts } from './RecentProducts.tsx';
 
 type NewBody = CallInput<typeof calls.create>['body'];
 type EditBody = CallInput<typeof calls.edit>['body'];
@@ -97,7 +98,9 @@ function PurchaseForm({ title, isNew, initial, lines: given = [], supplier, ends
   const [form] = Form.useForm<Record<string, unknown>>();
   const [lines, setLines] = useState<readonly EditedLine[]>(given);
   const deptId = Number(Form.useWatch('deptId', form) ?? initial.deptId ?? 0);
-  const find = useTradeFind(deptId, 0);
+  const supplierId = Number(Form.useWatch('customerId', form) ?? initial.customerId ?? 0);
+  const recent = useRecentProducts(supplierId);
+  const find = useTradeFind(deptId, 0, recent.prices);
   return (
     <ReferencesContext value={tradeReferences}>
       <DocumentForm
@@ -113,6 +116,12 @@ function PurchaseForm({ title, isNew, initial, lines: given = [], supplier, ends
         defaults={lineDefaults}
         wrong={wrongLines}
         listName="products"
+        above={
+          <RecentProducts
+            recent={recent.products}
+            onChoose={(product, num) => setLines((before) => withProduct(before, product, num, lineDefaults).lines)}
+          />
+        }
         summary={<Sums sums={[{ label: purchase.fields.amount.label, money: amountOf(lines), strong: true }]} />}
         ends={ends}
       />
