@@ -197,7 +197,6 @@ export const errors = {
   // goods on their way
   CONSIGN_EMPTY: { status: 400, message: '没有可{action}的明细：{number} 已全部安排或没有数量' },
   CONSIGN_LINE_UNKNOWN: { status: 400, message: '第 {row} 行不是{order} {number} 的明细' },
-  CONSIGN_PRODUCT_MISSING: { status: 400, message: '第 {rows} 行的产品不存在或已删除' },
   CONSIGN_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过可{action}数量 {open}' },
   CONSIGN_SAME_SITE: { status: 400, message: '调出仓库与调入仓库不能相同' },
   CONSIGN_SITE_MISSING: { status: 400, message: '请选择仓库' },

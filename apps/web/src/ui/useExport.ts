@@ -18,7 +18,7 @@ interface Exportable {
 export function useExport(
   call: Call | undefined,
   title: string,
-  fileName = exportName(title),
+  nameOf = (): string => exportName(title),
 ): { readonly busy: boolean; run(list: Exportable): Promise<void> } {
   const [busy, setBusy] = useState(false);
   return {
@@ -28,7 +28,7 @@ export function useExport(
       if (total > boot.exportLimit) return notice.alert(messages.exportTooLarge(boot.exportLimit));
       setBusy(true);
       try {
-        await download(call, query, fileName);
+        await download(call, query, nameOf());
       } catch (cause) {
         // The client has shown it; the screen has nothing to add.
         if (!(cause instanceof RequestFailure)) throw cause;

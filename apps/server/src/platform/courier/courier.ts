@@ -65,7 +65,7 @@ const HOUR_MS = 3_600_000;
 
 /** Hours after the order; a parcel that stays in its city skips the way between. */
 const STATIONS: readonly { readonly after: number; readonly at: 'from' | 'to'; readonly info: string; readonly far?: true }[] = [
-  { after: 0, at: 'from', info: '已下单，等待揽收' },
+  { after: 0, at: 'from', info: '已下单待揽收' },
   { after: 2, at: 'from', info: '快递员已揽收' },
   { after: 6, at: 'from', info: '已发往目的地', far: true },
   { after: 22, at: 'to', info: '到达派送网点', far: true },

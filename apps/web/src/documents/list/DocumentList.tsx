@@ -30,7 +30,7 @@ interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   /** How many lists stand in which state, by code. */
   readonly counts?: Readonly<Record<number, number>> | undefined;
   /** The file name of the detail export, where the spec gives one. */
-  readonly detailName?: string;
+  readonly detailName?: () => string;
   readonly onAdd?: () => void;
   /** Narrows the list besides its filters, as the direction of an in/out list does. */
   readonly fixed?: ListQuery;

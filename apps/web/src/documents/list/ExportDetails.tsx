@@ -8,7 +8,7 @@ interface ExportDetailsProps {
   readonly call: Call;
   readonly title: string;
   /** The file's own name, where it is not the title's. */
-  readonly name?: string | undefined;
+  readonly name?: (() => string) | undefined;
   readonly list: Parameters<ReturnType<typeof useExport>['run']>[0];
 }
 

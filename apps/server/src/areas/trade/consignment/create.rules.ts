@@ -63,7 +63,7 @@ async function writeNew(tx: Tx, ctx: Ctx, id: number, lines: readonly WantedLine
   if (lines.length === 0) return;
   const known = await insertLines(tx, ctx, id, lines);
   const missing = lines.flatMap(({ productId }, at) => (known.has(productId) ? [] : [at + 1]));
-  if (missing.length > 0) refuse('CONSIGN_PRODUCT_MISSING', { rows: missing.slice(0, 20).join('、') });
+  if (missing.length > 0) refuse('INOUT_PRODUCT_MISSING', { rows: missing.slice(0, 20).join('、') });
 }
 
 const planned = (lines: readonly WantedLine[]) =>

@@ -1,5 +1,5 @@
 /** Which lines a document may carry: what is asked for against what the order behind it still has open. */
-import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
+import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedInput } from '@cangyun/contract/trade/consignment.schema.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -36,7 +36,7 @@ const isHere = (line: SourceLine, deptId: number): boolean => line.deptId === nu
 const everything = (order: SourceOrder, open: ReadonlyMap<number, number>, deptId: number, here: boolean): Asked[] =>
   order.lines
     .filter((line) => (open.get(line.id) ?? 0) > 0 && (!here || isHere(line, deptId)))
-    .map((line) => ({ sourceLineId: line.id, num: open.get(line.id) ?? 0, quality: 0, reason: '', info: '' }));
+    .map((line) => ({ sourceLineId: line.id, num: open.get(line.id) ?? 0, quality: quality.code.genuine, reason: '', info: '' }));
 
 const lineFor = (order: SourceOrder, asked: Asked, open: ReadonlyMap<number, number>): SourceLine | undefined => {
   if (asked.sourceLineId !== undefined) return order.lines.find(({ id }) => id === asked.sourceLineId);
@@ -91,7 +91,7 @@ export const freeLines = (asked: readonly Asked[]): WantedLine[] =>
   asked.map((one, at) => ({
     ...(one.id === undefined ? {} : { id: one.id }),
     sourceLineId: null,
-    productId: one.productId ?? refuse('CONSIGN_PRODUCT_MISSING', { rows: at + 1 }),
+    productId: one.productId ?? refuse('INOUT_PRODUCT_MISSING', { rows: at + 1 }),
     quality: one.quality,
     num: one.num,
     ...priced(one, 0, giftType.code.normal),

@@ -35,7 +35,7 @@ export function CarrierDialog({ screen, rows, onClose }: CarrierDialogProps) {
     <FormModal
       title={
         rows.length === 1
-          ? `${dispatchCalls.setCarriers.title} ${first?.number}`
+          ? `${dispatchCalls.setCarriers.title} ${first?.number ?? ''}`
           : `${dispatchCalls.setCarriers.title}（${rows.length} 张）`
       }
       open

@@ -51,7 +51,7 @@ export function ConsignmentList({ screen, counts, batch = [], imports }: Consign
         batch={batch}
         counts={counts}
         detailPath={({ id }) => `${path}/${id}`}
-        detailName={detailSheetName(kind.name, new Date())}
+        detailName={() => detailSheetName(kind.name, new Date())}
         onAdd={() => setOpened('new')}
         withoutFilters={hiddenFor(screen)}
         references={consignmentReferences(screen.partnerStyle)}

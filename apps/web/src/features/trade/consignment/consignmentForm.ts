@@ -1,6 +1,7 @@
 /** Between the form of a document on its way and its calls. Pure. */
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type EditedLine, newLine, type ProductChoice } from '../../../documents/lines/editedLines.ts';
 
 export const lineDefaults = { quality: quality.code.genuine };
@@ -8,7 +9,7 @@ export const lineDefaults = { quality: quality.code.genuine };
 /** A line of an order is chosen like a product; it is known by its own number, as an order may have a product twice. */
 export const choiceOf = (line: ConsignedLine): ProductChoice => ({
   id: line.sourceLineId ?? line.productId,
-  name: line.proType === 1 ? `${line.pro_name}（赠品）` : line.pro_name,
+  name: line.proType === giftType.code.gift ? `${line.pro_name}（赠品）` : line.pro_name,
   barcode: line.barcode,
   code: line.code,
   unitName: line.unitName,
