@@ -81,11 +81,19 @@ async function fill({ owner, companyId }: Installation, rows: number): Promise<v
 /** Three days just before the end: what people look for is mostly recent, and in both sizes there is as much of it. */
 const DAYS = 'createTime=2025-12-28&createTime=2025-12-30';
 
-const questions: readonly (readonly [title: string, path: (product: number) => string])[] = [
+/** The other end: an index that is read back from today would have to read all of it. */
+const firstDays = (rows: number): string =>
+  [1, 2]
+    .map((day) => `createTime=${new Date(Date.UTC(2026, 0, 1 + day) - (rows / ROWS_A_DAY) * 86_400_000).toISOString().slice(0, 10)}`)
+    .join('&');
+
+const questions: readonly (readonly [title: string, path: (product: number, rows: number) => string])[] = [
   ['第 1 页', () => '/api/proLog?page=0&size=10'],
   ['第 1000 页', () => '/api/proLog?page=999&size=10'],
   ['按产品和日期', (product) => `/api/proLog?page=0&size=10&productId=${product}&${DAYS}`],
   ['按日期', () => `/api/proLog?page=0&size=10&${DAYS}`],
+  ['最早的两天', (_product, rows) => `/api/proLog?page=0&size=10&${firstDays(rows)}`],
+  ['最早的两天，毛巾', (_product, rows) => `/api/proLog?page=0&size=10&productName=${encodeURIComponent('毛巾')}&${firstDays(rows)}`],
   ['两个字：毛巾', () => `/api/proLog?page=0&size=10&productName=${encodeURIComponent('毛巾')}`],
   ['两个字加日期', () => `/api/proLog?page=0&size=10&productName=${encodeURIComponent('毛巾')}&${DAYS}`],
   ['两个字：没有的', () => `/api/proLog?page=0&size=10&productName=${encodeURIComponent('沙发')}`],
@@ -110,7 +118,7 @@ export async function lists(): Promise<void> {
     for (let round = -10; round < ROUNDS; round += 1)
       for (const [at, installation] of [small, large].entries()) {
         const { rows } = await installation.owner.query<{ id: string }>('select min(id) + $1 as id from product', [(round + 10) * 7]);
-        const took = await ask(installation, path(Number(rows[0]?.id)));
+        const took = await ask(installation, path(Number(rows[0]?.id), at === 0 ? SMALL : LARGE));
         if (round >= 0) times[at]?.push(took);
       }
     const [before, after] = times.map(median) as [number, number];

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Installation, openInstallation } from './installation.ts';
@@ -12,6 +12,8 @@ import { openWarehouse, type Warehouse } from './warehouse.ts';
 const SECONDS = 5;
 const CLIENTS = 8;
 const ROUNDS = 3;
+/** The best of them tells what the work costs, the rest what else the machine was doing. */
+const LONG_ROUNDS = 9;
 const LINES = 5;
 /** Different documents, so that the clients do not all wait for the same five balances. */
 const DOCUMENTS = 64;
@@ -94,13 +96,19 @@ const bodyOf = (warehouse: Warehouse, lines: number, from = 0): object => ({
 /** A long document: how long it takes, and that it takes no more statements than a short one. */
 async function longDocuments(warehouse: Warehouse): Promise<void> {
   for (const lines of [1, 50, PRODUCTS]) {
-    await warehouse.call('shortcutOut', bodyOf(warehouse, lines));
-    const started = performance.now();
-    const { statements } = await capture(async () => {
+    const times: number[] = [];
+    const post = async (): Promise<void> => {
+      const started = performance.now();
       const { status, body } = await warehouse.call('shortcutOut', bodyOf(warehouse, lines));
       if (status !== 200) throw new Error(JSON.stringify(body));
-    });
-    console.log(`${lines} 行的出库单：${statements.length} 条语句，${(performance.now() - started).toFixed(0)} ms`);
+      times.push(performance.now() - started);
+    };
+    const { statements } = await capture(post);
+    for (let round = 0; round < LONG_ROUNDS; round += 1) await post();
+    const best = Math.min(...times);
+    console.log(
+      `${lines} 行的出库单：${statements.length} 条语句，${best.toFixed(0)} ms（中位 ${median(times).toFixed(0)} ms，负载 ${loadavg()[0]?.toFixed(1)}）`,
+    );
   }
 }
 

@@ -2,6 +2,7 @@
 import { firstLoad } from './first-load.ts';
 import { listOverHttp } from './list-over-http.ts';
 import { lists } from './lists.ts';
+import { orderToShipped } from './order-to-shipped.ts';
 import { oversell } from './oversell.ts';
 import { posting } from './posting.ts';
 
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   posting,
   oversell,
   lists,
+  'order-to-shipped': orderToShipped,
 };
 
 const wanted = process.argv.slice(2);

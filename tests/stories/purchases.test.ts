@@ -208,6 +208,8 @@ describe('reading purchases', () => {
     expect((await trade.admin.refused(calls.list, { query: { number: 'CG26' } })).message).toContain('单号至少输入5位');
     const [row] = await trade.admin.call(calls.detailRows, { query: { ids: id } });
     expect(row).toMatchObject({ number, proName: '商品1', num: 2, price: 6.5, heji: 13, xiangzhuang: 12 });
+    const details = await sheetIn(await trade.admin.respond(calls.detailSheet, { query: { ids: id } }));
+    expect(JSON.stringify(details.rows)).toContain('商品1');
     const sheet = await sheetIn(await trade.admin.respond(calls.download, { query: { number } }));
     expect(JSON.stringify(sheet.rows)).toContain(number);
     const lines = await trade.admin.call(purchaseProCalls.list, { query: { orderId: id } as never });
@@ -220,7 +222,15 @@ describe('reading purchases', () => {
     expect(await trade.admin.call(calls.recent, { query: { keyword: '没有这个' } })).toEqual([]);
     expect((await trade.admin.refused(calls.getOne, { query: { id: 999_999 } })).code).toBe('NOT_FOUND');
     const nobody = await hire(world, trade.admin, { site: trade.site });
-    for (const call of [calls.list, calls.download, calls.detailRows, calls.recent, purchaseProCalls.list, purchaseProCalls.download])
+    for (const call of [
+      calls.list,
+      calls.download,
+      calls.detailRows,
+      calls.detailSheet,
+      calls.recent,
+      purchaseProCalls.list,
+      purchaseProCalls.download,
+    ])
       expect((await nobody.refused(call, {})).code).toBe('FORBIDDEN');
   });
 });

@@ -378,6 +378,8 @@ describe('reading', () => {
     });
     const sheet = await sheetIn(await trade.admin.respond(calls.download, { query: { number: order.number } }));
     expect(JSON.stringify(sheet.rows)).toContain(order.number);
+    const details = await sheetIn(await trade.admin.respond(calls.detailSheet, { query: { ids: order.id } }));
+    expect(JSON.stringify(details.rows)).toContain('浙江杭州路1号');
     const lines = await trade.admin.call(shipmentProCalls.list, { query: { orderId: order.id } as never });
     expect(lines.content[0]).toMatchObject({ number: order.number, openNum: 2, dataJson: { name: '商品1' } });
     const linesSheet = await sheetIn(await trade.admin.respond(shipmentProCalls.download, { query: { orderId: order.id } as never }));
@@ -388,7 +390,15 @@ describe('reading', () => {
       expect((await trade.admin.refused(call, { query: { id: 999_999 } })).code).toBe('NOT_FOUND');
     expect((await trade.admin.refused(shipmentProCalls.products, { query: { shipmentOrderId: 999_999 } })).code).toBe('NOT_FOUND');
     const nobody = await hire(world, trade.admin, { site: trade.site });
-    for (const call of [calls.list, calls.withLines, calls.detailRows, calls.download, shipmentProCalls.list, shipmentProCalls.download])
+    for (const call of [
+      calls.list,
+      calls.withLines,
+      calls.detailRows,
+      calls.detailSheet,
+      calls.download,
+      shipmentProCalls.list,
+      shipmentProCalls.download,
+    ])
       expect((await nobody.refused(call, {})).code).toBe('FORBIDDEN');
   });
 

@@ -42,6 +42,12 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'catalog/productFeeType': lazy(() => import('./features/catalog/productFeeType/ProductFeeTypeList.tsx')),
   'catalog/productCustomer': lazy(() => import('./features/catalog/productCustomer/ProductCustomerList.tsx')),
   'catalog/productReporting': lazy(() => import('./features/catalog/productReporting/ProductReportingList.tsx')),
+  'trade/shipmentOrder': lazy(() => import('./features/trade/shipmentOrder/ShipmentOrderList.tsx')),
+  'trade/shipmentOrderDetail': lazy(() => import('./features/trade/shipmentOrder/ShipmentOrderDetail.tsx')),
+  'trade/shipmentOrderEdit': lazy(() => import('./features/trade/shipmentOrder/ShipmentOrderEdit.tsx')),
+  'trade/purchase': lazy(() => import('./features/trade/purchase/PurchaseList.tsx')),
+  'trade/purchaseDetail': lazy(() => import('./features/trade/purchase/PurchaseDetail.tsx')),
+  'trade/purchaseEdit': lazy(() => import('./features/trade/purchase/PurchaseEdit.tsx')),
   'system/initAddress': lazy(() => import('./features/system/initAddress/InitAddressList.tsx')),
   'system/wmsBoxStyle': lazy(() => import('./features/system/wmsBoxStyle/WmsBoxStyleList.tsx')),
   'system/pictures': lazy(() => import('./features/system/pictures/PictureLibrary.tsx')),
@@ -93,6 +99,7 @@ export const fixedScreens: readonly FixedScreen[] = [
   { path: '/announcementList', title: '系统公告', component: 'announcementList', icon: 'notification' },
   { path: '/talk', title: '消息', component: 'system/message', icon: 'message' },
   { path: '/document', title: '学习中心', component: 'document', icon: 'read' },
+  { path: '/trade/edit/purchase', title: '采购单录入', component: 'trade/purchaseEdit', icon: 'shopping-cart' },
   { path: '/user/center', title: '个人中心', component: 'user/center', icon: 'user' },
 ];
 
@@ -121,9 +128,12 @@ const ShopAuthorizationPage = lazy(() => import('./features/system/shopAuthoriza
 const WorkOrderServePage = lazy(() => import('./features/content/workOrder/WorkOrderServePage.tsx'));
 const WorkOrderDetailPage = lazy(() => import('./features/content/workOrder/WorkOrderDetailPage.tsx'));
 
+const OrderPrintPage = lazy(() => import('./features/trade/print/PrintPage.tsx'));
+
 /** Pages of business features that stand in the frame for visitors. */
 const framedPages: readonly { readonly path: string; readonly title: string; readonly Page: ComponentType }[] = [
   { path: '/chain', title: '存证查询', Page: ChainPage },
+  { path: '/tms/order/print2', title: '单据打印', Page: OrderPrintPage },
   { path: '/getShouQuan', title: '店铺授权', Page: ShopAuthorizationPage },
   { path: '/help/workOrderServe', title: '提交工单', Page: WorkOrderServePage },
   { path: '/help/workOrderDetail', title: '工单详情', Page: WorkOrderDetailPage },

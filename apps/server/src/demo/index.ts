@@ -9,6 +9,7 @@ import { asVisitor } from '../platform/db/transaction.ts';
 import { type ApiCall, callAs } from './caller.ts';
 import { fillCatalog } from './catalog.ts';
 import { fillConsignments } from './consignments.ts';
+import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
 import { fillPartners } from './partners.ts';
@@ -89,6 +90,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillUtilities(demonstration);
   await fillCatalog(demonstration);
   await fillWarehouse(demonstration);
+  await fillOrdersAndPurchases(demonstration);
   await fillConsignments(demonstration);
 }
 

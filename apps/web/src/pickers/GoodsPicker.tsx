@@ -1,5 +1,5 @@
 /** Chooses goods from cards: search by name and category, more of them by scrolling, several at once (spec 0 §2.5). */
-import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import type { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { Checkbox, Empty, Input, Modal, Spin } from 'antd';

@@ -2,6 +2,7 @@
 import { type DeptNode, deptCalls } from '@cangyun/contract/system/dept.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { useCall } from '../api/hooks.ts';
+import { useSession } from '../api/session.ts';
 import type { ReferenceOption, References } from '../ui/references.ts';
 import { type Options, optionsFrom } from './options.ts';
 
@@ -9,6 +10,24 @@ const deptOption = ({ id, name, children }: DeptNode): ReferenceOption => ({ val
 
 /** The tree of sites, for choosing one and for the panel beside a list. */
 export const useDeptOptions = (): Options => optionsFrom(useCall(deptCalls.tree, {}).data, deptOption);
+
+/** Where work is done by default: the current site, but where that is the company itself, which stores nothing, the first below it. */
+export function useWorkSite(): number {
+  const { site } = useSession();
+  const [root] = useDeptOptions().options;
+  const [first] = root?.children ?? [];
+  return site && site.id === root?.value && first ? first.value : (site?.id ?? 0);
+}
+
+const named = (options: readonly ReferenceOption[], id: number): string | undefined => {
+  for (const { value, label, children = [] } of options) {
+    const found = value === id ? label : named(children, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+export const useSiteName = (id: number): string => named(useDeptOptions().options, id) ?? '';
 
 const useUserOptions = (typed: string): Options =>
   optionsFrom(useCall(userCalls.simple, { query: { keyword: typed } }, { keepPrevious: true }).data, ({ id, nickName, username }) => ({

@@ -4,10 +4,10 @@ import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { useMemo } from 'react';
 import { useCall } from '../api/hooks.ts';
-import { useSession } from '../api/session.ts';
 import type { ReferenceSource, References } from '../ui/references.ts';
 import { catalogReferences } from './catalog.ts';
 import { type Options, optionsFrom } from './options.ts';
+import { useWorkSite } from './organisation.ts';
 
 const MOST_SHOWN = 50;
 
@@ -26,7 +26,7 @@ export const positionSource = (deptId: number): ReferenceSource => ({
 
 /** Everything that screens of the warehouse choose from, at a site: the one that is worked at unless another is meant. */
 export function useWarehouseReferences(deptId?: number): References {
-  const { site } = useSession();
-  const at = deptId ?? site?.id ?? NO_POSITION;
+  const work = useWorkSite();
+  const at = deptId ?? work;
   return useMemo(() => ({ ...catalogReferences, wmsPosition: positionSource(at) }), [at]);
 }

@@ -94,8 +94,9 @@ function EditPair({ editing }: { readonly editing: RowEditing }) {
 }
 
 export function RowActions({ editing, actions = [] }: RowActionsProps) {
-  const inline = editing ? [] : actions.slice(0, MOST_BUTTONS);
-  const menu = actions.slice(inline.length);
+  // What can not be done now waits in the menu, where it says why.
+  const inline = editing ? [] : actions.filter(({ why }) => why === undefined).slice(0, MOST_BUTTONS);
+  const menu = actions.filter((action) => !inline.includes(action));
   return (
     // Clicks here are about the row's actions, never about selecting or opening the row.
     <span className="row-actions">

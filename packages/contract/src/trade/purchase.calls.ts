@@ -47,6 +47,14 @@ export const purchaseCalls = {
   download: call({ ...purchase.calls.download, query: listQuery }),
   getOne: get('getOne', '采购单详情', z.object({ id: idText() }), purchaseDetail),
   detailRows: get('getDownloadData', '采购单导出数据', listQuery.extend({ ids: idsText().optional() }), z.array(purchaseDetailRow)),
+  detailSheet: call({
+    method: 'GET',
+    path: `${path}/downloadDetail`,
+    title: '导出采购单明细',
+    access: 'purchase:list',
+    query: listQuery.extend({ ids: idsText().optional() }),
+    reply: 'xlsx',
+  }),
   recent: get(
     'getRecentPro',
     '最近采购的产品',

@@ -46,6 +46,14 @@ export const shipmentOrderCalls = {
     listQuery.extend({ ids: idsText().optional() }),
     z.array(orderDetailRow),
   ),
+  detailSheet: call({
+    method: 'GET',
+    path: `${path}/downloadDetail`,
+    title: '导出销售订单明细',
+    access: 'shipmentOrder:list',
+    query: listQuery.extend({ ids: idsText().optional() }),
+    reply: 'xlsx',
+  }),
   lines: get('getPros', '销售订单的明细', byId, z.array(shipmentLine)),
   receivers: get('getReceivers', '销售订单的收货人', byId, z.array(receiver)),
   linesOfReceiver: get(

@@ -136,6 +136,7 @@ export const shipmentOrder = resource({
     payNumber: keptText('付款单号', { list: false }),
     voucherCount: shownInteger('凭证', { list: 70 }),
     backCount: shownInteger('退货单', { list: 80 }),
+    carrierWaiting: shownInteger('待承运确认', { list: false }),
     priceErrors: shownInteger('价差异常', { list: 90 }),
     buyName: keptText('收货人', { list: 100 }),
     buyPhone: keptText('收货电话', { list: 120 }),

@@ -54,6 +54,11 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly scope: Scope | undefined;
   /** Where the table holds more than this resource: the condition on `t` that tells its rows apart. */
   readonly only: RawBuilder<unknown> | undefined;
+  /**
+   * Rows are only ever added, so that ids and creation times run alike, and there is an index on (company, created_at, id): a list of a
+   * period is sorted by time. Sorted by id, the planner would read back from today to a period of last year.
+   */
+  readonly chronicle: boolean;
   /** False for rows that never change and so carry no version. */
   readonly versioned: boolean;
   /** The search box asks this index instead of reading every row; where it is the table's own, writes fill it. */
@@ -76,6 +81,7 @@ export const bind = <F extends Fields>(
     scope?: Scope;
     only?: RawBuilder<unknown>;
     columns?: Partial<Record<keyof F & string, string>>;
+    chronicle?: true;
     versioned?: false;
     index?: SearchIndex;
     voidable?: true;
@@ -90,6 +96,7 @@ export const bind = <F extends Fields>(
   columns: (options.columns ?? {}) as Record<string, string>,
   scope: options.scope,
   only: options.only,
+  chronicle: options.chronicle ?? false,
   versioned: options.versioned ?? true,
   index: options.index,
   voidable: options.voidable ?? false,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type AnyRow, type Bound, expressionOf, selection } from './bound.ts';
-import { conditions, type Query, visible } from './conditions.ts';
+import { conditions, type Named, namedRows, type Query, visible } from './conditions.ts';
 
 interface Paging {
   readonly page: number;
@@ -14,9 +14,13 @@ interface Paging {
   readonly exact: number;
 }
 
-function order(bound: Bound, sort: string): RawBuilder<unknown> {
+/** More than these are left to the planner. */
+const MOST_NAMED = 5_000;
+
+function order(bound: Bound, { sort, ...query }: Query & Pick<Paging, 'sort'>): RawBuilder<unknown> {
   const [field = 'id', direction = 'desc'] = sort.split(',');
   const way = sql.raw(direction === 'asc' ? 'asc' : 'desc');
+  if (field === 'id' && bound.chronicle && query.createTime !== undefined) return sql`t.created_at ${way}, t.id ${way}`;
   if (field === 'id') return sql`t.id ${way}`;
   if (!bound.resource.fields[field]?.sort) return refuse('UNKNOWN_SORT', { field });
   return sql`${expressionOf(bound, field)} ${way}, t.id desc`;
@@ -39,9 +43,22 @@ export async function totalOf(tx: Tx, rows: RawBuilder<unknown>, exact: boolean)
   return { totalElements: Math.max(n, plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? n), approximate: true };
 }
 
+/** Rows of other tables whose name was asked for, as far as they are few enough to be told one by one. */
+async function named(tx: Tx, bound: Bound, ctx: Ctx, query: Query): Promise<Named> {
+  const asked = namedRows(bound, ctx, query, MOST_NAMED + 1);
+  const answers = await Promise.all(asked.map(({ rows }) => sql<{ id: number }>`${rows}`.execute(tx)));
+  return new Map(
+    asked.flatMap(({ name }, at) => {
+      const ids = answers[at]?.rows.map(({ id }) => id) ?? [];
+      return ids.length > MOST_NAMED ? [] : [[name, ids] as const];
+    }),
+  );
+}
+
 /** The page's keys are found on the index alone (deferred join), so that a deep page does not read the rows before it. */
-function pageRows<R extends AnyRow>(bound: Bound<R>, where: RawBuilder<unknown>, { page, size, sort }: Paging) {
-  const by = order(bound, sort);
+function pageRows<R extends AnyRow>(bound: Bound<R>, where: RawBuilder<unknown>, query: Query & Paging) {
+  const { page, size } = query;
+  const by = order(bound, query);
   const key = bound.ownership === 'shared' ? sql`t.id` : sql`t.company_id, t.id`;
   const match = bound.ownership === 'shared' ? sql`using (id)` : sql`using (company_id, id)`;
   return sql<R>`
@@ -58,7 +75,7 @@ export async function listRows<R extends AnyRow>(
   query: Query & Paging,
   more: RawBuilder<unknown> = sql`true`,
 ): Promise<Page<R>> {
-  const where = sql`${conditions(bound, ctx, query)} and ${more}`;
+  const where = sql`${conditions(bound, ctx, query, await named(tx, bound, ctx, query))} and ${more}`;
   const [rows, count] = await Promise.all([
     pageRows(bound, where, query).execute(tx),
     totalOf(tx, sql`from ${from(bound)} where ${where}`, query.exact === 1),
@@ -87,10 +104,10 @@ export async function oneRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>
 
 /** The query behind an export: the list's own, without a page. Refused above the limit. */
 export async function exportQuery<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, query: Query & Paging, limit: number) {
-  const where = conditions(bound, ctx, query);
+  const where = conditions(bound, ctx, query, await named(tx, bound, ctx, query));
   const counted = await sql<{
     n: number;
   }>`select count(*) as n from (select 1 from ${from(bound)} where ${where} limit ${limit + 1}) as c`.execute(tx);
   if ((counted.rows[0]?.n ?? 0) > limit) refuse('EXPORT_TOO_LARGE', { limit });
-  return sql<R>`select ${selection(bound)} from ${from(bound)} where ${where} order by ${order(bound, query.sort)}`;
+  return sql<R>`select ${selection(bound)} from ${from(bound)} where ${where} order by ${order(bound, query)}`;
 }

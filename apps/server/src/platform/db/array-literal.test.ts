@@ -8,12 +8,19 @@ const TEXT_ARRAY = 1009;
 const read = pg.types.getTypeParser(TEXT_ARRAY as number) as unknown as (text: string) => (string | null)[];
 
 it('comes back as it was written', () => {
-  const element = fc.oneof(fc.integer(), fc.double(), fc.bigInt(), fc.boolean(), fc.constant(null), fc.string({ unit: 'binary' }));
-  fc.assert(
-    fc.property(fc.array(element), (values) => {
-      expect(read(arrayLiteral(values) ?? '')).toEqual(values.map((value) => (value === null ? null : String(value))));
-    }),
+  const element = fc.oneof(
+    fc.integer(),
+    fc.double(),
+    fc.bigInt(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.string({ unit: 'binary', maxLength: 12 }),
   );
+  const same = (values: unknown[]): boolean => {
+    const wanted = values.map((value) => (value === null ? null : String(value)));
+    return JSON.stringify(read(arrayLiteral(values) ?? '')) === JSON.stringify(wanted);
+  };
+  fc.assert(fc.property(fc.array(element, { maxLength: 8 }), same));
   expect(read(arrayLiteral(['NULL', '', '{}', 'a,b', '\\"']) ?? '')).toEqual(['NULL', '', '{}', 'a,b', '\\"']);
 });
 

@@ -9,6 +9,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  sql,
 } from 'kysely';
 import type pg from 'pg';
 import { arrayLiteral } from './array-literal.ts';
@@ -35,6 +36,13 @@ export const nameOf = (text: string): string | undefined => {
   return name;
 };
 
+/**
+ * Put into a statement whose best plan depends on its values (a list of three ids or of three thousand): it gets no name, so that
+ * PostgreSQL plans it for these values and never for values in general.
+ */
+const PLANNED_ANEW = '/* planned anew */';
+export const plannedAnew = sql.raw(PLANNED_ANEW);
+
 class OpenConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #counter: StatementCounter;
@@ -48,7 +56,7 @@ class OpenConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#counter.statements += 1;
-    const name = this.#named ? nameOf(query.sql) : undefined;
+    const name = this.#named && !query.sql.includes(PLANNED_ANEW) ? nameOf(query.sql) : undefined;
     const values = query.parameters.map((value) => (Array.isArray(value) ? (arrayLiteral(value) ?? value) : value));
     const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };

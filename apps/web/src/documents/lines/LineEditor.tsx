@@ -2,7 +2,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { Button, Empty, InputNumber, Table } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FieldInput } from '../../ui/FieldInput.tsx';
 import { formatNumber } from '../../ui/FieldView.tsx';
 import { changedLine, type EditedLine, type FindProducts, type ProductChoice, totalOf, withProduct } from './editedLines.ts';
@@ -17,11 +17,19 @@ export interface LineField {
   readonly width: number;
 }
 
+/** What a line comes to, drawn from what was entered. */
+export interface LineResult {
+  readonly label: string;
+  readonly width: number;
+  readonly render: (line: EditedLine) => ReactNode;
+}
+
 interface LineEditorProps {
   readonly value: readonly EditedLine[];
   readonly onChange: (lines: readonly EditedLine[]) => void;
   readonly find: FindProducts;
   readonly fields?: readonly LineField[];
+  readonly results?: readonly LineResult[];
   /** What a new line starts with. */
   readonly defaults?: EditedLine['values'];
   /** By position: what the server or the form says of a line. */
@@ -31,7 +39,7 @@ interface LineEditorProps {
 const QUANTITY_DIGITS = 3;
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 
-export function LineEditor({ value, onChange, find, fields = [], defaults = {}, errors = NO_ERRORS }: LineEditorProps) {
+export function LineEditor({ value, onChange, find, fields = [], results = [], defaults = {}, errors = NO_ERRORS }: LineEditorProps) {
   const table = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<string>();
 
@@ -99,6 +107,12 @@ export function LineEditor({ value, onChange, find, fields = [], defaults = {}, 
           onChange={(next) => onChange(changedLine(value, key, { values: { [field.name]: next ?? undefined } }))}
         />
       ),
+    })),
+    ...results.map(({ label, width, render }) => ({
+      title: label,
+      width,
+      align: 'right' as const,
+      render: (_: unknown, line: EditedLine) => render(line),
     })),
     {
       title: '',

@@ -1,12 +1,15 @@
 /** A document's actions as those of a row: what can be done first, the rest below with the reason why not. */
 import type { RowAction } from '../../ui/RowActions.tsx';
 import type { DocumentActions } from '../actions/useDocumentActions.tsx';
-import type { ActionableRow } from '../actions/ways.ts';
+import type { ActionableRow, Offer } from '../actions/ways.ts';
+
+/** What can be done before what can not, the step that leads on before the others. */
+const rank = <Row>({ allowed, way }: Offer<Row>): number => Number(allowed) * 2 + Number(way.main === true);
 
 export function rowActionsOf<Row extends ActionableRow>(row: Row, actions: DocumentActions<Row>): RowAction[] {
   return actions
     .offers(row)
-    .toSorted((a, b) => Number(b.allowed) - Number(a.allowed))
+    .toSorted((a, b) => rank(b) - rank(a))
     .map((offer) => ({
       key: offer.name,
       label: offer.label,

@@ -19,7 +19,7 @@ const labelOf = (state: number): string => (state === on ? '上架' : '下架');
 export function useMarket(call: typeof goodsCalls.market | typeof productCalls.market) {
   const allowed = useMay()(call);
   const marking = useAction(call, { success: messages.submitted, invalidate: ['goods', 'product'] });
-  const set = (rows: readonly Sold[], onSale: typeof on | typeof off): Promise<unknown> =>
+  const set = (rows: readonly Sold[], onSale: typeof on): Promise<unknown> =>
     marking.mutateAsync({ body: { ids: rows.map(({ id }) => id), onSale } }).catch(() => undefined);
   return {
     /** What can be done with several rows at once. */

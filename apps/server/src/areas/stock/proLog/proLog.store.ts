@@ -13,6 +13,7 @@ const throughProduct = (match: string) => throughColumn('product', 'product_id',
 
 export const boundLog = bind(proLog, 'stock_log', {
   versioned: false,
+  chronicle: true,
   scope: { site: 'dept_id', owner: 'user_id' },
   computed: {
     productName: ofProduct('name'),

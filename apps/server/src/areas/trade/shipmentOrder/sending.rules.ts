@@ -84,9 +84,7 @@ export async function checkAndSendEach(tx: Tx, ctx: Ctx, desk: Desk, ids: readon
 }
 
 /** The carrier takes all dispatches of the order that wait for it. */
-export async function carrierCheck(tx: Tx, ctx: Ctx, desk: Desk, order: { id: number; number: string }): Promise<void> {
-  const waiting = await dispatchesWithCarrier(tx, ctx, order.id);
-  if (waiting.length === 0) refuse('ORDER_NO_CARRIER', { title: kind.title, number: order.number });
+export async function carrierCheck(tx: Tx, ctx: Ctx, desk: Desk, order: { id: number }): Promise<void> {
   const movable = movableFor(desk, 'dispatch');
-  for (const id of waiting) await move(tx, ctx, movable, 'carrierCheck', id, {});
+  for (const id of await dispatchesWithCarrier(tx, ctx, order.id)) await move(tx, ctx, movable, 'carrierCheck', id, {});
 }

@@ -1,24 +1,23 @@
 /** SQL of what an order's dispatches and returns are asked for. */
-import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { WAITING } from './shipmentOrder.store.ts';
 
 const { name } = shipmentOrderKind;
-const waiting = sql`c.obj_kind = ${name} and c.kind = ${dispatch.name} and c.is_delete = ${voidState.code.live} and c.state = ${dispatch.state.code.toCarrier}`;
 
 /** Orders `t` with a dispatch that waits for its carrier, of this name or of any. */
 export const waitingForCarrier = (carriersName: string | undefined): RawBuilder<unknown> =>
-  sql`exists (select from consignment c where c.company_id = t.company_id and c.obj_id = t.id and ${waiting}
+  sql`exists (select from consignment c where c.company_id = t.company_id and c.obj_id = t.id and ${WAITING}
     and ${carriersName ? sql`c.carriers_name = ${carriersName}` : sql`true`})`;
 
 /** In the order of their locks. */
 export async function dispatchesWithCarrier(tx: Tx, ctx: Ctx, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select c.id from consignment c where c.company_id = ${ctx.companyId} and c.obj_id = ${orderId} and ${waiting} order by c.id`.execute(
+    select c.id from consignment c where c.company_id = ${ctx.companyId} and c.obj_id = ${orderId} and ${WAITING} order by c.id`.execute(
     tx,
   );
   return rows.map(({ id }) => id);

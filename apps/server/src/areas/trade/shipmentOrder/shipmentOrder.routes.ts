@@ -1,16 +1,18 @@
 /** HTTP of sales orders: reading them, writing them, vouchers and printing. What moves them stands in moves.routes.ts. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { orderDetailFile, orderDetailSheet } from '@cangyun/contract/trade/shipmentOrder.export.ts';
 import { shipmentOrderKind as kind, shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { takeNumbers } from '../../../kernel/numbers/number.store.ts';
 import { listRows, oneRow, serveResource } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { storeImage } from '../../../platform/files/keep.ts';
-import { type Served, serve, serveUpload } from '../../../platform/http/served.ts';
+import { type Served, serve, serveSheet, serveUpload } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createEach } from '../order/create-each.rules.ts';
+import { detailSheet, withinLimit } from '../order/detail-sheet.ts';
 import { changeOrder, lockOrder } from '../order/order.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
@@ -49,9 +51,12 @@ export const shipmentOrderRoutes = ({ config, files, numbers }: Services): Serve
     const lines = await linesById(tx, ctx, await lineIdsOf(tx, ctx, ids));
     return { ...page, content: rows.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) })) };
   }),
-  serve(calls.detailRows, async ({ tx, ctx, query: { ids, ...query } }) => {
-    const rows = await answers.detailRows(tx, ctx, query, ids, config.exportLimit);
-    return rows.length > config.exportLimit ? refuse('EXPORT_TOO_LARGE', { limit: config.exportLimit }) : rows;
+  serve(calls.detailRows, async ({ tx, ctx, query: { ids, ...query } }) =>
+    withinLimit(await answers.detailRows(tx, ctx, query, ids, config.exportLimit), config.exportLimit),
+  ),
+  serveSheet(calls.detailSheet, async ({ tx, ctx, query: { ids, ...query } }) => {
+    const rows = withinLimit(await answers.detailRows(tx, ctx, query, ids, config.exportLimit), config.exportLimit);
+    return detailSheet(orderDetailFile(new Date()), orderDetailSheet, rows);
   }),
   serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, query.id)),
   serve(calls.lines, async ({ tx, ctx, query }) => {

@@ -88,6 +88,7 @@ export const shipmentOrderRules: Rules<typeof kind, OrderDocument> = {
   },
   // The dispatches are another kind's: what happens to them stands in sending.rules.ts, under this order's lock.
   carrierCheck: {
+    objection: (doc) => (doc.carrierWaiting > 0 ? undefined : ['ORDER_NO_CARRIER', named(doc)]),
     effect: (_tx: Tx, _ctx: Ctx, doc: OrderDocument, { work }: { work: (doc: OrderDocument) => Promise<void> }) => work(doc),
   },
   end: {

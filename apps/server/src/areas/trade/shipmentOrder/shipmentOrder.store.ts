@@ -1,5 +1,6 @@
 /** SQL of sales orders themselves; what they share with purchases stands in order/. */
 import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import type { BuyAddress, OrderData } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
@@ -16,6 +17,10 @@ import { salesTables } from '../order/tables.ts';
 
 const buyer = (key: keyof BuyAddress) => sql`coalesce(t.buy_address ->> ${sql.lit(key)}, '')`;
 
+/** Dispatches `c` of sales orders that wait for their carrier. */
+export const WAITING = sql`c.obj_kind = ${sql.lit(shipmentOrder.name)} and c.kind = ${sql.lit(dispatch.name)}
+  and c.is_delete = ${sql.lit(voidState.code.live)} and c.state = ${sql.lit(dispatch.state.code.toCarrier)}`;
+
 export const boundOrder = bind(shipmentOrder, 'shipment_order', {
   scope: { site: 'dept_id', owner: 'user_id' },
   index: { table: 'shipment_order', column: 'id' },
@@ -30,6 +35,7 @@ export const boundOrder = bind(shipmentOrder, 'shipment_order', {
     voucherCount: countOver('shipment_image'),
     backCount: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(shipmentOrder.name)}
       and c.obj_id = t.id and c.kind = ${sql.lit(shipmentBack.name)} and c.is_delete = ${sql.lit(voidState.code.live)})`,
+    carrierWaiting: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_id = t.id and ${WAITING})`,
     // The same rule as isPriceError of the contract, where every row is asked at once.
     priceErrors: countOver('shipment_pro', sql`l.type = ${giftType.code.normal} and l.price < l.last_price`),
     buyName: buyer('name'),

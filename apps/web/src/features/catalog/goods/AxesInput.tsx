@@ -9,8 +9,8 @@ export function AxesInput() {
   const form = Form.useFormInstance();
   const follow = (): void => {
     const axes = completeAxes(form.getFieldValue('skuOptions') as Axis[] | undefined);
-    if (isTooMany(axes)) return void notice.warning('规格组合太多，请减少规格值');
-    form.setFieldValue('skuList', rowsFor(axes, (form.getFieldValue('skuList') as SkuRow[] | undefined) ?? []));
+    if (isTooMany(axes)) notice.warning('规格组合太多，请减少规格值');
+    else form.setFieldValue('skuList', rowsFor(axes, (form.getFieldValue('skuList') as SkuRow[] | undefined) ?? []));
   };
   return (
     <Form.Item label="规格" className="form-wide" tooltip="例如 颜色：红、蓝；尺码：M、L。最多三种规格">

@@ -1,10 +1,11 @@
 /** Goods with their specifications in one form: new ones, or existing ones with every product they have. */
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { goods } from '@cangyun/contract/catalog/goods.ts';
+import { productType } from '@cangyun/contract/catalog/product.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { Form } from 'antd';
+import { Form, Radio } from 'antd';
 import type { ReactElement } from 'react';
 import { request } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
@@ -41,6 +42,12 @@ const own: Readonly<Record<string, { control: Control; unit?: string; label?: st
 };
 const basic = ['goodsName', 'sn', 'type', 'categoryId', 'brandId', 'unitId', 'customerId', 'packUnit', 'xiangzhuang', 'period'] as const;
 
+/** Combined products are made on the screen of products, where their parts are said. */
+const types = productType.entries
+  .filter(({ code }) => code !== productType.code.combine)
+  .map(({ code, label }) => ({ value: code, label }));
+const typeInput = <Radio.Group options={types} />;
+
 export function GoodsForm({ goods: edited, defaults = {}, onClose }: GoodsFormProps) {
   const call = edited ? goodsCalls.edit : goodsCalls.create;
   const shape = shapeOf(call);
@@ -56,6 +63,11 @@ export function GoodsForm({ goods: edited, defaults = {}, onClose }: GoodsFormPr
   const refresh = async (): Promise<FormValues | undefined> =>
     edited && (await request(goodsCalls.getOne, { query: { id: edited.id } }).catch(() => undefined));
 
+  // What goods are never changes: then the field's own input shows it, disabled.
+  const inputs: Partial<Record<(typeof basic)[number], ReactElement>> = {
+    categoryId: <CategoryPicker />,
+    ...(edited ? {} : { type: typeInput }),
+  };
   const known = (name: (typeof basic)[number]) => {
     const { control } = goods.fields[name];
     const label = control.kind === 'reference' && control.labelField ? initial[control.labelField] : undefined;
@@ -87,7 +99,7 @@ export function GoodsForm({ goods: edited, defaults = {}, onClose }: GoodsFormPr
           schema={shape[name] ?? goods.fields[name].schema}
           disabled={edited !== undefined && 'edit' in goods.fields[name] && goods.fields[name].edit === false}
           known={known(name)}
-          {...(name === 'categoryId' ? { input: <CategoryPicker /> } : {})}
+          {...(inputs[name] ? { input: inputs[name] } : {})}
         />
       ))}
       {['price', 'rate', 'sellRate', 'kucun'].map((name) => bodyItem(name))}

@@ -11,6 +11,7 @@ import { useAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { catalogReferences } from '../../../pickers/catalog.ts';
 import type { FormValues } from '../../../ui/FormModal.tsx';
+import { columnsInOrder } from '../../../ui/listColumn.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import type { RowAction } from '../../../ui/RowActions.tsx';
@@ -29,6 +30,7 @@ type Opened =
   | { readonly what: 'edit'; readonly goods: FormValues & { readonly id: number } }
   | { readonly what: 'stop' | 'merge'; readonly rows: readonly Goods[] };
 
+const columns = columnsInOrder('goodsName', 'picture', 'skuCount', 'price', 'onSale', 'type', 'categoryName');
 // Goods have a form of their own, with their products in it.
 const calls = { list: goodsCalls.list, download: goodsCalls.download };
 
@@ -90,6 +92,7 @@ export default function GoodsList() {
         fixed={panel.fixed}
         withoutFilters={['categoryId']}
         side={panel.side}
+        columns={columns}
         rowActions={rowActions}
         actionsWidth={150}
         batch={batch}

@@ -53,7 +53,7 @@ const keptItems = (field: FormListFieldData) =>
     </Form.Item>
   ));
 
-const cell = ({ name, required = undefined, input }: Column, field: FormListFieldData, at: number) => {
+const cell = ({ name, required, input }: Column, field: FormListFieldData, at: number) => {
   const label = labelOf(name);
   return (
     <Form.Item

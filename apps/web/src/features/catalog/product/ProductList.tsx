@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { request } from '../../../api/client.ts';
 import { CategoryPicker } from '../../../pickers/CategoryPicker.tsx';
 import { catalogReferences } from '../../../pickers/catalog.ts';
+import { columnsInOrder } from '../../../ui/listColumn.tsx';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { useCategoryPanel } from '../CategoryPanel.tsx';
 import { useMarket } from '../useMarket.ts';
@@ -17,6 +18,8 @@ import { ProductDrawer } from './ProductDrawer.tsx';
 type Product = RowOf<typeof product>;
 
 const form = { width: 960, inputs: { categoryId: <CategoryPicker /> }, extra: <PartsInput /> };
+/** What people look for first; on a phone the first is the head of the card. */
+const columns = columnsInOrder('name', 'picture', 'barcode', 'code', 'onSale', 'marketState', 'retailPrice', 'costPrice', 'unitName');
 /** The list does not carry the parts of a combined product. */
 const toForm = ({ id }: Product) => request(productCalls.getOne, { query: { id } });
 
@@ -36,6 +39,7 @@ export default function ProductList() {
         defaults={panel.fixed}
         form={form}
         toForm={toForm}
+        columns={columns}
         invalidates={['goods']}
         cells={{
           name: (row: Product) => (

@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
-import { useSession } from '../../../api/session.ts';
+import { useWorkSite } from '../../../pickers/organisation.ts';
 import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
 import { CallDialog } from '../../../ui/CallDialog.tsx';
 import { useMay } from '../../../ui/may.ts';
@@ -28,7 +28,7 @@ const cells = {
 
 export default function ProLogList() {
   const may = useMay();
-  const { site } = useSession();
+  const deptId = useWorkSite();
   const [opened, setOpened] = useState<'adjust' | Log>();
   const close = (): void => setOpened(undefined);
   const reversing = useAction(proLogCalls.reverse, { success: messages.submitted, invalidate: touched });
@@ -71,7 +71,7 @@ export default function ProLogList() {
       />
       <ReferencesContext value={references}>
         {opened === 'adjust' && (
-          <CallDialog call={proLogCalls.adjust} fields={adjustFields} fixed={{ deptId: site?.id }} invalidates={touched} onClose={close} />
+          <CallDialog call={proLogCalls.adjust} fields={adjustFields} fixed={{ deptId }} invalidates={touched} onClose={close} />
         )}
         {opened && opened !== 'adjust' && (
           <CallDialog

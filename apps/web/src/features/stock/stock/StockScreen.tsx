@@ -6,6 +6,7 @@ import { ReferencesContext } from '../../../ui/references.ts';
 import { AsAtView } from './AsAtView.tsx';
 import { BalancesView } from './BalancesView.tsx';
 import { PlacesView } from './PlacesView.tsx';
+import '../../../documents/documents.css';
 
 const views = [
   { value: 'balances', label: '按产品' },

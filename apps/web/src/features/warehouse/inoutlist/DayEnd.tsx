@@ -9,8 +9,7 @@ import { Alert, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/hooks.ts';
-import { useSession } from '../../../api/session.ts';
-import { organisationReferences } from '../../../pickers/organisation.ts';
+import { organisationReferences, useWorkSite } from '../../../pickers/organisation.ts';
 import { DayInput } from '../../../ui/FieldInput.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
@@ -88,10 +87,10 @@ function Checked({ found }: { readonly found: Day }) {
 }
 
 export default function DayEnd() {
-  const { site } = useSession();
+  const site = useWorkSite();
   const [day, setDay] = useState(() => formatDay(new Date()));
   const [chosen, setChosen] = useState<number>();
-  const deptId = chosen ?? site?.id ?? 0;
+  const deptId = chosen ?? site;
   const { data, error, refetch } = useCall(calls.dayEnd, { query: { deptId, day } }, { enabled: deptId > 0 });
   return (
     <ReferencesContext value={organisationReferences}>

@@ -13,6 +13,7 @@ import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
 import { PrintButton } from '../../../documents/print/PrintButton.tsx';
 import { a4Page, labelPage } from '../../../documents/print/sheet.ts';
+import { BillTab } from './BillTab.tsx';
 import { InoutLinks } from './InoutLinks.tsx';
 import { touched } from './inoutPaths.ts';
 import type { InoutDetail as Detail, InoutRow } from './inoutRow.ts';
@@ -76,6 +77,7 @@ function Shown({ list }: { readonly list: Detail }) {
         }
         links={<InoutLinks row={list} />}
         tabs={[
+          { key: 'bill', label: '账单', children: <BillTab listId={list.id} /> },
           {
             key: 'pictures',
             label: `图片（${list.images.length}）`,

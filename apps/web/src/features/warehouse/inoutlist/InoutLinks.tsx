@@ -1,44 +1,10 @@
 /** Where a list comes from and what came of it: its document, its reversal, its continuation, its returns. */
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { Skeleton } from 'antd';
 import { useCall } from '../../../api/hooks.ts';
-import { type GraphNode, type LabelledEdge, LinkedGraph } from '../../../documents/links/LinkedGraph.tsx';
-import { detailPath } from './inoutPaths.ts';
+import { LinkedGraph } from '../../../documents/links/LinkedGraph.tsx';
+import { inoutGraph } from './inoutGraph.ts';
 import type { InoutRow } from './inoutRow.ts';
-
-type Linked = Pick<InoutRow, 'id' | 'number' | 'style' | 'state' | 'objNumber' | 'reversesId' | 'reversedBy' | 'continuedBy'>;
-
-const nodeOf = (row: Linked, current: boolean): GraphNode => ({
-  key: row.number,
-  title: kindOf(row.style).title,
-  number: row.number,
-  state: { codes: kindOf(row.style).state, code: row.state },
-  to: detailPath(row),
-  current,
-});
-
-/** Pure: the graph of a list among those that were found. */
-export function inoutGraph(row: Linked, others: readonly Linked[]): { nodes: GraphNode[]; edges: LabelledEdge[] } {
-  const all = [row, ...others.filter(({ id }, at) => id !== row.id && others.findIndex((one) => one.id === id) === at)];
-  const byId = new Map(all.map((one) => [one.id, one]));
-  const numbers = new Set(all.map(({ number }) => number));
-  // Documents of other kinds are known by their number only.
-  const sources = [...new Set(all.map(({ objNumber }) => objNumber))].filter((number) => number !== '' && !numbers.has(number));
-  const edges = all.flatMap((one): LabelledEdge[] => {
-    const made: LabelledEdge[] = [];
-    const reversed = one.reversesId === null ? undefined : byId.get(one.reversesId);
-    const rest = one.continuedBy === null ? undefined : byId.get(one.continuedBy);
-    if (reversed) made.push({ from: reversed.number, to: one.number, label: '冲销' });
-    else if (one.objNumber !== '') made.push({ from: one.objNumber, to: one.number, label: numbers.has(one.objNumber) ? '退货' : '' });
-    if (rest) made.push({ from: one.number, to: rest.number, label: '续单' });
-    return made;
-  });
-  return {
-    nodes: [...sources.map((number) => ({ key: number, title: '关联单据', number })), ...all.map((one) => nodeOf(one, one.id === row.id))],
-    edges,
-  };
-}
 
 export function InoutLinks({ row }: { readonly row: InoutRow }) {
   const ids = [row.reversesId, row.reversedBy, row.continuedBy].filter((id) => id !== null);

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { request } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
-import { useSession } from '../../../api/session.ts';
+import { useWorkSite } from '../../../pickers/organisation.ts';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { useMay } from '../../../ui/may.ts';
@@ -25,7 +25,7 @@ const { draft, toPick } = listState.code;
 export function NewList({ style }: { readonly style: number }) {
   const may = useMay();
   const navigate = useNavigate();
-  const { site } = useSession();
+  const site = useWorkSite();
   // Every list gets a form of its own: the tab stays open for the next one.
   const [count, setCount] = useState(0);
   const isIn = style === direction.code.in;
@@ -73,10 +73,10 @@ export function NewList({ style }: { readonly style: number }) {
   return (
     <ScreenFrame>
       <InoutForm
-        key={`${count} ${site?.id ?? 0}`}
+        key={`${count} ${site}`}
         style={style}
         title={`新增${title}`}
-        initial={{ deptId: site?.id, type: isIn ? inboundType.code.otherIn : outboundType.code.otherOut }}
+        initial={{ deptId: site, type: isIn ? inboundType.code.otherIn : outboundType.code.otherOut }}
         ends={ends}
         more={
           isIn && (

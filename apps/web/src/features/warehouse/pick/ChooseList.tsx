@@ -1,4 +1,4 @@
-/** Which list is picked next: scanned by its number, or chosen from those that wait at this site. */
+/** Which list is picked next: scanned by its number, or chosen from those that wait where one works. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { request } from '../../../api/client.ts';
 import { RequestFailure } from '../../../api/failure.ts';
 import { useCall } from '../../../api/hooks.ts';
-import { useSession } from '../../../api/session.ts';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
@@ -18,14 +17,12 @@ const { toPick, picking } = listState.code;
 const MOST_LISTS = 50;
 
 export function ChooseList({ onChoose }: { readonly onChoose: (id: number) => void }) {
-  const { site } = useSession();
   const [problem, setProblem] = useState<string>();
   const query = {
     style: direction.code.out,
     state: [toPick, picking],
     size: MOST_LISTS,
     sort: 'id,asc',
-    ...(site ? { deptId: [site.id] } : {}),
   };
   const { data, error, refetch } = useCall(calls.list, { query });
   const find = async (number: string): Promise<void> => {
@@ -55,7 +52,7 @@ export function ChooseList({ onChoose }: { readonly onChoose: (id: number) => vo
             <button type="button" className="row-button" onClick={() => onChoose(list.id)}>
               <strong>{list.number}</strong>
               <StateTag codes={outboundList.state} code={list.state} />
-              <span>{list.customerName}</span>
+              <span>{[list.deptName, list.customerName].filter(Boolean).join('　')}</span>
               <span>
                 {list.lineCount} 种 {formatNumber(list.totalNum, 0)} 件
               </span>

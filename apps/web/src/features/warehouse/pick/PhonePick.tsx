@@ -37,7 +37,10 @@ function Working({ list, onNext }: { readonly list: InoutDetail; readonly onNext
   if (!task || list.state !== listState.code.picking) return <PickDone list={list} summary={summary} onNext={onNext} />;
   return (
     <>
-      <Progress percent={Math.round((summary.done / summary.places) * 100)} format={() => `${summary.done} / ${summary.places}`} />
+      <div className="pick-progress">
+        <Progress percent={Math.round((summary.done / summary.places) * 100)} showInfo={false} />
+        <output aria-label="已拣库位">{`${summary.done} / ${summary.places}`}</output>
+      </div>
       <PickPlace
         key={task.pickId}
         task={task}

@@ -4,9 +4,9 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { mixing, position, positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../../api/session.ts';
 import { printPage } from '../../../documents/print/printFrame.ts';
 import { labelPage } from '../../../documents/print/sheet.ts';
+import { useWorkSite } from '../../../pickers/organisation.ts';
 import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { MixingInput } from './MixingInput.tsx';
@@ -27,7 +27,7 @@ const labelOf = ({ code, name, deptName }: Position) => ({ title: code, lines: [
 
 export default function PositionList() {
   const navigate = useNavigate();
-  const { site } = useSession();
+  const deptId = useWorkSite();
   const references = useWarehouseReferences();
   return (
     <ResourceScreen<typeof position>
@@ -36,7 +36,7 @@ export default function PositionList() {
       references={references}
       cells={cells}
       form={form}
-      defaults={{ deptId: site?.id, mixing: mixing.entries.map(({ code }) => code).join(',') }}
+      defaults={{ deptId, mixing: mixing.entries.map(({ code }) => code).join(',') }}
       extra={
         <Button icon={<AppstoreOutlined />} onClick={() => void navigate('/WMS/map')}>
           {positionCalls.map.title}

@@ -5,7 +5,7 @@ import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { Alert, Empty, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
-import { useSession } from '../../../api/session.ts';
+import { useWorkSite } from '../../../pickers/organisation.ts';
 import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
@@ -69,9 +69,9 @@ function Zone({ zone, onOpen }: { readonly zone: MapZone; readonly onOpen: (posi
 }
 
 export default function PositionMap() {
-  const { site } = useSession();
+  const site = useWorkSite();
   const [chosen, setChosen] = useState<number>();
-  const deptId = chosen ?? site?.id ?? 0;
+  const deptId = chosen ?? site;
   const references = useWarehouseReferences(deptId);
   const [opened, setOpened] = useState<MappedPosition>();
   const { data, error, refetch } = useCall(positionCalls.map, { query: { deptId } }, { enabled: deptId > 0 });

@@ -11,7 +11,7 @@ import { request } from '../../../api/client.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
-import { useSession } from '../../../api/session.ts';
+import { useSiteName, useWorkSite } from '../../../pickers/organisation.ts';
 import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
 import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
 import { useMay } from '../../../ui/may.ts';
@@ -28,12 +28,13 @@ const cells = { number: ({ id, number }: Sheet) => <Link to={sheetPath(id)}>{num
 export default function StocktakeList() {
   const may = useMay();
   const navigate = useNavigate();
-  const { site } = useSession();
+  const deptId = useWorkSite();
+  const siteName = useSiteName(deptId);
   const references = useWarehouseReferences();
   const [adding, setAdding] = useState(false);
   const voiding = useAction(stocktakeCalls.remove, { success: messages.voided, invalidate: ['/api/stocktake', '/api/stock'] });
   const create = async ({ frozen, ...values }: FormValues): Promise<void> => {
-    const body = { ...values, deptId: site?.id, frozen: frozen ? freezing.code.on : freezing.code.off };
+    const body = { ...values, deptId, frozen: frozen ? freezing.code.on : freezing.code.off };
     const { id } = await request(stocktakeCalls.create, { body }, { silent: true });
     notice.success(messages.added);
     void invalidate(stocktake.path, '/api/stock');
@@ -72,7 +73,7 @@ export default function StocktakeList() {
       />
       <ReferencesContext value={references}>
         <FormModal
-          title={`${stocktakeCalls.create.title}（${site?.name ?? ''}）`}
+          title={`${stocktakeCalls.create.title}：${siteName}`}
           open={adding}
           width={560}
           initialValues={{ productIds: [], positionIds: [], frozen: false, info: '' }}

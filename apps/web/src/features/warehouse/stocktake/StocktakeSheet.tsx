@@ -16,6 +16,7 @@ import { touched } from '../inoutlist/inoutPaths.ts';
 import { CountTable } from './CountTable.tsx';
 import { changedCounts, countsOf, differenceOf, type Sheet, summaryOf } from './counting.ts';
 import { countSheet } from './countSheet.ts';
+import '../../../documents/documents.css';
 
 const everything = ['/api/stocktake', '/api/wmsInoutlist', ...touched];
 

@@ -3,8 +3,8 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { loseState, wmsLose, wmsLoseCalls } from '@cangyun/contract/warehouse/wmsLose.ts';
 import { Link } from 'react-router';
-import { useSession } from '../../../api/session.ts';
 import { BatchActions } from '../../../documents/actions/BatchActions.tsx';
+import { useWorkSite } from '../../../pickers/organisation.ts';
 import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
 import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
@@ -20,7 +20,7 @@ const form = { inputs: { ownerId: <ReferenceInput source="customer" placeholder=
 const ways = [{ call: wmsLoseCalls.createOut, label: wmsLoseCalls.createOut.title }];
 
 export default function WmsLoseList() {
-  const { site } = useSession();
+  const deptId = useWorkSite();
   const references = useWarehouseReferences();
   return (
     <ResourceScreen<typeof wmsLose>
@@ -29,7 +29,7 @@ export default function WmsLoseList() {
       references={references}
       cells={cells}
       form={form}
-      defaults={{ deptId: site?.id }}
+      defaults={{ deptId }}
       withoutFilters={['ownerId']}
       editable={({ state }) => state === loseState.code.reported}
       batch={(list) => (

@@ -1,0 +1,95 @@
+/** A document by hand: its header, its lines by keyboard, and the ways to end it. What the server refuses stands above, or at its line. */
+import { Alert, Button, Form, type FormInstance } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { RequestFailure } from '../../api/failure.ts';
+import type { FormValues } from '../../ui/FormModal.tsx';
+import { type EditedLine, type FindProducts, lineErrors } from '../lines/editedLines.ts';
+import { LineEditor, type LineField, type LineResult } from '../lines/LineEditor.tsx';
+import '../../ui/form.css';
+import './documentForm.css';
+
+/** One way to end the form: kept as a draft, handed on, done at once. */
+export interface FormEnd {
+  readonly key: string;
+  readonly label: string;
+  readonly primary?: true;
+  send(header: FormValues, lines: readonly EditedLine[]): Promise<unknown>;
+}
+
+interface DocumentFormProps {
+  readonly title: string;
+  readonly form: FormInstance<Record<string, unknown>>;
+  readonly initial: FormValues;
+  readonly header: ReactNode;
+  readonly lines: readonly EditedLine[];
+  readonly onLines: (lines: readonly EditedLine[]) => void;
+  readonly find: FindProducts;
+  readonly fields: readonly LineField[];
+  readonly results?: readonly LineResult[];
+  readonly defaults?: EditedLine['values'];
+  /** What is wrong with which line, before anything is sent. */
+  readonly wrong: (lines: readonly EditedLine[]) => ReadonlyMap<number, string>;
+  /** Under which name the call takes the lines. */
+  readonly listName: string;
+  /** Below the lines: what it all comes to. */
+  readonly summary?: ReactNode;
+  readonly ends: readonly FormEnd[];
+}
+
+const NO_ERRORS: ReadonlyMap<number, string> = new Map();
+
+export function DocumentForm(props: DocumentFormProps) {
+  const { title, form, initial, header, lines, onLines, find, fields, results, defaults, wrong, listName, summary, ends } = props;
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+
+  const end = async ({ key, send }: FormEnd): Promise<void> => {
+    const values = await form.validateFields().catch(() => undefined);
+    if (!values || busy) return;
+    const found = wrong(lines);
+    setErrors(found);
+    setRefusal(lines.length === 0 ? '请至少添加一行明细' : found.size > 0 ? `${found.size} 行明细需要更正` : undefined);
+    if (lines.length === 0 || found.size > 0) return;
+    setBusy(key);
+    try {
+      await send(values, lines);
+    } catch (cause) {
+      if (!(cause instanceof RequestFailure)) throw cause;
+      setErrors(lineErrors(cause.fields ?? [], listName));
+      setRefusal(cause.message);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <section className="document-form" aria-label={title}>
+      <h2>{title}</h2>
+      {refusal && <Alert type="error" showIcon title={refusal} />}
+      <Form form={form} layout="vertical" initialValues={initial} className="form-grid">
+        {header}
+      </Form>
+      <LineEditor
+        value={lines}
+        onChange={(next) => {
+          onLines(next);
+          setErrors(NO_ERRORS);
+        }}
+        find={find}
+        fields={fields}
+        {...(results ? { results } : {})}
+        {...(defaults ? { defaults } : {})}
+        errors={errors}
+      />
+      {summary}
+      <footer className="document-form-foot">
+        {ends.map((one) => (
+          <Button key={one.key} type={one.primary ? 'primary' : 'default'} loading={busy === one.key} onClick={() => void end(one)}>
+            {one.label}
+          </Button>
+        ))}
+      </footer>
+    </section>
+  );
+}

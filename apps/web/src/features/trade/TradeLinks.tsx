@@ -1,0 +1,43 @@
+/** What came of an order, and what it came from. */
+
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { allKinds } from '@cangyun/contract/kinds.ts';
+import type { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { type GraphNode, type LabelledEdge, LinkedGraph } from '../../documents/links/LinkedGraph.tsx';
+import { documentPath } from './tradePaths.ts';
+
+type Linked = CallReply<typeof shipmentOrderCalls.getOne>['links'][number];
+
+interface Current {
+  readonly kind: string;
+  readonly id: number;
+  readonly number: string;
+  readonly state: number;
+  readonly isDelete: number;
+}
+
+const keyOf = ({ kind, id }: Pick<Linked, 'kind' | 'id'>): string => `${kind}-${id}`;
+
+function nodeOf(row: Current, current: boolean): GraphNode {
+  const kind = allKinds.find(({ name }) => name === row.kind);
+  const state =
+    row.isDelete === voidState.code.live ? kind && { codes: kind.state, code: row.state } : { codes: voidState, code: row.isDelete };
+  return { key: keyOf(row), title: kind?.title ?? row.kind, number: row.number, state, to: documentPath(row.kind, row.id), current };
+}
+
+/** Pure: an order that was merged away has its successor behind it, the merged one those that it was made of before it. */
+export function tradeGraph(current: Current, links: readonly Linked[]): { nodes: GraphNode[]; edges: LabelledEdge[] } {
+  const here = keyOf(current);
+  return {
+    nodes: [nodeOf(current, true), ...links.map((link) => nodeOf(link, false))],
+    edges: links.map((link) => {
+      if (link.from === '') return { from: keyOf(link), to: here, label: '合并' };
+      return { from: link.from, to: keyOf(link), ...(link.kind === current.kind ? { label: '合并' } : {}) };
+    }),
+  };
+}
+
+export function TradeLinks({ current, links }: { readonly current: Current; readonly links: readonly Linked[] }) {
+  return <LinkedGraph {...tradeGraph(current, links)} />;
+}

@@ -1,0 +1,51 @@
+/** 采购单. */
+import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
+import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { useNavigate } from 'react-router';
+import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { DocumentList } from '../../../documents/list/DocumentList.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import { purchaseEditPath, purchasePath, touched } from '../tradePaths.ts';
+import { tradeReferences } from '../tradeReferences.ts';
+import { type PurchaseRow, usePurchaseWays } from './usePurchaseWays.tsx';
+
+const batch: readonly BatchWay[] = [
+  { call: calls.checkEach, label: '批量确认' },
+  { call: calls.checkAndReceive, label: '确认并入库' },
+  { call: calls.endPickups, label: '结束提货', danger: true },
+  { call: calls.finishEach, label: '批量完成' },
+];
+
+const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };
+
+export default function PurchaseList() {
+  const navigate = useNavigate();
+  const { ways, dialogs } = usePurchaseWays();
+  return (
+    <>
+      <DocumentList<typeof kind, PurchaseRow>
+        kind={kind}
+        resource={purchase}
+        calls={shownCalls}
+        ways={ways}
+        batch={batch}
+        detailPath={({ id }) => purchasePath(id)}
+        onAdd={() => void navigate(purchaseEditPath())}
+        references={tradeReferences}
+        cells={{
+          state: (row) =>
+            row.isDelete === voidState.code.live ? (
+              <StateTag codes={kind.state} code={row.state} />
+            ) : (
+              <StateTag codes={voidState} code={row.isDelete} />
+            ),
+        }}
+        columns={(own) => own.filter(({ key }) => key !== 'isDelete')}
+        invalidates={touched}
+        actionsWidth={180}
+      />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** How the screens carry out what may be done to a purchase. */
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ActionWays } from '../../../documents/actions/ways.ts';
+import { MoneyDialog } from '../payments/PaymentDialogs.tsx';
+import { type Shared, SharedLink } from '../print/ShareButton.tsx';
+import { purchaseEditPath } from '../tradePaths.ts';
+import { ReceiveDialog } from './ReceiveDialog.tsx';
+
+export type PurchaseRow = CallReply<typeof calls.list>['content'][number];
+export type PurchaseDetail = CallReply<typeof calls.getOne>;
+
+type Ways = ActionWays<typeof purchaseKind, PurchaseRow>;
+type Opened = { readonly what: 'pay' | 'receive'; readonly row: PurchaseRow } | { readonly what: 'sent'; readonly shared: Shared };
+
+const { draft, pending } = purchaseKind.state.code;
+
+export function usePurchaseWays(): { readonly ways: Ways; readonly dialogs: ReactNode } {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened>();
+  const ways: Ways = {
+    submit: {
+      call: calls.setState,
+      label: ({ state }) => (state === draft ? '提交' : '退回草稿'),
+      input: ({ state }) => ({ state: state === draft ? pending : draft }),
+    },
+    check: { call: calls.check, main: true },
+    receive: { open: (row) => setOpened({ what: 'receive', row }), main: true },
+    agree: { call: calls.agree },
+    send: { call: calls.send, onDone: (reply) => setOpened({ what: 'sent', shared: reply as Shared }) },
+    pay: { open: (row) => setOpened({ what: 'pay', row }) },
+    edit: { open: ({ id }) => void navigate(purchaseEditPath(id)) },
+    back: { call: calls.back },
+    finish: { call: calls.finish },
+    cancel: { call: calls.cancel, reason: 'info', danger: true },
+  };
+  const close = (): void => setOpened(undefined);
+  return {
+    ways,
+    dialogs: (
+      <>
+        {opened?.what === 'pay' && (
+          <MoneyDialog
+            key={opened.row.id}
+            call={calls.pay}
+            title={`付款 ${opened.row.number}`}
+            id={opened.row.id}
+            amount={opened.row.unpaidAmount}
+            onClose={close}
+          />
+        )}
+        {opened?.what === 'receive' && <ReceiveDialog key={opened.row.id} id={opened.row.id} number={opened.row.number} onClose={close} />}
+        {opened?.what === 'sent' && <SharedLink shared={opened.shared} kind={purchaseKind.name} onClose={close} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+/** 销售订单. */
+import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { shipmentOrderKind as kind, outState, pauseState, shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { Tag } from 'antd';
+import { useNavigate } from 'react-router';
+import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { DocumentList } from '../../../documents/list/DocumentList.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import { orderEditPath, orderPath, touched } from '../tradePaths.ts';
+import { tradeReferences } from '../tradeReferences.ts';
+import { type OrderRow, useOrderWays } from './useOrderWays.tsx';
+
+const batchWith = (open: (id: number) => void): readonly BatchWay[] => [
+  { call: calls.checkEach, label: '批量提交' },
+  { call: calls.confirmEach, label: '批量确认' },
+  { call: calls.checkAndSend, label: '确认并发货' },
+  { call: calls.merge, label: '合并订单', onMade: (reply) => open((reply as { id: number }).id) },
+  { call: calls.endEach, label: '批量结束发货', danger: true },
+];
+
+const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };
+
+const stateCell = (row: OrderRow) => (
+  <>
+    {row.isDelete === voidState.code.live ? (
+      <StateTag codes={kind.state} code={row.state} />
+    ) : (
+      <StateTag codes={voidState} code={row.isDelete} />
+    )}
+    {row.pause === pauseState.code.paused && <StateTag codes={pauseState} code={row.pause} />}
+  </>
+);
+
+export default function ShipmentOrderList() {
+  const navigate = useNavigate();
+  const { ways, dialogs } = useOrderWays();
+  return (
+    <>
+      <DocumentList<typeof kind, OrderRow>
+        kind={kind}
+        resource={shipmentOrder}
+        calls={shownCalls}
+        ways={ways}
+        batch={batchWith((id) => void navigate(orderPath(id)))}
+        detailPath={({ id }) => orderPath(id)}
+        onAdd={() => void navigate(orderEditPath())}
+        references={tradeReferences}
+        cells={{
+          state: stateCell,
+          outState: (row) => <StateTag codes={outState} code={row.outState} />,
+          priceErrors: (row) => (row.priceErrors > 0 ? <Tag color="error">{row.priceErrors}</Tag> : '0'),
+        }}
+        columns={(own) => own.filter(({ key }) => key !== 'isDelete' && key !== 'pause')}
+        invalidates={touched}
+        actionsWidth={180}
+      />
+      {dialogs}
+    </>
+  );
+}

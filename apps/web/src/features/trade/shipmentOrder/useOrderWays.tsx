@@ -1,0 +1,53 @@
+/** How the screens carry out what may be done to a sales order. */
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import type { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ActionWays } from '../../../documents/actions/ways.ts';
+import { MoneyDialog } from '../payments/PaymentDialogs.tsx';
+import { orderEditPath } from '../tradePaths.ts';
+
+export type OrderRow = CallReply<typeof calls.list>['content'][number];
+export type OrderDetail = CallReply<typeof calls.getOne>;
+
+type Ways = ActionWays<typeof shipmentOrderKind, OrderRow>;
+
+interface Opened {
+  readonly what: 'pay' | 'refund';
+  readonly row: OrderRow;
+}
+
+export function useOrderWays(): { readonly ways: Ways; readonly dialogs: ReactNode } {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened>();
+  const ways: Ways = {
+    check: { call: calls.check, main: true },
+    confirm: { call: calls.confirm, main: true },
+    carrierCheck: { call: calls.carrierCheck },
+    pay: { open: (row) => setOpened({ what: 'pay', row }) },
+    edit: { open: ({ id }) => void navigate(orderEditPath(id)) },
+    uncheck: { call: calls.uncheck },
+    unconfirm: { call: calls.unconfirm },
+    pause: { call: calls.pause },
+    resume: { call: calls.resume },
+    refund: { open: (row) => setOpened({ what: 'refund', row }) },
+    end: { call: calls.end },
+    reopen: { call: calls.reopen },
+    cancel: { call: calls.cancel, reason: 'info', danger: true },
+  };
+  const close = (): void => setOpened(undefined);
+  return {
+    ways,
+    dialogs: opened && (
+      <MoneyDialog
+        key={`${opened.what} ${opened.row.id}`}
+        call={opened.what === 'pay' ? calls.pay : calls.refund}
+        title={`${opened.what === 'pay' ? '收款' : '退款'} ${opened.row.number}`}
+        id={opened.row.id}
+        amount={opened.what === 'pay' ? opened.row.unpaidAmount : opened.row.payAmount}
+        onClose={close}
+      />
+    ),
+  };
+}

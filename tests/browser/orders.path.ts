@@ -1,0 +1,128 @@
+/** Selling and buying on their screens: lines by keyboard, what may not be done says why, money, printing without an account. */
+import { messages } from '@cangyun/contract/messages.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/console.ts';
+import { button, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
+
+test.use({ signedInAs: 'admin' });
+
+const head = (page: Page) => view(page).locator('.document-head');
+const shot = (page: Page, name: string) => page.screenshot({ path: `tests/browser/.shots/orders-${name}.png`, fullPage: true });
+
+/** Product, Enter, quantity, Enter. */
+async function typeLine(page: Page, product: string, num: string): Promise<void> {
+  const entry = view(page).getByLabel('添加产品');
+  await entry.fill(product);
+  await expect(view(page).getByRole('option').first()).toBeVisible();
+  await entry.press('ArrowDown');
+  await entry.press('Enter');
+  const quantity = view(page).getByLabel('添加数量');
+  await expect(quantity).toBeFocused();
+  await quantity.fill(num);
+  await quantity.press('Enter');
+  await expect(entry).toBeFocused();
+}
+
+test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by a visitor', async ({ page, browser }) => {
+  await open(page, '/trade/shipmentOrder');
+  await settled(page);
+  await expect(view(page).getByText('已确认').first()).toBeVisible();
+  await shot(page, 'list-1440');
+  await press(toolbar(page), '新增');
+  await settled(page);
+  await view(page).getByLabel('客户', { exact: true }).fill('大江');
+  await page.locator('.ant-select-dropdown:visible').getByText('大江电器连锁').click();
+  await typeLine(page, '茶', '3');
+  await typeLine(page, '纸', '2');
+  await view(page).getByLabel('运费').fill('12');
+  await view(page).getByLabel('收货人').first().fill('罗斌');
+  await shot(page, 'form-1440');
+  await press(view(page), '保存并确认');
+  await expect(notice(page, messages.added)).toBeVisible();
+  await expect(head(page)).toContainText('已确认');
+  await settled(page);
+  const number = (await head(page).locator('h2').innerText()).match(/XS\d+/)?.[0] ?? '';
+  await shot(page, 'detail-1440');
+
+  await press(head(page), '收款');
+  await dialog(page).getByLabel('金额').fill('10');
+  await press(dialog(page), '确定');
+  await expect(notice(page, messages.submitted)).toBeVisible();
+  await view(page).getByRole('tab', { name: '收款（1）' }).click();
+  await expect(view(page).getByText('银行转账')).toBeVisible();
+
+  // What can not be done says why.
+  await button(head(page), '现在不能做的操作').click();
+  await expect(page.locator('.ant-dropdown:visible')).toContainText('当前为「已确认」');
+  await page.keyboard.press('Escape');
+
+  await press(head(page), '打印链接');
+  const link = (await dialog(page).getByRole('link').getAttribute('href')) ?? '';
+  await press(dialog(page), '关闭');
+  const stranger = await browser.newContext();
+  const visited = await stranger.newPage();
+  await visited.goto(link);
+  await expect(visited.getByRole('button', { name: new RegExp(number) })).toBeVisible();
+  await expect(visited.frameLocator('iframe').getByText('大江电器连锁')).toBeVisible();
+  await visited.screenshot({ path: 'tests/browser/.shots/orders-print-1440.png' });
+  await stranger.close();
+
+  await press(head(page), '结束发货');
+  await press(page.getByRole('dialog').last(), '确定');
+  await expect(view(page).getByText('已结束：未完成的数量不再处理')).toBeVisible();
+});
+
+test('a sales order is changed on its own address, and its line total follows', async ({ page }) => {
+  await open(page, '/trade/shipmentOrder');
+  await settled(page);
+  await view(page).getByText('草稿', { exact: true }).first().click();
+  await settled(page);
+  await view(page).getByRole('link', { name: /^XS/ }).first().click();
+  await settled(page);
+  await press(head(page), '编辑');
+  await expect(page).toHaveURL(/\/tms\/order\/edit\?id=\d+/);
+  await settled(page);
+  await view(page).getByLabel('第 1 行数量').fill('7');
+  await press(view(page), '保存');
+  await expect(notice(page, messages.edited)).toBeVisible();
+  await expect(view(page).getByRole('cell', { name: '7', exact: true }).first()).toBeVisible();
+});
+
+test('a purchase is typed, confirmed and received in part', async ({ page }) => {
+  await open(page, '/trade/purchase');
+  await settled(page);
+  await shot(page, 'purchases-1440');
+  await press(toolbar(page), '新增');
+  await settled(page);
+  await view(page).getByLabel('供应商', { exact: true }).first().fill('海棠');
+  await page.locator('.ant-select-dropdown:visible').getByText('海棠食品有限公司').click();
+  await typeLine(page, '茶', '20');
+  await shot(page, 'purchase-form-1440');
+  await press(view(page), '保存并提交');
+  await expect(notice(page, messages.added)).toBeVisible();
+  await expect(head(page)).toContainText('待确认');
+  await press(head(page), '确认');
+  await expect(head(page)).toContainText('已确认');
+  await press(head(page), '入库');
+  await dialog(page).getByLabel('第 1 行入库数量').fill('5');
+  await press(dialog(page), '入库');
+  await expect(view(page).getByText('部分入库').first()).toBeVisible();
+  await view(page).getByRole('tab', { name: '关联单据' }).click();
+  await expect(view(page).getByRole('link', { name: /^RK/ })).toBeVisible();
+  await shot(page, 'purchase-detail-1440');
+  await view(page).getByRole('tab', { name: '历史' }).click();
+  await settled(page);
+});
+
+test('on a phone the lists are cards and the details scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/trade/shipmentOrder');
+  await settled(page);
+  await shot(page, 'list-390');
+  await view(page).getByRole('link', { name: /^XS/ }).first().click();
+  await settled(page);
+  await shot(page, 'detail-390');
+  await open(page, '/tms/order/edit');
+  await settled(page);
+  await shot(page, 'form-390');
+});

@@ -1,0 +1,183 @@
+/** Goods come in and are put away, stand on the map, are picked with a phone, leave, and the log tells before and after. */
+import { mkdirSync } from 'node:fs';
+import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { outboundType } from '@cangyun/contract/movements.ts';
+import { stockCalls } from '@cangyun/contract/stock/stock.ts';
+import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import type { Locator, Page } from '@playwright/test';
+import { colleague } from './support/colleague.ts';
+import { expect, test } from './support/console.ts';
+import { button, dialog, open, press, row, view } from './support/screen.ts';
+
+test.use({ signedInAs: 'admin' });
+test.setTimeout(240_000);
+
+const shots = process.env.SHOTS;
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (!shots) return;
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: `${shots}/${name}.png` });
+};
+
+/** Where an administrator works unless they say otherwise. */
+const SITE = '上海中心仓';
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const shown = (value: number): string => new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 3 }).format(value);
+
+/** A product that is kept without dates, and how much of it the first site has. */
+async function someProduct(name: string) {
+  const { call } = await colleague();
+  const { content } = await call(productCalls.pick, { query: { keyword: name, size: 1 } });
+  const [product] = content;
+  if (!product) throw new Error(`the demonstration has no ${name}`);
+  const balances = await call(stockCalls.balances, { query: { productId: product.id, ownerId: 0, quality: 0 } });
+  const first = balances.content.find(({ deptName }) => deptName === SITE);
+  return { ...product, deptId: first?.deptId ?? 0, onHand: first?.onHand ?? 0 };
+}
+
+/** Product, Enter, quantity, Enter: never the mouse. */
+async function typeLine(page: Page, code: string, num: number): Promise<void> {
+  await expect(view(page).getByLabel('添加产品')).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(view(page).getByLabel('添加数量')).toBeFocused();
+  await page.keyboard.type(String(num));
+  await page.keyboard.press('Enter');
+}
+
+const stateOf = (page: Page): Locator => view(page).locator('.document-head .ant-tag');
+const numberOf = async (page: Page): Promise<string> => {
+  await expect(stateOf(page)).toBeVisible();
+  const title = (await view(page).getByRole('article').getAttribute('aria-label')) ?? '';
+  return title.split(' ').at(-1) ?? '';
+};
+
+async function receive(page: Page, barcode: string, first: number, more: number): Promise<{ number: string; position: string }> {
+  await open(page, '/WMS/inbound');
+  await press(view(page), '新增');
+  await expect(view(page).getByRole('heading', { name: '新增入库单' })).toBeVisible();
+  await view(page).getByLabel('添加产品').focus();
+  await typeLine(page, barcode, first);
+  await expect(view(page).getByText(/已添加/)).toBeVisible();
+  await typeLine(page, barcode, more);
+  await expect(view(page).getByText(`数量合并为 ${first + more}`)).toBeVisible();
+  await shot(page, 'inbound-form');
+  await press(view(page), '提交');
+  await expect(stateOf(page)).toHaveText('待理货');
+  const number = await numberOf(page);
+  await press(view(page), '开始理货');
+  await press(dialog(page), '全部推荐库位');
+  const chosen = dialog(page).locator('.work-place .ant-select');
+  await expect(chosen).toHaveText(/\w+-\w+/);
+  const position = (await chosen.textContent()) ?? '';
+  await shot(page, 'put-away');
+  await press(dialog(page), '完成理货');
+  await expect(stateOf(page)).toHaveText('待入库');
+  await press(view(page), '入库');
+  await dialog(page)
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await expect(stateOf(page)).toHaveText('已入库');
+  return { number, position: position.trim() };
+}
+
+const place = (page: Page): Locator => view(page).getByRole('region', { name: '当前库位' });
+const scan = async (page: Page, code: string): Promise<void> => {
+  await expect(view(page).getByLabel('扫描或输入编码')).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+};
+
+async function pickOnPhone(page: Page, number: string, barcode: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await open(page, '/wms/pick');
+  await expect(view(page).getByRole('button', { name: number })).toBeVisible();
+  await scan(page, number);
+  await press(view(page), '开始拣货');
+  await expect(place(page)).toBeVisible();
+  await scan(page, 'Z-99');
+  await expect(view(page).getByRole('alert')).toContainText('「Z-99」不是库位');
+  await scan(page, (await place(page).locator('.pick-where strong').textContent()) ?? '');
+  await expect(place(page).getByLabel('库位正确')).toBeVisible();
+  await scan(page, barcode);
+  await expect(place(page).getByLabel('已拣数量')).toContainText('1');
+  await shot(page, 'phone-pick');
+  const finish = button(view(page), '完成拣货');
+  // As many places as the goods lie on.
+  while (!(await finish.isVisible())) {
+    const before = (await view(page).getByLabel('已拣库位').textContent()) ?? '';
+    const all = button(place(page), '全部拣到');
+    if (await all.isVisible()) await all.click();
+    await press(place(page), '确认，下一个');
+    await expect(finish.or(view(page).getByLabel('已拣库位').filter({ hasNotText: before }))).toBeVisible();
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await finish.click();
+  await press(view(page), '出库');
+  await expect(view(page).getByText('已出库')).toBeVisible();
+  await shot(page, 'phone-done');
+}
+
+test('receive with put-away, stock on the map, ship by phone, and the log shows before and after', async ({ page }) => {
+  const product = await someProduct('不锈钢保温杯');
+  const { onHand, barcode, name } = product;
+  const inbound = await receive(page, barcode, 12, 3);
+
+  await open(page, '/WMS/map');
+  await view(page)
+    .getByRole('button', { name: new RegExp(`^${inbound.position}：`) })
+    .click();
+  const line = dialog(page).getByRole('row').filter({ hasText: barcode });
+  await expect(line).toContainText(/\d+\.000/);
+  await shot(page, 'map');
+  await dialog(page)
+    .getByRole('button', { name: /close|关闭/i })
+    .click();
+
+  await open(page, '/WMS/new/outbound');
+  await view(page).getByLabel('添加产品').focus();
+  await typeLine(page, barcode, 4);
+  await expect(view(page).getByText(/已添加/)).toBeVisible();
+  await press(view(page), '提交');
+  await expect(stateOf(page)).toHaveText('待拣货');
+  const number = await numberOf(page);
+  // What can not be done yet says why.
+  await expect(view(page).getByRole('note', { name: /^出库：/ })).toBeVisible();
+  await pickOnPhone(page, number, barcode);
+
+  await page.setViewportSize(DESK);
+  await open(page, '/WMS/proLog');
+  await press(view(page), '展开');
+  await view(page).getByLabel('单号', { exact: true }).fill(number);
+  await press(view(page), '查询');
+  await expect(row(page, number).first()).toContainText(name);
+  await expect(view(page).getByRole('row').filter({ hasText: number }).last()).toContainText(shown(onHand + 15));
+  await expect(view(page).getByRole('row').filter({ hasText: number }).first()).toContainText(shown(onHand + 11));
+  await shot(page, 'log');
+  await open(page, '/system/pickLog');
+  await expect(row(page, number).first()).toContainText(barcode);
+});
+
+test('a short pick is reported with one touch, and the list keeps the reason', async ({ page }) => {
+  const product = await someProduct('双层玻璃杯');
+  const { call } = await colleague();
+  const made = await call(inoutlistCalls.create, {
+    body: { type: outboundType.code.otherOut, deptId: product.deptId, lines: [{ productId: product.id, num: 2 }] },
+  });
+  await page.setViewportSize(PHONE);
+  await open(page, '/wms/pick');
+  await view(page).getByRole('button', { name: made.number }).click();
+  await press(view(page), '开始拣货');
+  await scan(page, product.barcode);
+  await press(place(page), '缺货');
+  await press(place(page), '商品破损');
+  await press(view(page), '完成拣货');
+  await expect(view(page).getByText('待出库')).toBeVisible();
+  await page.setViewportSize(DESK);
+  await open(page, `/WMS/outbound/${made.id}`);
+  await expect(view(page).getByText('商品破损')).toBeVisible();
+  await expect(stateOf(page)).toHaveText('待出库');
+  await view(page).getByRole('tab', { name: '历史' }).click();
+  await expect(view(page).getByText('完成拣货').first()).toBeVisible();
+});
