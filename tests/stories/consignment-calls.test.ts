@@ -4,14 +4,12 @@ import { chainDataCalls } from '@cangyun/contract/system/chainData.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { dispatchProCalls } from '@cangyun/contract/trade/dispatchPro.ts';
 import { purchaseBackCalls } from '@cangyun/contract/trade/purchaseBack.ts';
-import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
 import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNSERVED } from '../../apps/server/src/platform/courier/courier.ts';
 import { byCarrier, callsOf, type Journey, type Journeys, journeysOf } from './support/journeys.ts';
 import { expectProofs } from './support/partners.ts';
-import { png, svg } from './support/pictures.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openTrade, orderState, type Trade } from './support/trading.ts';
@@ -44,7 +42,7 @@ describe('the courier', () => {
     const [label] = await admin.call(dispatchCalls.labels, { query: { id } });
     expect(label).toMatchObject({ number: tmsNumbers, carrier: '顺丰', route: expect.stringContaining('→ 杭州市') });
     const [track] = await admin.call(dispatchCalls.tracks, { query: { id } });
-    expect(track).toMatchObject({ number: tmsNumbers, events: [{ info: '已下单，等待揽收' }] });
+    expect(track).toMatchObject({ number: tmsNumbers, events: [{ info: '已下单待揽收' }] });
     await journeys.act('dispatch', 'carrierCheck', id);
     await admin.call(dispatchCalls.carrierCancel, { body: { id } });
     expect((await journeys.detail('dispatch', id)).tmsNumbers).toBe('');
@@ -189,21 +187,6 @@ describe('lines of a dispatch', () => {
     const pickup = await journeys.make('purchaseDispatch');
     expect(await admin.call(dispatchProCalls.pickupLines, { query: { id: pickup.id } })).toMatchObject([{ num: 2, price: 5 }]);
     expect((await admin.refused(dispatchProCalls.pickupLines, { query: { id: sent.id } })).code).toBe('NOT_FOUND');
-  });
-});
-
-describe('pictures', () => {
-  it.each([
-    ['dispatch', dispatchCalls],
-    ['purchaseDispatch', purchaseDispatchCalls],
-  ] as const)('of a %s are kept and taken off', async (kind, calls) => {
-    const { id } = await journeys.make(kind);
-    const kept = await trade.admin.upload(calls.uploadImage, png, 'a.png', { id: String(id) });
-    expect((await journeys.detail(kind, id)).images).toMatchObject([{ id: kept.json().id }]);
-    expect((await trade.admin.upload(calls.uploadImage, svg, 'a.png', { id: String(id) })).statusCode).toBe(400);
-    expect((await trade.admin.upload(calls.uploadImage, png, 'a.png', { id: '999999' })).statusCode).toBe(404);
-    await trade.admin.call(calls.removeImages, { body: [kept.json().id] });
-    expect((await trade.admin.refused(calls.removeImages, { body: [kept.json().id] })).status).toBe(404);
   });
 });
 

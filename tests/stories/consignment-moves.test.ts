@@ -4,7 +4,7 @@ import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
 import { purchaseDispatch } from '@cangyun/contract/trade/purchaseDispatch.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from './support/document-table.ts';
 import { byCarrier, callsOf, type Detail, type Journey, type Journeys, journeysOf } from './support/journeys.ts';
 import { expectProofs } from './support/partners.ts';
@@ -152,10 +152,16 @@ describe.each(Object.keys(kinds) as Journey[])('%s', (kind) => {
   it.each(Object.keys(allowedOf[kind]))(
     'in the situation %s: what may be done is done, the rest is refused with the row’s own sentence',
     { timeout: 120_000 },
-    (situation) => expectTable(subjectOf(kind), situation),
+    async (situation) => {
+      await expect(expectTable(subjectOf(kind), situation)).resolves.toBeUndefined();
+    },
   );
 
-  it.each(pairsIn({ allowed: allowedOf[kind] }))('two clerks, %s: %s and %s at once', { timeout: 60_000 }, (situation, first, second) =>
-    expectOneWins(subjectOf(kind), situation, first, second),
+  it.each(pairsIn({ allowed: allowedOf[kind] }))(
+    'two clerks, %s: %s and %s at once',
+    { timeout: 60_000 },
+    async (situation, first, second) => {
+      await expect(expectOneWins(subjectOf(kind), situation, first, second)).resolves.toBeUndefined();
+    },
   );
 });

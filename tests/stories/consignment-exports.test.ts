@@ -1,10 +1,12 @@
-/** Spreadsheets of documents on their way: the list, and every line (spec 2 §9). */
+/** Pictures and exports of documents on their way. */
 import { detailSheets } from '@cangyun/contract/trade/consignment.export.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOf, type Journey, type Journeys, journeysOf } from './support/journeys.ts';
 import { expectProofs } from './support/partners.ts';
+import { png, svg } from './support/pictures.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openTrade, type Trade } from './support/trading.ts';
@@ -23,11 +25,28 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What the detail sheet of one kind alone says. */
-const onSheet: Partial<Record<Journey, object>> = {
+/** What only this kind's sheet says. */
+const ofKind: Readonly<Record<Journey, object>> = {
   dispatch: { 业务类型: '默认业务', 发货数量: 2 },
+  purchaseDispatch: { 数量: 2, 入库状态: '未入库' },
+  purchaseBack: { 退货数量: 2, 退货原因: '质量问题' },
   shipmentBack: { 退货间隔天数: 0, 销售单价: 10, 发货数量: 2, 退货原因: '质量问题' },
 };
+
+describe('pictures', () => {
+  it.each([
+    ['dispatch', dispatchCalls],
+    ['purchaseDispatch', purchaseDispatchCalls],
+  ] as const)('of a %s are kept and taken off', async (kind, calls) => {
+    const { id } = await journeys.make(kind);
+    const kept = await trade.admin.upload(calls.uploadImage, png, 'a.png', { id: String(id) });
+    expect((await journeys.detail(kind, id)).images).toMatchObject([{ id: kept.json().id }]);
+    expect((await trade.admin.upload(calls.uploadImage, svg, 'a.png', { id: String(id) })).statusCode).toBe(400);
+    expect((await trade.admin.upload(calls.uploadImage, png, 'a.png', { id: '999999' })).statusCode).toBe(404);
+    await trade.admin.call(calls.removeImages, { body: [kept.json().id] });
+    expect((await trade.admin.refused(calls.removeImages, { body: [kept.json().id] })).status).toBe(404);
+  });
+});
 
 describe('exports', () => {
   it.each(['dispatch', 'purchaseDispatch', 'purchaseBack', 'shipmentBack'] as Journey[])(
@@ -47,7 +66,7 @@ describe('exports', () => {
       expect(sheet.fileName).toMatch(new RegExp(`^\\d{4}-\\d{2}-\\d{2}${detailSheets[kind]?.title}\\.xlsx$`));
       expect(sheet.rows[0]).toMatchObject({ 承运商: '无需运输', 品牌: '-', 生产日期: '-' });
       expect((await admin.refused(calls.detailSheet, { query: { number: 'x' } })).status).toBe(422);
-      expect(sheet.rows[0]).toMatchObject(onSheet[kind] ?? {});
+      expect(sheet.rows[0]).toMatchObject(ofKind[kind]);
     },
   );
 
