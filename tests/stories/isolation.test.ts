@@ -115,12 +115,7 @@ describe('every table', () => {
       `delete from ${name} ${theirs}`,
     ])
       expect([`${statement} 0`, `${statement} denied`]).toContain(`${statement} ${await asApp(companyId, statement)}`);
-    expect(
-      await asApp(
-        companyId,
-        `insert into ${name} select * from json_populate_recordset(null::${name}, '[{"company_id": ${victim.admin.companyId}}]')`,
-      ),
-    ).toBe('denied');
+    expect(await asApp(companyId, `insert into ${name} (company_id) values (${victim.admin.companyId})`)).toBe('denied');
   });
 
   it('keeps the log from being rewritten, even by its own company', async () => {

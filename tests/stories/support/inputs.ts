@@ -14,6 +14,7 @@ interface Schema {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
 }
 
 export interface Input {
@@ -35,11 +36,23 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/code$/i, '000000'],
 ];
 
+/** As long as a random code is. */
+const PRINT_CODE = 'a'.repeat(43);
+
 /** Something that fits a pattern of the contract. */
 const patterned = (pattern: string): string =>
-  ['1', '30,120', 'id,desc', '2026-01-01', '0', '6222020200112233', '11010519491231002X', '2026-01-01T00:00:00Z', 'dept-1'].find((text) =>
-    new RegExp(pattern, 'u').test(text),
-  ) ?? '1';
+  [
+    '1',
+    '30,120',
+    'id,desc',
+    '2026-01-01',
+    '0',
+    '6222020200112233',
+    '11010519491231002X',
+    '2026-01-01T00:00:00Z',
+    'dept-1',
+    PRINT_CODE,
+  ].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
 
 function textOf(schema: Schema, field: string, id: IdOf): string {
   if (ID_LIKE.test(field)) return String(id(field));
@@ -54,7 +67,7 @@ function sample(schema: Schema, field: string, id: IdOf): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.type === 'object')
     return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sample(property, name, id)]));
-  if (schema.type === 'array') return [sample(schema.items ?? {}, field, id)];
+  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 1 }, () => sample(schema.items ?? {}, field, id));
   if (schema.type === 'string') return textOf(schema, field, id);
   if (schema.type === 'integer' || schema.type === 'number')
     return ID_LIKE.test(field) ? id(field) : (schema.default ?? Math.max(schema.minimum ?? 1, 1));
