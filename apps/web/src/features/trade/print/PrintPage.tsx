@@ -1,4 +1,4 @@
-/** /tms/order/print2: one document for whoever holds its code. Prints by itself; the frame goes away shortly after (spec 0 §9). */
+/** /tms/order/print2: one document for whoever holds its code. What is printed is what is shown; the printing frame goes away shortly after (spec 0 §9). */
 import { PrinterOutlined } from '@ant-design/icons';
 import type { PrintedDocument } from '@cangyun/contract/trade/printCode.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';

@@ -23,7 +23,7 @@ export interface Shared {
 export function SharedLink({ shared, kind, onClose }: { readonly shared: Shared; readonly kind: string; readonly onClose: () => void }) {
   const address = new URL(`${import.meta.env.BASE_URL.replace(/\/$/, '')}${printPath(shared.code, kind)}`, window.location.href).href;
   return (
-    <Modal title="打印链接" open={useTabActive()} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <Modal title="打印链接" open={useTabActive()} onCancel={onClose} footer={<Button onClick={onClose}>知道了</Button>}>
       <p>打开链接即可查看并打印这张单据，无需登录。有效至 {formatMinutes(shared.expiresAt)}。</p>
       <Typography.Paragraph copyable={{ text: address }} className="print-link">
         <a href={address} target="_blank" rel="noreferrer">
