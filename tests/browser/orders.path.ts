@@ -7,7 +7,7 @@ import { button, choose, dialog, notice, open, press, settled, toolbar, view } f
 test.use({ signedInAs: 'admin' });
 
 const head = (page: Page) => view(page).locator('.document-head');
-const shot = (page: Page, name: string) => page.screenshot({ path: `tests/browser/.shots/orders-${name}.png`, fullPage: true });
+const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/orders-${name}.png`, fullPage: true });
 
 const moneyField = (page: Page, label: string) =>
   view(page)
@@ -65,13 +65,13 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
 
   await press(head(page), '打印链接');
   const link = (await dialog(page).getByRole('link').getAttribute('href')) ?? '';
-  await press(dialog(page), '关闭');
+  await press(dialog(page), '知道了');
   const stranger = await browser.newContext();
   const visited = await stranger.newPage();
   await visited.goto(link);
   await expect(visited.getByRole('button', { name: new RegExp(number) })).toBeVisible();
   await expect(visited.frameLocator('iframe').getByText('大江电器连锁')).toBeVisible();
-  await visited.screenshot({ path: 'tests/browser/.shots/orders-print-1440.png' });
+  await visited.screenshot({ path: 'test-results/orders-print-1440.png' });
   await stranger.close();
 
   await press(head(page), '结束发货');
