@@ -37,6 +37,8 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   customer_company: '平台公司',
   customer_parent: '上级',
   customer_merge: '合并结算方',
+  customer_not_own_parent: '上级',
+  customer_not_own_payer: '合并结算方',
   customer_salesman: '业务员',
   customer_bus_customer: '客户',
   customer_bus_dept: '网点',

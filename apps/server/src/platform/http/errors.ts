@@ -19,6 +19,8 @@ function fromDatabase({ code, constraint = '', detail = '' }: DatabaseError): Re
   if (code === '23505') return new Refusal('DUPLICATE', { title });
   // One code for both ends of a reference: a missing target, or a target still in use.
   if (code === '23503') return new Refusal(/still referenced/.test(detail) ? 'IN_USE' : 'REFERENCE_MISSING', { title });
+  // A row that names itself: what it names is not there yet.
+  if (code === '23514' && title) return new Refusal('REFERENCE_MISSING', { title });
   if (code === '23514' || code === '23502' || code.startsWith('22'))
     return new Refusal('MALFORMED', { detail: errorMessage('MALFORMED_JSON') });
   if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('BUSY');
