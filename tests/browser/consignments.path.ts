@@ -44,19 +44,21 @@ for (const [path, name] of screens) {
   });
 }
 
-/** A site in the tree that is open. */
-const site = (page: Page, name: string) =>
-  page.locator('.ant-select-dropdown:visible .ant-select-tree-title').getByText(name, { exact: true });
+/** Opens the tree of sites, takes one, and waits until the tree has gone: two open ones look alike. */
+async function chooseSite(page: Page, label: string, name: string): Promise<void> {
+  const tree = page.locator('.ant-select-dropdown:visible');
+  await dialog(page).getByLabel(label).click();
+  await tree.locator('.ant-select-tree-title').getByText(name, { exact: true }).click();
+  await expect(tree).toHaveCount(0);
+}
 
 test('a transfer is typed by keyboard, confirmed, and its goods are seen on the way', async ({ page }) => {
   await open(page, '/trade/transfer');
   await settled(page);
   await press(toolbar(page), '新增');
   const form = dialog(page);
-  await form.getByLabel('调出仓库').click();
-  await site(page, '上海中心仓').click();
-  await form.getByLabel('调入仓库').click();
-  await site(page, '广州分仓').click();
+  await chooseSite(page, '调出仓库', '上海中心仓');
+  await chooseSite(page, '调入仓库', '广州分仓');
   await form.getByLabel('添加产品').fill('保温杯');
   await expect(form.getByRole('option').first()).toBeVisible();
   await form.getByLabel('添加产品').press('ArrowDown');
