@@ -16,7 +16,7 @@ export interface FormEnd {
   send(header: FormValues, lines: readonly EditedLine[]): Promise<unknown>;
 }
 
-interface DocumentFormProps {
+export interface DocumentFormProps {
   readonly title: string;
   readonly form: FormInstance<Record<string, unknown>>;
   readonly initial: FormValues;
