@@ -21,6 +21,7 @@ import { findLines, lineDefaults, openLines, sentLines, standingLines, wrongLine
 import { consignmentReferences } from './consignmentReferences.ts';
 import type { ConsignmentDetail } from './consignmentRow.ts';
 import { HeaderItems } from './HeaderItems.tsx';
+import type { KnownOrder } from './OrderSelect.tsx';
 import { type ConsignmentScreen, touched } from './screens.ts';
 
 interface ConsignmentFormProps {
@@ -28,7 +29,7 @@ interface ConsignmentFormProps {
   /** The document that is edited; a new one where absent. */
   readonly document?: ConsignmentDetail;
   /** The order that a new one is made for. */
-  readonly objId?: number | undefined;
+  readonly forOrder?: KnownOrder | undefined;
   readonly onClose: () => void;
   readonly onDone: (id: number) => void;
 }
@@ -53,11 +54,11 @@ const initialOf = (document: ConsignmentDetail | undefined, objId: number | unde
     : { objId, deptId: site, carriageType: carriageType.code.none, carriersKuaidi: courierOrdering.code.byHand };
 
 /** Mounted means open. */
-export function ConsignmentForm({ screen, document, objId: given, onClose, onDone }: ConsignmentFormProps) {
+export function ConsignmentForm({ screen, document, forOrder, onClose, onDone }: ConsignmentFormProps) {
   const { calls, order, kind } = screen;
   const { site } = useSession();
   const [head, setHead] = useState<{ objId?: number | undefined; deptId?: number | undefined }>({
-    objId: document?.objId ?? given,
+    objId: document?.objId ?? forOrder?.id,
     deptId: document?.deptId ?? site?.id,
   });
   const behind = useCall(order?.lines ?? ({} as never), { query: { objId: head.objId ?? 0 } } as never, {
@@ -98,7 +99,7 @@ export function ConsignmentForm({ screen, document, objId: given, onClose, onDon
         title={document ? `编辑${kind.title} ${document.number}` : `新增${kind.title}`}
         open
         width={960}
-        initialValues={initialOf(document, given, order ? undefined : site?.id)}
+        initialValues={initialOf(document, forOrder?.id, order ? undefined : site?.id)}
         onCancel={onClose}
         onSubmit={submit}
       >
@@ -109,6 +110,7 @@ export function ConsignmentForm({ screen, document, objId: given, onClose, onDon
         <HeaderItems
           screen={screen}
           fixed={document !== undefined}
+          forOrder={forOrder}
           onHead={(next) => {
             setHead((before) => ({ ...before, ...next }));
             if ('objId' in next) setTyped(undefined);

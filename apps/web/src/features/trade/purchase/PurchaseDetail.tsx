@@ -16,6 +16,9 @@ import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { PrintButton } from '../../../documents/print/PrintButton.tsx';
 import { a4Page, labelPage } from '../../../documents/print/sheet.ts';
 import { useMay } from '../../../ui/may.ts';
+import { MakeConsignment } from '../consignment/MakeConsignment.tsx';
+import { pickupScreen, purchaseBackScreen } from '../consignment/screens.ts';
+import { nothingMoved, nothingOpen } from '../orderRest.ts';
 import { UndoDialog } from '../payments/PaymentDialogs.tsx';
 import { type Payment, PaymentsTable } from '../payments/PaymentsTable.tsx';
 import { StateNote } from '../StateNote.tsx';
@@ -72,6 +75,8 @@ function Shown({ order }: { readonly order: Detail }) {
         bar={
           <Space wrap>
             <ActionBar row={order} actions={actions} />
+            <MakeConsignment screen={pickupScreen} label="提货" forOrder={order} whyNot={nothingOpen(order)} />
+            <MakeConsignment screen={purchaseBackScreen} label="退货" forOrder={order} whyNot={nothingMoved(order, order.inNum)} />
             <PrintButton
               choices={[
                 { key: 'a4', label: `打印${kind.title}（A4）`, page: () => a4Page([tradeSheet(page)]) },

@@ -17,6 +17,9 @@ import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.t
 import { PrintButton } from '../../../documents/print/PrintButton.tsx';
 import { a4Page, labelPage } from '../../../documents/print/sheet.ts';
 import { useMay } from '../../../ui/may.ts';
+import { MakeConsignment } from '../consignment/MakeConsignment.tsx';
+import { dispatchScreen, salesBackScreen } from '../consignment/screens.ts';
+import { nothingMoved, nothingOpen } from '../orderRest.ts';
 import { UndoDialog } from '../payments/PaymentDialogs.tsx';
 import { type Payment, PaymentsTable } from '../payments/PaymentsTable.tsx';
 import { ShareButton } from '../print/ShareButton.tsx';
@@ -103,6 +106,8 @@ function Shown({ order }: { readonly order: OrderDetail }) {
         bar={
           <Space wrap>
             <ActionBar row={order} actions={actions} />
+            <MakeConsignment screen={dispatchScreen} label="发货" forOrder={order} whyNot={nothingOpen(order)} />
+            <MakeConsignment screen={salesBackScreen} label="退货" forOrder={order} whyNot={nothingMoved(order, order.outNum)} />
             <PrintButton
               choices={[
                 { key: 'a4', label: `打印${kind.title}（A4）`, page: () => a4Page([tradeSheet(page)]) },
