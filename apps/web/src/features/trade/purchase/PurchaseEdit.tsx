@@ -17,6 +17,7 @@ import { useSession } from '../../../api/session.ts';
 import { Loaded } from '../../../documents/detail/Loaded.tsx';
 import { DocumentForm, type FormEnd } from '../../../documents/form/DocumentForm.tsx';
 import { Sums } from '../../../documents/form/Sums.tsx';
+import { useOpened } from '../../../documents/form/useOpened.ts';
 import { type EditedLine, withProduct } from '../../../documents/lines/editedLines.ts';
 import type { LineField } from '../../../documents/lines/LineEditor.tsx';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
@@ -166,11 +167,12 @@ function NewPurchase() {
 
 function EditPurchase({ id }: { readonly id: number }) {
   const saved = useSaved();
+  const { query, round, reopen } = useOpened(useCall(calls.getOne, { query: { id } }));
   return (
-    <Loaded query={useCall(calls.getOne, { query: { id } })}>
+    <Loaded query={query}>
       {(order) => (
         <PurchaseForm
-          key={`${order.id} ${order.version}`}
+          key={`${order.id} ${round}`}
           title={`编辑${kind.title} ${order.number}`}
           isNew={false}
           initial={{ ...order }}
@@ -181,9 +183,11 @@ function EditPurchase({ id }: { readonly id: number }) {
               key: 'save',
               label: '保存',
               primary: true,
+              refresh: reopen,
               send: async (header, lines) => {
                 const body = { ...header, id: order.id, version: order.version, products: sentLines(lines) } as EditBody;
                 await request(calls.edit, { body }, { silent: true });
+                void reopen();
                 saved(order.id, messages.edited);
               },
             },

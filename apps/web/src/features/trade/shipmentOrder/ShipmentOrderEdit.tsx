@@ -13,6 +13,7 @@ import { invalidate } from '../../../api/queryClient.ts';
 import { useSession } from '../../../api/session.ts';
 import { Loaded } from '../../../documents/detail/Loaded.tsx';
 import type { FormEnd } from '../../../documents/form/DocumentForm.tsx';
+import { useOpened } from '../../../documents/form/useOpened.ts';
 import type { EditedLine } from '../../../documents/lines/editedLines.ts';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { useMay } from '../../../ui/may.ts';
@@ -78,11 +79,12 @@ const linesOf = ({ lines, deptId }: OrderDetail): EditedLine[] =>
 
 function EditOrder({ id }: { readonly id: number }) {
   const saved = useSaved();
+  const { query, round, reopen } = useOpened(useCall(calls.getOne, { query: { id } }));
   return (
-    <Loaded query={useCall(calls.getOne, { query: { id } })}>
+    <Loaded query={query}>
       {(order) => (
         <OrderForm
-          key={`${order.id} ${order.version}`}
+          key={`${order.id} ${round}`}
           title={`编辑${kind.title} ${order.number}`}
           isNew={false}
           initial={{ ...order, buyAddress: order.buy_address, orderData: order.order_data }}
@@ -94,6 +96,7 @@ function EditOrder({ id }: { readonly id: number }) {
               key: 'save',
               label: '保存',
               primary: true,
+              refresh: reopen,
               send: async (header, lines) => {
                 const { buyAddress } = header as { buyAddress?: object };
                 const body = {
@@ -105,6 +108,7 @@ function EditOrder({ id }: { readonly id: number }) {
                   products: sentLines(lines),
                 } as EditBody;
                 await request(calls.edit, { body }, { silent: true });
+                void reopen();
                 saved(order.id, messages.edited);
               },
             },
