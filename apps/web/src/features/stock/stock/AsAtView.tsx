@@ -24,18 +24,24 @@ export function AsAtView({ lead }: { readonly lead: ReactNode }) {
   const [day, setDay] = useState(() => formatDay(new Date(Date.now() - DAY_MS)));
   const [filters, setFilters] = useState<{ deptId?: number; productId?: number }>({});
   const [paging, setPaging] = useState(FIRST_PAGE);
-  const { data, error, refetch, isPlaceholderData } = useCall(stockCalls.asAt, { query: { day, ...filters } }, { keepPrevious: true });
-  const rows: Then[] = (data?.content ?? [])
-    .map((row, at) => ({ ...row, id: at + 1 }))
-    .slice(paging.page * paging.size, (paging.page + 1) * paging.size);
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    stockCalls.asAt,
+    { query: { day, ...filters, ...paging } },
+    { keepPrevious: true },
+  );
+  const rows: Then[] = (data?.content ?? []).map((row, at) => ({ ...row, id: at + 1 }));
   const narrow = (name: 'deptId' | 'productId', value: unknown): void => {
     setFilters(({ [name]: _old, ...rest }) => (value === undefined ? rest : { ...rest, [name]: Number(value) }));
+    setPaging(FIRST_PAGE);
+  };
+  const openDay = (next: string): void => {
+    setDay(next);
     setPaging(FIRST_PAGE);
   };
   return (
     <ScreenFrame>
       <div className="search-row" role="search">
-        <DayInput value={day} onChange={(next) => next !== null && setDay(String(next))} placeholder="日期" />
+        <DayInput value={day} onChange={(next) => next !== null && openDay(String(next))} placeholder="日期" />
         <FilterInput filter={siteFilter} value={filters.deptId} onChange={(value) => narrow('deptId', value)} />
         <FilterInput filter={productFilter} value={filters.productId} onChange={(value) => narrow('productId', value)} />
       </div>

@@ -13,7 +13,7 @@ import { LinkedGraph } from '../../../documents/links/LinkedGraph.tsx';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
 import { PrintButton } from '../../../documents/print/PrintButton.tsx';
 import { a4Page, labelPage } from '../../../documents/print/sheet.ts';
-import { isVoided } from './cells.tsx';
+import { cellsOf, isVoided } from './cells.tsx';
 import { consignmentGraph } from './consignmentLinks.ts';
 import type { ConsignmentRow, ConsignmentDetail as Detail } from './consignmentRow.ts';
 import { consignmentSheet, parcelLabels } from './consignmentSheet.ts';
@@ -66,6 +66,7 @@ function Shown({ screen, row }: { readonly screen: ConsignmentScreen; readonly r
         row={row}
         fields={screen.resource.fields}
         hide={hiddenOf(screen)}
+        cells={{ objNumber: cellsOf(screen).objNumber(row) }}
         note={noteOf(screen, row)}
         bar={
           <Space wrap>

@@ -10,6 +10,7 @@ import { useDocumentActions } from '../../../documents/actions/useDocumentAction
 import { DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
 import { Loaded } from '../../../documents/detail/Loaded.tsx';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
+import { DocumentLink } from '../../../documents/links/DocumentLink.tsx';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
 import { PrintButton } from '../../../documents/print/PrintButton.tsx';
 import { a4Page, labelPage } from '../../../documents/print/sheet.ts';
@@ -40,7 +41,7 @@ const shownLines = [
   'info',
 ];
 const summed = ['num', 'pickNum', 'inNum', 'damageNum', 'backNum', 'totalWeight', 'totalVolume'];
-const hidden = ['style', 'ownerId', 'noMovement', 'transportState'];
+const hidden = ['style', 'objKind', 'ownerId', 'noMovement', 'transportState'];
 
 function Shown({ list }: { readonly list: Detail }) {
   const kind = kindOf(list.style);
@@ -53,6 +54,7 @@ function Shown({ list }: { readonly list: Detail }) {
         row={list}
         fields={inoutlist.fields}
         hide={hidden}
+        cells={{ objNumber: <DocumentLink kind={list.objKind} id={list.objId} number={list.objNumber} /> }}
         bar={
           <Space wrap>
             <ActionBar row={list} actions={actions} />
