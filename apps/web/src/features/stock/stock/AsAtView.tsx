@@ -1,18 +1,21 @@
 /** Stock as it was at the end of a day: the snapshot of that day and the log behind it. */
+import { DownloadOutlined } from '@ant-design/icons';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { Empty } from 'antd';
+import { Button, Empty } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { DayInput } from '../../../ui/FieldInput.tsx';
+import { formatNumber } from '../../../ui/FieldView.tsx';
 import { FilterInput } from '../../../ui/FilterInput.tsx';
 import { ListTable } from '../../../ui/ListTable.tsx';
 import { columnsOf } from '../../../ui/listColumn.tsx';
 import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
 import { FIRST_PAGE, PlainPager } from '../../../ui/PlainPager.tsx';
 import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { useExport } from '../../../ui/useExport.ts';
 import { productFilter, siteFilter, thenFields } from './stockFields.ts';
 
 type Then = CallReply<typeof stockCalls.asAt>['content'][number] & { readonly id: number };
@@ -34,6 +37,7 @@ export function AsAtView({ lead }: { readonly lead: ReactNode }) {
     setFilters(({ [name]: _old, ...rest }) => (value === undefined ? rest : { ...rest, [name]: Number(value) }));
     setPaging(FIRST_PAGE);
   };
+  const exporting = useExport(stockCalls.asAtSheet, '历史库存');
   const openDay = (next: string): void => {
     setDay(next);
     setPaging(FIRST_PAGE);
@@ -50,9 +54,19 @@ export function AsAtView({ lead }: { readonly lead: ReactNode }) {
       {!data && !error && <ListSkeleton />}
       {data && (
         <>
-          <p className="list-total">
-            {data.day} 日终，共 {data.totalElements} 条
-          </p>
+          <div className="list-toolbar">
+            <Button
+              icon={<DownloadOutlined />}
+              disabled={data.totalElements === 0}
+              loading={exporting.busy}
+              onClick={() => void exporting.run({ query: { day, ...filters }, total: data.totalElements })}
+            >
+              导出
+            </Button>
+            <span className="list-total">
+              {data.day} 日终，共 {formatNumber(data.totalElements, 0)} 条
+            </span>
+          </div>
           <ListTable
             rows={rows}
             columns={columnsOf<Then>(thenFields, cells)}
