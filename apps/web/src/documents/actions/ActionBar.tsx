@@ -13,15 +13,15 @@ interface ActionBarProps<Row extends ActionableRow> {
 interface OfferButtonProps {
   readonly label: string;
   readonly reason: string;
-  readonly allowed: boolean;
   readonly primary?: boolean;
   readonly danger?: boolean;
+  readonly allowed: boolean;
   readonly busy?: boolean;
   readonly onPress: () => void;
 }
 
-/** Also for what stands beside the actions of the kind itself. */
-export function OfferButton({ label, reason, allowed, primary = false, danger = false, busy = false, onPress }: OfferButtonProps) {
+/** One thing that may be done, or the reason why not. */
+export function OfferButton({ label, reason, primary = false, danger = false, allowed, busy = false, onPress }: OfferButtonProps) {
   const button = (
     <Button type={primary ? 'primary' : 'default'} danger={danger} disabled={!allowed} loading={busy} onClick={onPress}>
       {label}

@@ -28,13 +28,13 @@ export function DocumentBar<K extends DocumentKind, Row extends ActionableRow>(p
   return (
     <Space wrap>
       <ActionBar row={row} actions={actions} />
+      {children}
       <PrintButton
         choices={[
           { key: 'a4', label: `打印${kind.title}（A4）`, page: () => a4Page([sheet()]) },
           { key: 'label', label: `打印${labelName}`, page: () => labelPage(labels(), labelPaper) },
         ]}
       />
-      {children}
     </Space>
   );
 }

@@ -6,6 +6,7 @@ import { actionStates, move, moveEach } from '../../../kernel/documents/index.ts
 import { listRows, oneRow, type Query, serveResource } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { columnSheet } from '../../../platform/excel/columns.ts';
 import { storeImage } from '../../../platform/files/keep.ts';
 import { type Served, serve, serveSheet, serveUpload } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -91,14 +92,7 @@ export async function detailRowsFor(tx: Tx, ctx: Ctx, bound: BoundConsignment, q
 
 async function detailSheetFor(tx: Tx, ctx: Ctx, { name, bound }: Counter, query: Query, limit: number) {
   const rows = await detailRowsFor(tx, ctx, bound, query, limit);
-  const columns = detailSheets[name]?.columns ?? [];
-  return {
-    title: detailSheetName(name, new Date()),
-    headings: columns.map(([title]) => ({ title })),
-    batches: (async function* () {
-      yield rows.map((row) => columns.map(([, cell]) => cell(row)));
-    })(),
-  };
+  return columnSheet(detailSheetName(name, new Date()), detailSheets[name]?.columns ?? [], rows, limit);
 }
 
 export function consignmentRoutes({ config }: Services, counter: Counter, calls: ConsignmentCalls): Served[] {

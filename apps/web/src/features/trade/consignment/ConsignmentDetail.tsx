@@ -9,7 +9,7 @@ import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { LinkedGraph } from '../../../documents/links/LinkedGraph.tsx';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
-import { isVoided } from './cells.tsx';
+import { cellsOf, isVoided } from './cells.tsx';
 import { consignmentGraph } from './consignmentLinks.ts';
 import type { ConsignmentRow, ConsignmentDetail as Detail } from './consignmentRow.ts';
 import { consignmentSheet, parcelLabels } from './consignmentSheet.ts';
@@ -71,6 +71,7 @@ export function ConsignmentDetail({ screen, buttons, tabs }: ConsignmentDetailPr
             row={row}
             fields={resource.fields}
             hide={hiddenOf(screen)}
+            cells={{ objNumber: cellsOf(screen).objNumber(row) }}
             note={noteOf(screen, row)}
             bar={
               <DocumentBar<DocumentKind, ConsignmentRow>

@@ -9,13 +9,14 @@ import { codeOptions } from '../../../ui/codeOptions.ts';
 import { useDictionary } from '../../../ui/dictionary.ts';
 import { FieldInput } from '../../../ui/FieldInput.tsx';
 import { CarrierName } from './CarrierName.tsx';
-import { OrderSelect } from './OrderSelect.tsx';
+import { type KnownOrder, OrderSelect } from './OrderSelect.tsx';
 import { type ConsignmentScreen, partnerAddress } from './screens.ts';
 
 interface HeaderItemsProps {
   readonly screen: ConsignmentScreen;
   /** Order and sites of a document that exists do not change. */
   readonly fixed: boolean;
+  readonly forOrder?: KnownOrder | undefined;
   readonly onHead: (head: { objId?: number; deptId?: number }) => void;
 }
 
@@ -39,7 +40,7 @@ function Reason({ value, onChange }: { readonly value?: string; readonly onChang
   );
 }
 
-export function HeaderItems({ screen, fixed, onHead }: HeaderItemsProps) {
+export function HeaderItems({ screen, fixed, forOrder, onHead }: HeaderItemsProps) {
   const { order, resource, returns } = screen;
   const carriage = Form.useWatch<number | undefined>('carriageType');
   const isCarried = carriage !== undefined && carriage !== carriageType.code.none;
@@ -48,7 +49,12 @@ export function HeaderItems({ screen, fixed, onHead }: HeaderItemsProps) {
     <>
       {order && !fixed && (
         <Form.Item name="objId" label={order.title} className="form-wide" rules={[{ required: true, message: `请选择${order.title}` }]}>
-          <OrderSelect order={order} states={orderStates[returns ? 'return' : 'send'] ?? []} onChange={(objId) => onHead({ objId })} />
+          <OrderSelect
+            order={order}
+            known={forOrder}
+            states={orderStates[returns ? 'return' : 'send'] ?? []}
+            onChange={(objId) => onHead({ objId })}
+          />
         </Form.Item>
       )}
       {!fixed && (

@@ -11,6 +11,7 @@ import { invalidate } from '../../../api/queryClient.ts';
 import { useSession } from '../../../api/session.ts';
 import { Loaded } from '../../../documents/detail/Loaded.tsx';
 import type { FormEnd } from '../../../documents/form/DocumentForm.tsx';
+import { useOpened } from '../../../documents/form/useOpened.ts';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
 import { sentLines } from '../orderLines.ts';
@@ -80,22 +81,24 @@ interface Standing {
 function StandingOrder<C extends Call>({ id, ...props }: OrderEditPageProps<C> & { readonly id: number }) {
   const { kind, getOne, edit, children } = props;
   const saved = useSaved(props);
+  const { query, round, reopen } = useOpened(useCall(getOne, { query: { id } } as unknown as CallInput<C>));
   return (
-    <Loaded query={useCall(getOne, { query: { id } } as unknown as CallInput<C>)}>
+    <Loaded query={query}>
       {(order) => {
         const { number, version } = order as Standing;
         const save: FormEnd = {
           key: 'save',
           label: '保存',
           primary: true,
+          refresh: reopen,
           send: async (header, lines) => {
             await edit({ ...header, id, version, products: sentLines(lines) }, order);
+            void reopen();
             saved(id, messages.edited);
           },
         };
         const given = { title: `编辑${kind.title} ${number}`, initial: { ...(order as object) }, ends: [save] };
-        // What a colleague saved meanwhile is another form.
-        return <Fragment key={version}>{children(given, order)}</Fragment>;
+        return <Fragment key={round}>{children(given, order)}</Fragment>;
       }}
     </Loaded>
   );

@@ -2,9 +2,11 @@
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
 import { purchasePro } from '@cangyun/contract/trade/purchasePro.ts';
-import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
-import { OrderDetail } from '../order/OrderDetail.tsx';
-import { usePurchaseWays } from './usePurchaseWays.tsx';
+import { MakeConsignment } from '../consignment/MakeConsignment.tsx';
+import { pickupScreen, purchaseBackScreen } from '../consignment/screens.ts';
+import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
+import { nothingMoved, nothingOpen } from '../orderRest.ts';
+import { type PurchaseDetail as Detail, usePurchaseWays } from './usePurchaseWays.tsx';
 
 const hidden = ['productId', 'customerId', 'deptId', 'isDelete', 'ended', 'plannedNum'];
 
@@ -35,25 +37,24 @@ const amounts = {
   printed: ['amount', 'advancePay', 'endPay'],
 } as const;
 
-export default function PurchaseDetail() {
-  const { ways, dialogs } = usePurchaseWays();
-  return (
-    <>
-      <LoadedDocument call={calls.getOne}>
-        {(order) => (
-          <OrderDetail
-            kind={kind}
-            order={order}
-            fields={purchase.fields}
-            hide={hidden}
-            ways={ways}
-            lines={lines}
-            amounts={amounts}
-            payments={{ word: kind.actions.pay.label, undo: calls.unpay }}
-          />
-        )}
-      </LoadedDocument>
-      {dialogs}
-    </>
-  );
-}
+/** Pickups and returns begin here. */
+const buttonsOf = (order: Detail) => (
+  <>
+    <MakeConsignment screen={pickupScreen} label="提货" forOrder={order} whyNot={nothingOpen(order)} />
+    <MakeConsignment screen={purchaseBackScreen} label="退货" forOrder={order} whyNot={nothingMoved(order, order.inNum)} />
+  </>
+);
+
+export default () => (
+  <OrderDetailPage
+    kind={kind}
+    getOne={calls.getOne}
+    useWays={usePurchaseWays}
+    fields={purchase.fields}
+    hide={hidden}
+    lines={lines}
+    amounts={amounts}
+    payments={{ word: kind.actions.pay.label, undo: calls.unpay }}
+    own={(order) => ({ buttons: buttonsOf(order) })}
+  />
+);

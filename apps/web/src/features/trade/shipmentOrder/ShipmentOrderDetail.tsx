@@ -1,12 +1,14 @@
-/** One sales order, with its receivers' address on paper, its vouchers, and a link for whoever has no account. */
+/** One sales order. */
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { shipmentOrderKind as kind, pauseState, shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { shipmentPro } from '@cangyun/contract/trade/shipmentPro.ts';
 import { Tag } from 'antd';
-import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
 import { placeLine } from '../addressLine.ts';
-import { OrderDetail } from '../order/OrderDetail.tsx';
+import { MakeConsignment } from '../consignment/MakeConsignment.tsx';
+import { dispatchScreen, salesBackScreen } from '../consignment/screens.ts';
+import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
+import { nothingMoved, nothingOpen } from '../orderRest.ts';
 import { ShareButton } from '../print/ShareButton.tsx';
 import { type OrderDetail as Detail, useOrderWays } from './useOrderWays.tsx';
 
@@ -67,35 +69,36 @@ const amounts = {
 
 const printedAddress = ({ buy_address: { name, phone, ...place } }: Detail) => ({ name, phone, address: placeLine(place) });
 
-export default function ShipmentOrderDetail() {
-  const { ways, dialogs } = useOrderWays();
-  return (
-    <>
-      <LoadedDocument call={calls.getOne}>
-        {(order) => (
-          <OrderDetail
-            kind={kind}
-            order={order}
-            fields={shipmentOrder.fields}
-            hide={hidden}
-            ways={ways}
-            lines={lines}
-            amounts={amounts}
-            payments={{ word: kind.actions.pay.label, undo: calls.unpay }}
-            paused={order.pause === pauseState.code.paused}
-            address={printedAddress(order)}
-            buttons={<ShareButton call={calls.printCode} kind={kind.name} id={order.id} />}
-            tabs={[
-              {
-                key: 'vouchers',
-                label: `凭证（${order.images.length}）`,
-                children: <DocumentPictures id={order.id} images={order.images} calls={calls} />,
-              },
-            ]}
-          />
-        )}
-      </LoadedDocument>
-      {dialogs}
-    </>
-  );
-}
+/** Dispatches and returns begin here; a link lets someone without an account print the order. */
+const buttonsOf = (order: Detail) => (
+  <>
+    <MakeConsignment screen={dispatchScreen} label="发货" forOrder={order} whyNot={nothingOpen(order)} />
+    <MakeConsignment screen={salesBackScreen} label="退货" forOrder={order} whyNot={nothingMoved(order, order.outNum)} />
+    <ShareButton call={calls.printCode} kind={kind.name} id={order.id} />
+  </>
+);
+
+const vouchersOf = ({ id, images }: Detail) => ({
+  key: 'vouchers',
+  label: `凭证（${images.length}）`,
+  children: <DocumentPictures id={id} images={images} calls={calls} />,
+});
+
+export default () => (
+  <OrderDetailPage
+    kind={kind}
+    getOne={calls.getOne}
+    useWays={useOrderWays}
+    fields={shipmentOrder.fields}
+    hide={hidden}
+    lines={lines}
+    amounts={amounts}
+    payments={{ word: kind.actions.pay.label, undo: calls.unpay }}
+    own={(order) => ({
+      paused: order.pause === pauseState.code.paused,
+      address: printedAddress(order),
+      buttons: buttonsOf(order),
+      tabs: [vouchersOf(order)],
+    })}
+  />
+);

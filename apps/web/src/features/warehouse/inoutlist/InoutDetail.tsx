@@ -6,6 +6,7 @@ import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
 import { DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
 import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
+import { DocumentLink } from '../../../documents/links/DocumentLink.tsx';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
 import { BillTab } from './BillTab.tsx';
 import { InoutLinks } from './InoutLinks.tsx';
@@ -34,7 +35,7 @@ const shownLines = [
   'info',
 ];
 const summed = ['num', 'pickNum', 'inNum', 'damageNum', 'backNum', 'totalWeight', 'totalVolume'];
-const hidden = ['style', 'ownerId', 'noMovement', 'transportState'];
+const hidden = ['style', 'objKind', 'ownerId', 'noMovement', 'transportState'];
 
 function Shown({ list }: { readonly list: Detail }) {
   const kind = kindOf(list.style);
@@ -46,6 +47,7 @@ function Shown({ list }: { readonly list: Detail }) {
         row={list}
         fields={inoutlist.fields}
         hide={hidden}
+        cells={{ objNumber: <DocumentLink kind={list.objKind} id={list.objId} number={list.objNumber} /> }}
         bar={
           <DocumentBar<typeof kind, InoutRow>
             kind={kind}

@@ -71,9 +71,9 @@ export function InoutForm({ style, title, initial, lines: given = [], fixedHead 
         defaults={lineDefaults}
         wrong={wrongLines}
         listName="lines"
-        ends={ends.map(({ send, ...end }) => ({
-          ...end,
-          send: (header, typed) => send({ ...header, ownerId: header.ownerId ?? OWN_GOODS }, bodyLines(typed)),
+        ends={ends.map((one) => ({
+          ...one,
+          send: (header, sent) => one.send({ ...header, ownerId: header.ownerId ?? OWN_GOODS }, bodyLines(sent)),
         }))}
       />
     </ReferencesContext>

@@ -3,10 +3,12 @@ import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
 import { useSession } from '../../../api/session.ts';
 import type { ActionableRow, ActionWays } from '../../../documents/actions/ways.ts';
 import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
 import { type DetailTab, DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
+import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
 import { Sums } from '../../../documents/form/Sums.tsx';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { useMay } from '../../../ui/may.ts';
@@ -32,22 +34,24 @@ interface ShownOrder extends ActionableRow, Pick<PrintedOrder, FromOrder> {
 
 type LineOf<Order extends ShownOrder> = Order['lines'][number];
 
-interface OrderDetailProps<K extends DocumentKind, Order extends ShownOrder, Amount extends string> {
+/** How a kind looks. Amounts are read in their order; those that are owed stand out, some go on paper. */
+interface OrderLook<K extends DocumentKind, Order extends ShownOrder, Amount extends string> {
   readonly kind: K;
-  readonly order: Order & Readonly<Record<Amount, number>>;
   readonly fields: Readonly<Record<Amount | 'customerName' | 'deptName', Field>>;
   /** Fields that say nothing here; amounts stand above by themselves. */
   readonly hide: readonly string[];
-  readonly ways: ActionWays<K, Order>;
   readonly lines: {
     readonly fields: Readonly<Record<string, Field>>;
     readonly show: readonly string[];
     readonly totals: readonly string[];
     readonly cells?: Readonly<Record<string, (line: LineOf<Order>) => ReactNode>>;
   };
-  /** Amounts in the order they are read; those that are owed stand out, some go on paper. */
   readonly amounts: { readonly shown: readonly Amount[]; readonly owed: readonly Amount[]; readonly printed: readonly Amount[] };
   readonly payments: { readonly word: string; readonly undo: Call };
+}
+
+/** What only one kind has. */
+interface OwnParts {
   readonly paused?: boolean;
   /** To whom the goods go, on paper. */
   readonly address?: PrintedOrder['address'];
@@ -55,11 +59,16 @@ interface OrderDetailProps<K extends DocumentKind, Order extends ShownOrder, Amo
   readonly tabs?: readonly DetailTab[];
 }
 
+interface OrderDetailProps<K extends DocumentKind, Order extends ShownOrder, Amount extends string>
+  extends OrderLook<K, Order, Amount>,
+    OwnParts {
+  readonly order: Order & Readonly<Record<Amount, number>>;
+  readonly ways: ActionWays<K, Order>;
+}
+
 const NOBODY: PrintedOrder['address'] = { name: '', phone: '', address: '' };
 
-export function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Amount extends string>(
-  props: OrderDetailProps<K, Order, Amount>,
-) {
+function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Amount extends string>(props: OrderDetailProps<K, Order, Amount>) {
   const { kind, order, fields, hide, ways, lines, amounts, payments, paused = false, address = NOBODY, buttons, tabs = [] } = props;
   const may = useMay();
   const { user } = useSession();
@@ -121,6 +130,29 @@ export function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Am
           onClose={() => setUndoing(undefined)}
         />
       )}
+    </>
+  );
+}
+
+interface OrderDetailPageProps<K extends DocumentKind, Order extends ShownOrder, Amount extends string>
+  extends OrderLook<K, Order, Amount> {
+  readonly getOne: Call & { readonly reply: z.ZodType<Order & Readonly<Record<Amount, number>>> };
+  readonly useWays: () => { readonly ways: ActionWays<K, Order>; readonly dialogs: ReactNode };
+  readonly own: (order: Order) => OwnParts;
+}
+
+/** The order whose number the address carries. */
+export function OrderDetailPage<K extends DocumentKind, Order extends ShownOrder, Amount extends string>(
+  props: OrderDetailPageProps<K, Order, Amount>,
+) {
+  const { getOne, useWays, own, ...look } = props;
+  const { ways, dialogs } = useWays();
+  return (
+    <>
+      <LoadedDocument call={getOne}>
+        {(order) => <OrderDetail<K, Order, Amount> {...look} {...own(order)} order={order} ways={ways} />}
+      </LoadedDocument>
+      {dialogs}
     </>
   );
 }
