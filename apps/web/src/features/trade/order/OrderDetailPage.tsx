@@ -53,6 +53,8 @@ interface OrderLook<K extends DocumentKind, Order extends ShownOrder, Amount ext
 /** What only one kind has. */
 interface OwnParts {
   readonly paused?: boolean;
+  /** How particular header fields are shown. */
+  readonly cells?: Readonly<Record<string, ReactNode>>;
   /** To whom the goods go, on paper. */
   readonly address?: PrintedOrder['address'];
   readonly buttons?: ReactNode;
@@ -66,10 +68,25 @@ interface OrderDetailProps<K extends DocumentKind, Order extends ShownOrder, Amo
   readonly ways: ActionWays<K, Order>;
 }
 
+const NO_CELLS: OwnParts['cells'] = {};
 const NOBODY: PrintedOrder['address'] = { name: '', phone: '', address: '' };
 
 function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Amount extends string>(props: OrderDetailProps<K, Order, Amount>) {
-  const { kind, order, fields, hide, ways, lines, amounts, payments, paused = false, address = NOBODY, buttons, tabs = [] } = props;
+  const {
+    kind,
+    order,
+    fields,
+    hide,
+    ways,
+    lines,
+    amounts,
+    payments,
+    cells = NO_CELLS,
+    paused = false,
+    address = NOBODY,
+    buttons,
+    tabs = [],
+  } = props;
   const may = useMay();
   const { user } = useSession();
   const [undoing, setUndoing] = useState<Payment>();
@@ -92,6 +109,7 @@ function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Amount ex
         row={order}
         fields={fields}
         hide={[...hide, ...amounts.shown]}
+        cells={cells}
         bar={
           <DocumentBar<K, Order>
             kind={kind}

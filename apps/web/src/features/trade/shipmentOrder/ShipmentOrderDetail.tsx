@@ -4,7 +4,7 @@ import { shipmentOrderKind as kind, pauseState, shipmentOrder } from '@cangyun/c
 import { shipmentPro } from '@cangyun/contract/trade/shipmentPro.ts';
 import { Tag } from 'antd';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
-import { placeLine } from '../addressLine.ts';
+import { addressLine, placeLine } from '../addressLine.ts';
 import { MakeConsignment } from '../consignment/MakeConsignment.tsx';
 import { dispatchScreen, salesBackScreen } from '../consignment/screens.ts';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
@@ -24,6 +24,7 @@ const hidden = [
   'pause',
   'carrierWaiting',
   'plannedNum',
+  'buyPhone',
 ];
 
 /** A price that is far from the last one is seen at once. */
@@ -96,6 +97,8 @@ export default () => (
     payments={{ word: kind.actions.pay.label, undo: calls.unpay }}
     own={(order) => ({
       paused: order.pause === pauseState.code.paused,
+      // Whom and where in one line; without any of it the field is left out.
+      cells: { buyName: addressLine(order.buy_address) || undefined },
       address: printedAddress(order),
       buttons: buttonsOf(order),
       tabs: [vouchersOf(order)],
