@@ -8,34 +8,37 @@ import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
 import { nothingMoved, nothingOpen } from '../orderRest.ts';
 import { type PurchaseDetail as Detail, usePurchaseWays } from './usePurchaseWays.tsx';
 
-const hidden = ['productId', 'customerId', 'deptId', 'isDelete', 'ended', 'plannedNum'];
-
-const lines = {
-  fields: purchasePro.fields,
-  show: [
-    'proName',
-    'barcode',
-    'unitName',
-    'type',
-    'num',
-    'plannedNum',
-    'inNum',
-    'backNum',
-    'openNum',
-    'price',
-    'heji',
-    'xiangzhuang',
-    'sendTime',
-    'info',
-  ],
-  totals: ['num', 'plannedNum', 'inNum', 'backNum', 'openNum', 'heji'],
+const look = {
+  kind,
+  fields: purchase.fields,
+  hide: ['productId', 'customerId', 'deptId', 'isDelete', 'ended', 'plannedNum'],
+  lines: {
+    fields: purchasePro.fields,
+    show: [
+      'proName',
+      'barcode',
+      'unitName',
+      'type',
+      'num',
+      'plannedNum',
+      'inNum',
+      'backNum',
+      'openNum',
+      'price',
+      'heji',
+      'xiangzhuang',
+      'sendTime',
+      'info',
+    ],
+    totals: ['num', 'plannedNum', 'inNum', 'backNum', 'openNum', 'heji'],
+  },
+  amounts: {
+    shown: ['amount', 'advancePay', 'endPay', 'payAmount', 'unpaidAmount'],
+    owed: ['unpaidAmount'],
+    printed: ['amount', 'advancePay', 'endPay'],
+  } as const,
+  payments: { word: kind.actions.pay.label, undo: calls.unpay },
 };
-
-const amounts = {
-  shown: ['amount', 'advancePay', 'endPay', 'payAmount', 'unpaidAmount'],
-  owed: ['unpaidAmount'],
-  printed: ['amount', 'advancePay', 'endPay'],
-} as const;
 
 /** Pickups and returns begin here. */
 const buttonsOf = (order: Detail) => (
@@ -46,15 +49,5 @@ const buttonsOf = (order: Detail) => (
 );
 
 export default () => (
-  <OrderDetailPage
-    kind={kind}
-    getOne={calls.getOne}
-    useWays={usePurchaseWays}
-    fields={purchase.fields}
-    hide={hidden}
-    lines={lines}
-    amounts={amounts}
-    payments={{ word: kind.actions.pay.label, undo: calls.unpay }}
-    own={(order) => ({ buttons: buttonsOf(order) })}
-  />
+  <OrderDetailPage {...look} getOne={calls.getOne} useWays={usePurchaseWays} own={(order) => ({ buttons: buttonsOf(order) })} />
 );

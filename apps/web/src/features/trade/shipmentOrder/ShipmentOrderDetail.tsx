@@ -12,21 +12,6 @@ import { nothingMoved, nothingOpen } from '../orderRest.ts';
 import { ShareButton } from '../print/ShareButton.tsx';
 import { type OrderDetail as Detail, useOrderWays } from './useOrderWays.tsx';
 
-const hidden = [
-  'type',
-  'productId',
-  'customerId',
-  'deptId',
-  'mergedInto',
-  'payNumber',
-  'isDelete',
-  'ended',
-  'pause',
-  'carrierWaiting',
-  'plannedNum',
-  'buyPhone',
-];
-
 /** A price that is far from the last one is seen at once. */
 const priceCell = ({ price, priceError, lastPrice }: Detail['lines'][number]) =>
   priceError === 1 ? (
@@ -37,36 +22,54 @@ const priceCell = ({ price, priceError, lastPrice }: Detail['lines'][number]) =>
     price
   );
 
-const lines = {
-  fields: shipmentPro.fields,
-  show: [
-    'proName',
-    'barcode',
-    'unitName',
+const look = {
+  kind,
+  fields: shipmentOrder.fields,
+  hide: [
     'type',
-    'deptName',
-    'num',
+    'productId',
+    'customerId',
+    'deptId',
+    'mergedInto',
+    'payNumber',
+    'isDelete',
+    'ended',
+    'pause',
+    'carrierWaiting',
     'plannedNum',
-    'outNum',
-    'backNum',
-    'openNum',
-    'usableQty',
-    'price',
-    'heji',
-    'reciveName',
-    'reciveMobile',
-    'reciveAddress',
-    'info',
+    'buyPhone',
   ],
-  totals: ['num', 'plannedNum', 'outNum', 'backNum', 'openNum', 'heji'],
-  cells: { price: priceCell },
+  lines: {
+    fields: shipmentPro.fields,
+    show: [
+      'proName',
+      'barcode',
+      'unitName',
+      'type',
+      'deptName',
+      'num',
+      'plannedNum',
+      'outNum',
+      'backNum',
+      'openNum',
+      'usableQty',
+      'price',
+      'heji',
+      'reciveName',
+      'reciveMobile',
+      'reciveAddress',
+      'info',
+    ],
+    totals: ['num', 'plannedNum', 'outNum', 'backNum', 'openNum', 'heji'],
+    cells: { price: priceCell },
+  },
+  amounts: {
+    shown: ['amount', 'couponMoney', 'fareMoney', 'extraFare', 'dueAmount', 'advancePay', 'payAmount', 'refundAmount', 'unpaidAmount'],
+    owed: ['dueAmount', 'unpaidAmount'],
+    printed: ['amount', 'dueAmount', 'advancePay'],
+  } as const,
+  payments: { word: kind.actions.pay.label, undo: calls.unpay },
 };
-
-const amounts = {
-  shown: ['amount', 'couponMoney', 'fareMoney', 'extraFare', 'dueAmount', 'advancePay', 'payAmount', 'refundAmount', 'unpaidAmount'],
-  owed: ['dueAmount', 'unpaidAmount'],
-  printed: ['amount', 'dueAmount', 'advancePay'],
-} as const;
 
 const printedAddress = ({ buy_address: { name, phone, ...place } }: Detail) => ({ name, phone, address: placeLine(place) });
 
@@ -87,14 +90,9 @@ const vouchersOf = ({ id, images }: Detail) => ({
 
 export default () => (
   <OrderDetailPage
-    kind={kind}
+    {...look}
     getOne={calls.getOne}
     useWays={useOrderWays}
-    fields={shipmentOrder.fields}
-    hide={hidden}
-    lines={lines}
-    amounts={amounts}
-    payments={{ word: kind.actions.pay.label, undo: calls.unpay }}
     own={(order) => ({
       paused: order.pause === pauseState.code.paused,
       // Whom and where in one line; without any of it the field is left out.
