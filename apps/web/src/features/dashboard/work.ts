@@ -35,10 +35,8 @@ export interface Work {
 
 const LIVE: Narrowing = { isDelete: [voidState.code.live] };
 
-const waiting = (states: Codes<string, number>, codes: readonly (number | undefined)[], more: Narrowing = {}): WaitingRow[] =>
-  codes.flatMap((code) =>
-    code === undefined ? [] : [{ label: states.label(code), tone: states.tone(code), asks: { state: [code], ...more } }],
-  );
+const waiting = (states: Codes<string, number>, codes: readonly number[], more: Narrowing = {}): WaitingRow[] =>
+  codes.map((code) => ({ label: states.label(code), tone: states.tone(code), asks: { state: [code], ...more } }));
 
 const { none, part } = outState.code;
 const sales = shipmentOrderKind.state.code;
@@ -59,7 +57,7 @@ export const works: readonly Work[] = [
         label: '待发货',
         tone: 'processing',
         asks: {
-          state: [sales.confirmed ?? 0],
+          state: [sales.confirmed],
           outState: [none, part],
           pause: [pauseState.code.none],
           ended: [endState.code.open],
@@ -87,7 +85,7 @@ export const works: readonly Work[] = [
         label: '待到货',
         tone: 'processing',
         asks: {
-          state: [bought.confirmed ?? 0],
+          state: [bought.confirmed],
           inState: [receivedState.code.none, receivedState.code.part],
           ended: [endState.code.open],
           ...LIVE,

@@ -11,7 +11,7 @@ import { PurchaseForm } from './PurchaseForm.tsx';
 type NewBody = CallInput<typeof calls.create>['body'];
 type EditBody = CallInput<typeof calls.edit>['body'];
 
-const { draft = 0, pending = 0 } = kind.state.code;
+const { draft, pending } = kind.state.code;
 const blank = { advancePay: 0 };
 const newEnds: readonly NewEnd[] = [
   { key: 'submit', label: '保存并提交', primary: true, state: pending },

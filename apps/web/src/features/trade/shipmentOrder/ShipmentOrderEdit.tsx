@@ -12,7 +12,7 @@ import { ShipmentOrderForm } from './ShipmentOrderForm.tsx';
 type NewBody = CallInput<typeof calls.create>['body'];
 type EditBody = CallInput<typeof calls.edit>['body'];
 
-const { draft = 0, pending = 0, confirmed = 0 } = kind.state.code;
+const { draft, pending, confirmed } = kind.state.code;
 const blank = { couponMoney: 0, fareMoney: 0, extraFare: 0, advancePay: 0 };
 
 const submit: NewEnd = { key: 'submit', label: '保存并提交', state: pending };
