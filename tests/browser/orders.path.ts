@@ -91,6 +91,7 @@ test('a sales order is changed on its own address, and its line total follows', 
   await open(page, '/trade/shipmentOrder');
   await settled(page);
   await view(page).getByText('草稿', { exact: true }).first().click();
+  await expect(view(page).locator('tbody').getByText('已确认', { exact: true })).toHaveCount(0);
   await settled(page);
   await view(page).getByRole('link', { name: /^XS/ }).first().click();
   await settled(page);

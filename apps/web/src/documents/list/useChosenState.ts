@@ -1,5 +1,6 @@
 /** The state that a list is narrowed to stands in its address: a reload keeps it, and other screens can lead to it. */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChosenState } from './StateSegments.tsx';
 
@@ -8,8 +9,11 @@ const NAME = 'state';
 export function useChosenState(states: Codes<string, number>): [ChosenState, (state: ChosenState) => void] {
   const [search, setSearch] = useSearchParams();
   const text = search.get(NAME);
-  const chosen = states.entries.find(({ code }) => String(code) === text)?.code;
-  const choose = (state: ChosenState): void =>
+  // The router takes its time; whoever presses sees the answer at once.
+  const [ahead, setAhead] = useState<{ readonly of: string | null; readonly state: ChosenState }>();
+  if (ahead && ahead.of !== text) setAhead(undefined);
+  const choose = (state: ChosenState): void => {
+    setAhead({ of: text, state });
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -19,5 +23,7 @@ export function useChosenState(states: Codes<string, number>): [ChosenState, (st
       },
       { replace: true },
     );
+  };
+  const chosen = ahead?.of === text ? ahead.state : states.entries.find(({ code }) => String(code) === text)?.code;
   return [chosen, choose];
 }
