@@ -13,6 +13,7 @@ import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Made } from '../inoutlist/create.rules.ts';
 import { boundList } from '../inoutlist/inoutlist.store.ts';
+import { keepChanged } from '../inoutlist/keep.rules.ts';
 import { linkedRefusal } from '../inoutlist/linked.rules.ts';
 import { createPosted, postNew, reverseRows } from '../inoutlist/posting.rules.ts';
 
@@ -93,5 +94,8 @@ export async function reverseLog(tx: Tx, ctx: Ctx, numbers: Database, ids: reado
   if (linked) refuse(...linkedRefusal(linked, info));
   if (originals.length !== groups.size) refuse('LOG_REVERSED', { id: wanted.join('、') });
   await lockBalances(tx, ctx, rows);
-  for (const original of originals) await reverseRows(tx, ctx, numbers, original, groups.get(original.id) ?? [], info);
+  for (const original of originals) {
+    await reverseRows(tx, ctx, numbers, original, groups.get(original.id) ?? [], info);
+    await keepChanged(tx, ctx, original.id, original.style);
+  }
 }

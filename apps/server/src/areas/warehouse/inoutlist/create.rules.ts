@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { insertList, type NewRow } from './inoutlist.store.ts';
+import { keepMade } from './keep.rules.ts';
 import { insertLines, type NewLine } from './lines.store.ts';
 
 export interface Made {
@@ -76,6 +77,7 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
   const row: NewRow = { ...list, style, deptId, number: await takeNumber(numbers, ctx, kindOf(style)) };
   const id = await insertList(tx, ctx, row);
   const lines = await writeLines(tx, ctx, id, list.lines);
+  await keepMade(tx, ctx, id, style);
   ctx.audit.push({ object: kindOf(style).name, objectId: id, after: { ...row, lines: lines.length } });
   return { id, number: row.number, row, lines };
 }

@@ -12,7 +12,8 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { createList, holdsOf, type Made, stockDocument, styleOfType, writeLines } from './create.rules.ts';
-import { changeHeader, type ListDocument, lockList, setState } from './inoutlist.store.ts';
+import { changeHeader, type ListDocument, lockList } from './inoutlist.store.ts';
+import { setAndKeep } from './keep.rules.ts';
 import { addReturned, type LineOfList, linesOf, removeLines } from './lines.store.ts';
 import { followerOf, keepLinked, type ListFollowers, lockDocuments, partsOf } from './linked.rules.ts';
 import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
@@ -213,7 +214,7 @@ export interface Movables {
 const movable = (kind: typeof inboundList, style: number, rules: ListRules, followers: ListFollowers): MovableDocument<ListDocument> => ({
   kind,
   rules: keepLinked(rules as MovableDocument<ListDocument>['rules']),
-  setState,
+  setState: (tx, ctx, id, from, to) => setAndKeep(tx, ctx, { id, style }, from, to),
   lock: async (tx, ctx, id) => {
     const [, found] = await Promise.all([lockDocuments(tx, ctx, followers, [id]), lockList(tx, ctx, id)]);
     return found?.style === style ? found : undefined;

@@ -5,7 +5,8 @@ import { kindOf, listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { ActionRule } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type ListDocument, type ListRow, lockList, openListsOf, setState } from './inoutlist.store.ts';
+import { type ListDocument, type ListRow, lockList, openListsOf } from './inoutlist.store.ts';
+import { setAndKeep } from './keep.rules.ts';
 import { releaseAll } from './picking.rules.ts';
 
 /** What moved at one place, under the line of the document that asked for it. */
@@ -96,7 +97,7 @@ export async function voidListsOf(tx: Tx, ctx: Ctx, document: { kind: string; id
     const doc = await lockList(tx, ctx, id);
     if (!doc) continue;
     await releaseAll(tx, ctx, doc);
-    await setState(tx, ctx, id, doc.state, listState.code.voided);
+    await setAndKeep(tx, ctx, doc, doc.state, listState.code.voided);
     ctx.audit.push({ object: kindOf(doc.style).name, objectId: id, before: { state: doc.state }, after: { state: listState.code.voided } });
   }
 }
