@@ -40,6 +40,7 @@ export function adjust(tx: Tx, ctx: Ctx, numbers: Database, wish: Adjustment): P
       deptId,
       ownerId,
       info,
+      ...(isIn ? {} : { known: 'stocked' }),
       lines: [!isIn && isNamed ? { ...line, place: { positionId, batch, markTime } } : line],
     },
     isIn ? positionId : NO_POSITION,
@@ -50,7 +51,7 @@ export function adjust(tx: Tx, ctx: Ctx, numbers: Database, wish: Adjustment): P
 export async function changeQuality(tx: Tx, ctx: Ctx, numbers: Database, wish: QualityChange) {
   const { deptId, ownerId, productId, from, num, info } = wish;
   const to = from === quality.code.genuine ? quality.code.defective : quality.code.genuine;
-  const list = { ...bare, deptId, ownerId, info };
+  const list = { ...bare, deptId, ownerId, info, known: 'stocked' } as const;
   const site = deptId ?? ctx.site ?? ctx.homeSite ?? 0;
   await lockBalances(
     tx,

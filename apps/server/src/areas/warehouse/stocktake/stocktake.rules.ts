@@ -76,6 +76,7 @@ async function difference(
     groupName: '',
     info: stocktake.title,
     addressJson: {},
+    known: 'stocked',
     lines: lines.map((line) => ({
       productId: line.productId,
       num: Number(Math.abs((line.countNum ?? 0) - line.bookNum).toFixed(3)),

@@ -59,6 +59,7 @@ export const wmsLoseRoutes = ({ config, numbers }: Services): Served[] => [
           groupName: '',
           info: row.reason,
           addressJson: {},
+          known: 'stocked',
           lines: [
             {
               productId: row.productId,
