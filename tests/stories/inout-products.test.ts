@@ -29,7 +29,14 @@ const voidIt = (id: number) => trade.admin.call(productCalls.remove, { body: [id
 
 describe('a combined product', () => {
   const kit = async (name: string): Promise<number> =>
-    (await addProduct(trade.admin, { name, type: productType.code.combine, parts: [{ productId: plain(), num: 2 }] })).id;
+    (
+      await addProduct(trade.admin, {
+        name,
+        barcode: `KIT-${name}`,
+        type: productType.code.combine,
+        parts: [{ productId: plain(), num: 2 }],
+      })
+    ).id;
   const sentence = (rows: string, names: string) => `第 ${rows} 行的产品是组合产品（${names}），没有自己的库存，请填写它的组成`;
 
   it('is refused with its row, in lists of both directions and however they are made', async () => {

@@ -5,7 +5,7 @@ import { purchaseDetailFile, purchaseDetailSheet } from '@cangyun/contract/trade
 import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { listRows, oneRow, serveResource } from '../../../kernel/resources/index.ts';
+import { listRows, oneRow, sheetOf } from '../../../kernel/resources/index.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Made } from '../../warehouse/index.ts';
@@ -27,7 +27,7 @@ const done = { ok: true } as const;
 const PLAIN = ['check', 'back', 'agree', 'pay', 'unpay', 'finish', 'cancel'] as const;
 
 export const purchaseRoutes = ({ config, numbers }: Services, actor: Actor<PurchaseDocument>): Served[] => [
-  ...serveResource(boundPurchase, config, ['download']),
+  serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundPurchase, query, config.exportLimit)),
   serve(calls.list, async ({ tx, ctx, query }) => {
     const page = await listRows(tx, ctx, boundPurchase, query);
     return { ...page, content: page.content.map(presented(actor, ctx)) };
