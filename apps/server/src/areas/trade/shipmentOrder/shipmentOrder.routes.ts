@@ -4,11 +4,11 @@ import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrd
 import { orderDetailFile, orderDetailSheet } from '@cangyun/contract/trade/shipmentOrder.export.ts';
 import { shipmentOrderKind as kind, shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { takeNumbers } from '../../../kernel/numbers/number.store.ts';
-import { listRows, oneRow, serveResource } from '../../../kernel/resources/index.ts';
+import { listRows, oneRow, sheetOf } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { storeImage } from '../../../platform/files/keep.ts';
-import { type Served, serve, serveUpload } from '../../../platform/http/served.ts';
+import { type Served, serve, serveSheet, serveUpload } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serveDetails } from '../details/details.routes.ts';
@@ -36,7 +36,7 @@ const payOrderOf = async (tx: Tx, ctx: Ctx, id: number) => {
 };
 
 export const shipmentOrderRoutes = ({ config, files, numbers }: Services): Served[] => [
-  ...serveResource(boundOrder, config, ['download']),
+  serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundOrder, query, config.exportLimit)),
   serve(calls.list, async ({ tx, ctx, query }) => {
     const page = await listRows(tx, ctx, boundOrder, query);
     return { ...page, content: await presented(tx, ctx, page.content) };
