@@ -2,7 +2,7 @@
 import { refuse } from '../refusal.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
-type Column<Row> = readonly [string, (row: Row) => Cell];
+export type Column<Row> = readonly [string, (row: Row) => Cell];
 
 /** Read with one row more than the limit, so that it is known when there would be too many. */
 export function columnSheet<Row>(title: string, columns: readonly Column<Row>[], rows: readonly Row[], limit: number): Sheet {

@@ -1,40 +1,19 @@
 /** One in/out list: its buttons, its lines with the places they go to or come from, linked documents, pictures, history. */
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inoutlist, kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { inoutPro } from '@cangyun/contract/warehouse/inoutPro.ts';
 import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
 import { DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
 import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
-import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { DocumentLink } from '../../../documents/links/DocumentLink.tsx';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
 import { BillTab } from './BillTab.tsx';
+import { InoutLines } from './InoutLines.tsx';
 import { InoutLinks } from './InoutLinks.tsx';
 import { touched } from './inoutPaths.ts';
 import type { InoutDetail as Detail, InoutRow } from './inoutRow.ts';
 import { inoutLabels, inoutSheet } from './inoutSheet.ts';
-import { PlacesOfLine } from './PlacesOfLine.tsx';
 import { useInoutWays, waysOf } from './useInoutWays.tsx';
 
-const shownLines = [
-  'proName',
-  'barcode',
-  'unitName',
-  'proNumType',
-  'num',
-  'pickNum',
-  'inNum',
-  'damageNum',
-  'backNum',
-  'sellPrice',
-  'batchProNumber',
-  'markTime',
-  'totalWeight',
-  'totalVolume',
-  'shortReason',
-  'info',
-];
-const summed = ['num', 'pickNum', 'inNum', 'damageNum', 'backNum', 'totalWeight', 'totalVolume'];
 const hidden = ['style', 'objKind', 'ownerId', 'noMovement', 'transportState'];
 
 function Shown({ list }: { readonly list: Detail }) {
@@ -58,20 +37,10 @@ function Shown({ list }: { readonly list: Detail }) {
             labels={() => inoutLabels(list)}
           />
         }
-        lines={
-          <LinesTable
-            fields={inoutPro.fields}
-            rows={list.lines}
-            show={shownLines}
-            totals={summed}
-            {...(list.picks.length > 0
-              ? { expanded: (line) => <PlacesOfLine picks={list.picks.filter(({ lineId }) => lineId === line.id)} /> }
-              : {})}
-          />
-        }
+        lines={<InoutLines list={list} />}
         links={<InoutLinks row={list} />}
         tabs={[
-          { key: 'bill', label: '账单', children: <BillTab listId={list.id} /> },
+          { key: 'bill', label: '账单', children: <BillTab row={list} /> },
           {
             key: 'pictures',
             label: `图片（${list.images.length}）`,
