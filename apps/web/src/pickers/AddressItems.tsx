@@ -20,7 +20,7 @@ export function AddressItems({ at, word, help }: AddressItemsProps) {
       <Form.Item name={[at, 'phone']} label={`${word}电话`}>
         <Input maxLength={30} />
       </Form.Item>
-      <div className="form-wide form-address">
+      <div className="form-wide form-grid form-address">
         <RegionItems at={[at]} depth={2} label={`${word}省市`} />
         <Form.Item name={[at, 'address']} label={`${word}地址`}>
           <Input maxLength={200} />

@@ -2,13 +2,15 @@
 
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { Alert, Button, Input, InputNumber, Space, Table } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Alert, Input, InputNumber, Table } from 'antd';
+import { useState } from 'react';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { useNextField } from '../useNextField.ts';
 import type { InoutDetail, InoutPick } from './inoutRow.ts';
 import { dayOf } from './PlacesOfLine.tsx';
 import { useWork } from './useWork.ts';
+import { WorkEnds } from './WorkEnds.tsx';
 import '../warehouse.css';
 
 interface PickingProps {
@@ -28,41 +30,24 @@ export function Picking({ list, width, onClose }: PickingProps) {
   const [found, setFound] = useState<ReadonlyMap<number, Found>>(
     () => new Map(list.picks.map(({ id, num, doneNum }) => [id, { num: doneNum ?? num, reason: '' }])),
   );
-  const table = useRef<HTMLDivElement>(null);
+  const { rows, goOn } = useNextField('.pick-found input');
   const work = useWork(list.id, calls.finishOut);
   const names = new Map(list.lines.map((line) => [line.id, line]));
   const set = (id: number, change: Partial<Found>): void =>
     setFound((all) => new Map(all).set(id, { num: 0, reason: '', ...all.get(id), ...change }));
-  const goOn = (event: KeyboardEvent, at: number): void => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    const next = table.current?.querySelectorAll<HTMLInputElement>('.pick-found input')[at + 1];
-    next?.focus();
-    next?.select();
-  };
   const send = async (how: 'save' | 'finish'): Promise<void> => {
     const picks = list.picks.map(({ id }) => ({ pickId: id, num: found.get(id)?.num ?? 0, reason: found.get(id)?.reason ?? '' }));
     if (await work[how]({ picks })) onClose();
   };
-  const { actions } = outboundList;
   return (
     <SideDrawer
       title={`拣货 ${list.number}`}
       width={width}
       onClose={onClose}
-      footer={
-        <Space>
-          <Button type="primary" loading={work.busy} onClick={() => void send('finish')}>
-            {actions.finishPicking.label}
-          </Button>
-          <Button disabled={work.busy} onClick={() => void send('save')}>
-            {actions.savePicking.label}
-          </Button>
-        </Space>
-      }
+      footer={<WorkEnds actions={outboundList.actions} work={work} onEnd={send} />}
     >
       {work.refusal && <Alert type="error" showIcon title={work.refusal} className="form-refusal" />}
-      <div ref={table}>
+      <div ref={rows}>
         <Table<InoutPick>
           size="small"
           rowKey="id"

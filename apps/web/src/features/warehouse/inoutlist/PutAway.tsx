@@ -4,7 +4,7 @@ import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
-import { Alert, Button, Space } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../api/client.ts';
 import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
@@ -14,6 +14,7 @@ import type { InoutDetail, InoutLine } from './inoutRow.ts';
 import { PutAwayLine } from './PutAwayLine.tsx';
 import { entriesOf, goodOf, type LineEntry, problemOf, resultsOf } from './putAway.ts';
 import { useWork } from './useWork.ts';
+import { WorkEnds } from './WorkEnds.tsx';
 import '../warehouse.css';
 
 interface PutAwayProps {
@@ -82,15 +83,9 @@ export function PutAway({ list, width, onClose }: PutAwayProps) {
           </Button>
         }
         footer={
-          <Space>
-            <Button type="primary" loading={work.busy} onClick={() => void send('finish')}>
-              {actions.finishPicking.label}
-            </Button>
-            <Button disabled={work.busy} onClick={() => void send('save')}>
-              {actions.savePicking.label}
-            </Button>
+          <WorkEnds actions={actions} work={work} onEnd={send}>
             {unplaced > 0 && <span className="work-note">{unplaced} 行未选库位，将放在「未上架」</span>}
-          </Space>
+          </WorkEnds>
         }
       >
         {work.refusal && <Alert type="error" showIcon title={work.refusal} className="form-refusal" />}

@@ -1,9 +1,9 @@
 /** The lines of a count sheet; Enter leads from count to count. */
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { InputNumber, Table, Tag } from 'antd';
-import { type KeyboardEvent, useRef } from 'react';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
+import { useNextField } from '../useNextField.ts';
 import { type Counts, differenceOf, type SheetLine } from './counting.ts';
 import '../warehouse.css';
 
@@ -24,16 +24,9 @@ function Difference({ value }: { readonly value: number | undefined }) {
 }
 
 export function CountTable({ lines, counts, editable, onCount }: CountTableProps) {
-  const table = useRef<HTMLDivElement>(null);
-  const goOn = (event: KeyboardEvent, at: number): void => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    const next = table.current?.querySelectorAll<HTMLInputElement>('.pick-found input')[at + 1];
-    next?.focus();
-    next?.select();
-  };
+  const { rows, goOn } = useNextField('.pick-found input');
   return (
-    <div ref={table}>
+    <div ref={rows}>
       <Table<SheetLine>
         size="small"
         rowKey="id"
