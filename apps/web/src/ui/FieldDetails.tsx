@@ -21,16 +21,12 @@ export function FieldDetails({ fields, row, hide = [], cells = {}, columns = 2 }
   const items = Object.entries(fields).flatMap(([name, field]) => {
     const { control } = field;
     const value = (row as Readonly<Record<string, unknown>>)[name];
+    if (hide.includes(name)) return [];
+    const cell = cells[name];
     // A reference is told by the name that stands beside it.
-    if (hide.includes(name) || control.kind === 'reference' || value === '' || value === null || value === undefined) return [];
-    return [
-      {
-        key: name,
-        label: columnTitle(field),
-        children: cells[name] ?? fieldView(control, value),
-        span: control.kind === 'area' ? ('filled' as const) : 1,
-      },
-    ];
+    if (cell === undefined && (control.kind === 'reference' || value === '' || value === null || value === undefined)) return [];
+    const span = control.kind === 'area' ? ('filled' as const) : 1;
+    return [{ key: name, label: columnTitle(field), children: cell ?? fieldView(control, value), span }];
   });
   return <Descriptions bordered size="small" column={narrow ? 1 : columns} items={items} />;
 }

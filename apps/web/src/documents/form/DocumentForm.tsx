@@ -19,7 +19,7 @@ export interface FormEnd {
   refresh?(): Promise<unknown>;
 }
 
-interface DocumentFormProps {
+export interface DocumentFormProps {
   readonly title: string;
   readonly form: FormInstance<Record<string, unknown>>;
   readonly initial: FormValues;

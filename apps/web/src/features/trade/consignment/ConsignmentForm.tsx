@@ -18,7 +18,7 @@ import { LineEditor, type LineField } from '../../../documents/lines/LineEditor.
 import { findProducts } from '../../../pickers/products.ts';
 import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
 import { ReferencesContext } from '../../../ui/references.ts';
-import { findLines, lineDefaults, openLines, sentLines, standingLines, wrongLines } from './consignmentForm.ts';
+import { findLines, lineDefaults, openLines, sentHead, sentLines, standingLines, wrongLines } from './consignmentForm.ts';
 import { consignmentReferences } from './consignmentReferences.ts';
 import type { ConsignmentDetail } from './consignmentRow.ts';
 import { HeaderItems } from './HeaderItems.tsx';
@@ -81,7 +81,7 @@ export function ConsignmentForm({ screen, document, forOrder, onClose, onDone, o
     if (lines.length === 0) return setRefusal({ text: '请至少添加一行明细' });
     if (wrong.size > 0) return setRefusal({ text: `${wrong.size} 行明细需要更正` });
     setRefusal(undefined);
-    const body = { ...values, products: sentLines(lines, order !== undefined) };
+    const body = { ...sentHead(values, document), products: sentLines(lines, order !== undefined) };
     try {
       const made = document
         ? await request(calls.edit, { body: { ...body, id: document.id, version: document.version } } as never, { silent: true })
@@ -98,7 +98,7 @@ export function ConsignmentForm({ screen, document, forOrder, onClose, onDone, o
 
   const note: ReactNode = behind.error ? <Alert type="error" showIcon title={behind.error.message} /> : null;
   return (
-    <ReferencesContext value={consignmentReferences(screen.partnerStyle)}>
+    <ReferencesContext value={consignmentReferences(screen.order?.partnerStyle)}>
       <FormModal
         title={document ? `编辑${kind.title} ${document.number}` : `新增${kind.title}`}
         open

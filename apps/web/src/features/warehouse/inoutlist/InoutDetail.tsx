@@ -2,18 +2,12 @@
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inoutlist, kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { inoutPro } from '@cangyun/contract/warehouse/inoutPro.ts';
-import { Space } from 'antd';
-import { useParams } from 'react-router';
-import { useCall } from '../../../api/hooks.ts';
-import { ActionBar } from '../../../documents/actions/ActionBar.tsx';
-import { useDocumentActions } from '../../../documents/actions/useDocumentActions.tsx';
+import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
 import { DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
-import { Loaded } from '../../../documents/detail/Loaded.tsx';
+import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { DocumentLink } from '../../../documents/links/DocumentLink.tsx';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
-import { PrintButton } from '../../../documents/print/PrintButton.tsx';
-import { a4Page, labelPage } from '../../../documents/print/sheet.ts';
 import { BillTab } from './BillTab.tsx';
 import { InoutLinks } from './InoutLinks.tsx';
 import { touched } from './inoutPaths.ts';
@@ -46,7 +40,6 @@ const hidden = ['style', 'objKind', 'ownerId', 'noMovement', 'transportState'];
 function Shown({ list }: { readonly list: Detail }) {
   const kind = kindOf(list.style);
   const { ways, dialogs } = useInoutWays(list.style);
-  const actions = useDocumentActions<typeof kind, InoutRow>({ kind, ways: waysOf(ways, kind), invalidates: touched });
   return (
     <>
       <DocumentDetail
@@ -56,15 +49,14 @@ function Shown({ list }: { readonly list: Detail }) {
         hide={hidden}
         cells={{ objNumber: <DocumentLink kind={list.objKind} id={list.objId} number={list.objNumber} /> }}
         bar={
-          <Space wrap>
-            <ActionBar row={list} actions={actions} />
-            <PrintButton
-              choices={[
-                { key: 'a4', label: `打印${kind.title}（A4）`, page: () => a4Page([inoutSheet(list)]) },
-                { key: 'label', label: '打印商品标签', page: () => labelPage(inoutLabels(list)) },
-              ]}
-            />
-          </Space>
+          <DocumentBar<typeof kind, InoutRow>
+            kind={kind}
+            row={list}
+            ways={waysOf(ways, kind)}
+            invalidates={touched}
+            sheet={() => inoutSheet(list)}
+            labels={() => inoutLabels(list)}
+          />
         }
         lines={
           <LinesTable
@@ -93,6 +85,5 @@ function Shown({ list }: { readonly list: Detail }) {
 }
 
 export default function InoutDetail() {
-  const id = Number(useParams().id);
-  return <Loaded query={useCall(calls.getOne, { query: { id } })}>{(list) => <Shown list={list} />}</Loaded>;
+  return <LoadedDocument call={calls.getOne}>{(list) => <Shown list={list} />}</LoadedDocument>;
 }
