@@ -5,12 +5,12 @@ import { purchaseDetailFile, purchaseDetailSheet } from '@cangyun/contract/trade
 import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { listRows, oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
+import { type Served, serve } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Made } from '../../warehouse/index.ts';
+import { serveDetails } from '../details/details.routes.ts';
 import { type Actor, act, actOnAll, actOnEach } from '../order/act.rules.ts';
 import { createEach } from '../order/create-each.rules.ts';
-import { detailSheet, withinLimit } from '../order/detail-sheet.ts';
 import { addressOf } from '../order/parties.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
 import { printed } from '../order/printed.rules.ts';
@@ -31,13 +31,7 @@ export const purchaseRoutes = ({ config, numbers }: Services, actor: Actor<Purch
     return { ...page, content: page.content.map(presented(actor, ctx)) };
   }),
   serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, actor, query.id)),
-  serve(calls.detailRows, async ({ tx, ctx, query: { ids, ...query } }) =>
-    withinLimit(await detailRows(tx, ctx, query, ids, config.exportLimit), config.exportLimit),
-  ),
-  serveSheet(calls.detailSheet, async ({ tx, ctx, query: { ids, ...query } }) => {
-    const rows = withinLimit(await detailRows(tx, ctx, query, ids, config.exportLimit), config.exportLimit);
-    return detailSheet(purchaseDetailFile(new Date()), purchaseDetailSheet, rows);
-  }),
+  ...serveDetails(calls, { rows: detailRows, columns: purchaseDetailSheet, fileName: purchaseDetailFile }, config.exportLimit),
   serve(calls.recent, ({ tx, ctx, query }) => recentProducts(tx, ctx, query)),
 
   serve(calls.create, async ({ tx, ctx, body }) => ({ list: await createPurchases(tx, ctx, numbers, body, orderSource.code.create) })),

@@ -1,0 +1,45 @@
+/** The line by line exports of a kind: rows for an export that the browser builds, and the spreadsheet by the columns of the contract. */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Cell, Sheet } from '../../../platform/excel/sheet.ts';
+import type { Served } from '../../../platform/http/served.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { DetailQuery } from './details.store.ts';
+
+interface Details<Row> {
+  /** Reads one row more than the limit, so that a larger export can be refused. */
+  readonly rows: (tx: Tx, ctx: Ctx, query: DetailQuery, limit: number) => Promise<Row[]>;
+  readonly columns: readonly (readonly [string, (row: Row) => Cell])[];
+  readonly fileName: (now: Date) => string;
+}
+
+const sheetOf = <Row>({ columns, fileName }: Details<Row>, rows: readonly Row[]): Sheet => ({
+  title: fileName(new Date()),
+  headings: columns.map(([title]) => ({ title })),
+  batches: (async function* () {
+    yield rows.map((row) => columns.map(([, cell]) => cell(row)));
+  })(),
+});
+
+/** What the calls' own schemas have let through. */
+interface Given {
+  readonly tx: Tx;
+  readonly ctx: Ctx;
+  readonly query: DetailQuery;
+}
+
+export function serveDetails<Row>(
+  calls: { readonly detailRows: Call; readonly detailSheet: Call },
+  details: Details<Row>,
+  limit: number,
+): Served[] {
+  const rowsFor = async ({ tx, ctx, query }: Given): Promise<Row[]> => {
+    const rows = await details.rows(tx, ctx, query, limit);
+    return rows.length > limit ? refuse('EXPORT_TOO_LARGE', { limit }) : rows;
+  };
+  return [
+    { call: calls.detailRows, kind: 'json', handle: rowsFor },
+    { call: calls.detailSheet, kind: 'sheet', handle: async (given: Given) => sheetOf(details, await rowsFor(given)) },
+  ];
+}
