@@ -51,7 +51,9 @@ const numbersOf = async (links: Locator, count: number): Promise<string[]> => {
 
 /** A partner is found by typing. */
 async function choosePartner(page: Page, label: string, name: string): Promise<void> {
-  await view(page).getByLabel(label, { exact: true }).first().fill(name);
+  const input = view(page).getByLabel(label, { exact: true }).first();
+  await input.click();
+  await input.fill(name);
   await page.locator('.ant-select-dropdown:visible').getByText(name).click();
 }
 

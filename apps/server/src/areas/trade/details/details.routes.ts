@@ -2,7 +2,8 @@
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Cell, Sheet } from '../../../platform/excel/sheet.ts';
+import { columnSheet } from '../../../platform/excel/columns.ts';
+import type { Cell } from '../../../platform/excel/sheet.ts';
 import type { Served } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { DetailQuery } from './details.store.ts';
@@ -13,14 +14,6 @@ interface Details<Row> {
   readonly columns: readonly (readonly [string, (row: Row) => Cell])[];
   readonly fileName: (now: Date) => string;
 }
-
-const sheetOf = <Row>({ columns, fileName }: Details<Row>, rows: readonly Row[]): Sheet => ({
-  title: fileName(new Date()),
-  headings: columns.map(([title]) => ({ title })),
-  batches: (async function* () {
-    yield rows.map((row) => columns.map(([, cell]) => cell(row)));
-  })(),
-});
 
 /** What the calls' own schemas have let through. */
 interface Given {
@@ -40,6 +33,10 @@ export function serveDetails<Row>(
   };
   return [
     { call: calls.detailRows, kind: 'json', handle: rowsFor },
-    { call: calls.detailSheet, kind: 'sheet', handle: async (given: Given) => sheetOf(details, await rowsFor(given)) },
+    {
+      call: calls.detailSheet,
+      kind: 'sheet',
+      handle: async (given: Given) => columnSheet(details.fileName(new Date()), details.columns, await rowsFor(given), limit),
+    },
   ];
 }
