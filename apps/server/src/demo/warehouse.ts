@@ -7,8 +7,10 @@ import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { qualityChange } from '@cangyun/contract/stock/stock.ts';
 import { diaryKind, wmsLog } from '@cangyun/contract/stock/wmsLog.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { inoutBillCalls } from '@cangyun/contract/warehouse/inoutBill.ts';
 import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { inoutProCalls } from '@cangyun/contract/warehouse/inoutPro.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
 import { wmsLoseCalls } from '@cangyun/contract/warehouse/wmsLose.ts';
@@ -130,6 +132,12 @@ async function fillLists(stage: Stage): Promise<void> {
   }
   const shipped = await create(outboundType.code.deliveryOut, 11, 'done', false);
   await call(lists.returnBack, { body: { id: shipped } });
+  await call(inoutBillCalls.make, { body: { ids: [shipped], items: [{ name: '加班费', amount: 60, info: '夜间装车' }] } });
+  await call(inoutBillCalls.makeForDriver, {
+    body: { ids: [shipped], driverName: '周师傅', items: [{ name: '短驳', amount: 120, info: '两趟' }] },
+  });
+  const { lines } = await call(lists.getOne, { query: { id: shipped } });
+  await call(inoutProCalls.setTags, { body: { ids: lines.map(({ id }) => id), tags: ['易碎', '加急'] } });
   const wrong = await create(outboundType.code.otherOut, 12, 'done', false);
   await call(lists.reverse, { body: { id: wrong, info: '发错客户，整单冲销' } });
   // Less was found than planned: the rest goes into a list of its own.

@@ -1,5 +1,6 @@
 /** Products, found by what was typed or scanned, with what is usable at a site and what they last cost a customer. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { productType } from '@cangyun/contract/catalog/product.ts';
 import { request } from '../api/client.ts';
 
 export interface FoundProduct {
@@ -37,14 +38,14 @@ export const findProducts =
         ...(onSale ? { onSale: 1 } : {}),
       },
     });
-    return found.map(({ id, name, barcode, code, unitName, usableQty, kucun, xiangzhuang, lastPrice, resalePrice }) => ({
+    return found.map(({ id, name, barcode, code, unitName, usableQty, kucun, type, xiangzhuang, lastPrice, resalePrice }) => ({
       id,
       name,
       barcode,
       code,
       unitName: unitName ?? '',
       usableQty,
-      note: kucun === 1 ? '按生产日期' : '',
+      note: [kucun === 1 ? '按生产日期' : '', type === productType.code.combine ? '组合产品' : ''].filter(Boolean).join('，'),
       values: { xiangzhuang: Math.max(xiangzhuang, 1), sellPrice: customerId ? (lastPrice ?? resalePrice) : 0 },
     }));
   };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { chainVersion } from '../kernel/chain.ts';
+import type { Codes } from '../kernel/codes.ts';
 import type { Control } from '../kernel/field.ts';
 import { id, integerText } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
@@ -26,6 +27,25 @@ interface HistoryObject {
   readonly fields: Readonly<Record<string, { readonly label: string; readonly control: Control; readonly public?: true }>>;
 }
 
+type HistoryFields = HistoryObject['fields'];
+
+/** Numbers of other rows, told by the name that stands beside them. */
+const named = <F extends HistoryFields>(fields: F, names: Readonly<Partial<Record<keyof F, string>>>): HistoryFields => ({
+  ...fields,
+  ...Object.fromEntries(
+    Object.entries(names).map(([field, labelField]) => [
+      field,
+      { label: fields[field]?.label ?? field, control: { kind: 'reference', source: field, labelField: String(labelField) } as const },
+    ]),
+  ),
+});
+
+/** Both directions share a table, but each has its own words for its states. */
+const listFields = ({ state }: typeof inboundList): HistoryFields => ({
+  ...named(inoutlist.fields, { deptId: 'deptName', ownerId: 'ownerName', objKind: 'objNumber', objId: 'objNumber' }),
+  state: { ...inoutlist.fields.state, control: { kind: 'choice', codes: state as Codes } },
+});
+
 /** Whatever keeps a history, under the name that stands in its chain. */
 export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   dept: { title: dept.title, permission: 'dept:list', fields: dept.fields },
@@ -40,9 +60,9 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   },
   purchaseBack: { title: purchaseBackResource.title, permission: 'purchaseBack:list', fields: purchaseBackResource.fields },
   shipmentBack: { title: shipmentBackResource.title, permission: 'shipmentBack:list', fields: shipmentBackResource.fields },
-  inboundList: { title: inboundList.title, permission: 'wmsInoutlist:list', fields: inoutlist.fields },
-  outboundList: { title: outboundList.title, permission: 'wmsInoutlist:list', fields: inoutlist.fields },
-  stocktake: { title: stocktake.title, permission: 'stocktake:list', fields: stocktake.fields },
+  inboundList: { title: inboundList.title, permission: 'wmsInoutlist:list', fields: listFields(inboundList) },
+  outboundList: { title: outboundList.title, permission: 'wmsInoutlist:list', fields: listFields(outboundList) },
+  stocktake: { title: stocktake.title, permission: 'stocktake:list', fields: named(stocktake.fields, { deptId: 'deptName' }) },
   wmsLose: { title: wmsLose.title, permission: 'wmsLose:list', fields: wmsLose.fields },
 };
 

@@ -24,7 +24,14 @@ export function BillItems({ deptId, needed }: BillItemsProps) {
                   <AutoComplete options={names} placeholder="费用名称" aria-label="费用名称" showSearch={{ filterOption: true }} />
                 </Form.Item>
                 <Form.Item name={[field.name, 'amount']} rules={[{ required: true, message: '请输入金额' }]}>
-                  <InputNumber className="number-input" precision={2} placeholder="金额" aria-label="金额" suffix="元" />
+                  <InputNumber
+                    className="number-input"
+                    precision={2}
+                    placeholder="金额"
+                    aria-label="金额"
+                    suffix="元"
+                    style={{ width: '100%' }}
+                  />
                 </Form.Item>
                 <Form.Item name={[field.name, 'info']} initialValue="">
                   <Input placeholder="说明" aria-label="说明" maxLength={200} />

@@ -62,8 +62,8 @@ export function BillTab({ row }: { readonly row: InoutRow }) {
         type={data.made ? 'success' : 'info'}
         showIcon
         title={`${noticeOf(data)}　应收 ${yuan(data.customer)} 元，应付司机 ${yuan(data.driver)} 元`}
-        action={<BillButtons row={row} bill={data} />}
       />
+      <BillButtons row={row} bill={data} />
       <Table<BillRow>
         size="small"
         rowKey={({ id, name, feeId, side }) => `${id} ${side} ${feeId ?? ''} ${name}`}

@@ -47,7 +47,7 @@ export function BatchDialog({ lines, onClose }: LineDialogProps) {
   const { batchProNumber, markTime } = inoutPro.fields;
   return (
     <FormModal
-      title={inoutlistCalls.saveBatches.title}
+      title={inoutlistCalls.setBatch.title}
       open
       initialValues={{ lines: lines.map(({ batchProNumber: batch, markTime: day }) => ({ batchProNumber: batch, markTime: day })) }}
       onSubmit={async (values) => {
