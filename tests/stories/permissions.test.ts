@@ -21,12 +21,13 @@ const admin = await world.company({ name: '权限公司' });
 const home = await homeOf(admin);
 
 const guarded = allCalls.filter((call): call is Call & { access: Permission } => call.access.includes(':'));
+const opening = allPermissions.filter((permission) => guarded.some((call) => call.access === permission));
 const NOWHERE = 999_999;
 
 /** Makes documents of another kind too, which takes the permission of that kind as well. */
 const needsMore: ReadonlySet<Call> = new Set([shipmentOrderCalls.checkAndSend, shipmentOrderCalls.uploadAndSend]);
 
-/** Permissions times calls are some hundred thousand requests: what each call is asked with is made once. */
+/** What each call is asked with, made once. */
 const inputs = new Map<Call, Input>(guarded.map((call) => [call, inputFor(call, () => NOWHERE)]));
 
 /** Asks with input that is well-formed but concerns nothing. */
@@ -47,12 +48,32 @@ describe('permissions', () => {
     for (const call of guarded) expect(`${call.path} ${await codeFrom(nobody, call)}`).toBe(`${call.path} FORBIDDEN`);
   });
 
-  it.each(allPermissions)('%s opens its own calls and no other', async (permission) => {
-    const holder = await hire(world, admin, { permissions: [permission] });
-    const opened: Call[] = [];
-    for (const call of guarded) if ((await codeFrom(holder, call)) !== 'FORBIDDEN') opened.push(call);
-    expect(opened).toEqual(guarded.filter((call) => call.access === permission && !needsMore.has(call)));
+  it('open every call when they are held together', async () => {
+    const everyone = await hire(world, admin, { permissions: [...allPermissions] });
+    for (const call of guarded) expect(`${call.path} ${await codeFrom(everyone, call)}`).not.toBe(`${call.path} FORBIDDEN`);
   });
+
+  /**
+   * One permission more never closes what the others open, so these two hold for every set of permissions: a set without the permission is
+   * part of all the others, a set with it contains the permission alone.
+   */
+  it.each(opening)('%s alone opens its calls, all others together open none of them', async (permission) => {
+    const own = guarded.filter((call) => call.access === permission);
+    const holder = await hire(world, admin, { permissions: [permission] });
+    const rest = await hire(world, admin, { permissions: allPermissions.filter((other) => other !== permission) });
+    for (const call of own) {
+      expect(`${call.path} ${(await codeFrom(holder, call)) !== 'FORBIDDEN'}`).toBe(`${call.path} ${!needsMore.has(call)}`);
+      expect(`${call.path} ${await codeFrom(rest, call)}`).toBe(`${call.path} FORBIDDEN`);
+    }
+  });
+
+  it.each(allPermissions.filter((permission) => !opening.includes(permission)))(
+    '%s opens no call, only what a rule asks it for',
+    async (permission) => {
+      const holder = await hire(world, admin, { permissions: [permission] });
+      for (const call of guarded) expect(`${call.path} ${await codeFrom(holder, call)}`).toBe(`${call.path} FORBIDDEN`);
+    },
+  );
 
   it('of a job take effect on the next request, and so does switching the job off', async () => {
     const someone = await hire(world, admin, { permissions: ['users:list'] });
