@@ -19,6 +19,9 @@ export function useWorkSite(): number {
   return site && site.id === root?.value && first ? first.value : (site?.id ?? 0);
 }
 
+/** A form that starts at the work site waits for this: begun before, it would begin again under the hands of whoever types. */
+export const useSitesKnown = (): boolean => !useCall(deptCalls.tree, {}).isPending;
+
 const named = (options: readonly ReferenceOption[], id: number): string | undefined => {
   for (const { value, label, children = [] } of options) {
     const found = value === id ? label : named(children, id);

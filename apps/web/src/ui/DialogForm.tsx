@@ -79,6 +79,8 @@ export function DialogForm(props: DialogFormProps & { readonly id: string; reado
       )}
       <Form
         id={id}
+        // Fields are known below this name: dialogs of other tabs stay in the page, and their labels must not lead here.
+        name={id}
         form={form}
         layout="vertical"
         preserve={false}

@@ -3,6 +3,7 @@ import type { Field } from '@cangyun/contract/kernel/field.ts';
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { fieldView } from './FieldView.tsx';
+import { columnTitle } from './listColumn.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 interface FieldDetailsProps {
@@ -17,13 +18,15 @@ interface FieldDetailsProps {
 
 export function FieldDetails({ fields, row, hide = [], cells = {}, columns = 2 }: FieldDetailsProps) {
   const narrow = useIsNarrow();
-  const items = Object.entries(fields).flatMap(([name, { label, control }]) => {
+  const items = Object.entries(fields).flatMap(([name, field]) => {
+    const { control } = field;
     const value = (row as Readonly<Record<string, unknown>>)[name];
     if (hide.includes(name)) return [];
     const cell = cells[name];
     // A reference is told by the name that stands beside it.
     if (cell === undefined && (control.kind === 'reference' || value === '' || value === null || value === undefined)) return [];
-    return [{ key: name, label, children: cell ?? fieldView(control, value), span: control.kind === 'area' ? ('filled' as const) : 1 }];
+    const span = control.kind === 'area' ? ('filled' as const) : 1;
+    return [{ key: name, label: columnTitle(field), children: cell ?? fieldView(control, value), span }];
   });
   return <Descriptions bordered size="small" column={narrow ? 1 : columns} items={items} />;
 }

@@ -13,12 +13,21 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
+export function Waiting() {
+  return (
+    <ScreenFrame>
+      <Skeleton active paragraph={{ rows: 10 }} />
+    </ScreenFrame>
+  );
+}
+
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return <ScreenFrame>{children(data)}</ScreenFrame>;
+  if (!error) return <Waiting />;
   return (
     <ScreenFrame>
-      {error ? <ListFailure failure={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />}
+      <ListFailure failure={error} onRetry={() => void refetch()} />
     </ScreenFrame>
   );
 }

@@ -1,6 +1,6 @@
 /** A document by hand: its header, its lines by keyboard, and the ways to end it. What the server refuses stands above, or at its line. */
 import { Button, Form, type FormInstance } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { RequestFailure } from '../../api/failure.ts';
 import type { FormValues } from '../../ui/FormModal.tsx';
 import { type EditedLine, type FindProducts, lineErrors } from '../lines/editedLines.ts';
@@ -45,6 +45,8 @@ const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 
 export function DocumentForm(props: DocumentFormProps) {
   const { title, form, initial, header, lines, onLines, find, fields, results, defaults, wrong, listName, summary, ends } = props;
+  // Forms of other tabs stay in the page: without a name of its own, a label would lead to the same field of another form.
+  const name = useId();
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState<string>();
@@ -84,7 +86,7 @@ export function DocumentForm(props: DocumentFormProps) {
     <section className="document-form" aria-label={title}>
       <h2>{title}</h2>
       {refusal && <Refused key={refusal.text} {...refusal} />}
-      <Form form={form} layout="vertical" initialValues={initial} className="form-grid">
+      <Form name={name} form={form} layout="vertical" initialValues={initial} className="form-grid">
         {header}
       </Form>
       {props.above}

@@ -8,10 +8,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
-import { useSession } from '../../../api/session.ts';
-import { Loaded } from '../../../documents/detail/Loaded.tsx';
+import { Loaded, Waiting } from '../../../documents/detail/Loaded.tsx';
 import type { FormEnd } from '../../../documents/form/DocumentForm.tsx';
 import { useOpened } from '../../../documents/form/useOpened.ts';
+import { useSitesKnown, useWorkSite } from '../../../pickers/organisation.ts';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
 import { sentLines } from '../orderLines.ts';
@@ -54,7 +54,8 @@ function useSaved({ kind, detailPath }: Pick<OrderEditPageProps<Call>, 'kind' | 
 
 function NewOrder<C extends Call>(props: OrderEditPageProps<C>) {
   const { kind, blank, newEnds, create, children } = props;
-  const { site } = useSession();
+  const site = useWorkSite();
+  const known = useSitesKnown();
   const saved = useSaved(props);
   // Every order gets a form of its own: the tab stays open for the next one.
   const [count, setCount] = useState(0);
@@ -68,8 +69,9 @@ function NewOrder<C extends Call>(props: OrderEditPageProps<C>) {
       },
     }),
   );
-  const initial = { deptId: site?.id, businessType: defaultBusinessType, ...blank };
-  return <ScreenFrame key={`${count} ${site?.id ?? 0}`}>{children({ title: `新增${kind.title}`, initial, ends })}</ScreenFrame>;
+  const initial = { deptId: site, businessType: defaultBusinessType, ...blank };
+  if (!known) return <Waiting />;
+  return <ScreenFrame key={`${count} ${site}`}>{children({ title: `新增${kind.title}`, initial, ends })}</ScreenFrame>;
 }
 
 interface Standing {

@@ -10,7 +10,8 @@ import { useNavigate } from 'react-router';
 import { request } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
-import { useWorkSite } from '../../../pickers/organisation.ts';
+import { Waiting } from '../../../documents/detail/Loaded.tsx';
+import { useSitesKnown, useWorkSite } from '../../../pickers/organisation.ts';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { useMay } from '../../../ui/may.ts';
@@ -26,6 +27,7 @@ export function NewList({ style }: { readonly style: number }) {
   const may = useMay();
   const navigate = useNavigate();
   const site = useWorkSite();
+  const known = useSitesKnown();
   // Every list gets a form of its own: the tab stays open for the next one.
   const [count, setCount] = useState(0);
   const isIn = style === direction.code.in;
@@ -70,6 +72,7 @@ export function NewList({ style }: { readonly style: number }) {
       },
     });
 
+  if (!known) return <Waiting />;
   return (
     <ScreenFrame>
       <InoutForm
