@@ -1,7 +1,7 @@
 /** Product, Enter, quantity, Enter: lines are typed or scanned without ever touching the mouse. */
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FindProducts, ProductChoice } from './editedLines.ts';
 import { ProductChoices } from './ProductChoices.tsx';
 import { useProductSearch } from './useProductSearch.ts';
@@ -28,9 +28,11 @@ export function ProductEntry({ find, onAdd, said }: ProductEntryProps) {
     setProduct(chosen);
     search.close(chosen.name);
     setProblem(undefined);
-    // After the frame that enables it.
-    requestAnimationFrame(() => quantityInput.current?.focus({ cursor: 'all' }));
   };
+  // When it is drawn as enabled, whenever that is: a frame is no promise of it, and a scanner types on at once.
+  useEffect(() => {
+    if (product) quantityInput.current?.focus({ cursor: 'all' });
+  }, [product]);
 
   const enterProduct = async (): Promise<void> => {
     if (search.typed.trim() === '') return;
