@@ -1,12 +1,16 @@
 /** Open browser tabs hear at once what colleagues change, and nothing of other companies. */
+import { productType } from '@cangyun/contract/catalog/product.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { dictCalls } from '@cangyun/contract/system/dict.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { userCalls, userState } from '@cangyun/contract/system/users.ts';
+import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { addProduct } from './support/catalogue.ts';
 import { listenTo } from './support/events.ts';
 import { hire, type Staff } from './support/staff.ts';
+import { openTrade, purchaseState } from './support/trading.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
@@ -34,6 +38,26 @@ describe('the live stream', () => {
     await admin.call(deptCalls.create, { body: { name: '之后' } });
     await vi.waitFor(() => expect(tab.events).toHaveLength(1));
     expect(tab.events[0]).toMatchObject({ data: { object: 'dept' } });
+    await tab.close();
+  });
+
+  it('tells of the documents of a batch that were moved, and nothing of those that were taken back', async () => {
+    const trade = await openTrade(world, 0);
+    const [part = 0] = trade.products;
+    const kit = await addProduct(trade.admin, {
+      name: '直播礼盒',
+      barcode: 'LIVE-KIT',
+      type: productType.code.combine,
+      parts: [{ productId: part, num: 1 }],
+    });
+    const pending = (proId: number) => trade.purchase({ state: purchaseState.pending, products: [{ proId, num: 1, price: 5 }] });
+    const [refused, received] = [await pending(kit.id), await pending(part)];
+    const tab = await listenTo(world, trade.admin);
+    const results = await trade.admin.call(purchaseCalls.checkAndReceive, { body: { ids: [refused.id, received.id] } });
+    expect(results.map(({ isOk }) => isOk)).toEqual([0, 1]);
+    const told = { topic: 'changed', data: { object: 'purchase', ids: [received.id] } };
+    await vi.waitFor(() => expect(tab.events).toContainEqual(told));
+    expect(tab.events.filter(({ data }) => JSON.stringify(data).includes(String(refused.id)))).toEqual([]);
     await tab.close();
   });
 

@@ -2,6 +2,7 @@
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { announced, unsayAfter } from '../../platform/db/announce.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import { asRefusal } from '../../platform/http/errors.ts';
 import { type DocumentRow, type MovableDocument, move } from './move.ts';
@@ -24,6 +25,7 @@ export async function forEachDocument<A extends Attempt>(
   const results: DocumentResult[] = [];
   for (const attempt of attempts) {
     const recorded = ctx.audit.length;
+    const said = announced(tx);
     await sql`savepoint document`.execute(tx);
     try {
       const made = await work(attempt);
@@ -35,6 +37,7 @@ export async function forEachDocument<A extends Attempt>(
       if (refusal.code === 'SYSTEM') throw error;
       await sql`rollback to savepoint document`.execute(tx);
       ctx.audit.length = recorded;
+      unsayAfter(tx, said);
       results.push({ id: attempt.id, number: attempt.number, isOk: 0, msg: refusal.message });
     }
   }

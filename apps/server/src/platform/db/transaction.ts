@@ -1,5 +1,6 @@
 /** One request, one transaction: begun together with the statement that says who is asking, so that row-level security always knows. */
 import type pg from 'pg';
+import { sendAnnounced } from './announce.ts';
 import { kyselyOn, nameOf, type StatementCounter, type Tx } from './kysely.ts';
 
 export interface Entrance {
@@ -70,7 +71,13 @@ export class Database {
     counter: StatementCounter,
   ): Promise<T> {
     const client = await this.pool.connect();
+    const tx = kyselyOn(client, counter, this.#named);
     let broken = false;
+    // What is committed stays so, whether or not anybody hears of it.
+    const tell = (): Promise<void> =>
+      sendAnnounced(client, tx).catch(() => {
+        broken = true;
+      });
     try {
       const [, entered] = await Promise.all([
         client.query('begin'),
@@ -81,13 +88,16 @@ export class Database {
         }),
       ]);
       counter.statements += 2;
-      const result = await work(kyselyOn(client, counter, this.#named), entered.rows[0] as Entered | undefined);
+      const result = await work(tx, entered.rows[0] as Entered | undefined);
       await client.query('commit');
+      await tell();
       return result;
     } catch (error) {
-      await client.query(keepsWrites(error) ? 'commit' : 'rollback').catch(() => {
+      const keeps = keepsWrites(error);
+      await client.query(keeps ? 'commit' : 'rollback').catch(() => {
         broken = true;
       });
+      if (keeps && !broken) await tell();
       throw error;
     } finally {
       client.release(broken);

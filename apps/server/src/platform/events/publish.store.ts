@@ -1,6 +1,7 @@
 /** Tells every node, at commit, that something happened; the nodes pass it to the browsers concerned. */
 import type { LiveEvent } from '@cangyun/contract/system/platform.ts';
 import { sql } from 'kysely';
+import { announce } from '../db/announce.ts';
 import type { Tx } from '../db/kysely.ts';
 
 export const CHANNEL = 'cangyun_live';
@@ -18,12 +19,14 @@ export async function publish(tx: Tx, publication: Publication): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`.execute(tx);
 }
 
-/** These rows of one kind are no longer what a browser has. */
 /** A notification has a size limit; browsers that get no ids read the whole list again. */
 const MOST_IDS_TOLD = 100;
 
-export const publishChange = (tx: Tx, companyId: number, object: string, ids: readonly number[]): Promise<void> =>
-  publish(tx, { companyId, topic: 'changed', data: { object, ids: ids.length > MOST_IDS_TOLD ? [] : ids } });
+/** These rows of one kind are no longer what a browser has. Said after the commit, so that commits do not queue for it. */
+export const publishChange = async (tx: Tx, companyId: number, object: string, ids: readonly number[]): Promise<void> => {
+  const publication: Publication = { companyId, topic: 'changed', data: { object, ids: ids.length > MOST_IDS_TOLD ? [] : ids } };
+  announce(tx, CHANNEL, JSON.stringify(publication));
+};
 
 export const publishEnd = (tx: Tx, companyId: number, sessionIds: readonly number[]): Promise<void> =>
   publish(tx, { companyId, topic: SESSIONS_ENDED, data: sessionIds });
