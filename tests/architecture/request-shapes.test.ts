@@ -24,6 +24,7 @@ describe('the check refuses', () => {
     ['text behind a lazy schema', z.lazy(() => z.object({ a: z.string() }))],
     ['a list', z.array(z.int())],
     ['anything', z.object({ a: z.unknown() })],
+    ['a form made partial, which keeps its defaults', z.object({ a: z.int().default(0) }).partial()],
   ])('%s', (_, schema) => {
     expect(unboundedParts(schema)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 /**
  * No request may carry text or lists without end: every string of a request is bounded (a maximum, a closed set, or a
- * pattern that can not grow), and so is every list. Checked on the schemas themselves, however they were put together.
+ * pattern that can not grow), and so is every list. Nor may a field be optional and have a default all the same. Checked on the schemas themselves, however they were put together.
  */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { callKey } from '@cangyun/contract/kernel/call.ts';
@@ -66,6 +66,10 @@ export const unboundedParts = (schema: z.ZodType, path = '', seen = new Set<z.Zo
     array: hasMaximum(inner) ? '' : 'is a list without end: give it .max(…)',
     any: 'takes anything: say what it takes',
     unknown: 'takes anything: say what it takes',
+    optional:
+      inner.def.innerType && innerOf(inner.def.innerType).def.type === 'default'
+        ? 'is optional and has a default, so leaving it out sets it back: make edits with onlySent of kernel/onlySent.ts'
+        : '',
   }[inner.def.type];
   return [
     ...(own ? [`${path || '(whole)'} ${own}`] : []),

@@ -1,7 +1,14 @@
 /** Dispatches, transfers, pickups and returns, by clicking: from the order to the carrier, line by line by keyboard, on wide and narrow screens. */
+import { carriageType } from '@cangyun/contract/carriage.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { inState } from '@cangyun/contract/trade/consignment.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
+import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
+import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import type { Page } from '@playwright/test';
+import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
-import { button, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
+import { button, chooseRegion, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -96,4 +103,48 @@ test('a dispatch is made from an order, says why it can not be finished, and goe
   await view(page).getByRole('tab', { name: '物流' }).click();
   await expect(view(page).getByText('收货方')).toBeVisible();
   await shot(page, 'dispatch-logistics-1440');
+});
+
+test('a dispatch goes to another address than the order says', async ({ page }) => {
+  await open(page, `/trade/dispatch?state=${dispatch.state.code.toConfirm}&isDelete=0&carriageType=${carriageType.code.carrier}`);
+  await settled(page);
+  await view(page).locator('tbody a').first().click();
+  await press(view(page), '编辑');
+  const form = dialog(page);
+  await expect(form.getByLabel('收货人')).toBeVisible();
+  await form.getByLabel('收货人').fill('顾晓');
+  await chooseRegion(page, form.getByLabel('收货省市'), '宁波市');
+  await form.getByLabel('收货地址').fill('江厦街 3 号');
+  await shot(page, 'dispatch-form-address-1440');
+  await press(form, '确定');
+  await expect(notice(page, messages.edited)).toBeVisible();
+  await view(page).getByRole('tab', { name: '物流' }).click();
+  await expect(view(page).getByText(/^顾晓 .*浙江省宁波市江厦街 3 号$/)).toBeVisible();
+});
+
+test('a return is paid back when its goods are in, and never more than they cost', async ({ page }) => {
+  const clerk = await colleague();
+  const { content } = await clerk.call(shipmentBackCalls.list, { query: { inState: String(inState.code.in), isDelete: '0' } as never });
+  const [back] = content;
+  await clerk.call(shipmentOrderCalls.pay, { body: { id: back?.objId ?? 0, amount: 5 } });
+
+  await open(page, `/trade/shipmentBack?inState=${inState.code.notIn}&isDelete=0`);
+  await settled(page);
+  await view(page).locator('tbody a').first().click();
+  await expect(view(page).getByRole('note', { name: /^退款：退货单 .* 还没有入库，不能退款$/ })).toBeVisible();
+
+  await open(page, `/trade/shipmentBack/${back?.id ?? 0}`);
+  await press(view(page), '退款');
+  await dialog(page).getByRole('spinbutton').fill('88888');
+  await press(dialog(page), '确定');
+  await expect(dialog(page).getByText(/^金额 88888 元超过可收付的/)).toBeVisible();
+  await shot(page, 'return-refund-1440');
+  await dialog(page).getByRole('spinbutton').fill('1.5');
+  await press(dialog(page), '确定');
+  await expect(notice(page, messages.submitted)).toBeVisible();
+  await view(page).getByRole('tab', { name: '退款' }).click();
+  await expect(view(page).getByRole('cell', { name: '-1.50', exact: true }).first()).toBeVisible();
+  await shot(page, 'return-refunds-1440');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, 'return-refunds-390');
 });

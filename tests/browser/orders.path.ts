@@ -2,7 +2,7 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
-import { button, choose, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
+import { button, choose, chooseRegion, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -33,6 +33,7 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await open(page, '/trade/shipmentOrder');
   await settled(page);
   await expect(view(page).getByText('已确认').first()).toBeVisible();
+  await expect(view(page).getByText('默认业务').first()).toBeVisible();
   await shot(page, 'list-1440');
   await press(toolbar(page), '新增');
   await settled(page);
@@ -43,15 +44,22 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await typeLine(page, '抽纸', '2');
   await moneyField(page, '运费').fill('12');
   await view(page).getByLabel('收货人').first().fill('罗斌');
+  await chooseRegion(page, view(page).getByLabel('收货省市'), '杭州市');
+  await view(page).getByLabel('收货地址').first().fill('文三路 9 号');
   await shot(page, 'form-1440');
   await press(view(page), '保存并确认');
   await expect(notice(page, messages.added)).toBeVisible();
   await expect(head(page)).toContainText('已确认');
   await settled(page);
+  await expect(view(page).getByText('罗斌　浙江省杭州市文三路 9 号')).toBeVisible();
+  await expect(view(page).getByText('默认业务', { exact: true })).toBeVisible();
   const number = (await head(page).locator('h2').innerText()).match(/XS\d+/)?.[0] ?? '';
   await shot(page, 'detail-1440');
 
   await press(head(page), '收款');
+  await dialog(page).getByRole('spinbutton').fill('9999999');
+  await press(dialog(page), '确定');
+  await expect(dialog(page).getByText(/^金额 9999999 元超过可收付的/)).toBeVisible();
   await dialog(page).getByRole('spinbutton').fill('10');
   await press(dialog(page), '确定');
   await expect(notice(page, messages.submitted)).toBeVisible();

@@ -1,28 +1,19 @@
 /** Goods come in and are put away, stand on the map, are picked with a phone, leave, and the log tells before and after. */
-import { mkdirSync } from 'node:fs';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
-import { button, dialog, open, press, row, view } from './support/screen.ts';
+import { DESK, numberOf, PHONE, pickTheRest, place, putAway, scan, shot, stateOf, typeLine } from './support/documents.ts';
+import { dialog, open, press, row, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 test.setTimeout(240_000);
 
-const shots = process.env.SHOTS;
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (!shots) return;
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: `${shots}/${name}.png` });
-};
-
 /** Where an administrator works unless they say otherwise. */
 const SITE = '上海中心仓';
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
 const shown = (value: number): string => new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 3 }).format(value);
 
 /** A product that is kept without dates, and how much of it the first site has. */
@@ -35,23 +26,6 @@ async function someProduct(name: string) {
   const first = balances.content.find(({ deptName }) => deptName === SITE);
   return { ...product, deptId: first?.deptId ?? 0, onHand: first?.onHand ?? 0 };
 }
-
-/** Product, Enter, quantity, Enter: never the mouse. */
-async function typeLine(page: Page, code: string, num: number): Promise<void> {
-  await expect(view(page).getByLabel('添加产品')).toBeFocused();
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-  await expect(view(page).getByLabel('添加数量')).toBeFocused();
-  await page.keyboard.type(String(num));
-  await page.keyboard.press('Enter');
-}
-
-const stateOf = (page: Page): Locator => view(page).locator('.document-head .ant-tag');
-const numberOf = async (page: Page): Promise<string> => {
-  await expect(stateOf(page)).toBeVisible();
-  const title = (await view(page).getByRole('article').getAttribute('aria-label')) ?? '';
-  return title.split(' ').at(-1) ?? '';
-};
 
 async function receive(page: Page, barcode: string, first: number, more: number): Promise<{ number: string; position: string }> {
   await open(page, '/WMS/inbound');
@@ -66,28 +40,8 @@ async function receive(page: Page, barcode: string, first: number, more: number)
   await press(view(page), '提交');
   await expect(stateOf(page)).toHaveText('待理货');
   const number = await numberOf(page);
-  await press(view(page), '开始理货');
-  await press(dialog(page), '全部推荐库位');
-  const chosen = dialog(page).locator('.work-place .ant-select');
-  await expect(chosen).toHaveText(/\w+-\w+/);
-  const position = (await chosen.textContent()) ?? '';
-  await shot(page, 'put-away');
-  await press(dialog(page), '完成理货');
-  await expect(stateOf(page)).toHaveText('待入库');
-  await press(view(page), '入库');
-  await dialog(page)
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
-  await expect(stateOf(page)).toHaveText('已入库');
-  return { number, position: position.trim() };
+  return { number, position: await putAway(page) };
 }
-
-const place = (page: Page): Locator => view(page).getByRole('region', { name: '当前库位' });
-const scan = async (page: Page, code: string): Promise<void> => {
-  await expect(view(page).getByLabel('扫描或输入编码')).toBeFocused();
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-};
 
 async function pickOnPhone(page: Page, number: string, barcode: string): Promise<void> {
   await page.setViewportSize(PHONE);
@@ -103,17 +57,7 @@ async function pickOnPhone(page: Page, number: string, barcode: string): Promise
   await scan(page, barcode);
   await expect(place(page).getByLabel('已拣数量')).toContainText('1');
   await shot(page, 'phone-pick');
-  const finish = button(view(page), '完成拣货');
-  // As many places as the goods lie on.
-  while (!(await finish.isVisible())) {
-    const before = (await view(page).getByLabel('已拣库位').textContent()) ?? '';
-    const all = button(place(page), '全部拣到');
-    if (await all.isVisible()) await all.click();
-    await press(place(page), '确认，下一个');
-    await expect(finish.or(view(page).getByLabel('已拣库位').filter({ hasNotText: before }))).toBeVisible();
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  await finish.click();
+  await pickTheRest(page);
   await press(view(page), '出库');
   await expect(view(page).getByText('已出库')).toBeVisible();
   await shot(page, 'phone-done');

@@ -1,7 +1,5 @@
 /** The hash-chained history of objects: written with every change, read in whole or in part, verified, tampered with. */
 
-import { CHAIN_START, type ChainVersion, endsAt, followChain } from '@cangyun/contract/kernel/chain.ts';
-import { sha256 } from '@cangyun/contract/kernel/sha256.ts';
 import { chainDataCalls, historyFinder, objectKey } from '@cangyun/contract/system/chainData.ts';
 import { deptCalls, sortState } from '@cangyun/contract/system/dept.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -9,7 +7,7 @@ import { systemProofs } from '../../apps/server/src/areas/system/index.ts';
 import { appendVersion } from '../../apps/server/src/kernel/history/history.store.ts';
 import { prove } from '../../apps/server/src/kernel/proofs/proof.store.ts';
 import { asCompany } from '../../apps/server/src/platform/db/transaction.ts';
-import type { Person } from './support/person.ts';
+import { chainOf, valueOf, verify } from './support/chains.ts';
 import { addSite, hire, homeOf } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
@@ -18,29 +16,9 @@ afterAll(() => world.close());
 
 const admin = await world.company({ name: '存证公司' });
 const key = (id: number): string => objectKey('dept', id);
-const chainOf = (person: Person, object: string) => person.call(chainDataCalls.get, { params: { object } });
 const missing = { status: 404, code: 'NOT_FOUND', message: '存证数据不存在或已删除' };
 
-/** As the browser does it: page by page, every hash recomputed. */
-async function verify(person: Person, object: string, size = 2) {
-  const chain = await chainOf(person, object);
-  const versions: ChainVersion[] = [];
-  let end = CHAIN_START;
-  for (;;) {
-    const { content } = await person.call(chainDataCalls.versions, { params: { object }, query: { after: end.version, size } });
-    versions.push(...content);
-    const next = followChain(sha256, chain, end, content);
-    if ('reason' in next) return { chain, versions, broken: next };
-    end = next;
-    if (content.length < size) return { chain, versions, broken: endsAt(end, { version: chain.versions, hash: chain.lastHash }) };
-  }
-}
-
 const proof = async () => (await prove(world.owner, systemProofs)).find(({ title }) => title.includes('哈希链'));
-const valueOf = (version: ChainVersion | undefined, field: string): unknown => {
-  const part = version?.data?.[field];
-  return part && 'value' in part ? part.value : undefined;
-};
 
 /** A site with a number of edits behind it. */
 async function siteWithEdits(name: string, edits: number): Promise<number> {

@@ -160,6 +160,9 @@ describe('lines of a dispatch', () => {
     );
     const edited = await admin.call(dispatchProCalls.edit, { body: { id: added.id, version: added.version, num: 5, info: '加急' } });
     expect(edited).toMatchObject({ id: added.id, num: 5, info: '加急' });
+    const fewer = await admin.call(dispatchProCalls.edit, { body: { id: added.id, version: edited.version, num: 4 } });
+    expect(fewer).toMatchObject({ num: 4, info: '加急', quality: edited.quality, reason: edited.reason });
+    await admin.call(dispatchProCalls.edit, { body: { id: added.id, version: fewer.version, num: 5 } });
     expect((await admin.refused(dispatchProCalls.edit, { body: { id: added.id, version: added.version, num: 1 } })).code).toBe(
       'STALE_EDIT',
     );

@@ -170,19 +170,6 @@ it('what is refused: unknown lists, sites of others, mistakes in the form, peopl
 });
 
 describe('other calls of lists', () => {
-  it('an inbound list for a purchase waits to be sorted and names its purchase', async () => {
-    await openSite();
-    const lines = [{ productId: depot.products[0] ?? 0, num: 3 }];
-    const made = await depot.admin.call(inoutlistCalls.createForPurchase, { body: { objNumber: 'CG001', customerName: '供应商', lines } });
-    expect(await depot.admin.call(inoutlistCalls.getOne, { query: { id: made.id } })).toMatchObject({
-      type: 10,
-      style: 1,
-      state: 0,
-      objNumber: 'CG001',
-    });
-    expect((await depot.admin.refused(inoutlistCalls.createForPurchase, { body: { objNumber: '', lines } })).status).toBe(422);
-  });
-
   it('transport that waits is cancelled; what is loaded or was never ordered is not', async () => {
     await openSite();
     const { id, number } = await ship(deliveryOut, 1);

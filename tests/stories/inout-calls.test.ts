@@ -127,6 +127,22 @@ describe('what else is asked of lists', () => {
     expect((await admin.refused(calls.inLines, by({ deptId: 'x' }))).status).toBe(422);
   });
 
+  it('an edit of a line changes what it names and nothing else', async () => {
+    const [productId = 0] = depot.products;
+    const said = { sellPrice: 9.9, xiangzhuang: 6, batchProNumber: 'B1', markTime: '2026-03-01', info: '轻放' };
+    const list = await depot.list(otherIn, [{ productId, num: 12, proNumType: 10, ...said }]);
+    const id = list.lines[0]?.id ?? 0;
+    const edit = (version: number, change: object) => depot.admin.call(inoutProCalls.update, { body: { id, version, ...change } });
+    const first = await edit(1, { num: 18 });
+    expect(first).toMatchObject({ num: 18, proNumType: 10, ...said });
+    const second = await edit(first.version, { info: '' });
+    expect(second).toMatchObject({ num: 18, proNumType: 10, ...said, info: '' });
+    const third = await edit(second.version, { batchProNumber: 'B2', sellPrice: 0 });
+    expect(third).toMatchObject({ num: 18, proNumType: 10, ...said, info: '', batchProNumber: 'B2', sellPrice: 0 });
+    const wrong = await depot.admin.refused(inoutProCalls.update, { body: { id, version: third.version, batchProNumber: 'B'.repeat(51) } });
+    expect(wrong).toMatchObject({ status: 422, message: expect.stringContaining('批次号') });
+  });
+
   it('lines: list, measures, edit with its hold, batches, tags, types', async () => {
     const { admin } = depot;
     const [productId = 0] = depot.products;

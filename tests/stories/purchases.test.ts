@@ -205,7 +205,8 @@ describe('reading purchases', () => {
       pactNumber: 'HT-9',
       actions: expect.arrayContaining([expect.objectContaining({ action: 'check', allowed: true })]),
     });
-    expect((await trade.admin.refused(calls.list, { query: { number: 'CG26' } })).message).toContain('单号至少输入5位');
+    for (const call of [calls.list, calls.download, calls.detailRows, calls.detailSheet])
+      expect((await trade.admin.refused(call, { query: { number: 'CG26' } })).message).toContain('单号至少输入5位');
     const [row] = await trade.admin.call(calls.detailRows, { query: { ids: id } });
     expect(row).toMatchObject({ number, proName: '商品1', num: 2, price: 6.5, heji: 13, xiangzhuang: 12 });
     const details = await sheetIn(await trade.admin.respond(calls.detailSheet, { query: { ids: id } }));

@@ -116,7 +116,8 @@ describe('reading', () => {
     const order = await trade.order({ products: [{ proId: product(2), num: 1, price: 3 }], pactNumber: 'HT-777' });
     const find = async (query: object) => (await trade.admin.call(calls.list, { query })).content.map(({ id }) => id);
     expect(await find({ number: order.number.slice(-6) })).toContain(order.id);
-    expect((await trade.admin.refused(calls.list, { query: { number: 'XS26' } })).message).toContain('单号至少输入5位');
+    for (const call of [calls.list, calls.download, calls.detailRows, calls.detailSheet])
+      expect((await trade.admin.refused(call, { query: { number: 'XS26' } })).message).toContain('单号至少输入5位');
     expect(await find({ productId: product(2), state: orderState.draft })).toContain(order.id);
     expect(await find({ productId: product(2), state: orderState.confirmed })).not.toContain(order.id);
     expect(await find({ keyword: 'HT-777' })).toEqual([order.id]);

@@ -79,6 +79,10 @@ describe('stock', () => {
     expect(await snapshotTask.run(world.app.services.db, {}, async () => undefined)).toMatch(/^\d{4}-\d\d-\d\d：\d+$/);
     expect((await admin.call(stockCalls.asAt, { query: { day: ago(0) } })).content).toMatchObject([{ onHand: 9 }]);
     expect((await admin.refused(stockCalls.asAt, by({ day: '2026-02-30' }))).message).toContain('不是有效的日期');
+    const sheet = await sheetIn(await admin.respond(stockCalls.asAtSheet, { query: { day: ago(2) } }));
+    expect(sheet.fileName).toBe('历史库存数据.xlsx');
+    expect(sheet.rows).toMatchObject([{ 产品: '商品1', 库存: 5 }]);
+    expect((await admin.refused(stockCalls.asAtSheet, by({ day: '2026-02-30' }))).message).toContain('不是有效的日期');
   });
 
   it('changes its quality at the place where it lies', async () => {

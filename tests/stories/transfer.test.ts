@@ -7,6 +7,7 @@ import { type Depot, openDepot } from './support/depot.ts';
 import { expectOneWins, expectTable, pairsIn, type Subject } from './support/document-table.ts';
 import { carryOut } from './support/lists.ts';
 import { expectProofs } from './support/partners.ts';
+import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -147,6 +148,10 @@ describe('goods on the way', () => {
       totalElements: 1,
       content: [{ number: made.number, num: 9, inDeptName: '调入仓', barcode: '6900000000002' }],
     });
+    const sheet = await sheetIn(await admin.respond(calls.inTransitSheet, { query: { productId: dated } }));
+    expect(sheet.fileName).toBe('在途调拨数据.xlsx');
+    expect(sheet.rows).toMatchObject([{ 调拨单号: made.number, 调入仓库: '调入仓', 在途数量: 9, 条码: '6900000000002' }]);
+    expect((await admin.refused(calls.inTransitSheet, { query: { deptId: 'x' } as never })).status).toBe(422);
     expect((await admin.refused(calls.finish, { body: { id: made.id } })).message).toBe(`调拨单 ${made.number} 还没有入库，不能完成`);
 
     const arrival = await admin.call(inoutlistCalls.getOne, { query: { id: await listOf(made.id, 1) } });

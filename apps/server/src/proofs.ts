@@ -3,7 +3,15 @@ import { catalogProofs } from './areas/catalog/index.ts';
 import { partnersProofs } from './areas/partners/index.ts';
 import { systemProofs } from './areas/system/index.ts';
 import { tradeProofs } from './areas/trade/index.ts';
+import { warehouseProofs } from './areas/warehouse/index.ts';
 import type { Proof } from './kernel/proofs/proof.store.ts';
 import { stockProofs } from './kernel/stock/index.ts';
 
-export const allProofs: readonly Proof[] = [...systemProofs, ...partnersProofs, ...catalogProofs, ...stockProofs, ...tradeProofs];
+export const allProofs: readonly Proof[] = [
+  ...systemProofs,
+  ...partnersProofs,
+  ...catalogProofs,
+  ...stockProofs,
+  ...warehouseProofs,
+  ...tradeProofs,
+];

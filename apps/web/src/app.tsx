@@ -10,17 +10,18 @@ import { AppRoutes } from './routes.tsx';
 import { Bridges } from './shell/Bridges.tsx';
 import { chinese } from './shell/settings/chinese.ts';
 import { useSettings } from './shell/settings/settings.ts';
-import { themeOf, useDarkMode } from './shell/settings/theme.ts';
+import { themeOf, useDarkMode, useStillness } from './shell/settings/theme.ts';
 
 dayjs.locale('zh-cn');
 
 export function App() {
   const { theme, mode, size } = useSettings();
   const dark = useDarkMode(mode);
+  const still = useStillness();
   return (
     <ConfigProvider
       locale={chinese}
-      theme={themeOf({ accent: theme, dark, size })}
+      theme={themeOf({ accent: theme, dark, still, size })}
       componentSize={size}
       button={{ autoInsertSpace: false }}
     >

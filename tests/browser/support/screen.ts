@@ -63,3 +63,10 @@ export async function choose(page: Page, input: Locator, option: string): Promis
   await input.click();
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
 }
+
+/** Province and city, found by a part of the name. */
+export async function chooseRegion(page: Page, input: Locator, name: string): Promise<void> {
+  await input.fill(name);
+  await page.locator('.ant-select-dropdown:visible .ant-cascader-menu-item').filter({ hasText: name }).first().click();
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
+}

@@ -1,58 +1,119 @@
-/** Province, city and district chosen as one from the official divisions; the form keeps the three names. */
-import { placeCalls } from '@cangyun/contract/system/place.ts';
+/** Province, city and district chosen as one from the official divisions; the form keeps their names. */
+import { type DivisionNode, placeCalls } from '@cangyun/contract/system/place.ts';
 import { Cascader, Form } from 'antd';
+import { useMemo } from 'react';
 import { useCall } from '../api/hooks.ts';
 
-interface RegionCascaderProps {
+export interface Region {
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+}
+
+/** How far down one chooses: an address that keeps no district ends at the city. */
+type Depth = 2 | 3;
+
+interface RegionSelectProps {
   readonly id?: string;
-  /** The province; the others are read from the form. */
-  readonly value?: string;
-  readonly onChange?: (province: string) => void;
+  readonly value?: Partial<Region>;
+  readonly onChange?: (region: Region) => void;
+  readonly depth?: Depth;
+}
+
+interface Choice {
+  readonly name: string;
+  readonly children?: Choice[];
 }
 
 const NAMES = { label: 'name', value: 'name', children: 'children' } as const;
 
-function RegionCascader({ id, value = '', onChange }: RegionCascaderProps) {
-  const form = Form.useFormInstance();
-  const city = Form.useWatch<string | undefined>('city', form) ?? '';
-  const district = Form.useWatch<string | undefined>('district', form) ?? '';
+const choicesOf = (nodes: readonly DivisionNode[], depth: number): Choice[] =>
+  nodes.map(({ name, children }) => (depth > 1 && children.length > 0 ? { name, children: choicesOf(children, depth - 1) } : { name }));
+
+export function RegionSelect({ id, value = {}, onChange, depth = 3 }: RegionSelectProps) {
   // The divisions change once a year, the page is loaded more often.
   const { data, isPending } = useCall(placeCalls.provinces, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const chosen = [value, city, district].filter((name) => name !== '');
+  const options = useMemo(() => choicesOf(data ?? [], depth), [data, depth]);
+  const chosen = [value.province, value.city, value.district].slice(0, depth).filter((name) => name !== undefined && name !== '');
   return (
     <Cascader
       {...(id ? { id } : {})}
-      value={chosen}
-      options={data ?? []}
+      value={chosen as string[]}
+      options={options}
       fieldNames={NAMES}
       loading={isPending}
       changeOnSelect
       showSearch={{ filter: (typed, path) => path.some(({ name }) => String(name).includes(typed)) }}
-      placeholder="请选择省市区"
+      placeholder={depth === 3 ? '请选择省市区' : '请选择省市'}
+      style={{ width: '100%' }}
       onChange={(names) => {
-        const [province = '', nextCity = '', nextDistrict = ''] = (names as string[] | undefined) ?? [];
-        form.setFieldsValue({ city: nextCity, district: nextDistrict });
-        onChange?.(province);
+        const [province = '', city = '', district = ''] = (names as string[] | undefined) ?? [];
+        onChange?.({ province, city, district });
       }}
     />
   );
 }
 
-/** The form items of a region. The form leaves out the plain inputs of the three. */
+interface PartsProps {
+  readonly id?: string;
+  /** The province; the others are read from the form. */
+  readonly value?: string;
+  readonly onChange?: (province: string) => void;
+  readonly at: readonly string[];
+  readonly depth: Depth;
+}
+
+/** A form keeps the names apart: the province is this item's own, the others stand beside it. */
+function RegionParts({ id, value = '', onChange, at, depth }: PartsProps) {
+  const form = Form.useFormInstance();
+  const city = Form.useWatch<string | undefined>([...at, 'city'], form) ?? '';
+  const district = Form.useWatch<string | undefined>([...at, 'district'], form) ?? '';
+  return (
+    <RegionSelect
+      {...(id ? { id } : {})}
+      depth={depth}
+      value={{ province: value, city, district }}
+      onChange={(region) => {
+        form.setFieldValue([...at, 'city'], region.city);
+        if (depth === 3) form.setFieldValue([...at, 'district'], region.district);
+        onChange?.(region.province);
+      }}
+    />
+  );
+}
+
+/** What the items below stand for. The form leaves out the plain inputs of the three. */
 export const regionFields = ['province', 'city', 'district'] as const;
 
-export function RegionItems() {
+interface RegionItemsProps {
+  /** Under which name the form keeps the address; in the form itself where absent. */
+  readonly at?: readonly string[];
+  readonly depth?: Depth;
+  readonly label?: string;
+  readonly required?: boolean;
+}
+
+const NOWHERE: readonly string[] = [];
+
+export function RegionItems({ at = NOWHERE, depth = 3, label = '省市区', required = false }: RegionItemsProps) {
+  const kept = depth === 3 ? ['city', 'district'] : ['city'];
   return (
     <>
-      <Form.Item name="province" label="省市区" className="form-wide" rules={[{ required: true, message: '请选择省市区' }]}>
-        <RegionCascader />
+      <Form.Item
+        name={[...at, 'province']}
+        label={label}
+        {...(required ? { className: 'form-wide', rules: [{ required: true, message: `请选择${label}` }] } : {})}
+      >
+        <RegionParts at={at} depth={depth} />
       </Form.Item>
-      <Form.Item name="city" hidden>
-        <input type="hidden" />
-      </Form.Item>
-      <Form.Item name="district" hidden>
-        <input type="hidden" />
-      </Form.Item>
+      {kept.map((name) => (
+        <Form.Item key={name} name={[...at, name]} hidden>
+          <input type="hidden" />
+        </Form.Item>
+      ))}
     </>
   );
 }
+
+/** For the form of a resource with the three as fields: the choice stands where the province stood. */
+export const regionForm = { hide: ['city', 'district'], items: { province: <RegionItems /> } } as const;

@@ -2,6 +2,7 @@
 import type { Call, CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { messages } from '@cangyun/contract/messages.ts';
+import type { z } from 'zod';
 import { request } from '../api/client.ts';
 import { notice } from '../api/notice.ts';
 import { invalidate, rootOf } from '../api/queryClient.ts';
@@ -14,6 +15,8 @@ export interface DialogField {
   readonly control: Control;
   readonly unit?: string;
   readonly help?: string;
+  /** Where this dialog knows a bound that the call's own schema can not know. */
+  readonly schema?: z.ZodType;
 }
 
 interface CallDialogProps<C extends Call> {
@@ -43,11 +46,11 @@ export function CallDialog<C extends Call>(props: CallDialogProps<C>) {
   };
   return (
     <FormModal title={title} open initialValues={{ ...defaultsOf(call), ...fixed }} onSubmit={submit} onCancel={onClose} width={560}>
-      {fields.flatMap(({ name, ...field }) => {
+      {fields.flatMap(({ name, schema: stricter, ...field }) => {
         const schema = shape[name];
         if (!schema) return [];
         const asked = { ...field, label: schema.meta()?.title ?? name, required: !schema.safeParse(undefined).success };
-        return [<FieldItem key={name} name={name} field={asked} schema={schema} />];
+        return [<FieldItem key={name} name={name} field={asked} schema={stricter ?? schema} />];
       })}
     </FormModal>
   );

@@ -29,6 +29,7 @@ export function DictionaryInput({ dictionary, value, multiple = false, ...rest }
 }
 
 export function DictionaryLabel({ dictionary, value }: { readonly dictionary: string; readonly value: string }) {
-  const { entries } = useDictionary(dictionary);
-  return <>{entries.find((entry) => entry.value === value)?.label ?? value}</>;
+  const { entries, loading } = useDictionary(dictionary);
+  // A value says nothing to a person: while the labels are on their way the place stays empty.
+  return <>{entries.find((entry) => entry.value === value)?.label ?? (loading ? '' : value)}</>;
 }

@@ -1,6 +1,7 @@
 /** A row's fields for reading, label beside value. Empty ones are left out. */
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import { Descriptions } from 'antd';
+import type { ReactNode } from 'react';
 import { fieldView } from './FieldView.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
@@ -8,17 +9,21 @@ interface FieldDetailsProps {
   readonly fields: Readonly<Record<string, Field>>;
   readonly row: object;
   readonly hide?: readonly string[];
+  /** How particular fields are shown. */
+  readonly cells?: Readonly<Record<string, ReactNode>> | undefined;
   /** Pairs in one line of a wide screen. */
   readonly columns?: number;
 }
 
-export function FieldDetails({ fields, row, hide = [], columns = 2 }: FieldDetailsProps) {
+export function FieldDetails({ fields, row, hide = [], cells = {}, columns = 2 }: FieldDetailsProps) {
   const narrow = useIsNarrow();
   const items = Object.entries(fields).flatMap(([name, { label, control }]) => {
     const value = (row as Readonly<Record<string, unknown>>)[name];
+    if (hide.includes(name)) return [];
+    const cell = cells[name];
     // A reference is told by the name that stands beside it.
-    if (hide.includes(name) || control.kind === 'reference' || value === '' || value === null || value === undefined) return [];
-    return [{ key: name, label, children: fieldView(control, value), span: control.kind === 'area' ? ('filled' as const) : 1 }];
+    if (cell === undefined && (control.kind === 'reference' || value === '' || value === null || value === undefined)) return [];
+    return [{ key: name, label, children: cell ?? fieldView(control, value), span: control.kind === 'area' ? ('filled' as const) : 1 }];
   });
   return <Descriptions bordered size="small" column={narrow ? 1 : columns} items={items} />;
 }

@@ -1,9 +1,9 @@
 /** The input of a contract field, drawn from its control. Form.Item hands over id, value and onChange. */
-import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { formatSeconds, instantOfLocal } from '@cangyun/contract/times.ts';
 import { DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
+import { codeOptions } from './codeOptions.ts';
 import { DictionaryInput } from './DictionaryInput.tsx';
 import { ImageInput } from './ImageInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
@@ -53,8 +53,6 @@ export function DayInput({ value, onChange, ...rest }: PickerProps) {
   );
 }
 
-const optionsOf = ({ entries }: Codes) => entries.map(({ code, label }) => ({ value: code, label }));
-
 export function FieldInput({ control, unit, maxLength, known, ...given }: FieldInputProps) {
   const { value, onChange, ...rest } = given;
   const typed = {
@@ -73,7 +71,7 @@ export function FieldInput({ control, unit, maxLength, known, ...given }: FieldI
     case 'flag':
       return <Switch {...rest} checked={value === 1} onChange={(checked) => onChange?.(checked ? 1 : 0)} />;
     case 'choice': {
-      const options = optionsOf(control.codes);
+      const options = codeOptions(control.codes);
       return options.length <= RADIO_CHOICES ? (
         <Radio.Group {...typed} value={value} onChange={(event) => onChange?.(event.target.value)} options={options} />
       ) : (
@@ -81,7 +79,7 @@ export function FieldInput({ control, unit, maxLength, known, ...given }: FieldI
       );
     }
     case 'choices':
-      return <Select {...chosen} mode="multiple" options={optionsOf(control.codes)} allowClear maxTagCount="responsive" />;
+      return <Select {...chosen} mode="multiple" options={codeOptions(control.codes)} allowClear maxTagCount="responsive" />;
     case 'dictionary':
       return <DictionaryInput {...chosen} dictionary={control.dictionary} />;
     case 'reference':

@@ -1,6 +1,6 @@
 /** The add and edit form of a resource, drawn from its fields and the schema of the call that will be made. */
 import type { Field } from '@cangyun/contract/kernel/field.ts';
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { FieldItem } from './FieldItem.tsx';
 import { FormModal, type FormValues } from './FormModal.tsx';
 import type { ReferenceOption } from './references.ts';
@@ -10,6 +10,8 @@ import type { Crud } from './useCrud.ts';
 export interface FormOverrides {
   /** Inputs of particular fields, by name. */
   readonly inputs?: Readonly<Record<string, ReactElement>>;
+  /** Form items that stand in the place of particular fields, by name. */
+  readonly items?: Readonly<Record<string, ReactNode>>;
   /** Fields that this form leaves as they are. */
   readonly hide?: readonly string[];
   /** Form items before the fields. */
@@ -33,7 +35,7 @@ const knownOf = ({ control }: Field, name: string, values: FormValues): Referenc
 };
 
 export function ResourceForm<Row extends EditableRow>({ resource, calls, crud, overrides = {} }: ResourceFormProps<Row>) {
-  const { inputs = {}, hide = [], lead, extra, width } = overrides;
+  const { inputs = {}, items = {}, hide = [], lead, extra, width } = overrides;
   const editing = crud.form === 'edit';
   const shape = shapeOf(editing ? calls.edit : calls.create);
   const fields = Object.entries(resource.fields).filter(([name, field]) => field.form !== false && !hide.includes(name));
@@ -48,17 +50,21 @@ export function ResourceForm<Row extends EditableRow>({ resource, calls, crud, o
       {...(width ? { width } : {})}
     >
       {lead}
-      {fields.map(([name, field]) => (
-        <FieldItem
-          key={name}
-          name={name}
-          field={field}
-          schema={shape[name] ?? field.schema}
-          disabled={editing && (field.edit === false || !shape[name])}
-          known={knownOf(field, name, crud.values)}
-          {...(inputs[name] ? { input: inputs[name] } : {})}
-        />
-      ))}
+      {fields.map(([name, field]) =>
+        items[name] ? (
+          <Fragment key={name}>{items[name]}</Fragment>
+        ) : (
+          <FieldItem
+            key={name}
+            name={name}
+            field={field}
+            schema={shape[name] ?? field.schema}
+            disabled={editing && (field.edit === false || !shape[name])}
+            known={knownOf(field, name, crud.values)}
+            {...(inputs[name] ? { input: inputs[name] } : {})}
+          />
+        ),
+      )}
       {extra}
     </FormModal>
   );

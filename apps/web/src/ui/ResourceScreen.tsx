@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { useAddressFilters } from './addressFilters.ts';
 import { ListScreen, type ListScreenProps } from './ListScreen.tsx';
 import { columnsOf, type ListColumn } from './listColumn.tsx';
 import type { ListQuery } from './listQuery.ts';
@@ -62,7 +63,7 @@ export function ResourceScreen<R extends ScreenResource>(props: ResourceScreenPr
     batch,
   } = props;
   const filters = filtersBesideSearch(resource).filter(({ name }) => !withoutFilters.includes(name));
-  const list = useList<Row>({ call: calls.list, filters, fixed });
+  const list = useList<Row>({ call: calls.list, filters, fixed, asked: useAddressFilters(filters) });
   const { crud, toolbar, rowActions } = useResourceActions<Row>({
     ...props,
     calls,

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useCall } from '../api/hooks.ts';
 import { pageAfterRemoval } from './goBackOnePage.ts';
 import type { ListRow } from './listColumn.tsx';
-import { initialList, type ListFilter, type ListQuery, type ListState, listQuery } from './listQuery.ts';
+import { type FilterValues, initialList, type ListFilter, type ListQuery, type ListState, listQuery, withFilters } from './listQuery.ts';
 
 export interface List<Row extends ListRow> {
   readonly state: ListState;
@@ -32,18 +32,31 @@ interface UseListOptions {
   readonly filters: readonly ListFilter[];
   /** What the screen itself narrows the list by; a change starts again at the first page. */
   readonly fixed?: ListQuery | undefined;
+  /** What the address asks for: filters that the list begins with, again whenever it asks for something else. Keeps its identity. */
+  readonly asked?: FilterValues;
   /** The rows have no id of their own: they are numbered by their place on the page. */
   readonly numbered?: true;
 }
 
-export function useList<Row extends ListRow>({ call, filters, fixed = {}, numbered }: UseListOptions): List<Row> {
+/** A list's own state, and what it was asked for when it came to be. */
+interface Held {
+  readonly state: ListState;
+  readonly fixedText: string;
+  readonly asked: FilterValues;
+  readonly ids: readonly number[];
+}
+
+const NOTHING_ASKED: FilterValues = {};
+
+function currentOf(held: Held, fixedText: string, asked: FilterValues): Held {
+  if (held.asked !== asked) return { state: withFilters(held.state, asked), fixedText, asked, ids: [] };
+  return held.fixedText === fixedText ? held : { state: { ...held.state, page: 0, exact: false }, fixedText, asked, ids: [] };
+}
+
+export function useList<Row extends ListRow>({ call, filters, fixed = {}, asked = NOTHING_ASKED, numbered }: UseListOptions): List<Row> {
   const fixedText = JSON.stringify(fixed);
-  const [held, setHeld] = useState<{ state: ListState; fixedText: string; ids: readonly number[] }>({
-    state: initialList,
-    fixedText,
-    ids: [],
-  });
-  const current = held.fixedText === fixedText ? held : { state: { ...held.state, page: 0, exact: false }, fixedText, ids: [] };
+  const [held, setHeld] = useState<Held>({ state: withFilters(initialList, asked), fixedText, asked, ids: [] });
+  const current = currentOf(held, fixedText, asked);
   const { state } = current;
   const query = listQuery(filters, state, fixed);
   const { data, isPending, isFetching, isPlaceholderData, error, refetch } = useCall(call, { query }, { keepPrevious: true });
@@ -52,7 +65,7 @@ export function useList<Row extends ListRow>({ call, filters, fixed = {}, number
   const rows = useMemo(() => (numbered ? content?.map((row, at) => ({ ...row, id: at + 1 })) : content) ?? [], [content, numbered]);
   const ids = new Set(current.ids);
 
-  const ask = (change: Partial<ListState>): void => setHeld({ state: { ...state, ...change }, fixedText, ids: [] });
+  const ask = (change: Partial<ListState>): void => setHeld({ state: { ...state, ...change }, fixedText, asked, ids: [] });
 
   return {
     state,

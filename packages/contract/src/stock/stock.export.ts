@@ -1,13 +1,13 @@
 /** Headings and cells of stock spreadsheets. */
 import type { z } from 'zod';
 import { OWN_GOODS_NAME, quality } from './ledger.ts';
-import type { balanceRow, placeRow } from './stock.ts';
+import type { balanceRow, placeRow, thenRow } from './stock.ts';
 
 type Balance = z.output<typeof balanceRow>;
 type Place = z.output<typeof placeRow>;
 export type SheetColumn<Row> = readonly [string, (row: Row) => string | number | null];
 
-const common: readonly SheetColumn<Balance | Place>[] = [
+const common: readonly SheetColumn<z.output<typeof thenRow>>[] = [
   ['网点', ({ deptName }) => deptName],
   ['产品', ({ productName }) => productName],
   ['条码', ({ barcode }) => barcode],
@@ -39,3 +39,5 @@ export const placeSheet = {
     ['拣货占用', ({ picked }) => picked],
   ] satisfies readonly SheetColumn<Place>[],
 };
+
+export const thenSheet = { title: '历史库存', columns: common };

@@ -51,6 +51,9 @@ export const placeRow = z.object({
   picked: z.number(),
 });
 
+/** As it was at the end of a day: nothing was promised or frozen in the past. */
+export const thenRow = z.object(balance);
+
 const read = <const Q extends z.ZodRawShape, const R extends z.ZodType | 'xlsx'>(name: string, title: string, query: Q, reply: R) =>
   call({ method: 'GET', path: `${path}${name}`, title, access: 'stock:list', query: z.object(query), reply });
 
@@ -61,6 +64,8 @@ const placeFilters = {
   /** Runs out within so many days. */
   expiresWithin: integerText(0, 10_000).optional().meta({ title: '临期天数' }),
 };
+
+const thenFilters = { ...pageQuery, day: day(), deptId: filters.deptId, productId: filters.productId };
 
 export const stockProof = z.object({
   title: z.string(),
@@ -75,12 +80,8 @@ export const stockCalls = {
   balancesSheet: read('/download', '导出库存', { ...pageQuery, ...filters, belowSafety: flagText().default(0) }, 'xlsx'),
   places: read('/places', '库位库存', { ...pageQuery, ...placeFilters }, pageOf(placeRow)),
   placesSheet: read('/places/download', '导出库位库存', { ...pageQuery, ...placeFilters }, 'xlsx'),
-  asAt: read(
-    '/asAt',
-    '历史库存',
-    { ...pageQuery, day: day(), deptId: idText().optional(), productId: idText().optional() },
-    z.object({ day: z.string(), content: z.array(z.object(balance)), totalElements: z.int() }),
-  ),
+  asAt: read('/asAt', '历史库存', thenFilters, z.object({ day: z.string(), content: z.array(thenRow), totalElements: z.int() })),
+  asAtSheet: read('/asAt/download', '导出历史库存', thenFilters, 'xlsx'),
   proof: read('/proof', '账实核对', {}, z.array(stockProof)),
   atSite: call({
     method: 'GET',

@@ -14,6 +14,9 @@ import { purchaseDispatchResource } from '../trade/purchaseDispatch.ts';
 import { shipmentBackResource } from '../trade/shipmentBack.ts';
 import { shipmentOrder } from '../trade/shipmentOrder.ts';
 import { transferResource } from '../trade/transfer.ts';
+import { inboundList, inoutlist, outboundList } from '../warehouse/inoutlist.ts';
+import { stocktake } from '../warehouse/stocktake.ts';
+import { wmsLose } from '../warehouse/wmsLose.ts';
 import { dept } from './dept.ts';
 
 interface HistoryObject {
@@ -37,6 +40,10 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   },
   purchaseBack: { title: purchaseBackResource.title, permission: 'purchaseBack:list', fields: purchaseBackResource.fields },
   shipmentBack: { title: shipmentBackResource.title, permission: 'shipmentBack:list', fields: shipmentBackResource.fields },
+  inboundList: { title: inboundList.title, permission: 'wmsInoutlist:list', fields: inoutlist.fields },
+  outboundList: { title: outboundList.title, permission: 'wmsInoutlist:list', fields: inoutlist.fields },
+  stocktake: { title: stocktake.title, permission: 'stocktake:list', fields: stocktake.fields },
+  wmsLose: { title: wmsLose.title, permission: 'wmsLose:list', fields: wmsLose.fields },
 };
 
 /** Where a row was there before its history began, its first version is what was found; nobody in particular wrote it. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { carriageType } from '../carriage.ts';
 import { actionState } from '../kernel/kind.ts';
+import { onlySent } from '../kernel/onlySent.ts';
 import { day, decimal, id, idOrNone, idText, quantity, requiredText, text } from '../kernel/wire.ts';
 import { defaultBusinessType } from '../limits.ts';
 import { quality } from '../stock/ledger.ts';
@@ -97,7 +98,7 @@ export const consignedInput = z.object({
 });
 export type ConsignedInput = z.output<typeof consignedInput>;
 
-export const lineEdit = z.object({ id: id(), version: z.int(), ...line }).partial({ num: true, quality: true, reason: true, info: true });
+export const lineEdit = z.object({ id: id(), version: z.int(), ...onlySent(line) });
 
 const header = {
   carriageType: carriageType.schema.default(carriageType.code.none).meta({ title: '运输方式' }),

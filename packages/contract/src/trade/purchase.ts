@@ -3,21 +3,11 @@
  * finishing says that nothing more is expected.
  */
 import { codes } from '../kernel/codes.ts';
-import {
-  dictionaryField,
-  instantField,
-  keptReference,
-  keptText,
-  shownChoice,
-  shownDecimal,
-  shownInteger,
-  shownReference,
-  shownText,
-} from '../kernel/field.ts';
+import { instantField, shownChoice } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { businessTypeDictionary } from '../system/users.ts';
-import { endState, orderSource, payState, voidState } from './tradeCodes.ts';
+import { headFields, keptFields, markFields, money, type OrderWords, quantityOf, sendTime } from './orderFields.ts';
+import { payState } from './tradeCodes.ts';
 
 const path = '/api/purchase';
 
@@ -101,7 +91,7 @@ export const supplierState = codes({
   agreed: { code: 1, label: '供应商已确认', tone: 'success' },
 });
 
-const money = (label: string, list: number | false) => shownDecimal(label, { digits: 2, unit: '元', list });
+export const purchaseWords: OrderWords = { number: '采购单号', partner: '供应商', partnerSource: 'supplier', site: '收货仓库' };
 
 export const purchase = resource({
   name: purchaseKind.name,
@@ -110,36 +100,21 @@ export const purchase = resource({
   permission: 'purchase',
   search: ['number', 'pactNumber', 'customerName'],
   fields: {
-    number: keptText('采购单号', { filter: 'contains', sort: true, list: 150, public: true }),
-    pactNumber: keptText('合同号', { filter: 'contains', list: 120 }),
-    customerId: keptReference('供应商', 'supplier', { filter: 'in', list: false }),
-    customerName: keptText('供应商', { filter: 'contains', list: 160 }),
-    deptId: keptReference('收货仓库', 'dept', { filter: 'in', list: false }),
-    deptName: shownText('收货仓库', { list: 130 }),
+    ...headFields(purchaseWords),
     state: shownChoice('状态', purchaseKind.state, { filter: 'in', list: 90, public: true }),
     confirmState: shownChoice('供应商确认', supplierState, { filter: 'equals', list: 120 }),
     inState: shownChoice('入库状态', receivedState, { filter: 'in', list: 90, public: true }),
     payState: shownChoice('付款状态', payState, { filter: 'in', list: 90 }),
-    isDelete: shownChoice('作废', voidState, { filter: 'equals', list: 80, public: true }),
-    ended: shownChoice('提货', endState, { filter: 'equals', list: false }),
-    source: shownChoice('来源', orderSource, { filter: 'in', list: 80 }),
-    businessType: { ...dictionaryField('业务类型', businessTypeDictionary, { filter: 'in', list: 100 }), form: false },
-    productId: shownReference('产品', 'product', { filter: 'in', list: false }),
-    lineCount: shownInteger('品种数', { list: 80 }),
-    num: shownDecimal('数量', { digits: 3, list: 90, public: true }),
-    plannedNum: shownDecimal('提货中', { digits: 3, list: false }),
-    inNum: shownDecimal('已入库数量', { digits: 3, list: 100, public: true }),
+    ...markFields({ ended: '提货' }),
+    plannedNum: quantityOf('提货中', false),
+    inNum: { ...quantityOf('已入库数量', 100), public: true },
     amount: { ...money('金额', 110), sort: true },
     advancePay: money('预付', 100),
     endPay: money('尾款', 100),
     payAmount: money('已付', 110),
     unpaidAmount: money('未付', 110),
-    sendTime: instantField('交货时间', { sort: true, filter: 'range', list: 150 }),
+    sendTime,
     sentTime: instantField('发送时间', { list: 150 }),
-    info: keptText('备注', { list: 180 }),
-    createBy: keptText('制单人', { filter: 'contains', list: 100 }),
-    createTime: instantField('制单时间', { sort: true, filter: 'range', list: 150 }),
-    updateBy: keptText('操作人', { list: 100 }),
-    updateTime: instantField('更新时间', { sort: true, list: 150 }),
+    ...keptFields,
   },
 });

@@ -3,21 +3,11 @@
  * the dispatches' lists (DESIGN §6); ending releases whatever will not be shipped any more.
  */
 import { codes } from '../kernel/codes.ts';
-import {
-  dictionaryField,
-  instantField,
-  keptReference,
-  keptText,
-  shownChoice,
-  shownDecimal,
-  shownInteger,
-  shownReference,
-  shownText,
-} from '../kernel/field.ts';
+import { keptText, shownChoice, shownInteger, shownReference } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { businessTypeDictionary } from '../system/users.ts';
-import { endState, giftType, orderSource, voidState } from './tradeCodes.ts';
+import { headFields, keptFields, markFields, money, type OrderWords, quantityOf, sendTime } from './orderFields.ts';
+import { giftType } from './tradeCodes.ts';
 
 const path = '/api/shipmentOrder';
 
@@ -95,7 +85,7 @@ export const pauseState = codes({
   paused: { code: 10, label: '已暂停', tone: 'error' },
 });
 
-const money = (label: string, list: number | false) => shownDecimal(label, { digits: 2, unit: '元', list });
+export const salesWords: OrderWords = { number: '订单号', partner: '客户', partnerSource: 'customer', site: '发货仓库' };
 
 export const shipmentOrder = resource({
   name: shipmentOrderKind.name,
@@ -104,25 +94,14 @@ export const shipmentOrder = resource({
   permission: 'shipmentOrder',
   search: ['number', 'pactNumber', 'customerName'],
   fields: {
-    number: keptText('订单号', { filter: 'contains', sort: true, list: 150, public: true }),
-    pactNumber: keptText('合同号', { filter: 'contains', list: 120 }),
-    customerId: keptReference('客户', 'customer', { filter: 'in', list: false }),
-    customerName: keptText('客户', { filter: 'contains', list: 160 }),
-    deptId: keptReference('发货仓库', 'dept', { filter: 'in', list: false }),
-    deptName: shownText('发货仓库', { list: 130 }),
+    ...headFields(salesWords),
     state: shownChoice('状态', shipmentOrderKind.state, { filter: 'in', list: 90, public: true }),
     outState: shownChoice('发货状态', outState, { filter: 'in', list: 90, public: true }),
     pause: shownChoice('暂停', pauseState, { filter: 'equals', list: 80 }),
-    isDelete: shownChoice('作废', voidState, { filter: 'equals', list: 80, public: true }),
-    ended: shownChoice('结束', endState, { filter: 'equals', list: false }),
-    source: shownChoice('来源', orderSource, { filter: 'in', list: 80 }),
     type: shownChoice('类型', giftType, { filter: 'equals', list: false }),
-    businessType: { ...dictionaryField('业务类型', businessTypeDictionary, { filter: 'in', list: 100 }), form: false },
-    productId: shownReference('产品', 'product', { filter: 'in', list: false }),
-    lineCount: shownInteger('品种数', { list: 80 }),
-    num: shownDecimal('数量', { digits: 3, list: 90, public: true }),
-    plannedNum: shownDecimal('已安排', { digits: 3, list: false }),
-    outNum: shownDecimal('已发数量', { digits: 3, list: 90, public: true }),
+    ...markFields({ ended: '结束' }),
+    plannedNum: quantityOf('已安排', false),
+    outNum: { ...quantityOf('已发数量', 90), public: true },
     amount: { ...money('金额', 110), sort: true },
     couponMoney: money('优惠', 90),
     fareMoney: money('运费', 90),
@@ -140,12 +119,8 @@ export const shipmentOrder = resource({
     priceErrors: shownInteger('价差异常', { list: 90 }),
     buyName: keptText('收货人', { list: 100 }),
     buyPhone: keptText('收货电话', { list: 120 }),
-    sendTime: instantField('交货时间', { sort: true, filter: 'range', list: 150 }),
+    sendTime,
     mergedInto: shownReference('合并到', 'shipmentOrder', { list: false }),
-    info: keptText('备注', { list: 180 }),
-    createBy: keptText('制单人', { filter: 'contains', list: 100 }),
-    createTime: instantField('制单时间', { sort: true, filter: 'range', list: 150 }),
-    updateBy: keptText('操作人', { list: 100 }),
-    updateTime: instantField('更新时间', { sort: true, list: 150 }),
+    ...keptFields,
   },
 });

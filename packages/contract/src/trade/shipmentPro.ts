@@ -1,22 +1,13 @@
 /** Lines of sales orders (spec 2 §3). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import {
-  instantField,
-  keptReference,
-  keptText,
-  shownChoice,
-  shownDecimal,
-  shownInteger,
-  shownReference,
-  shownText,
-} from '../kernel/field.ts';
+import { keptText, shownChoice, shownInteger, shownReference, shownText } from '../kernel/field.ts';
 import { pageOf } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
 import { done, id, idList, idText, integer, text } from '../kernel/wire.ts';
 import { lineEdit, lineInput, MOST_ORDER_LINES, productSnapshot } from './lines.ts';
-import { outState, shipmentOrderKind } from './shipmentOrder.ts';
-import { giftType } from './tradeCodes.ts';
+import { lineHeadFields, lineKeptFields, linePriceFields, lineProductFields, quantityOf } from './orderFields.ts';
+import { outState, salesWords, shipmentOrderKind } from './shipmentOrder.ts';
 
 const path = '/api/shipmentPro';
 
@@ -27,37 +18,23 @@ export const shipmentPro = resource({
   permission: 'shipmentOrder',
   search: ['number', 'proName', 'barcode'],
   fields: {
-    orderId: keptReference('销售订单', 'shipmentOrder', { filter: 'in', list: false }),
-    number: keptText('订单号', { list: 150 }),
-    customerId: keptReference('客户', 'customer', { filter: 'in', list: false }),
-    customerName: shownText('客户', { list: 160 }),
+    ...lineHeadFields(salesWords, shipmentOrderKind),
     state: shownChoice('状态', shipmentOrderKind.state, { filter: 'in', list: 90 }),
     outState: shownChoice('发货状态', outState, { filter: 'in', list: 90 }),
     lineNo: shownInteger('行号', { list: 60 }),
-    deptId: shownReference('发货仓库', 'dept', { filter: 'in', list: false }),
-    deptName: shownText('发货仓库', { list: 130 }),
-    productId: keptReference('产品', 'product', { filter: 'in', list: false }),
-    proName: keptText('产品', { filter: 'contains', list: 200 }),
-    barcode: keptText('条码', { filter: 'contains', list: 140 }),
-    unitName: keptText('单位', { list: 70 }),
-    type: shownChoice('赠品', giftType, { filter: 'equals', list: 80 }),
-    num: shownDecimal('数量', { digits: 3, list: 90 }),
-    plannedNum: shownDecimal('已安排', { digits: 3, list: 90 }),
-    outNum: shownDecimal('已发数量', { digits: 3, list: 90 }),
-    backNum: shownDecimal('已退数量', { digits: 3, list: 90 }),
-    openNum: shownDecimal('待发数量', { digits: 3, list: 90 }),
-    usableQty: shownDecimal('可用库存', { digits: 3, list: 100 }),
-    price: shownDecimal('单价', { digits: 4, list: 100, unit: '元' }),
-    price2: shownDecimal('原价', { digits: 4, list: false, unit: '元' }),
-    heji: shownDecimal('合计', { digits: 2, list: 110, unit: '元' }),
-    rate: shownDecimal('税率', { digits: 4, list: false }),
-    xiangzhuang: shownInteger('箱装数', { list: 80 }),
+    deptId: shownReference(salesWords.site, 'dept', { filter: 'in', list: false }),
+    deptName: shownText(salesWords.site, { list: 130 }),
+    ...lineProductFields,
+    plannedNum: quantityOf('已安排', 90),
+    outNum: quantityOf('已发数量', 90),
+    backNum: quantityOf('已退数量', 90),
+    openNum: quantityOf('待发数量', 90),
+    usableQty: quantityOf('可用库存', 100),
+    ...linePriceFields,
     reciveName: keptText('收货人', { list: 100 }),
     reciveMobile: keptText('收货电话', { list: 120 }),
     reciveAddress: keptText('收货地址', { list: 200 }),
-    sendTime: instantField('交货时间', { list: 150 }),
-    info: keptText('备注', { list: 160 }),
-    createTime: instantField('制单时间', { filter: 'range', sort: true, list: 150 }),
+    ...lineKeptFields,
   },
 });
 

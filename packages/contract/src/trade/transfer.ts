@@ -30,7 +30,7 @@ export const transferResource = consignmentResource(transfer, 'transfer', {
   in: true,
 });
 
-const onTheWay = z.object({
+export const onTheWay = z.object({
   id: z.int(),
   number: z.string(),
   deptName: z.string(),
@@ -46,6 +46,14 @@ const onTheWay = z.object({
   outTime: z.string().nullable(),
 });
 
+const transitQuery = z.object({
+  page: pageQuery.page,
+  size: pageQuery.size,
+  deptId: idText().optional(),
+  inDeptId: idText().optional(),
+  productId: idText().optional(),
+});
+
 export const transferCalls = {
   ...consignmentCalls(transfer, transferResource, { create: transferInput, edit: consignmentEdit }),
   lines: linesCall(`${path}/getProducts`, '调拨单明细', 'transfer:list'),
@@ -55,13 +63,15 @@ export const transferCalls = {
     path: `${path}/getInTransit`,
     title: '在途调拨',
     access: 'transfer:list',
-    query: z.object({
-      page: pageQuery.page,
-      size: pageQuery.size,
-      deptId: idText().optional(),
-      inDeptId: idText().optional(),
-      productId: idText().optional(),
-    }),
+    query: transitQuery,
     reply: pageOf(onTheWay),
+  }),
+  inTransitSheet: call({
+    method: 'GET',
+    path: `${path}/getInTransit/download`,
+    title: '导出在途调拨',
+    access: 'transfer:list',
+    query: transitQuery,
+    reply: 'xlsx',
   }),
 };

@@ -29,11 +29,14 @@ interface Basis {
   readonly minCharge: number;
   readonly amount: number;
   readonly info: string;
+  /** Who gets it; empty on the customer's side. */
+  readonly driverName: string;
 }
 
 /** How an amount came to be, as the customer reads it. */
-export const explainFee = ({ origin, unit, quantity, price, minCharge, amount, info }: Basis): string => {
-  if (origin === billOrigin.code.manual) return info === '' ? billOrigin.label(origin) : info;
+export const explainFee = ({ origin, unit, quantity, price, minCharge, amount, info, driverName }: Basis): string => {
+  const written = [driverName, info].filter((part) => part !== '').join('：');
+  if (origin === billOrigin.code.manual) return written === '' ? billOrigin.label(origin) : written;
   const counted = `${quantity} ${feeUnit.label(unit ?? feeUnit.code.order)} × ${price} 元`;
   if (quantity === 0) return unit === feeUnit.code.pallet ? `${counted}，未填写托数` : counted;
   return amount > quantity * price && amount === minCharge
@@ -56,6 +59,7 @@ export const billRow = z.object({
   minCharge: z.number(),
   amount: money,
   info: z.string(),
+  driverName: z.string(),
   explanation: z.string(),
 });
 export type BillRow = z.output<typeof billRow>;
@@ -86,6 +90,9 @@ const fee = z.object({
   byDefault: z.boolean(),
 });
 
+/** Most items that are written down by hand. */
+export const MOST_ITEMS = 50;
+
 const manualItems = z
   .array(
     z.object({
@@ -94,7 +101,7 @@ const manualItems = z
       info: text(200).default('').meta({ title: '说明' }),
     }),
   )
-  .max(50)
+  .max(MOST_ITEMS)
   .meta({ title: '手工费用' });
 export type ManualItem = z.output<typeof manualItems>[number];
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger, shownText } from '../kernel/field.ts';
+import { onlySent } from '../kernel/onlySent.ts';
 import { pageOf } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
 import { day, decimal, done, id, idsText, idText, integer, quantity, text } from '../kernel/wire.ts';
@@ -123,7 +124,7 @@ export const inoutProCalls = {
     path: `${path}/updateWmsInoutPro`,
     title: '编辑出入库明细',
     access: 'wmsInoutlist:edit',
-    body: lineInput.omit({ productId: true, tags: true }).partial().extend({ id: id(), version: z.int() }),
+    body: z.object({ id: id(), version: z.int(), ...onlySent(lineInput.omit({ productId: true, tags: true }).shape) }),
     reply: lineRow,
   }),
   setTags: call({

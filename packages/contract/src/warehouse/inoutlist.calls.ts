@@ -8,7 +8,7 @@ import { direction, NO_POSITION } from '../stock/ledger.ts';
 import { dept } from '../system/dept.ts';
 import { dayEndReport, listDetail, listEdit, listImage, listInput, listRow, pickingResults } from './inoutlist.schema.ts';
 import { inboundList, inoutlist, listState, outboundList } from './inoutlist.ts';
-import { lineRow, MOST_LINES } from './inoutPro.ts';
+import { backTag, lineRow, MOST_LINES } from './inoutPro.ts';
 
 const path = '/api/wmsInoutlist';
 
@@ -30,6 +30,8 @@ const byId = z.object({ id: idText() });
 const made = z.object({ id: z.int(), number: z.string() });
 const ids = z.object({ ids: idList() });
 const results = z.array(documentResult);
+/** Without a day the one that stands stays. */
+const batch = { batchProNumber: text(50).meta({ title: '批次号' }), markTime: day().optional().meta({ title: '生产日期' }) };
 const detailQuery = z.object({
   ids: idsText().optional(),
   deptId: idText().optional(),
@@ -220,7 +222,7 @@ export const inoutlistCalls = {
     path: `${path}/setInoutProBatch`,
     title: '设置明细批次',
     access: 'wmsInoutlist:edit',
-    body: z.object({ ids: z.array(id()).min(1).max(MOST_LINES), batchProNumber: text(50), markTime: day().optional() }),
+    body: z.object({ ids: z.array(id()).min(1).max(MOST_LINES), ...batch }),
     reply: done(),
   }),
   saveBatches: call({
@@ -230,9 +232,10 @@ export const inoutlistCalls = {
     access: 'wmsInoutlist:edit',
     body: z.object({
       lines: z
-        .array(z.object({ id: id(), batchProNumber: text(50), markTime: day().optional() }))
+        .array(z.object({ id: id(), ...batch }))
         .min(1)
-        .max(MOST_LINES),
+        .max(MOST_LINES)
+        .meta({ title: '明细' }),
     }),
     reply: done(),
   }),
@@ -241,7 +244,7 @@ export const inoutlistCalls = {
     path: `${path}/setInoutProBackTag`,
     title: '设置退货标记',
     access: 'wmsInoutlist:edit',
-    body: z.object({ ids: z.array(id()).min(1).max(MOST_LINES), backTag: integer(0, 1) }),
+    body: z.object({ ids: z.array(id()).min(1).max(MOST_LINES), backTag: backTag.schema }),
     reply: done(),
   }),
 

@@ -15,6 +15,7 @@ import { wmsLoseRoutes } from './wmsLose/wmsLose.routes.ts';
 export { createList, type Made, type NewList, siteFor } from './inoutlist/create.rules.ts';
 export { type LinkedList, type ListFollower, type ListFollowers, type MovedPart, voidListsOf } from './inoutlist/linked.rules.ts';
 export { createPosted } from './inoutlist/posting.rules.ts';
+export { listProofs as warehouseProofs } from './inoutlist/proofs.store.ts';
 
 /** `followers`: who is told when a list that carries out a document of a higher area has moved. */
 export const warehouseArea = (services: Services, followers: ListFollowers): Served[] => {

@@ -4,7 +4,7 @@
  */
 import { CHAIN_START, type ChainEnd } from '@cangyun/contract/kernel/chain.ts';
 import { historyFinder } from '@cangyun/contract/system/chainData.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import { newChainCode, nextVersion, type StoredVersion, type VersionData } from './sealing.ts';
@@ -37,7 +37,9 @@ async function lockEnds(tx: Tx, ctx: Ctx, object: string, ids: readonly number[]
   return rows;
 }
 
-function versionsOf(ctx: Ctx, object: string, end: LockedEnd, { data, found }: Change): (StoredVersion & { id: number })[] {
+type AddedVersion = StoredVersion & { readonly id: number };
+
+function versionsOf(ctx: Ctx, object: string, end: LockedEnd, { data, found }: Change): AddedVersion[] {
   const subject = { object, objectId: end.id };
   const { id, time } = end;
   const first =
@@ -48,24 +50,47 @@ function versionsOf(ctx: Ctx, object: string, end: LockedEnd, { data, found }: C
   return [...(first ? [{ ...first, id }] : []), { ...now, id }];
 }
 
+const insertVersions = (ctx: Ctx, object: string, added: readonly AddedVersion[]): RawBuilder<unknown> => sql`
+  insert into object_history (company_id, object, object_id, version_no, data, salt, hash, previous_hash, user_id, user_name, created_at)
+  select ${ctx.companyId}, ${object}, v.id, v.version, v.data, v.salt, v.hash, v."previousHash", v."userId", v."userName", v.time
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as v (id bigint, version int, data jsonb, salt text, hash text,
+         "previousHash" text, "userId" bigint, "userName" text, time timestamptz)
+  returning object_id, version_no, hash`;
+
+/** As JSON reads back: what is stored is what was hashed. */
+const asStored = <C extends Change>(change: C): C => JSON.parse(JSON.stringify(change)) as C;
+
 /** One statement for the ends and one for the versions, however many objects changed. */
 export async function appendVersions(tx: Tx, ctx: Ctx, object: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  // As JSON reads back: what is stored is what was hashed.
-  const byId = new Map(changes.map((change) => [change.id, JSON.parse(JSON.stringify(change)) as Change]));
+  const byId = new Map(changes.map((change) => [change.id, asStored(change)]));
   const ends = await lockEnds(tx, ctx, object, [...byId.keys()]);
   const added = ends.flatMap((end) => versionsOf(ctx, object, end, byId.get(end.id) ?? { id: end.id, data: null }));
   await sql`
-    with added as (
-      insert into object_history (company_id, object, object_id, version_no, data, salt, hash, previous_hash, user_id, user_name, created_at)
-      select ${ctx.companyId}, ${object}, v.id, v.version, v.data, v.salt, v.hash, v."previousHash", v."userId", v."userName", v.time
-        from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as v (id bigint, version int, data jsonb, salt text, hash text,
-             "previousHash" text, "userId" bigint, "userName" text, time timestamptz)
-      returning object_id, version_no, hash
-    )
+    with added as (${insertVersions(ctx, object, added)})
     update object_chain c set last_version = a.version_no, last_hash = a.hash
       from (select distinct on (object_id) * from added order by object_id, version_no desc) a
      where c.company_id = ${ctx.companyId} and c.object = ${object} and c.object_id = a.object_id`.execute(tx);
+}
+
+export interface Beginning extends Change {
+  /** When the object was made, as PostgreSQL says it. */
+  readonly madeAt: string;
+}
+
+/** Objects that this transaction made: nobody else knows them yet, so their chains have no end to look for or to lock. One statement. */
+export async function beginChains(tx: Tx, ctx: Ctx, object: string, made: readonly Beginning[]): Promise<void> {
+  const added = made.map(asStored).flatMap(({ madeAt, ...change }) => {
+    const end = { ...CHAIN_START, id: change.id, time: new Date(madeAt).toISOString() };
+    return versionsOf(ctx, object, end, change);
+  });
+  await sql`
+    with added as (${insertVersions(ctx, object, added)})
+    insert into object_chain (company_id, object, object_id, code, last_version, last_hash)
+    select ${ctx.companyId}, ${object}, a.object_id, n.code, a.version_no, a.hash
+      from added a join unnest(${made.map(({ id }) => id)}::bigint[], ${made.map(newChainCode)}::text[]) as n (id, code) on n.id = a.object_id`.execute(
+    tx,
+  );
 }
 
 export const appendVersion = (tx: Tx, ctx: Ctx, object: string, id: number, data: VersionData | null): Promise<void> =>

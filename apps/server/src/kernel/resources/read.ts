@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { type AnyRow, type Bound, expressionOf, selection } from './bound.ts';
 import { conditions, type Named, namedRows, type Query, visible } from './conditions.ts';
 
-interface Paging {
+export interface Paging {
   readonly page: number;
   readonly size: number;
   readonly sort: string;
@@ -17,7 +17,8 @@ interface Paging {
 /** More than these are left to the planner. */
 const MOST_NAMED = 5_000;
 
-function order(bound: Bound, { sort, ...query }: Query & Pick<Paging, 'sort'>): RawBuilder<unknown> {
+/** As the caller sorts the list; only by what the contract lets sort. */
+export function ordering(bound: Bound, { sort, ...query }: Query & Pick<Paging, 'sort'>): RawBuilder<unknown> {
   const [field = 'id', direction = 'desc'] = sort.split(',');
   const way = sql.raw(direction === 'asc' ? 'asc' : 'desc');
   if (field === 'id' && bound.chronicle && query.createTime !== undefined) return sql`t.created_at ${way}, t.id ${way}`;
@@ -58,7 +59,7 @@ async function named(tx: Tx, bound: Bound, ctx: Ctx, query: Query): Promise<Name
 /** The page's keys are found on the index alone (deferred join), so that a deep page does not read the rows before it. */
 function pageRows<R extends AnyRow>(bound: Bound<R>, where: RawBuilder<unknown>, query: Query & Paging) {
   const { page, size } = query;
-  const by = order(bound, query);
+  const by = ordering(bound, query);
   const key = bound.ownership === 'shared' ? sql`t.id` : sql`t.company_id, t.id`;
   const match = bound.ownership === 'shared' ? sql`using (id)` : sql`using (company_id, id)`;
   return sql<R>`
@@ -109,5 +110,5 @@ export async function exportQuery<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bou
     n: number;
   }>`select count(*) as n from (select 1 from ${from(bound)} where ${where} limit ${limit + 1}) as c`.execute(tx);
   if ((counted.rows[0]?.n ?? 0) > limit) refuse('EXPORT_TOO_LARGE', { limit });
-  return sql<R>`select ${selection(bound)} from ${from(bound)} where ${where} order by ${order(bound, query)}`;
+  return sql<R>`select ${selection(bound)} from ${from(bound)} where ${where} order by ${ordering(bound, query)}`;
 }

@@ -40,7 +40,7 @@ export const tellChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[
 const dataOf = ({ id: _id, version: _version, ...data }: AnyRow): Readonly<Record<string, unknown>> => data;
 
 /** The row's next version, where its history is kept. */
-async function keepVersions(tx: Tx, ctx: Ctx, bound: Bound, rows: readonly { before?: AnyRow; after?: AnyRow }[]): Promise<void> {
+async function keepChanges(tx: Tx, ctx: Ctx, bound: Bound, rows: readonly { before?: AnyRow; after?: AnyRow }[]): Promise<void> {
   if (!bound.history) return;
   const changes = rows.map(({ before, after }): Change => {
     const found = before && { found: dataOf(before) };
@@ -69,7 +69,7 @@ export async function createRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound
     values (${sql.join(set.map(({ value }) => sql`${value}`))}) returning id`.execute(tx);
   const id = inserted.rows[0]?.id ?? refuse('SYSTEM');
   const [row] = await Promise.all([written(tx, ctx, bound, id), tellChange(tx, ctx, bound, [id])]);
-  await keepVersions(tx, ctx, bound, [{ after: row }]);
+  await keepChanges(tx, ctx, bound, [{ after: row }]);
   ctx.audit.push({ object: bound.resource.name, objectId: id, after: row });
   return row;
 }
@@ -92,7 +92,7 @@ export async function editRow<R extends AnyRow>(
   // Readable but not ours to change (a row of the platform): the update found nothing.
   if (edited.rows.length === 0) refuse('FORBIDDEN', { title: bound.resource.calls.edit.title });
   const [after] = await Promise.all([written(tx, ctx, bound, values.id), tellChange(tx, ctx, bound, [values.id])]);
-  await keepVersions(tx, ctx, bound, [{ before, after }]);
+  await keepChanges(tx, ctx, bound, [{ before, after }]);
   ctx.audit.push({ object: bound.resource.name, objectId: values.id, before, after });
   return after;
 }
@@ -105,7 +105,7 @@ export async function removeRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Boun
   const removed = await sql`
     delete from ${sql.table(bound.table)} where ${ownCondition(bound, ctx)} and id = any(${wanted}::bigint[]) returning id`.execute(tx);
   if (removed.rows.length !== wanted.length) refuse('FORBIDDEN', { title: bound.resource.calls.remove.title });
-  await keepVersions(
+  await keepChanges(
     tx,
     ctx,
     bound,

@@ -143,12 +143,20 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
   }
 }
 
-/** The server does not start while a declared call is not served, or one is served twice. */
+/**
+ * The server does not start while a declared call is not served, is served twice, or is served as another declaration of the same path
+ * says: what the contract lists is what is checked, whoever derived it from what.
+ */
 export function assertComplete(declared: readonly Call[], served: readonly Served[]): void {
   const keys = served.map((one) => callKey(one.call));
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
   const missing = declared.map(callKey).filter((key) => !keys.includes(key));
   const unknown = keys.filter((key) => !declared.some((call) => callKey(call) === key));
-  if (twice.length + missing.length + unknown.length > 0)
-    throw new Error(`calls not served: ${missing.join(', ')}; served twice: ${twice.join(', ')}; not declared: ${unknown.join(', ')}`);
+  const other = served
+    .filter(({ call }) => declared.some((one) => callKey(one) === callKey(call) && one !== call))
+    .map(({ call }) => callKey(call));
+  if (twice.length + missing.length + unknown.length + other.length > 0)
+    throw new Error(
+      `calls not served: ${missing.join(', ')}; served twice: ${twice.join(', ')}; not declared: ${unknown.join(', ')}; served otherwise than declared: ${other.join(', ')}`,
+    );
 }

@@ -13,14 +13,15 @@ interface ActionBarProps<Row extends ActionableRow> {
 interface OfferButtonProps {
   readonly label: string;
   readonly reason: string;
-  readonly primary: boolean;
-  readonly danger: boolean;
+  readonly primary?: boolean;
+  readonly danger?: boolean;
   readonly allowed: boolean;
-  readonly busy: boolean;
+  readonly busy?: boolean;
   readonly onPress: () => void;
 }
 
-function OfferButton({ label, reason, primary, danger, allowed, busy, onPress }: OfferButtonProps) {
+/** One thing that may be done, or the reason why not. */
+export function OfferButton({ label, reason, primary = false, danger = false, allowed, busy = false, onPress }: OfferButtonProps) {
   const button = (
     <Button type={primary ? 'primary' : 'default'} danger={danger} disabled={!allowed} loading={busy} onClick={onPress}>
       {label}

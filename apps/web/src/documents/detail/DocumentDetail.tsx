@@ -23,6 +23,8 @@ interface DocumentDetailProps {
   readonly fields: Readonly<Record<string, Field>>;
   /** Fields that the head already says, or that say nothing here. */
   readonly hide?: readonly string[];
+  /** How particular header fields are shown. */
+  readonly cells?: Readonly<Record<string, ReactNode>>;
   readonly lines: ReactNode;
   readonly links?: ReactNode;
   /** Further tabs, between the linked documents and the history. */
@@ -34,7 +36,7 @@ interface DocumentDetailProps {
 const ON_TOP = ['number', 'state'];
 const FIRST = 'lines';
 
-export function DocumentDetail({ kind, row, bar, fields, hide = [], lines, links, tabs = [], note }: DocumentDetailProps) {
+export function DocumentDetail({ kind, row, bar, fields, hide = [], cells, lines, links, tabs = [], note }: DocumentDetailProps) {
   const [search, setSearch] = useSearchParams();
   const items: DetailTab[] = [
     { key: FIRST, label: '明细', children: lines },
@@ -52,7 +54,7 @@ export function DocumentDetail({ kind, row, bar, fields, hide = [], lines, links
         {bar}
       </header>
       {note}
-      <FieldDetails fields={fields} row={row} hide={[...ON_TOP, ...hide]} columns={3} />
+      <FieldDetails fields={fields} row={row} hide={[...ON_TOP, ...hide]} cells={cells} columns={3} />
       <Tabs
         activeKey={items.some(({ key }) => key === chosen) ? chosen : FIRST}
         onChange={(tab) => setSearch({ tab }, { replace: true })}

@@ -1,10 +1,11 @@
 /** A document by hand: its header, its lines by keyboard, and the ways to end it. What the server refuses stands above, or at its line. */
-import { Alert, Button, Form, type FormInstance } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button, Form, type FormInstance } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import { RequestFailure } from '../../api/failure.ts';
 import type { FormValues } from '../../ui/FormModal.tsx';
 import { type EditedLine, type FindProducts, lineErrors } from '../lines/editedLines.ts';
 import { LineEditor, type LineField, type LineResult } from '../lines/LineEditor.tsx';
+import { type Refusal, Refused, refusalOf } from './Refused.tsx';
 import '../../ui/form.css';
 import './documentForm.css';
 
@@ -14,9 +15,11 @@ export interface FormEnd {
   readonly label: string;
   readonly primary?: true;
   send(header: FormValues, lines: readonly EditedLine[]): Promise<unknown>;
+  /** Takes the document as it is now, after somebody else has changed it. */
+  refresh?(): Promise<unknown>;
 }
 
-interface DocumentFormProps {
+export interface DocumentFormProps {
   readonly title: string;
   readonly form: FormInstance<Record<string, unknown>>;
   readonly initial: FormValues;
@@ -43,32 +46,44 @@ const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 export function DocumentForm(props: DocumentFormProps) {
   const { title, form, initial, header, lines, onLines, find, fields, results, defaults, wrong, listName, summary, ends } = props;
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState<string>();
+  // A ref, not the state: two clicks within one frame both see the old state.
+  const running = useRef(false);
 
-  const end = async ({ key, send }: FormEnd): Promise<void> => {
+  const send = async (one: FormEnd): Promise<void> => {
     const values = await form.validateFields().catch(() => undefined);
-    if (!values || busy) return;
+    if (!values) return setRefusal({ text: '有内容需要填写或更正' });
     const found = wrong(lines);
     setErrors(found);
-    setRefusal(lines.length === 0 ? '请至少添加一行明细' : found.size > 0 ? `${found.size} 行明细需要更正` : undefined);
-    if (lines.length === 0 || found.size > 0) return;
-    setBusy(key);
+    if (lines.length === 0) return setRefusal({ text: '请至少添加一行明细' });
+    if (found.size > 0) return setRefusal({ text: `${found.size} 行明细需要更正` });
+    setRefusal(undefined);
+    setBusy(one.key);
     try {
-      await send(values, lines);
+      await one.send(values, lines);
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause;
       setErrors(lineErrors(cause.fields ?? [], listName));
-      setRefusal(cause.message);
+      setRefusal(refusalOf(cause, one.refresh));
     } finally {
       setBusy(undefined);
+    }
+  };
+  const end = async (one: FormEnd): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      await send(one);
+    } finally {
+      running.current = false;
     }
   };
 
   return (
     <section className="document-form" aria-label={title}>
       <h2>{title}</h2>
-      {refusal && <Alert type="error" showIcon title={refusal} />}
+      {refusal && <Refused key={refusal.text} {...refusal} />}
       <Form form={form} layout="vertical" initialValues={initial} className="form-grid">
         {header}
       </Form>

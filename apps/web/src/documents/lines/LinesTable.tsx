@@ -15,6 +15,8 @@ interface LinesTableProps<Row extends ListRow> {
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** What a line opens to, as the places it was taken from. */
   readonly expanded?: (row: Row) => ReactNode;
+  /** Where lines can be chosen, to do something with several at once. */
+  readonly chosen?: { readonly ids: readonly number[]; readonly onChange: (ids: readonly number[]) => void };
 }
 
 const NUMBER_WIDTH = 44;
@@ -26,7 +28,15 @@ const numberOf = (row: object, name: string): number => Number((row as Readonly<
 export const sumOf = (rows: readonly object[], name: string): number =>
   Number(rows.reduce<number>((sum, row) => sum + numberOf(row, name), 0).toFixed(DECIMALS));
 
-export function LinesTable<Row extends ListRow>({ fields, rows, show, totals = [], cells, expanded }: LinesTableProps<Row>) {
+export function LinesTable<Row extends ListRow>({
+  fields,
+  rows,
+  show,
+  totals = [],
+  cells,
+  expanded,
+  chosen: selection,
+}: LinesTableProps<Row>) {
   const chosen = Object.fromEntries(show.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
   const columns = columnsOf<Row>(chosen, cells);
   return (
@@ -48,11 +58,15 @@ export function LinesTable<Row extends ListRow>({ fields, rows, show, totals = [
           render: (_: unknown, row: Row) => render(row),
         })),
       ]}
+      {...(selection
+        ? { rowSelection: { selectedRowKeys: [...selection.ids], onChange: (keys) => selection.onChange(keys as number[]) } }
+        : {})}
       {...(expanded ? { expandable: { expandedRowRender: expanded } } : {})}
       {...(totals.length > 0 && rows.length > 0
         ? {
             summary: () => (
               <Table.Summary.Row className="lines-total">
+                {selection && <Table.Summary.Cell index={-2} />}
                 {expanded && <Table.Summary.Cell index={-1} />}
                 <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
                 {columns.map(({ key, align = 'left' }, at) => {

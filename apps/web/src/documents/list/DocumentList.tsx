@@ -1,8 +1,9 @@
 /** The list of one kind of document: states above, the kind's own tags and buttons in each row, batches with one result per document. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useAddressFilters } from '../../ui/addressFilters.ts';
 import { ListScreen } from '../../ui/ListScreen.tsx';
 import { columnsOf, type ListColumn } from '../../ui/listColumn.tsx';
 import type { ListQuery } from '../../ui/listQuery.ts';
@@ -18,7 +19,8 @@ import { useDocumentActions } from '../actions/useDocumentActions.tsx';
 import type { ActionableRow, ActionWays } from '../actions/ways.ts';
 import { ExportDetails } from './ExportDetails.tsx';
 import { rowActionsOf } from './rowActionsOf.ts';
-import { type ChosenState, StateSegments } from './StateSegments.tsx';
+import { StateSegments } from './StateSegments.tsx';
+import { useChosenState } from './useChosenState.ts';
 
 interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly kind: K;
@@ -49,10 +51,15 @@ const NOTHING: ListQuery = {};
 export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(props: DocumentListProps<K, Row>) {
   const { kind, resource, calls, ways, batch = [], fixed = NOTHING, references = NO_REFERENCES, invalidates } = props;
   const may = useMay();
-  const [state, setState] = useState<ChosenState>();
+  const [state, setState] = useChosenState(kind.state);
   const hidden = ['state', ...(props.withoutFilters ?? [])];
   const filters = filtersBesideSearch(resource).filter(({ name }) => !hidden.includes(name));
-  const list = useList<Row>({ call: calls.list, filters, fixed: state === undefined ? fixed : { ...fixed, state: [state] } });
+  const list = useList<Row>({
+    call: calls.list,
+    filters,
+    fixed: state === undefined ? fixed : { ...fixed, state: [state] },
+    asked: useAddressFilters(filters),
+  });
   const actions = useDocumentActions<K, Row>({ kind, ways, invalidates });
   const exporting = useExport(calls.download, kind.title);
   const cells = {

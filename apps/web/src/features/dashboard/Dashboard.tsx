@@ -1,4 +1,4 @@
-/** The workbench: counts that lead to their screens, fourteen days of activity, and what happened last. */
+/** The workbench: work that waits, counts that lead to their screens, fourteen days of activity, and what happened last. */
 
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
@@ -9,6 +9,10 @@ import { useCall } from '../../api/hooks.ts';
 import { useSession } from '../../api/session.ts';
 import { ActivityChart } from './ActivityChart.tsx';
 import { greetingAt } from './greeting.ts';
+import { WorkToDo } from './WorkToDo.tsx';
+
+/** As many as will come, so that nothing jumps. */
+const COUNTS = 4;
 
 export default function Dashboard() {
   const { user, site, can } = useSession();
@@ -25,17 +29,15 @@ export default function Dashboard() {
           {site && site.name !== user?.company.name && ` · ${site.name}`}
         </p>
       </header>
+      <WorkToDo />
       <ul className="count-cards">
         {data
           ? data.counts.map((count) => (
               <li key={count.key}>
-                <Link to={count.path} className="count-card">
-                  <span>{count.title}</span>
-                  <strong>{count.value.toLocaleString('zh-CN')}</strong>
-                </Link>
+                <CountCard {...count} />
               </li>
             ))
-          : Array.from({ length: 6 }, (_, at) => (
+          : Array.from({ length: COUNTS }, (_, at) => (
               <li key={at} className="count-card">
                 <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 1, width: '60%' }} />
               </li>
@@ -55,6 +57,29 @@ export default function Dashboard() {
         </section>
       </div>
     </div>
+  );
+}
+
+interface CountCardProps {
+  readonly title: string;
+  readonly value: number;
+  /** Empty where the user may not see the list behind it. */
+  readonly path: string;
+}
+
+function CountCard({ title, value, path }: CountCardProps) {
+  const card = (
+    <>
+      <span>{title}</span>
+      <strong>{value.toLocaleString('zh-CN')}</strong>
+    </>
+  );
+  return path === '' ? (
+    <div className="count-card">{card}</div>
+  ) : (
+    <Link to={path} className="count-card">
+      {card}
+    </Link>
   );
 }
 

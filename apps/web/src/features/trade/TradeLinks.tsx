@@ -7,7 +7,7 @@ import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type GraphNode, type LabelledEdge, LinkedGraph } from '../../documents/links/LinkedGraph.tsx';
 import { documentPath } from './tradePaths.ts';
 
-type Linked = CallReply<typeof shipmentOrderCalls.getOne>['links'][number];
+export type Linked = CallReply<typeof shipmentOrderCalls.getOne>['links'][number];
 
 interface Current {
   readonly kind: string;

@@ -1,15 +1,15 @@
-/** A sales order on paper, for the customer or the warehouse. Pure. */
+/** A sales order or purchase on paper, for the partner or the warehouse. Pure. */
 
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { PrintedDocument } from '@cangyun/contract/trade/printCode.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
+import { lineTable, madeBy, printedMoney, printedQuantity, sumColumn, textColumn } from '../../documents/print/lineTable.ts';
 import type { Label, SheetDocument } from '../../documents/print/sheet.ts';
 
-const quantity = (value: number): string => String(Number(value.toFixed(3)));
-const money = (value: number): string => value.toFixed(2);
-
 /** Also what the public print page shows: it knows no more than this. */
-export function tradeSheet(order: Omit<PrintedDocument, 'stateLabel' | 'isDelete'>): SheetDocument {
+export type PrintedOrder = Omit<PrintedDocument, 'stateLabel' | 'isDelete'>;
+
+export function tradeSheet(order: PrintedOrder): SheetDocument {
   return {
     title: `${order.companyName} ${order.title}`.trim(),
     number: order.number,
@@ -21,40 +21,22 @@ export function tradeSheet(order: Omit<PrintedDocument, 'stateLabel' | 'isDelete
       ['电话', order.address.phone],
       ['地址', order.address.address],
       ['交货时间', formatMinutes(order.sendTime)],
-      ['制单', `${order.createBy} ${formatMinutes(order.createTime)}`],
-      ...order.amounts.map(({ label, money: value }): [string, string] => [label, money(value)]),
+      madeBy(order),
+      ...order.amounts.map(({ label, money }): [string, string] => [label, printedMoney(money)]),
       ['备注', order.info],
     ],
-    columns: [
-      { title: '#', width: 5 },
-      { title: '产品', width: 32 },
-      { title: '条码', width: 16 },
-      { title: '单位', width: 7 },
-      { title: '数量', align: 'right', width: 10 },
-      { title: '单价', align: 'right', width: 10 },
-      { title: '合计', align: 'right', width: 10 },
-      { title: '备注', width: 10 },
-    ],
-    rows: order.lines.map((line, at) => [
-      String(at + 1),
-      line.proName,
-      line.barcode,
-      line.unitName,
-      quantity(line.num),
-      line.type === giftType.code.gift ? giftType.label(line.type) : String(line.price),
-      money(line.heji),
-      line.info,
+    ...lineTable(order.lines, [
+      textColumn('产品', 32, ({ proName }) => proName),
+      textColumn('条码', 16, ({ barcode }) => barcode),
+      textColumn('单位', 7, ({ unitName }) => unitName),
+      sumColumn('数量', 10, ({ num }) => num),
+      {
+        ...textColumn('单价', 10, ({ type, price }) => (type === giftType.code.gift ? giftType.label(type) : String(price))),
+        align: 'right',
+      },
+      sumColumn('合计', 10, ({ heji }) => heji, printedMoney),
+      textColumn('备注', 10, ({ info }) => info),
     ]),
-    totals: [
-      '',
-      '合计',
-      '',
-      '',
-      quantity(order.lines.reduce((sum, { num }) => sum + num, 0)),
-      '',
-      money(order.lines.reduce((sum, { heji }) => sum + heji, 0)),
-      '',
-    ],
     signatures: ['制单', '审核', '签收'],
   };
 }
@@ -63,6 +45,6 @@ export function tradeSheet(order: Omit<PrintedDocument, 'stateLabel' | 'isDelete
 export const tradeLabels = (order: Pick<PrintedDocument, 'number' | 'customerName' | 'lines'>): Label[] =>
   order.lines.map((line) => ({
     title: line.proName,
-    lines: [order.customerName, `${order.number}　${quantity(line.num)} ${line.unitName}`],
+    lines: [order.customerName, `${order.number}　${printedQuantity(line.num)} ${line.unitName}`],
     code: line.barcode,
   }));

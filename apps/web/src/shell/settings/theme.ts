@@ -39,7 +39,7 @@ const darkTokens = (accent: string) => ({
   colorBorderSecondary: '#282d34',
 });
 
-export const themeOf = ({ accent, dark, size }: { accent: string; dark: boolean; size: Size }): ThemeConfig => ({
+export const themeOf = ({ accent, dark, still, size }: { accent: string; dark: boolean; still: boolean; size: Size }): ThemeConfig => ({
   algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: VARIABLES_CLASS },
   hashed: false,
@@ -48,6 +48,7 @@ export const themeOf = ({ accent, dark, size }: { accent: string; dark: boolean;
     fontFamily: FONTS,
     fontSize: fontSizes[size],
     borderRadius: 4,
+    motion: !still,
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.18s',
   },
@@ -58,15 +59,26 @@ export const themeOf = ({ accent, dark, size }: { accent: string; dark: boolean;
   },
 });
 
-const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
-
-const subscribe = (listener: () => void): (() => void) => {
-  system?.addEventListener('change', listener);
-  return () => system?.removeEventListener('change', listener);
+/** What the user has told the system. */
+const preferring = (query: string) => {
+  const media = typeof matchMedia === 'undefined' ? undefined : matchMedia(query);
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      media?.addEventListener('change', listener);
+      return () => media?.removeEventListener('change', listener);
+    },
+    now: () => media?.matches ?? false,
+  };
 };
 
+const darkness = preferring('(prefers-color-scheme: dark)');
+const stillness = preferring('(prefers-reduced-motion: reduce)');
+
+/** Dialogs, menus and notices stand where they are at once, for those whom movement disturbs. */
+export const useStillness = (): boolean => useSyncExternalStore(stillness.subscribe, stillness.now);
+
 export const useDarkMode = (mode: Mode): boolean => {
-  const systemDark = useSyncExternalStore(subscribe, () => system?.matches ?? false);
+  const systemDark = useSyncExternalStore(darkness.subscribe, darkness.now);
   const dark = mode === 'dark' || (mode === 'system' && systemDark);
   // Native parts (scroll bars, form controls) follow as well.
   useLayoutEffect(() => {

@@ -1,15 +1,15 @@
 /** HTTP of stock as it lies and as it lay. */
 import { messages } from '@cangyun/contract/messages.ts';
-import { balanceSheet, placeSheet, type SheetColumn } from '@cangyun/contract/stock/stock.export.ts';
+import { balanceSheet, placeSheet, type SheetColumn, thenSheet } from '@cangyun/contract/stock/stock.export.ts';
 import { stockCalls as calls } from '@cangyun/contract/stock/stock.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { proveCompany } from '../../../kernel/proofs/company.store.ts';
 import { makeSnapshots, stockProofs } from '../../../kernel/stock/index.ts';
 import { asVisitor } from '../../../platform/db/transaction.ts';
+import { columnSheet } from '../../../platform/excel/columns.ts';
 import type { Sheet } from '../../../platform/excel/sheet.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { TaskDefinition } from '../../../platform/jobs/worker.ts';
-import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as store from './stock.store.ts';
 
@@ -20,14 +20,7 @@ async function sheet<Row>(
   read: (paging: store.Paging) => Promise<{ content: readonly Row[] }>,
 ): Promise<Sheet> {
   const { content } = await read({ page: 0, size: limit + 1, sort });
-  if (content.length > limit) refuse('EXPORT_TOO_LARGE', { limit });
-  return {
-    title: `${title}${messages.exportSuffix}`,
-    headings: columns.map(([heading]) => ({ title: heading })),
-    batches: (async function* () {
-      yield content.map((row) => columns.map(([, cell]) => cell(row)));
-    })(),
-  };
+  return columnSheet(`${title}${messages.exportSuffix}`, columns, content, limit);
 }
 
 const DAY_MS = 86_400_000;
@@ -55,6 +48,11 @@ export const stockRoutes = ({ config }: Services): Served[] => [
     day: query.day,
     ...(await store.asAt(tx, ctx, query.day, { ...query, empty: 0 }, query)),
   })),
+  serveSheet(calls.asAtSheet, ({ tx, ctx, query }) =>
+    sheet(thenSheet, { limit: config.exportLimit, sort: query.sort }, (paging) =>
+      store.asAt(tx, ctx, query.day, { ...query, empty: 0 }, paging),
+    ),
+  ),
   serve(calls.proof, async ({ tx, ctx }) =>
     (await proveCompany(tx, ctx.companyId, stockProofs)).map(({ title, broken, first = '' }) => ({ title, broken, first })),
   ),

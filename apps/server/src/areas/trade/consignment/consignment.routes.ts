@@ -7,9 +7,10 @@ import { listRows, oneRow, type Query, serveResource } from '../../../kernel/res
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { storeImage } from '../../../platform/files/keep.ts';
-import { type Served, serve, serveSheet, serveUpload } from '../../../platform/http/served.ts';
+import { type Served, serve, serveUpload } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { serveDetails } from '../details/details.routes.ts';
 import * as answers from './answers.store.ts';
 import { type Form, type Movable, movableFor } from './consignment.rules.ts';
 import { type BoundConsignment, boundKinds, type ConsignmentRow, lockAll, withoutLines } from './consignment.store.ts';
@@ -84,24 +85,13 @@ export const actOnEach = async (tx: Tx, ctx: Ctx, { movable }: Counter, action: 
     input,
   );
 
-export async function detailRowsFor(tx: Tx, ctx: Ctx, bound: BoundConsignment, query: Query, limit: number) {
-  const rows = await detailRows(tx, ctx, bound, query, limit);
-  return rows.length > limit ? refuse('EXPORT_TOO_LARGE', { limit }) : rows;
-}
-
-async function detailSheetFor(tx: Tx, ctx: Ctx, { name, bound }: Counter, query: Query, limit: number) {
-  const rows = await detailRowsFor(tx, ctx, bound, query, limit);
-  const columns = detailSheets[name]?.columns ?? [];
-  return {
-    title: detailSheetName(name, new Date()),
-    headings: columns.map(([title]) => ({ title })),
-    batches: (async function* () {
-      yield rows.map((row) => columns.map(([, cell]) => cell(row)));
-    })(),
-  };
-}
-
-export function consignmentRoutes({ config }: Services, counter: Counter, calls: ConsignmentCalls): Served[] {
+export function consignmentRoutes(
+  { config }: Services,
+  counter: Counter,
+  calls: ConsignmentCalls,
+  /** Whose lines a detail export shows, where that is asked for. */
+  detailed: (ctx: Ctx, query: Query) => BoundConsignment = () => counter.bound,
+): Served[] {
   const { name, desk, bound, movable } = counter;
   return [
     ...serveResource({ ...bound, resource: { ...bound.resource, calls: { ...bound.resource.calls, download: calls.download } } }, config, [
@@ -131,8 +121,15 @@ export function consignmentRoutes({ config }: Services, counter: Counter, calls:
     serve(calls.check, ({ tx, ctx, body }) => act(tx, ctx, counter, 'check', body.id)),
     serve(calls.cancelCheck, ({ tx, ctx, body }) => act(tx, ctx, counter, 'cancelCheck', body.id)),
     serve(calls.finish, ({ tx, ctx, body }) => act(tx, ctx, counter, 'finish', body.id)),
-    serve(calls.detailRows, ({ tx, ctx, query }) => detailRowsFor(tx, ctx, bound, query, config.exportLimit)),
-    serveSheet(calls.detailSheet, ({ tx, ctx, query }) => detailSheetFor(tx, ctx, counter, query, config.exportLimit)),
+    ...serveDetails(
+      calls,
+      {
+        rows: (tx, ctx, query, limit) => detailRows(tx, ctx, detailed(ctx, query), query, limit),
+        columns: detailSheets[name]?.columns ?? [],
+        fileName: (now) => detailSheetName(name, now),
+      },
+      config.exportLimit,
+    ),
   ];
 }
 

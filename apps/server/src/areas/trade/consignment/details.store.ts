@@ -4,22 +4,21 @@ import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { DetailRow } from '@cangyun/contract/trade/consignment.calls.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { sql } from 'kysely';
-import { conditions, type Query } from '../../../kernel/resources/index.ts';
+import { ordering, type Paging } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { chosen, type DetailQuery, sortedUpTo } from '../details/details.store.ts';
 import type { BoundConsignment } from './consignment.store.ts';
 
 const salesOrder = shipmentOrderKind.name;
 
-const chosen = (ids: unknown) => (Array.isArray(ids) ? sql`t.id = any(${ids}::bigint[])` : sql`true`);
-
 const siteName = (column: string) => sql`(select d.name from dept d where d.company_id = t.company_id and d.id = ${sql.ref(column)})`;
 
-const fromLines = (bound: BoundConsignment, ctx: Ctx, query: Query) => sql`
+const fromLines = (bound: BoundConsignment, ctx: Ctx, query: DetailQuery) => sql`
   from consignment t join consignment_pro p on p.company_id = t.company_id and p.consignment_id = t.id
   left join shipment_order so on t.obj_kind = ${salesOrder} and so.company_id = t.company_id and so.id = t.obj_id
   left join shipment_pro sp on so.id is not null and sp.company_id = p.company_id and sp.id = p.source_line_id
- where ${conditions(bound, ctx, query)} and ${chosen(query.ids)}`;
+ where ${chosen(bound, ctx, query)}`;
 
 const COLUMNS = sql`
   p.id, t.number, t.obj_number as "objNumber", t.customer_name as "customerName", ${siteName('t.dept_id')} as "deptName",
@@ -33,17 +32,16 @@ const COLUMNS = sql`
   coalesce(so.order_data, '{}') as "orderData", so.created_at as "orderCreateTime", sp.out_num as "outNum", sp.price as "sproPrice",
   coalesce(p.data_json ->> 'externalMark', '') as "externalMark"`;
 
-/** One more than the limit, so that the caller can refuse. */
-export async function detailRows(tx: Tx, ctx: Ctx, bound: BoundConsignment, query: Query, limit: number): Promise<DetailRow[]> {
+export async function detailRows(tx: Tx, ctx: Ctx, bound: BoundConsignment, query: DetailQuery, limit: number): Promise<DetailRow[]> {
   const { rows } = await sql<DetailRow>`
-    select ${COLUMNS} ${fromLines(bound, ctx, query)} order by t.id desc, p.line_no limit ${limit + 1}`.execute(tx);
+    select ${COLUMNS} ${fromLines(bound, ctx, query)} ${sortedUpTo(bound, query, sql`p.line_no`, limit)}`.execute(tx);
   return rows;
 }
 
-export async function detailPage(tx: Tx, ctx: Ctx, bound: BoundConsignment, query: Query & { page: number; size: number }) {
+export async function detailPage(tx: Tx, ctx: Ctx, bound: BoundConsignment, query: DetailQuery & Pick<Paging, 'page' | 'size'>) {
   const from = fromLines(bound, ctx, query);
   const [rows, count] = await Promise.all([
-    sql<DetailRow>`select ${COLUMNS} ${from} order by t.id desc, p.line_no limit ${query.size} offset ${query.page * query.size}`.execute(
+    sql<DetailRow>`select ${COLUMNS} ${from} order by ${ordering(bound, query)}, p.line_no limit ${query.size} offset ${query.page * query.size}`.execute(
       tx,
     ),
     sql<{ n: number }>`select count(*)::int as n from (select 1 ${from} limit ${EXACT_TOTAL_LIMIT + 1}) c`.execute(tx),

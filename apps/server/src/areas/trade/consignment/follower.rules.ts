@@ -18,7 +18,7 @@ import {
 import { changesOf, type Desk, exact, sourceOf, sumBy } from './desk.ts';
 import { keepVersion } from './keep.rules.ts';
 import { keepMoved } from './lines.store.ts';
-import { effective, openArrival, openList } from './lists.rules.ts';
+import { effective, effectiveChanges, openArrival, openList } from './lists.rules.ts';
 import { type ConsignmentKindName, hasCarrierStep, isTransfer, type Trait, traitOf } from './traits.ts';
 
 interface Behind {
@@ -128,6 +128,18 @@ async function reversed(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList, parts: r
   await keepVersion(tx, ctx, trait.kind.name, doc.id);
 }
 
+/** Nothing of the document will come in: all of it is missing, and open on its order again. */
+async function giveUp(tx: Tx, ctx: Ctx, desk: Desk, { trait, doc }: Behind): Promise<void> {
+  const open = effectiveChanges(doc).map(({ lineId, qty }) => ({ lineId, qty: -qty }));
+  await keepMoved(
+    tx,
+    ctx,
+    'in',
+    doc.lines.map(({ id, num }) => ({ lineId: id, qty: 0, short: num })),
+  );
+  if (trait.purpose === 'send') await sourceOf(desk, trait)?.plan(tx, ctx, doc.objId ?? 0, open);
+}
+
 async function assertMayReverse(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList): Promise<void> {
   const { trait, doc } = await behind(tx, ctx, list);
   const { title, number } = { title: kindOf(list.style).title, number: list.number };
@@ -165,6 +177,7 @@ export const followerWith = (desk: Desk): ListFollower => ({
   posted: (tx, ctx, list, parts) => posted(tx, ctx, desk, list, parts),
   skipped: async (tx, ctx, list) => {
     const { trait, doc } = await behind(tx, ctx, list);
+    if (!isArrival(trait, list)) await giveUp(tx, ctx, desk, { trait, doc });
     await followHeader(tx, ctx, doc.id, { in_state: inState.code.notNeeded });
     await keepVersion(tx, ctx, trait.kind.name, doc.id);
   },

@@ -41,6 +41,7 @@ export const openList = (tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: Consig
   createList(tx, ctx, desk.numbers, {
     ...headerFor(doc, trait, isOut(trait) ? doc.reciveJson : doc.sendJson),
     type: trait.listType(doc),
+    known: 'ordered',
     deptId: doc.deptId,
     lines: doc.lines
       .filter((line) => effective(line) > 0)
@@ -67,6 +68,7 @@ export const openArrival = (
   createList(tx, ctx, desk.numbers, {
     ...headerFor(doc, trait, doc.sendJson),
     type: inboundType.code.transferArrival,
+    known: 'stocked',
     deptId: doc.inDeptId ?? 0,
     lines: parts.map(({ lineId, productId, quality, batch, markTime, qty }) => ({
       ...bareLine,

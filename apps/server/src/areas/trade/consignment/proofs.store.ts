@@ -6,6 +6,7 @@ import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
 import { purchaseDispatch } from '@cangyun/contract/trade/purchaseDispatch.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { transfer } from '@cangyun/contract/trade/transfer.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { Proof } from '../../../kernel/proofs/proof.store.ts';
 import { traits } from './traits.ts';
@@ -22,6 +23,12 @@ const receivedAtOnce = `
     from wms_inout_pro p join wms_inoutlist l on l.company_id = p.company_id and l.id = p.list_id
    where l.obj_kind = '${purchaseKind.name}' and l.state = ${listState.code.done} and p.obj_line_id is not null
      and not exists (select from wms_inoutlist r where r.company_id = l.company_id and r.reverses_id = l.id) group by 1, 2`;
+
+/** What lists that wait will bring in of a purchase, without a pickup. */
+const expectedByLists = `
+  select p.company_id, p.obj_line_id as id, sum(p.num) as total
+    from wms_inout_pro p join wms_inoutlist l on l.company_id = p.company_id and l.id = p.list_id
+   where l.obj_kind = '${purchaseKind.name}' and l.state not in (${listState.code.done}, ${listState.code.voided}) and p.obj_line_id is not null group by 1, 2`;
 
 const sameAs = (title: string, lines: string, column: string, from: string): Proof => ({
   title,
@@ -43,10 +50,10 @@ export const consignmentProofs: readonly Proof[] = [
   sameAs('销售订单已发数量等于发货单合计', 'shipment_pro', 'out_num', summed(dispatch.name, 'p.out_num')),
   sameAs('销售订单已退数量等于销售退货合计', 'shipment_pro', 'back_num', summed(shipmentBack.name, 'p.in_num')),
   sameAs(
-    '采购单已安排数量等于在途提货单合计',
+    '采购单已安排数量等于在途提货单与待入库单合计',
     'purchase_pro',
     'planned_num',
-    summed(purchaseDispatch.name, 'p.num - p.short_num - p.in_num'),
+    `${summed(purchaseDispatch.name, 'p.num - p.short_num - p.in_num')} union all ${expectedByLists}`,
   ),
   sameAs(
     '采购单已收数量等于提货与直接入库合计',
@@ -55,6 +62,13 @@ export const consignmentProofs: readonly Proof[] = [
     `${summed(purchaseDispatch.name, 'p.in_num')} union all ${receivedAtOnce}`,
   ),
   sameAs('采购单已退数量等于采购退货合计', 'purchase_pro', 'back_num', summed(purchaseBack.name, 'p.out_num')),
+  {
+    title: '无需入库的单据不再占用订单数量',
+    violations: `select c.company_id, format('%s：还有 %s', c.number, sum(p.num - p.short_num - p.in_num)) as detail
+      from consignment c join consignment_pro p on p.company_id = c.company_id and p.consignment_id = c.id
+     where c.in_state = ${inState.code.notNeeded} and c.kind <> '${transfer.name}'
+     group by c.company_id, c.id having sum(p.num - p.short_num - p.in_num) <> 0 order by 1, 2`,
+  },
   {
     title: '已确认未出入库的单据都有一张待办的出入库单',
     violations: `select c.company_id, format('%s：%s 张', c.number, count(l.id)) as detail

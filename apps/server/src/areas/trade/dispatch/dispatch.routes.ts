@@ -4,7 +4,6 @@ import { dispatchCalls as calls, dispatch, isPurchaseReturn } from '@cangyun/con
 import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { forEachDocument, move } from '../../../kernel/documents/index.ts';
-import type { Query } from '../../../kernel/resources/index.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -17,7 +16,6 @@ import {
   consignmentRoutes,
   counterFor,
   detailFor,
-  detailRowsFor,
   imageRoutes,
 } from '../consignment/consignment.routes.ts';
 import { boundKinds } from '../consignment/consignment.store.ts';
@@ -71,13 +69,10 @@ const logisticsRoutes = (counter: Counter): Served[] => [
 export const dispatchRoutes = (services: Services, desk: Desk): Served[] => {
   const counter = counterFor(desk, 'dispatch');
   const states = dispatch.state.entries;
-  const shared = consignmentRoutes(services, counter, calls).filter(({ call }) => call !== calls.detailRows);
   return [
-    ...shared,
-    serve(calls.detailRows, ({ tx, ctx, query }) => {
-      const isReturn = isPurchaseReturn((query as Query).type);
-      if (isReturn && !holdsAny(ctx.roles, ['purchaseBack:list'])) refuse('FORBIDDEN', { title: purchaseBack.title });
-      return detailRowsFor(tx, ctx, isReturn ? boundKinds.purchaseBack : counter.bound, query, services.config.exportLimit);
+    ...consignmentRoutes(services, counter, calls, (ctx, { type }) => {
+      if (!isPurchaseReturn(type)) return counter.bound;
+      return holdsAny(ctx.roles, ['purchaseBack:list']) ? boundKinds.purchaseBack : refuse('FORBIDDEN', { title: purchaseBack.title });
     }),
     ...carrierRoutes(counter, calls),
     ...logisticsRoutes(counter),

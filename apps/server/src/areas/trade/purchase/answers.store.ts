@@ -5,19 +5,14 @@ import type { recentProduct } from '@cangyun/contract/trade/purchase.schema.ts';
 import { giftType, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { conditions, contains, visible } from '../../../kernel/resources/index.ts';
+import { contains, visible } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { chosen, type DetailQuery, sortedUpTo } from '../details/details.store.ts';
 import { boundPurchase } from './purchase.store.ts';
 
-/** One row per line, for an export that the browser builds. One more than the limit, so that the caller can refuse. */
-export async function detailRows(
-  tx: Tx,
-  ctx: Ctx,
-  query: Readonly<Record<string, unknown>>,
-  ids: readonly number[] | undefined,
-  limit: number,
-): Promise<PurchaseDetailRow[]> {
+/** One row per line. */
+export async function detailRows(tx: Tx, ctx: Ctx, query: DetailQuery, limit: number): Promise<PurchaseDetailRow[]> {
   const { rows } = await sql<PurchaseDetailRow>`
     select l.id, t.number, t.pact_number as "pactNumber", t.customer_name as "customerName", coalesce(d.name, '') as "deptName", t.state,
            t.is_delete as "isDelete", t.confirm_state as "confirmState", t.in_state as "inState", t.pay_state as "payState",
@@ -27,8 +22,7 @@ export async function detailRows(
            t.create_by as "createBy", t.created_at as "createTime", t.update_by as "updateBy", t.updated_at as "updateTime"
       from purchase t join purchase_pro l on l.company_id = t.company_id and l.order_id = t.id
       left join dept d on d.company_id = t.company_id and d.id = t.dept_id
-     where ${conditions(boundPurchase, ctx, query)} and ${ids ? sql`t.id = any(${[...ids]}::bigint[])` : sql`true`}
-     order by t.id desc, l.line_no limit ${limit + 1}`.execute(tx);
+     where ${chosen(boundPurchase, ctx, query)} ${sortedUpTo(boundPurchase, query, sql`l.line_no`, limit)}`.execute(tx);
   return rows;
 }
 

@@ -5,10 +5,11 @@ import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Actor } from '../order/act.rules.ts';
+import { lineIdsOf } from '../order/line-rows.store.ts';
 import { linkedWith } from '../order/links.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { purchaseTables } from '../order/tables.ts';
-import { lineIdsOf, linesById } from '../purchasePro/purchasePro.store.ts';
+import { linesById } from '../purchasePro/purchasePro.store.ts';
 import { boundPurchase, type PurchaseDocument, type PurchaseRecord } from './purchase.store.ts';
 
 export const presented =
@@ -18,7 +19,7 @@ export const presented =
 export async function detailOf(tx: Tx, ctx: Ctx, actor: Actor<PurchaseDocument>, id: number) {
   const [row, lineIds, payments, links] = await Promise.all([
     oneRow(tx, ctx, boundPurchase, id),
-    lineIdsOf(tx, ctx, id),
+    lineIdsOf(tx, ctx, purchaseTables, [id]),
     paymentsOf(tx, ctx, purchaseTables, id),
     linkedWith(tx, ctx, purchaseTables, id),
   ]);

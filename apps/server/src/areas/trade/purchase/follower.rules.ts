@@ -1,22 +1,43 @@
-/** Lists that brought goods of a purchase in at once (doIn). They are posted as they are made, so all that can happen to one is its undo. */
+/** Lists of goods that a purchase still expects (addForPur), and those that brought them in at once (doIn, posted as they are made). */
 import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
-import type { ListFollower } from '../../warehouse/index.ts';
+import type { LinkedList, ListFollower } from '../../warehouse/index.ts';
+import type { LineChange } from '../source.ts';
 import { lockBehindLists } from './follower.store.ts';
 import { purchaseSource } from './source.rules.ts';
 
+/** By line of the purchase; what comes to nothing is left out. */
+function summed(changes: readonly { readonly lineId: number; readonly qty: number }[]): LineChange[] {
+  const sums = new Map<number, number>();
+  for (const { lineId, qty } of changes) sums.set(lineId, sumQuantity(sums.get(lineId) ?? 0, qty));
+  return [...sums].map(([lineId, qty]) => ({ lineId, qty })).filter(({ qty }) => qty !== 0);
+}
+
+const opposite = (changes: readonly { readonly lineId: number; readonly qty: number }[]) =>
+  changes.map(({ lineId, qty }) => ({ lineId, qty: -qty }));
+
+const expected = ({ lines }: LinkedList) =>
+  lines.flatMap(({ objLineId, num }) => (objLineId === null ? [] : [{ lineId: objLineId, qty: num }]));
+
 export const receivedFollower: ListFollower = {
+  leaves: ['submit', 'cancel'],
   lockBehind: lockBehindLists,
-  assertMayPost: async () => undefined,
-  posted: async () => undefined,
-  skipped: async () => undefined,
+  // Goods that arrive are taken in, also when the purchase is finished meanwhile; a voided one has no lists that wait.
+  assertMayPost: async (tx, ctx, list) => {
+    await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
+  },
+  /** What did not come is expected again, by whatever list comes next. */
+  posted: async (tx, ctx, list, parts) => {
+    const id = list.objId ?? 0;
+    await purchaseSource.moved(tx, ctx, id, summed(parts));
+    await purchaseSource.plan(tx, ctx, id, summed([...parts, ...opposite(expected(list))]));
+  },
+  skipped: (tx, ctx, list) => purchaseSource.plan(tx, ctx, list.objId ?? 0, summed(opposite(expected(list)))),
   assertMayReverse: async (tx, ctx, list) => {
     await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
   },
   /** What came in has left again: it is open to be received once more. */
   reversed: async (tx, ctx, list, parts) => {
-    const sums = new Map<number, number>();
-    for (const { lineId, qty } of parts) sums.set(lineId, sumQuantity(sums.get(lineId) ?? 0, -qty));
-    const changes = [...sums].map(([lineId, qty]) => ({ lineId, qty }));
+    const changes = summed(opposite(parts));
     await purchaseSource.moved(tx, ctx, list.objId ?? 0, changes);
     await purchaseSource.plan(tx, ctx, list.objId ?? 0, changes);
   },

@@ -4,17 +4,19 @@ import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.t
 import { purchaseDetailFile, purchaseDetailSheet } from '@cangyun/contract/trade/purchase.export.ts';
 import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { listRows, oneRow, serveResource } from '../../../kernel/resources/index.ts';
+import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { listRows, oneRow, sheetOf } from '../../../kernel/resources/index.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Made } from '../../warehouse/index.ts';
+import { serveDetails } from '../details/details.routes.ts';
 import { type Actor, act, actOnAll, actOnEach } from '../order/act.rules.ts';
 import { createEach } from '../order/create-each.rules.ts';
-import { detailSheet, withinLimit } from '../order/detail-sheet.ts';
 import { addressOf } from '../order/parties.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
 import { printed } from '../order/printed.rules.ts';
 import { detailRows, recentProducts } from './answers.store.ts';
+import { expectArrival } from './arrival.rules.ts';
 import { detailOf, presented } from './detail.rules.ts';
 import { boundPurchase, type PurchaseDocument } from './purchase.store.ts';
 import { createPurchases } from './write.rules.ts';
@@ -25,19 +27,13 @@ const done = { ok: true } as const;
 const PLAIN = ['check', 'back', 'agree', 'pay', 'unpay', 'finish', 'cancel'] as const;
 
 export const purchaseRoutes = ({ config, numbers }: Services, actor: Actor<PurchaseDocument>): Served[] => [
-  ...serveResource(boundPurchase, config, ['download']),
+  serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundPurchase, query, config.exportLimit)),
   serve(calls.list, async ({ tx, ctx, query }) => {
     const page = await listRows(tx, ctx, boundPurchase, query);
     return { ...page, content: page.content.map(presented(actor, ctx)) };
   }),
   serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, actor, query.id)),
-  serve(calls.detailRows, async ({ tx, ctx, query: { ids, ...query } }) =>
-    withinLimit(await detailRows(tx, ctx, query, ids, config.exportLimit), config.exportLimit),
-  ),
-  serveSheet(calls.detailSheet, async ({ tx, ctx, query: { ids, ...query } }) => {
-    const rows = withinLimit(await detailRows(tx, ctx, query, ids, config.exportLimit), config.exportLimit);
-    return detailSheet(purchaseDetailFile(new Date()), purchaseDetailSheet, rows);
-  }),
+  ...serveDetails(calls, { rows: detailRows, columns: purchaseDetailSheet, fileName: purchaseDetailFile }, config.exportLimit),
   serve(calls.recent, ({ tx, ctx, query }) => recentProducts(tx, ctx, query)),
 
   serve(calls.create, async ({ tx, ctx, body }) => ({ list: await createPurchases(tx, ctx, numbers, body, orderSource.code.create) })),
@@ -70,6 +66,7 @@ export const purchaseRoutes = ({ config, numbers }: Services, actor: Actor<Purch
     await act(tx, ctx, actor, 'submit', query.id, query);
     return done;
   }),
+  serve(inoutlistCalls.createForPurchase, ({ tx, ctx, body }) => expectArrival(tx, ctx, numbers, body)),
   serve(calls.receive, ({ tx, ctx, body }) => act<PurchaseDocument, Made>(tx, ctx, actor, 'receive', body.id, body)),
   serve(calls.checkEach, ({ tx, ctx, body }) => actOnEach(tx, ctx, actor, ['check'], body.ids)),
   serve(calls.checkAndReceive, ({ tx, ctx, body }) => actOnEach(tx, ctx, actor, ['check', 'receive'], body.ids)),

@@ -56,6 +56,7 @@ export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: Purch
       groupName: '',
       info: doc.info,
       addressJson: {},
+      known: 'ordered',
       lines: wanted.map(({ line, num }) => ({
         productId: line.productId,
         num,

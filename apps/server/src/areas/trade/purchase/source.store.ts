@@ -5,6 +5,13 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { addressOf } from '../order/parties.store.ts';
 import type { SourceHead } from '../order/source.rules.ts';
 
+export async function idByNumber(tx: Tx, ctx: Ctx, number: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from purchase where company_id = ${ctx.companyId} and number = ${number}`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}
+
 /** Past data scope, as for sales orders. The address is the supplier's: goods are fetched there. */
 export async function headOf(tx: Tx, ctx: Ctx, id: number): Promise<SourceHead | undefined> {
   const { rows } = await sql<Omit<SourceHead, 'address'>>`

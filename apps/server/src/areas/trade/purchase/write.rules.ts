@@ -1,7 +1,7 @@
 /** How a purchase comes to be and is rewritten. Lines of several suppliers become several purchases, numbered -1, -2 … */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
-import { linesAmount, mergeLines, settled, sumMoney } from '@cangyun/contract/trade/amounts.ts';
+import { linesAmount, mergeLines, sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import type { PurchaseEdit, PurchaseInput } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import type { PurchaseLineInput } from '@cangyun/contract/trade/purchasePro.ts';
@@ -11,7 +11,8 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type Made, siteFor } from '../../warehouse/index.ts';
-import { type FoundProduct, findProducts, insertLines, type NewLine, removeLines } from '../order/lines.store.ts';
+import { enteredLine, enteredProducts, failingRows } from '../order/entered.rules.ts';
+import { insertLines, type NewLine, removeLines } from '../order/lines.store.ts';
 import { assertBusinessType, partnersFor } from '../order/parties.rules.ts';
 import { record } from '../order/record.rules.ts';
 import { sameLine } from '../order/sameLine.ts';
@@ -21,44 +22,24 @@ import { boundPurchase, insertPurchase, writeHeader } from './purchase.store.ts'
 
 const { code } = purchaseKind.state;
 
-const MOST_NAMED = 20;
-const rowsOf = (at: readonly number[]): string => at.slice(0, MOST_NAMED).join('、');
-
-const newLine = (line: PurchaseLineInput, productId: number): NewLine => ({
-  ...settled({ price: line.price, price2: line.price2, type: line.type }),
-  productId,
-  num: line.num,
-  rate: line.rate,
-  xiangzhuang: line.xiangzhuang,
-  sendTime: line.sendTime ?? null,
-  info: line.info,
-});
-
-async function productsOf(tx: Tx, ctx: Ctx, lines: readonly PurchaseLineInput[]): Promise<(FoundProduct & { id: number })[]> {
-  const found = await findProducts(tx, ctx, lines);
-  const missing = lines.flatMap((_, at) => (found[at]?.id ? [] : [at + 1]));
-  if (missing.length > 0) refuse('ORDER_PRODUCTS_MISSING', { rows: rowsOf(missing) });
-  return found.map((product) => ({ ...product, id: product.id ?? 0 }));
-}
-
 export const purchaseLinesOf = async (tx: Tx, ctx: Ctx, lines: readonly PurchaseLineInput[]): Promise<NewLine[]> => {
-  const found = await productsOf(tx, ctx, lines);
+  const found = await enteredProducts(tx, ctx, lines);
   return mergeLines(
-    lines.map((line, at) => newLine(line, found[at]?.id ?? 0)),
+    lines.map((line, at) => enteredLine(line, found[at]?.id ?? 0)),
     sameLine,
   );
 };
 
 /** Lines by their supplier: the line's own, else the order's, else the product's. */
 async function bySupplier(tx: Tx, ctx: Ctx, form: Pick<PurchaseInput, 'customerId' | 'products'>): Promise<Map<number, NewLine[]>> {
-  const found = await productsOf(tx, ctx, form.products);
+  const found = await enteredProducts(tx, ctx, form.products);
   const suppliers = form.products.map((line, at) => line.customerId ?? form.customerId ?? found[at]?.supplierId ?? 0);
-  const without = suppliers.flatMap((id, at) => (id === 0 ? [at + 1] : []));
-  if (without.length > 0) refuse('PURCHASE_NO_SUPPLIER', { rows: rowsOf(without) });
+  const without = failingRows(suppliers, (id) => id === 0);
+  if (without) refuse('PURCHASE_NO_SUPPLIER', { rows: without });
   const parts = new Map<number, NewLine[]>();
   for (const [at, line] of form.products.entries()) {
     const supplier = suppliers[at] ?? 0;
-    parts.set(supplier, [...(parts.get(supplier) ?? []), newLine(line, found[at]?.id ?? 0)]);
+    parts.set(supplier, [...(parts.get(supplier) ?? []), enteredLine(line, found[at]?.id ?? 0)]);
   }
   return new Map([...parts].map(([supplier, lines]) => [supplier, mergeLines(lines, sameLine)]));
 }

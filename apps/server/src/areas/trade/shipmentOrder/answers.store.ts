@@ -5,14 +5,13 @@ import type { OrderDetailRow } from '@cangyun/contract/trade/shipmentOrder.expor
 import type { payTotals, receiver } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { conditions } from '../../../kernel/resources/index.ts';
+import { conditions, type Query } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { chosen, type DetailQuery, sortedUpTo } from '../details/details.store.ts';
 import { boundOrder } from './shipmentOrder.store.ts';
-
-type Query = Readonly<Record<string, unknown>>;
 
 export async function receiversOf(tx: Tx, ctx: Ctx, orderId: number): Promise<z.output<typeof receiver>[]> {
   const { rows } = await sql<z.output<typeof receiver>>`
@@ -47,21 +46,12 @@ export const removeImages = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
     .returning(['id', 'order_id as orderId', 'url'])
     .execute();
 
-const matching = (ctx: Ctx, query: Query, ids: readonly number[] | undefined): RawBuilder<unknown> =>
-  sql`${conditions(boundOrder, ctx, query)} and ${ids ? sql`t.id = any(${[...ids]}::bigint[])` : sql`true`}`;
-
 /** Returns `c` of the order `t`. */
 const RETURNS = sql`c.company_id = t.company_id and c.obj_kind = ${sql.lit(shipmentOrder.name)} and c.obj_id = t.id
   and c.kind = ${sql.lit(shipmentBack.name)} and c.is_delete = ${sql.lit(voidState.code.live)}`;
 
-/** One row per line, for an export that the browser builds. One more than the limit, so that the caller can refuse. */
-export async function detailRows(
-  tx: Tx,
-  ctx: Ctx,
-  query: Query,
-  ids: readonly number[] | undefined,
-  limit: number,
-): Promise<OrderDetailRow[]> {
+/** One row per line. */
+export async function detailRows(tx: Tx, ctx: Ctx, query: DetailQuery, limit: number): Promise<OrderDetailRow[]> {
   const { rows } = await sql<OrderDetailRow>`
     select l.id, t.number, t.pact_number, t.customer_name, t.state, t.out_state, t.pause, t.is_delete, t.source, l.type, t.info, t.amount,
            t.advance_pay, t.end_pay, t.pay_amount, t.unpaid_amount, t.coupon_money, t.fare_money, t.extra_fare, t.business_type,
@@ -79,7 +69,7 @@ export async function detailRows(
       left join stock_balance b on b.company_id = t.company_id and b.dept_id = coalesce(l.dept_id, t.dept_id) and b.product_id = l.product_id
        and b.owner_id = ${OWN_GOODS} and b.quality = ${quality.code.genuine}
       left join lateral (select c.number, c.created_at from consignment c where ${RETURNS} order by c.id desc limit 1) r on true
-     where ${matching(ctx, query, ids)} order by t.id desc, l.line_no limit ${limit + 1}`.execute(tx);
+     where ${chosen(boundOrder, ctx, query)} ${sortedUpTo(boundOrder, query, sql`l.line_no`, limit)}`.execute(tx);
   return rows;
 }
 

@@ -5,10 +5,11 @@ import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { lineIdsOf } from '../order/line-rows.store.ts';
 import { linkedWith } from '../order/links.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { salesTables } from '../order/tables.ts';
-import { lineIdsOf, linesById } from '../shipmentPro/shipmentPro.store.ts';
+import { linesById } from '../shipmentPro/shipmentPro.store.ts';
 import { imagesOf } from './answers.store.ts';
 import { lastReturns, mergedWith } from './detail.store.ts';
 import { orderActor } from './shipmentOrder.rules.ts';
@@ -53,7 +54,7 @@ export async function presented(tx: Tx, ctx: Ctx, rows: readonly OrderRecord[]):
 export async function detailOf(tx: Tx, ctx: Ctx, id: number) {
   const [[row], lineIds, images, payments, links] = await Promise.all([
     presented(tx, ctx, [await oneRow(tx, ctx, boundOrder, id)]),
-    lineIdsOf(tx, ctx, [id]),
+    lineIdsOf(tx, ctx, salesTables, [id]),
     imagesOf(tx, ctx, id),
     paymentsOf(tx, ctx, salesTables, id),
     Promise.all([mergedWith(tx, ctx, id), linkedWith(tx, ctx, salesTables, id)]),

@@ -4,22 +4,23 @@ import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrd
 import { orderDetailFile, orderDetailSheet } from '@cangyun/contract/trade/shipmentOrder.export.ts';
 import { shipmentOrderKind as kind, shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { takeNumbers } from '../../../kernel/numbers/number.store.ts';
-import { listRows, oneRow, serveResource } from '../../../kernel/resources/index.ts';
+import { listRows, oneRow, sheetOf } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { storeImage } from '../../../platform/files/keep.ts';
 import { type Served, serve, serveSheet, serveUpload } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { serveDetails } from '../details/details.routes.ts';
 import { createEach } from '../order/create-each.rules.ts';
-import { detailSheet, withinLimit } from '../order/detail-sheet.ts';
+import { lineIdsOf } from '../order/line-rows.store.ts';
 import { changeOrder, lockOrder } from '../order/order.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
 import { printed } from '../order/printed.rules.ts';
 import { record } from '../order/record.rules.ts';
 import { salesTables } from '../order/tables.ts';
-import { forReceiver, lineIdsOf, linesById } from '../shipmentPro/shipmentPro.store.ts';
+import { forReceiver, linesById } from '../shipmentPro/shipmentPro.store.ts';
 import * as answers from './answers.store.ts';
 import { detailOf, presented } from './detail.rules.ts';
 import { waitingForCarrier } from './sending.store.ts';
@@ -35,7 +36,7 @@ const payOrderOf = async (tx: Tx, ctx: Ctx, id: number) => {
 };
 
 export const shipmentOrderRoutes = ({ config, files, numbers }: Services): Served[] => [
-  ...serveResource(boundOrder, config, ['download']),
+  serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundOrder, query, config.exportLimit)),
   serve(calls.list, async ({ tx, ctx, query }) => {
     const page = await listRows(tx, ctx, boundOrder, query);
     return { ...page, content: await presented(tx, ctx, page.content) };
@@ -48,25 +49,19 @@ export const shipmentOrderRoutes = ({ config, files, numbers }: Services): Serve
     const page = await listRows(tx, ctx, boundOrder, query);
     const rows = await presented(tx, ctx, page.content);
     const ids = rows.map(({ id }) => id);
-    const lines = await linesById(tx, ctx, await lineIdsOf(tx, ctx, ids));
+    const lines = await linesById(tx, ctx, await lineIdsOf(tx, ctx, salesTables, ids));
     return { ...page, content: rows.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) })) };
   }),
-  serve(calls.detailRows, async ({ tx, ctx, query: { ids, ...query } }) =>
-    withinLimit(await answers.detailRows(tx, ctx, query, ids, config.exportLimit), config.exportLimit),
-  ),
-  serveSheet(calls.detailSheet, async ({ tx, ctx, query: { ids, ...query } }) => {
-    const rows = withinLimit(await answers.detailRows(tx, ctx, query, ids, config.exportLimit), config.exportLimit);
-    return detailSheet(orderDetailFile(new Date()), orderDetailSheet, rows);
-  }),
+  ...serveDetails(calls, { rows: answers.detailRows, columns: orderDetailSheet, fileName: orderDetailFile }, config.exportLimit),
   serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, query.id)),
   serve(calls.lines, async ({ tx, ctx, query }) => {
     const { id } = await oneRow(tx, ctx, boundOrder, query.id);
-    return linesById(tx, ctx, await lineIdsOf(tx, ctx, [id]));
+    return linesById(tx, ctx, await lineIdsOf(tx, ctx, salesTables, [id]));
   }),
   serve(calls.receivers, async ({ tx, ctx, query }) => answers.receiversOf(tx, ctx, (await oneRow(tx, ctx, boundOrder, query.id)).id)),
   serve(calls.linesOfReceiver, async ({ tx, ctx, query }) => {
     const { id } = await oneRow(tx, ctx, boundOrder, query.id);
-    return linesById(tx, ctx, await lineIdsOf(tx, ctx, [id], forReceiver(query)));
+    return linesById(tx, ctx, await lineIdsOf(tx, ctx, salesTables, [id], forReceiver(query)));
   }),
   serve(calls.payOrderAsIs, ({ tx, ctx, query }) => payOrderOf(tx, ctx, query.id)),
   serve(calls.payOrder, async ({ tx, ctx, query }) => {

@@ -6,11 +6,11 @@ import type { BuyAddress, OrderData } from '@cangyun/contract/trade/shipmentOrde
 import { shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { giftType, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
-import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
-import { indexed } from '../../../kernel/search/grams.ts';
+import { bind, rowsById } from '../../../kernel/resources/index.ts';
 import type { StockKey } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { type Birth, birthColumns, computedHeader, type Header, headerColumns, productThrough } from '../order/header.store.ts';
 import { linesOf, type OrderLine } from '../order/lines.store.ts';
 import { countOver, lockOrder, overLines } from '../order/order.store.ts';
 import { salesTables } from '../order/tables.ts';
@@ -26,11 +26,7 @@ export const boundOrder = bind(shipmentOrder, 'shipment_order', {
   index: { table: 'shipment_order', column: 'id' },
   history: true,
   computed: {
-    deptName: lookUp('dept', 'dept_id'),
-    productId: sql`null::bigint`,
-    lineCount: countOver('shipment_pro'),
-    num: overLines(salesTables, 'num'),
-    plannedNum: overLines(salesTables, 'planned_num'),
+    ...computedHeader(salesTables),
     outNum: overLines(salesTables, 'out_num'),
     voucherCount: countOver('shipment_image'),
     backCount: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(shipmentOrder.name)}
@@ -40,9 +36,8 @@ export const boundOrder = bind(shipmentOrder, 'shipment_order', {
     priceErrors: countOver('shipment_pro', sql`l.type = ${giftType.code.normal} and l.price < l.last_price`),
     buyName: buyer('name'),
     buyPhone: buyer('phone'),
-    updateTime: sql`t.updated_at`,
   },
-  through: { productId: { column: 'id', table: 'shipment_pro', match: 'product_id', key: 'order_id' } },
+  through: productThrough(salesTables),
 });
 
 export type OrderRecord = NonNullable<typeof boundOrder.row>;
@@ -89,61 +84,27 @@ export async function lockedOrder(tx: Tx, ctx: Ctx, id: number): Promise<OrderDo
 
 export const priceErrorsOf = (lines: readonly OrderLine[]): OrderLine[] => lines.filter(isPriceError);
 
-export interface OrderHeader {
-  readonly pactNumber: string;
-  readonly customerId: number;
-  readonly customerName: string;
-  readonly deptId: number;
-  readonly businessType: string;
+export interface OrderHeader extends Header {
   readonly couponMoney: number;
   readonly fareMoney: number;
   readonly extraFare: number;
-  readonly advancePay: number;
-  readonly sendTime?: string | null | undefined;
   readonly buyAddress: object;
   readonly orderData: object;
-  readonly info: string;
 }
 
-const columnsOf = (number: string, order: OrderHeader) => {
-  const { searchText, grams } = indexed([number, order.pactNumber, order.customerName]);
-  return {
-    pact_number: order.pactNumber,
-    customer_id: order.customerId,
-    customer_name: order.customerName,
-    dept_id: order.deptId,
-    business_type: order.businessType,
-    coupon_money: order.couponMoney,
-    fare_money: order.fareMoney,
-    extra_fare: order.extraFare,
-    advance_pay: order.advancePay,
-    send_time: order.sendTime ?? null,
-    buy_address: JSON.stringify(order.buyAddress),
-    order_data: JSON.stringify(order.orderData),
-    info: order.info,
-    search_text: searchText,
-    grams,
-  };
-};
+const columnsOf = (number: string, order: OrderHeader) => ({
+  ...headerColumns(number, order),
+  coupon_money: order.couponMoney,
+  fare_money: order.fareMoney,
+  extra_fare: order.extraFare,
+  buy_address: JSON.stringify(order.buyAddress),
+  order_data: JSON.stringify(order.orderData),
+});
 
-export interface NewOrder extends OrderHeader {
-  readonly number: string;
-  readonly state: number;
-  readonly source: string;
-}
-
-export async function insertOrder(tx: Tx, ctx: Ctx, order: NewOrder): Promise<number> {
+export async function insertOrder(tx: Tx, ctx: Ctx, order: OrderHeader & Birth): Promise<number> {
   const { id } = await tx
     .insertInto('shipment_order')
-    .values({
-      company_id: ctx.companyId,
-      number: order.number,
-      state: order.state,
-      source: order.source,
-      user_id: ctx.userId,
-      create_by: ctx.nickName,
-      ...columnsOf(order.number, order),
-    })
+    .values({ ...birthColumns(ctx, order), ...columnsOf(order.number, order) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

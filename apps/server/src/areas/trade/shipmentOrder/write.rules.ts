@@ -1,7 +1,7 @@
 /** How a sales order comes to be and is rewritten: parties checked, products found, duplicates merged, amounts added up. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
-import { mergeLines, settled } from '@cangyun/contract/trade/amounts.ts';
+import { mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { OrderEdit, OrderInput } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import type { ShipmentLineInput } from '@cangyun/contract/trade/shipmentPro.ts';
@@ -11,7 +11,8 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Made } from '../../warehouse/index.ts';
-import { findProducts, insertLines, linesOf, type NewLine, removeLines } from '../order/lines.store.ts';
+import { enteredLine, enteredProducts } from '../order/entered.rules.ts';
+import { insertLines, linesOf, type NewLine, removeLines } from '../order/lines.store.ts';
 import { assertBusinessType, assertShippable, partnersFor } from '../order/parties.rules.ts';
 import { record } from '../order/record.rules.ts';
 import { sameLine } from '../order/sameLine.ts';
@@ -23,22 +24,13 @@ import { boundOrder, insertOrder, type OrderHeader, writeHeader } from './shipme
 const { code } = shipmentOrderKind.state;
 
 const newLine = (line: ShipmentLineInput, productId: number, orderSite: number): NewLine => ({
-  ...settled({ price: line.price, price2: line.price2, type: line.type }),
-  productId,
-  num: line.num,
-  rate: line.rate,
-  xiangzhuang: line.xiangzhuang,
-  sendTime: line.sendTime ?? null,
-  info: line.info,
+  ...enteredLine(line, productId),
   deptId: line.deptId === 0 ? null : (line.deptId ?? orderSite),
   receiver: { name: line.reciveName, phone: line.reciveMobile, address: line.reciveAddress },
 });
 
-/** Products by number or barcode; one that is not in the library refuses the order with its rows. */
 export async function salesLines(tx: Tx, ctx: Ctx, lines: readonly ShipmentLineInput[], orderSite: number): Promise<NewLine[]> {
-  const found = await findProducts(tx, ctx, lines);
-  const missing = lines.flatMap((_, at) => (found[at]?.id ? [] : [at + 1]));
-  if (missing.length > 0) refuse('ORDER_PRODUCTS_MISSING', { rows: missing.slice(0, 20).join('、') });
+  const found = await enteredProducts(tx, ctx, lines);
   return mergeLines(
     lines.map((line, at) => newLine(line, found[at]?.id ?? 0, orderSite)),
     sameLine,

@@ -4,12 +4,14 @@ import { listRows, oneRow, serveResource } from '../../../kernel/resources/index
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { lineIdsOf } from '../order/line-rows.store.ts';
 import { addLine, dropLines, editLine, type LineBook } from '../order/lines.rules.ts';
 import { assertShippable } from '../order/parties.rules.ts';
+import { salesTables } from '../order/tables.ts';
 import { orderActor } from '../shipmentOrder/shipmentOrder.rules.ts';
 import { boundOrder, type OrderDocument } from '../shipmentOrder/shipmentOrder.store.ts';
 import { salesLines, settleOrder } from '../shipmentOrder/write.rules.ts';
-import { atSite, boundShipmentPro, lineIdsOf, linesById, withSnapshots } from './shipmentPro.store.ts';
+import { atSite, boundShipmentPro, linesById, withSnapshots } from './shipmentPro.store.ts';
 
 const book: LineBook<OrderDocument> = { actor: orderActor, bound: boundShipmentPro, settle: settleOrder };
 
@@ -21,7 +23,7 @@ export const shipmentProRoutes = ({ config }: Services): Served[] => [
   }),
   serve(calls.products, async ({ tx, ctx, query }) => {
     const { id } = await oneRow(tx, ctx, boundOrder, query.shipmentOrderId);
-    return linesById(tx, ctx, await lineIdsOf(tx, ctx, [id], atSite(query.deptId)));
+    return linesById(tx, ctx, await lineIdsOf(tx, ctx, salesTables, [id], atSite(query.deptId)));
   }),
   serve(calls.create, async ({ tx, ctx, body }) => {
     const { orderId, ...line } = body;

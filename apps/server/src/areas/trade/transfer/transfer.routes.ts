@@ -1,6 +1,9 @@
 /** HTTP of transfers beyond what every kind has: logistics, and what is on the way. */
+import { messages } from '@cangyun/contract/messages.ts';
 import { transferCalls as calls } from '@cangyun/contract/trade/transfer.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { transitSheet } from '@cangyun/contract/trade/transit.export.ts';
+import { columnSheet } from '../../../platform/excel/columns.ts';
+import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inTransit } from '../consignment/answers.store.ts';
 import { act, consignmentRoutes, counterFor, linesRoute } from '../consignment/consignment.routes.ts';
@@ -8,10 +11,15 @@ import type { Desk } from '../consignment/desk.ts';
 
 export const transferRoutes = (services: Services, desk: Desk): Served[] => {
   const counter = counterFor(desk, 'transfer');
+  const { exportLimit } = services.config;
   return [
     ...consignmentRoutes(services, counter, calls),
     linesRoute(counter, calls.lines),
     serve(calls.checkAndShip, ({ tx, ctx, body }) => act(tx, ctx, counter, 'checkAndShip', body.id, body)),
     serve(calls.inTransit, ({ tx, ctx, query }) => inTransit(tx, ctx, query)),
+    serveSheet(calls.inTransitSheet, async ({ tx, ctx, query }) => {
+      const { content } = await inTransit(tx, ctx, { ...query, page: 0, size: exportLimit + 1 });
+      return columnSheet(`${transitSheet.title}${messages.exportSuffix}`, transitSheet.columns, content, exportLimit);
+    }),
   ];
 };

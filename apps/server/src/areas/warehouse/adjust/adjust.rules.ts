@@ -13,6 +13,7 @@ import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Made } from '../inoutlist/create.rules.ts';
 import { boundList } from '../inoutlist/inoutlist.store.ts';
+import { keepChanged } from '../inoutlist/keep.rules.ts';
 import { linkedRefusal } from '../inoutlist/linked.rules.ts';
 import { createPosted, postNew, reverseRows } from '../inoutlist/posting.rules.ts';
 
@@ -39,6 +40,7 @@ export function adjust(tx: Tx, ctx: Ctx, numbers: Database, wish: Adjustment): P
       deptId,
       ownerId,
       info,
+      ...(isIn ? {} : { known: 'stocked' }),
       lines: [!isIn && isNamed ? { ...line, place: { positionId, batch, markTime } } : line],
     },
     isIn ? positionId : NO_POSITION,
@@ -49,7 +51,7 @@ export function adjust(tx: Tx, ctx: Ctx, numbers: Database, wish: Adjustment): P
 export async function changeQuality(tx: Tx, ctx: Ctx, numbers: Database, wish: QualityChange) {
   const { deptId, ownerId, productId, from, num, info } = wish;
   const to = from === quality.code.genuine ? quality.code.defective : quality.code.genuine;
-  const list = { ...bare, deptId, ownerId, info };
+  const list = { ...bare, deptId, ownerId, info, known: 'stocked' } as const;
   const site = deptId ?? ctx.site ?? ctx.homeSite ?? 0;
   await lockBalances(
     tx,
@@ -93,5 +95,8 @@ export async function reverseLog(tx: Tx, ctx: Ctx, numbers: Database, ids: reado
   if (linked) refuse(...linkedRefusal(linked, info));
   if (originals.length !== groups.size) refuse('LOG_REVERSED', { id: wanted.join('、') });
   await lockBalances(tx, ctx, rows);
-  for (const original of originals) await reverseRows(tx, ctx, numbers, original, groups.get(original.id) ?? [], info);
+  for (const original of originals) {
+    await reverseRows(tx, ctx, numbers, original, groups.get(original.id) ?? [], info);
+    await keepChanged(tx, ctx, original.id, original.style);
+  }
 }

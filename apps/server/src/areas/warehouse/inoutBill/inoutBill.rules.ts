@@ -84,8 +84,10 @@ export async function makeBills(tx: Tx, ctx: Ctx, movables: Movables, { ids, pal
   if (items) await store.replaceManual(tx, ctx, listIds, items, { side: billSide.code.customer });
   const after = await store.keptRows(tx, ctx, listIds);
   for (const list of lists) {
-    const charged = after.some(({ listId, side }) => listId === list.id && side === billSide.code.customer);
-    if (!charged) refuse('INOUT_BILL_EMPTY', { title: kindOf(list.style).title, number: list.number });
+    const charges = (rows: readonly store.KeptRow[]): boolean =>
+      rows.some(({ listId, side }) => listId === list.id && side === billSide.code.customer);
+    // Taking the last item off a bill is no mistake; making one without any is.
+    if (!charges(after) && !charges(before)) refuse('INOUT_BILL_EMPTY', { title: kindOf(list.style).title, number: list.number });
   }
   record(ctx, lists, before, after);
   return lists.map((list) => billOf(list, after, []));

@@ -27,12 +27,13 @@ export interface KeptRow {
   readonly minCharge: number;
   readonly amount: number;
   readonly info: string;
+  readonly driverName: string;
 }
 
 export async function keptRows(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
     select id, list_id as "listId", side, origin, fee_id as "feeId", name, unit, quantity, price, min_charge as "minCharge", amount,
-           case when driver_name = '' then info else concat_ws('：', driver_name, nullif(info, '')) end as info
+           info, driver_name as "driverName"
       from wms_inout_fee where company_id = ${ctx.companyId} and list_id = any(${[...listIds]}::bigint[]) order by list_id, side, origin, id`.execute(
     tx,
   );
@@ -71,7 +72,7 @@ export async function calculated(tx: Tx, ctx: Ctx, listIds: readonly number[], p
     )
     select 0 as id, list_id as "listId", ${billSide.code.customer}::int as side, ${billOrigin.code.calculated}::int as origin, id as "feeId", name, unit,
            quantity, price, min_charge as "minCharge",
-           case when quantity = 0 then 0 else greatest(round(quantity * price, 2), min_charge) end as amount, '' as info
+           case when quantity = 0 then 0 else greatest(round(quantity * price, 2), min_charge) end as amount, '' as info, '' as "driverName"
       from charged order by list_id, id`.execute(tx);
   return rows;
 }

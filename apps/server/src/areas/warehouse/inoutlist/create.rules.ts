@@ -9,7 +9,8 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { insertList, type NewRow } from './inoutlist.store.ts';
-import { insertLines, type NewLine } from './lines.store.ts';
+import { keepMade } from './keep.rules.ts';
+import { insertLines, type Known, kitsAmong, type NewLine } from './lines.store.ts';
 
 export interface Made {
   readonly id: number;
@@ -31,6 +32,8 @@ export interface NewList extends Omit<NewRow, 'number' | 'style' | 'deptId'> {
   /** Where absent, the type says it. */
   readonly style?: number;
   readonly lines: readonly NewLine[];
+  /** Products that nobody could enter by hand any more; none where absent. */
+  readonly known?: Known;
 }
 
 export const styleOfType = (type: number): number => (isInbound(type) ? direction.code.in : direction.code.out);
@@ -60,11 +63,30 @@ export const holdsOf = (
   lines: readonly { id: number; productId: number; quality: number; num: number }[],
 ): Hold[] => lines.map(({ id, productId, quality, num }) => ({ lineId: id, deptId, productId, ownerId, quality, qty: num }));
 
-/** Lines get their ids, or the whole list is refused with the numbers of those whose product is gone. */
-export async function writeLines(tx: Tx, ctx: Ctx, listId: number, lines: readonly NewLine[]): Promise<MadeLine[]> {
-  const ids = await insertLines(tx, ctx, listId, lines);
-  const missing = lines.flatMap((_, at) => (ids.has(at + 1) ? [] : [at + 1]));
-  if (missing.length > 0) refuse('DOCUMENT_PRODUCT_MISSING', { rows: missing.slice(0, 20).join('、') });
+const MOST_ROWS_NAMED = 20;
+
+/** Why these rows were not written: their products are gone, or are only names for other products. */
+async function refuseRows(tx: Tx, ctx: Ctx, rows: readonly { row: number; productId: number }[]): Promise<never> {
+  const kits = await kitsAmong(
+    tx,
+    ctx,
+    rows.map(({ productId }) => productId),
+  );
+  const gone = rows.filter(({ productId }) => !kits.has(productId));
+  const told = (some: typeof rows): string =>
+    some
+      .slice(0, MOST_ROWS_NAMED)
+      .map(({ row }) => row)
+      .join('、');
+  if (gone.length > 0) return refuse('DOCUMENT_PRODUCT_MISSING', { rows: told(gone) });
+  return refuse('INOUT_KIT', { rows: told(rows), names: [...kits.values()].slice(0, MOST_ROWS_NAMED).join('、') });
+}
+
+/** Lines get their ids, or the whole list is refused with the numbers of those that can not be. */
+export async function writeLines(tx: Tx, ctx: Ctx, listId: number, lines: readonly NewLine[], known: Known = 'none'): Promise<MadeLine[]> {
+  const ids = await insertLines(tx, ctx, listId, lines, known);
+  const missing = lines.flatMap(({ productId }, at) => (ids.has(at + 1) ? [] : [{ row: at + 1, productId }]));
+  if (missing.length > 0) await refuseRows(tx, ctx, missing);
   return lines.map((line, at) => ({ ...line, id: ids.get(at + 1) ?? 0 }));
 }
 
@@ -73,9 +95,11 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
   const style = list.style ?? styleOfType(list.type);
   // A document that asks for a list has decided about the site itself: goods arrive at sites where their sender does not work.
   const deptId = list.objKind && list.deptId !== undefined ? list.deptId : siteFor(ctx, list.deptId);
-  const row: NewRow = { ...list, style, deptId, number: await takeNumber(numbers, ctx, kindOf(style)) };
+  const { lines: wanted, known, ...head } = list;
+  const row: NewRow = { ...head, style, deptId, number: await takeNumber(numbers, ctx, kindOf(style)) };
   const id = await insertList(tx, ctx, row);
-  const lines = await writeLines(tx, ctx, id, list.lines);
+  const lines = await writeLines(tx, ctx, id, wanted, known);
+  await keepMade(tx, ctx, id, style);
   ctx.audit.push({ object: kindOf(style).name, objectId: id, after: { ...row, lines: lines.length } });
   return { id, number: row.number, row, lines };
 }

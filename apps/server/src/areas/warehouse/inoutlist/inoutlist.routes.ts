@@ -16,7 +16,7 @@ import { boundDept, centreAbove } from '../../system/index.ts';
 import { lineIdsOf, linesById } from '../inoutPro/inoutPro.store.ts';
 import * as answers from './answers.store.ts';
 import { createList, siteFor } from './create.rules.ts';
-import { type Movables, movableOf, writeForm } from './inoutlist.rules.ts';
+import { type EditInput, type Movables, movableOf, writeForm } from './inoutlist.rules.ts';
 import { boundList, idsByNumber, type ListRow, outNumOf, withoutLines } from './inoutlist.store.ts';
 import { picksOf } from './picks.store.ts';
 
@@ -70,7 +70,11 @@ export const inoutlistRoutes = ({ config, files, numbers }: Services, movables: 
   serve(calls.edit, async ({ tx, ctx, body }) => {
     const { style } = await oneRow(tx, ctx, boundList, body.id);
     const { version, ownerId } = body;
-    await move(tx, ctx, movableOf(movables, style), 'edit', body.id, { version, ownerId, write: () => writeForm(tx, ctx, body) });
+    await move(tx, ctx, movableOf(movables, style), 'edit', body.id, {
+      version,
+      ownerId,
+      write: ({ lines }) => writeForm(tx, ctx, body, lines),
+    } satisfies EditInput);
     return detailOf(tx, ctx, movables, body.id);
   }),
 

@@ -12,7 +12,8 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { createList, holdsOf, type Made, stockDocument, styleOfType, writeLines } from './create.rules.ts';
-import { changeHeader, type ListDocument, lockList, setState } from './inoutlist.store.ts';
+import { changeHeader, type ListDocument, lockList } from './inoutlist.store.ts';
+import { setAndKeep } from './keep.rules.ts';
 import { addReturned, type LineOfList, linesOf, removeLines } from './lines.store.ts';
 import { followerOf, keepLinked, type ListFollowers, lockDocuments, partsOf } from './linked.rules.ts';
 import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
@@ -30,13 +31,13 @@ export interface EditInput {
   readonly version?: number;
   /** The goods' owner from now on, where it changes. */
   readonly ownerId?: number;
-  readonly write: () => Promise<unknown>;
+  readonly write: (doc: ListDocument) => Promise<unknown>;
 }
 
 /** Whatever is changed of a list that waits: its promises follow its lines. */
 async function edit(tx: Tx, ctx: Ctx, doc: ListDocument, { version, ownerId = doc.ownerId, write }: EditInput): Promise<void> {
   if (version !== undefined && doc.version !== version) refuse('STALE_EDIT');
-  await write();
+  await write(doc);
   if (!isOut(doc) || doc.state !== listState.code.toPick) return;
   const held = await heldBy(tx, ctx, documentOf(doc), reserved);
   const wanted = holdsOf({ deptId: doc.deptId, ownerId }, await linesOf(tx, ctx, doc.id));
@@ -45,10 +46,11 @@ async function edit(tx: Tx, ctx: Ctx, doc: ListDocument, { version, ownerId = do
   await hold(tx, ctx, documentOf(doc), wanted, reserved);
 }
 
-/** The form as a whole: header and lines. */
-export async function writeForm(tx: Tx, ctx: Ctx, form: ListEdit): Promise<void> {
+/** The form as a whole: header and lines. What stands on the list may stay on it, though its product was voided since. */
+export async function writeForm(tx: Tx, ctx: Ctx, form: ListEdit, standing: readonly LineOfList[]): Promise<void> {
   await removeLines(tx, ctx, form.id);
-  await writeLines(tx, ctx, form.id, form.lines);
+  const known = standing.map(({ productId }) => productId);
+  await writeLines(tx, ctx, form.id, form.lines, known);
   await changeHeader(tx, ctx, form.id, {
     owner_id: form.ownerId,
     customer_name: form.customerName,
@@ -98,7 +100,13 @@ const headerOf = (doc: ListDocument) => ({
 async function continueSend(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database): Promise<Made> {
   const rest = doc.lines.filter(({ num, inNum }) => num > inNum).map((line) => again(line, Number((line.num - line.inNum).toFixed(3))));
   if (rest.length === 0) return refuse('INOUT_NO_REST', named(doc));
-  const made = await createList(tx, ctx, numbers, { ...headerOf(doc), type: doc.type, objNumber: doc.objNumber, lines: rest });
+  const made = await createList(tx, ctx, numbers, {
+    ...headerOf(doc),
+    type: doc.type,
+    objNumber: doc.objNumber,
+    lines: rest,
+    known: 'stocked',
+  });
   await changeHeader(tx, ctx, doc.id, { continued_by: made.id });
   return made;
 }
@@ -123,7 +131,7 @@ async function returnBack(
   });
   await addReturned(tx, ctx, chosen);
   const type = inboundType.code.customerReturnIn;
-  return createList(tx, ctx, numbers, { ...headerOf(doc), type, objNumber: doc.number, lines });
+  return createList(tx, ctx, numbers, { ...headerOf(doc), type, objNumber: doc.number, lines, known: 'stocked' });
 }
 
 type ListRules = Rules<typeof outboundList, ListDocument>;
@@ -135,10 +143,15 @@ async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollo
   await follower?.posted(tx, ctx, doc, partsOf(doc));
 }
 
-async function skipFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
+/** Closed without a movement: nothing is promised any more, and the document behind it knows. */
+async function closeFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
   await releaseAll(tx, ctx, doc);
-  await changeHeader(tx, ctx, doc.id, { no_movement: movementNeed.code.notNeeded });
   await followerOf(followers, doc)?.skipped(tx, ctx, doc);
+}
+
+async function skipFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
+  await changeHeader(tx, ctx, doc.id, { no_movement: movementNeed.code.notNeeded });
+  await closeFor(tx, ctx, doc, followers);
 }
 
 async function reverseFor(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, followers: ListFollowers, info: string): Promise<Made> {
@@ -167,7 +180,7 @@ const rulesWith = (numbers: Database, followers: ListFollowers): ListRules => ({
       changeHeader(tx, ctx, doc.id, { group_name: groupName }),
   },
   skip: { effect: (tx, ctx, doc) => skipFor(tx, ctx, doc, followers) },
-  cancel: { effect: (tx, ctx, doc) => releaseAll(tx, ctx, doc) },
+  cancel: { effect: (tx, ctx, doc) => closeFor(tx, ctx, doc, followers) },
   continueSend: {
     objection: (doc) => {
       if (doc.reversesId !== null) return ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.continueSend.label }];
@@ -212,8 +225,8 @@ export interface Movables {
 /** A list of the other direction is not found: 入库单 and 出库单 are two things to whoever asks. */
 const movable = (kind: typeof inboundList, style: number, rules: ListRules, followers: ListFollowers): MovableDocument<ListDocument> => ({
   kind,
-  rules: keepLinked(rules as MovableDocument<ListDocument>['rules']),
-  setState,
+  rules: keepLinked(rules as MovableDocument<ListDocument>['rules'], followers),
+  setState: (tx, ctx, id, from, to) => setAndKeep(tx, ctx, { id, style }, from, to),
   lock: async (tx, ctx, id) => {
     const [, found] = await Promise.all([lockDocuments(tx, ctx, followers, [id]), lockList(tx, ctx, id)]);
     return found?.style === style ? found : undefined;

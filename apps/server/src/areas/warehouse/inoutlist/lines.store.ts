@@ -1,7 +1,8 @@
 /** SQL of a list's lines: whole lists of them in one statement, however many there are. */
+import { productType } from '@cangyun/contract/catalog/product.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { LineInput } from '@cangyun/contract/warehouse/inoutPro.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { columns, type PlaceKey } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -63,13 +64,35 @@ const SNAPSHOT = [
 /** The numbers of a snapshot, as the wire has them. */
 export const numbersOfSnapshot: readonly (typeof SNAPSHOT)[number][] = ['period', 'weight', 'volume'];
 
+/**
+ * Which products a list takes though nobody may enter them anew. Nobody enters what was voided, nor combined products: they have no stock
+ * of their own. ordered: a document asked for them before they were voided. stocked: they lie in stock, or did. Or those that are named.
+ */
+export type Known = 'none' | 'ordered' | 'stocked' | readonly number[];
+
+function taken(known: Known): RawBuilder<unknown> {
+  const kit = sql.lit(productType.code.combine);
+  if (known === 'stocked') return sql`true`;
+  if (known === 'ordered') return sql`p.kind <> ${kit}`;
+  const fresh = sql`(p.is_delete = 0 and p.kind <> ${kit})`;
+  return known === 'none' ? fresh : sql`(${fresh} or p.id = any(${[...known]}::bigint[]))`;
+}
+
+/** Those of these products that are combined, by name. */
+export async function kitsAmong(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from product where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])
+       and kind = ${productType.code.combine} and is_delete = 0`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 interface Inserted {
   readonly id: number;
   readonly at: number;
 }
 
-/** Writes the lines with a snapshot of their products. Answers the new ids by line number; a line whose product is gone has none. */
-export async function insertLines(tx: Tx, ctx: Ctx, listId: number, lines: readonly NewLine[]): Promise<Map<number, number>> {
+/** Writes the lines with a snapshot of their products. Answers the new ids by line number; a line whose product is not taken has none. */
+export async function insertLines(tx: Tx, ctx: Ctx, listId: number, lines: readonly NewLine[], known: Known): Promise<Map<number, number>> {
   const c = columns(
     lines.map((line) => ({
       ...line,
@@ -109,7 +132,7 @@ export async function insertLines(tx: Tx, ctx: Ctx, listId: number, lines: reado
                   ${c.totalVolume}::numeric[], ${c.tags}::text[], ${c.info}::text[], ${c.objLineId}::bigint[]) with ordinality
            as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, at)
       join wms_inoutlist l on l.company_id = ${ctx.companyId} and l.id = ${listId}
-      join product p on p.company_id = l.company_id and p.id = x.product_id and p.is_delete = 0
+      join product p on p.company_id = l.company_id and p.id = x.product_id and ${taken(known)}
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id
       left join brand b on b.company_id = p.company_id and b.id = p.brand_id
       left join category g on g.company_id = p.company_id and g.id = p.category_id

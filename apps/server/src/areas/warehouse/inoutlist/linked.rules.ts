@@ -5,7 +5,9 @@ import { kindOf, listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { ActionRule } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type ListDocument, type ListRow, lockList, openListsOf, setState } from './inoutlist.store.ts';
+import { type ListDocument, type ListRow, lockList, openListsOf } from './inoutlist.store.ts';
+import { setAndKeep } from './keep.rules.ts';
+import type { LineOfList } from './lines.store.ts';
 import { releaseAll } from './picking.rules.ts';
 
 /** What moved at one place, under the line of the document that asked for it. */
@@ -18,15 +20,21 @@ export interface MovedPart {
   readonly qty: number;
 }
 
-export type LinkedList = Pick<ListRow, 'id' | 'number' | 'style' | 'type' | 'deptId' | 'ownerId' | 'objKind' | 'objId' | 'objNumber'>;
+export interface LinkedList
+  extends Pick<ListRow, 'id' | 'number' | 'style' | 'type' | 'deptId' | 'ownerId' | 'objKind' | 'objId' | 'objNumber'> {
+  /** What was to move, under the lines of the document. */
+  readonly lines: readonly Pick<LineOfList, 'objLineId' | 'num'>[];
+}
 
 /** The document behind a list. Warehouse knows only this of it; app.ts says who follows which kind. */
 export interface ListFollower {
+  /** What changes the plan, and yet is the warehouse's to do: the document makes no lists of its own accord. */
+  readonly leaves?: readonly string[];
   /** Documents are locked before their lists, by whoever moves either: so two clerks at both ends never wait crosswise. */
   lockBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void>;
   assertMayPost(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
   posted(tx: Tx, ctx: Ctx, list: LinkedList, parts: readonly MovedPart[]): Promise<void>;
-  /** The list was closed without a movement. */
+  /** The list was closed without a movement: skipped, or void where the document leaves that to the warehouse. */
   skipped(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
   assertMayReverse(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
   reversed(tx: Tx, ctx: Ctx, list: LinkedList, parts: readonly MovedPart[]): Promise<void>;
@@ -70,13 +78,15 @@ export const linkedRefusal = (list: Pick<ListRow, 'style' | 'number' | 'objKind'
 /** What changes the plan belongs to the document; what carries it out belongs to the warehouse. An outbound list can not be skipped: goods that do not leave are no delivery. */
 const OF_THE_DOCUMENT: readonly string[] = ['edit', 'submit', 'changeType', 'cancel', 'continueSend', 'returnBack'];
 
-const isKeptFrom = (doc: ListDocument, action: string): boolean =>
-  doc.objKind !== '' && (OF_THE_DOCUMENT.includes(action) || (action === 'skip' && doc.style === direction.code.out));
+const isKeptFrom = (followers: ListFollowers, doc: ListDocument, action: string): boolean =>
+  doc.objKind !== '' &&
+  !followerOf(followers, doc)?.leaves?.includes(action) &&
+  (OF_THE_DOCUMENT.includes(action) || (action === 'skip' && doc.style === direction.code.out));
 
 type ListRule = ActionRule<ListDocument, string, never>;
 
 /** The same rules, and before them whether the list is its document's. */
-export const keepLinked = <R extends Readonly<Record<string, ListRule>>>(rules: R): R =>
+export const keepLinked = <R extends Readonly<Record<string, ListRule>>>(rules: R, followers: ListFollowers): R =>
   Object.fromEntries(
     Object.entries(rules).map(([action, rule]) => [
       action,
@@ -84,7 +94,7 @@ export const keepLinked = <R extends Readonly<Record<string, ListRule>>>(rules: 
         ...rule,
         objection: (doc: ListDocument) => {
           const label = kindOf(doc.style).actions[action as 'edit']?.label ?? action;
-          return isKeptFrom(doc, action) ? linkedRefusal(doc, label) : rule.objection?.(doc);
+          return isKeptFrom(followers, doc, action) ? linkedRefusal(doc, label) : rule.objection?.(doc);
         },
       },
     ]),
@@ -96,7 +106,7 @@ export async function voidListsOf(tx: Tx, ctx: Ctx, document: { kind: string; id
     const doc = await lockList(tx, ctx, id);
     if (!doc) continue;
     await releaseAll(tx, ctx, doc);
-    await setState(tx, ctx, id, doc.state, listState.code.voided);
+    await setAndKeep(tx, ctx, doc, doc.state, listState.code.voided);
     ctx.audit.push({ object: kindOf(doc.style).name, objectId: id, before: { state: doc.state }, after: { state: listState.code.voided } });
   }
 }

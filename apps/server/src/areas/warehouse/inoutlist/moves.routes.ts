@@ -1,5 +1,5 @@
 /** HTTP of what moves in/out lists: one by one, many at once, and those that are made by it. */
-import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
+import { outboundType } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inoutlist } from '@cangyun/contract/warehouse/inoutlist.ts';
@@ -87,9 +87,6 @@ export const movesRoutes = ({ numbers }: Services, movables: Movables, followers
     serve(calls.shortcutIn, ({ tx, ctx, body }) => createPosted(tx, ctx, numbers, assertStyle(body, direction.code.in), body.positionId)),
     serve(calls.shortcutOut, ({ tx, ctx, body }) => createPosted(tx, ctx, numbers, assertStyle(body, direction.code.out))),
     serve(calls.otherOut, ({ tx, ctx, body }) => createList(tx, ctx, numbers, { ...body, type: outboundType.code.otherOut })),
-    serve(calls.createForPurchase, ({ tx, ctx, body }) =>
-      createList(tx, ctx, numbers, { ...body, type: inboundType.code.purchaseArrival }),
-    ),
     serve(calls.cancelTransport, ({ tx, ctx, body }) => act(tx, ctx, 'cancelTransport', body.id)),
     serve(calls.createOuts, ({ tx, ctx, body }) =>
       forEachDocument(

@@ -149,6 +149,7 @@ export async function reverseRows(
     info,
     addressJson: {},
     reversesId: original.id,
+    known: 'stocked',
     lines: rows.map((row) => ({
       productId: row.productId,
       num: Math.abs(row.qty),

@@ -3,7 +3,7 @@ import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
 import { freezing, MOST_COUNTED, stocktake, stocktakeNumber, stocktakeState } from '@cangyun/contract/warehouse/stocktake.ts';
 import { takeNumber } from '../../../kernel/numbers/number.store.ts';
-import { oneRow } from '../../../kernel/resources/index.ts';
+import { keepVersions, oneRow } from '../../../kernel/resources/index.ts';
 import { heldBy, hold, lockBalances, release } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -33,6 +33,7 @@ export async function openSheet(tx: Tx, ctx: Ctx, numbers: Database, wish: Wish)
     await lockBalances(tx, ctx, await store.freeBalances(tx, ctx, id, deptId));
     await hold(tx, ctx, documentOf({ id, number }), await store.freeBalances(tx, ctx, id, deptId), frozen);
   }
+  await keepVersions(tx, ctx, store.boundSheet, [id]);
   ctx.audit.push({ object: stocktake.name, objectId: id, after: { number, deptId, lines } });
   return id;
 }
@@ -75,6 +76,7 @@ async function difference(
     groupName: '',
     info: stocktake.title,
     addressJson: {},
+    known: 'stocked',
     lines: lines.map((line) => ({
       productId: line.productId,
       num: Number(Math.abs((line.countNum ?? 0) - line.bookNum).toFixed(3)),
@@ -117,6 +119,7 @@ export async function postSheet(tx: Tx, ctx: Ctx, numbers: Database, id: number,
     in_list_id: made.in[0]?.id ?? null,
     out_list_id: made.out[0]?.id ?? null,
   });
+  await keepVersions(tx, ctx, store.boundSheet, [id]);
   const numbersOf = (lists: readonly { number: string }[]): string => lists.map(({ number }) => number).join('，');
   ctx.audit.push({ object: stocktake.name, objectId: id, before: { state: sheet.state }, after: made });
   return { inNumber: numbersOf(made.in), outNumber: numbersOf(made.out), differences: sheet.differenceCount };
@@ -126,5 +129,6 @@ export async function voidSheet(tx: Tx, ctx: Ctx, id: number, action: string): P
   const sheet = await openOne(tx, ctx, id, action);
   await unfreeze(tx, ctx, sheet);
   await store.touchSheet(tx, ctx, id, { state: stocktakeState.code.voided });
+  await keepVersions(tx, ctx, store.boundSheet, [id]);
   ctx.audit.push({ object: stocktake.name, objectId: id, before: { state: sheet.state }, after: { state: stocktakeState.code.voided } });
 }

@@ -11,6 +11,7 @@ const counted = (condition: string) =>
 
 export const boundSheet = bind(stocktake, 'stocktake', {
   scope: { site: 'dept_id', owner: 'user_id' },
+  history: true,
   computed: {
     deptName: lookUp('dept', 'dept_id'),
     lineCount: counted('true'),

@@ -3,7 +3,7 @@ import { outboundType } from '@cangyun/contract/movements.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { wmsLoseCalls as calls, loseState, wmsLose } from '@cangyun/contract/warehouse/wmsLose.ts';
 import { forEachDocument } from '../../../kernel/documents/index.ts';
-import { createRow, editRow, oneRow, removeRows, rowsById, serveResource } from '../../../kernel/resources/index.ts';
+import { createRow, editRow, keepVersions, oneRow, removeRows, rowsById, serveResource } from '../../../kernel/resources/index.ts';
 import { lockBalances } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -59,6 +59,7 @@ export const wmsLoseRoutes = ({ config, numbers }: Services): Served[] => [
           groupName: '',
           info: row.reason,
           addressJson: {},
+          known: 'stocked',
           lines: [
             {
               productId: row.productId,
@@ -73,6 +74,7 @@ export const wmsLoseRoutes = ({ config, numbers }: Services): Served[] => [
           ],
         });
         await markOut(tx, ctx, row.id, made.id);
+        await keepVersions(tx, ctx, boundLose, [row.id]);
         return { id: row.id, number: made.number };
       },
     );

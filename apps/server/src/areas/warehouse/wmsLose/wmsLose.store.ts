@@ -9,6 +9,7 @@ const ofProduct = (wanted: string) => lookUp('product', 'product_id', wanted);
 
 export const boundLose = bind(wmsLose, 'wms_lose', {
   scope: { site: 'dept_id', owner: 'user_id' },
+  history: true,
   computed: {
     deptName: lookUp('dept', 'dept_id'),
     productName: ofProduct('name'),

@@ -1,18 +1,21 @@
 /** Stock as it was at the end of a day: the snapshot of that day and the log behind it. */
+import { DownloadOutlined } from '@ant-design/icons';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { Empty } from 'antd';
+import { Button, Empty } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { DayInput } from '../../../ui/FieldInput.tsx';
+import { formatNumber } from '../../../ui/FieldView.tsx';
 import { FilterInput } from '../../../ui/FilterInput.tsx';
 import { ListTable } from '../../../ui/ListTable.tsx';
 import { columnsOf } from '../../../ui/listColumn.tsx';
 import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
 import { FIRST_PAGE, PlainPager } from '../../../ui/PlainPager.tsx';
 import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { useExport } from '../../../ui/useExport.ts';
 import { productFilter, siteFilter, thenFields } from './stockFields.ts';
 
 type Then = CallReply<typeof stockCalls.asAt>['content'][number] & { readonly id: number };
@@ -24,18 +27,25 @@ export function AsAtView({ lead }: { readonly lead: ReactNode }) {
   const [day, setDay] = useState(() => formatDay(new Date(Date.now() - DAY_MS)));
   const [filters, setFilters] = useState<{ deptId?: number; productId?: number }>({});
   const [paging, setPaging] = useState(FIRST_PAGE);
-  const { data, error, refetch, isPlaceholderData } = useCall(stockCalls.asAt, { query: { day, ...filters } }, { keepPrevious: true });
-  const rows: Then[] = (data?.content ?? [])
-    .map((row, at) => ({ ...row, id: at + 1 }))
-    .slice(paging.page * paging.size, (paging.page + 1) * paging.size);
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    stockCalls.asAt,
+    { query: { day, ...filters, ...paging } },
+    { keepPrevious: true },
+  );
+  const rows: Then[] = (data?.content ?? []).map((row, at) => ({ ...row, id: at + 1 }));
   const narrow = (name: 'deptId' | 'productId', value: unknown): void => {
     setFilters(({ [name]: _old, ...rest }) => (value === undefined ? rest : { ...rest, [name]: Number(value) }));
+    setPaging(FIRST_PAGE);
+  };
+  const exporting = useExport(stockCalls.asAtSheet, '历史库存');
+  const openDay = (next: string): void => {
+    setDay(next);
     setPaging(FIRST_PAGE);
   };
   return (
     <ScreenFrame>
       <div className="search-row" role="search">
-        <DayInput value={day} onChange={(next) => next !== null && setDay(String(next))} placeholder="日期" />
+        <DayInput value={day} onChange={(next) => next !== null && openDay(String(next))} placeholder="日期" />
         <FilterInput filter={siteFilter} value={filters.deptId} onChange={(value) => narrow('deptId', value)} />
         <FilterInput filter={productFilter} value={filters.productId} onChange={(value) => narrow('productId', value)} />
       </div>
@@ -44,9 +54,19 @@ export function AsAtView({ lead }: { readonly lead: ReactNode }) {
       {!data && !error && <ListSkeleton />}
       {data && (
         <>
-          <p className="list-total">
-            {data.day} 日终，共 {data.totalElements} 条
-          </p>
+          <div className="list-toolbar">
+            <Button
+              icon={<DownloadOutlined />}
+              disabled={data.totalElements === 0}
+              loading={exporting.busy}
+              onClick={() => void exporting.run({ query: { day, ...filters }, total: data.totalElements })}
+            >
+              导出
+            </Button>
+            <span className="list-total">
+              {data.day} 日终，共 {formatNumber(data.totalElements, 0)} 条
+            </span>
+          </div>
           <ListTable
             rows={rows}
             columns={columnsOf<Then>(thenFields, cells)}

@@ -5,6 +5,7 @@ import { authMoves, authState, companyBase, companyCalls } from '@cangyun/contra
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../api/hooks.ts';
+import { regionForm } from '../../../pickers/RegionInput.tsx';
 import { columnsInOrder } from '../../../ui/listColumn.tsx';
 import { type GeneratedPassword, PasswordOnce } from '../../../ui/PasswordOnce.tsx';
 import { ReasonModal } from '../../../ui/ReasonModal.tsx';
@@ -13,7 +14,7 @@ import { CompanyDrawer } from './CompanyDrawer.tsx';
 import { type Company, useCompanyActions } from './useCompanyActions.ts';
 
 const columns = columnsInOrder('name', 'authState', 'enabled', 'contact', 'contactPhone', 'deptCount', 'userCount', 'invitedByName');
-const form = { width: 760 };
+const form = { ...regionForm, width: 760 };
 type View = 'all' | 'waiting';
 
 function WaitingCount() {

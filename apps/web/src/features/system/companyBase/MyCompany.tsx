@@ -4,6 +4,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { authenticatedFields, authState, companyBase, companyCalls } from '@cangyun/contract/system/companyBase.ts';
 import { Button, Card, Form, Skeleton, Typography } from 'antd';
 import { useAction, useCall } from '../../../api/hooks.ts';
+import { RegionItems } from '../../../pickers/RegionInput.tsx';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { useMay } from '../../../ui/may.ts';
@@ -16,10 +17,9 @@ import './company.css';
 type Company = CallReply<typeof companyCalls.mine>;
 type EditBody = Parameters<ReturnType<typeof useAction<typeof companyCalls.edit>>['mutate']>[0]['body'];
 
-/** What proves the company goes through the application, and its kind is the platform's. */
-const editable = Object.entries(companyBase.fields).filter(
-  ([name, field]) => field.form !== false && !['style', 'legalPerson', 'licenseNo', 'license'].includes(name),
-);
+/** What proves the company goes through the application, its kind is the platform's, and the province's item asks for the whole region. */
+const left = ['style', 'legalPerson', 'licenseNo', 'license', 'city', 'district'];
+const editable = Object.entries(companyBase.fields).filter(([name, field]) => field.form !== false && !left.includes(name));
 const { shape } = companyCalls.edit.body;
 const schemas: Readonly<Record<string, (typeof shape)[keyof typeof shape]>> = shape;
 
@@ -37,9 +37,13 @@ function SettingsForm({ company }: { readonly company: Company }) {
       initialValues={company}
       onFinish={(values: FormValues) => save.mutate({ body: bodyFor(companyCalls.edit, company, values) as EditBody })}
     >
-      {editable.map(([name, field]) => (
-        <FieldItem key={name} name={name} field={field} schema={schemas[name] ?? field.schema} disabled={isLocked(company, name)} />
-      ))}
+      {editable.map(([name, field]) =>
+        name === 'province' ? (
+          <RegionItems key={name} />
+        ) : (
+          <FieldItem key={name} name={name} field={field} schema={schemas[name] ?? field.schema} disabled={isLocked(company, name)} />
+        ),
+      )}
       <Form.Item className="form-wide">
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           保存

@@ -8,6 +8,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../api/hooks.ts';
 import { HistoryDrawer } from '../../../documents/history/HistoryDrawer.tsx';
+import { regionForm } from '../../../pickers/RegionInput.tsx';
 import type { ListColumn } from '../../../ui/listColumn.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
@@ -57,6 +58,7 @@ export default function DeptList() {
     resource: dept,
     calls: deptCalls,
     references: systemReferences,
+    form: regionForm,
     rowActions,
     extra: <Segmented value={view} onChange={setView} options={views} />,
   };

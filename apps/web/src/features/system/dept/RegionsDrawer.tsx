@@ -3,18 +3,20 @@ import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { Button, Form, Input, Skeleton } from 'antd';
+import { Button, Form, Skeleton } from 'antd';
 import { useAction, useCall } from '../../../api/hooks.ts';
-import { schemaRule } from '../../../ui/fieldRules.ts';
+import { type Region, RegionSelect } from '../../../pickers/RegionInput.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import './dept.css';
 
 type Regions = CallReply<typeof deptCalls.regions>;
 
-const parts = Object.entries(deptCalls.saveRegions.body.shape.regions.element.shape).map(([name, schema]) => {
-  const label = schema.meta()?.title ?? name;
-  return { name, label, rule: schemaRule({ label, control: 'text', required: !schema.safeParse('').success, schema }) };
-});
+/** A whole province, a city of it, or one district. */
+const chosenRule = {
+  validator: async (_: unknown, region: Partial<Region> | undefined): Promise<void> => {
+    if (!region?.province) throw new Error('请选择省市区');
+  },
+};
 
 interface RegionsDrawerProps {
   readonly dept: { readonly id: number; readonly name: string };
@@ -54,11 +56,9 @@ function Editor({ dept, onClose, regions }: RegionsDrawerProps & { readonly regi
             <>
               {fields.map((field) => (
                 <div key={field.key} className="region-row">
-                  {parts.map(({ name, label, rule }) => (
-                    <Form.Item key={name} name={[field.name, name]} rules={[rule]}>
-                      <Input placeholder={label} aria-label={label} />
-                    </Form.Item>
-                  ))}
+                  <Form.Item name={field.name} rules={[chosenRule]}>
+                    <RegionSelect />
+                  </Form.Item>
                   <Button type="text" danger icon={<MinusCircleOutlined />} aria-label="移除区域" onClick={() => remove(field.name)} />
                 </div>
               ))}

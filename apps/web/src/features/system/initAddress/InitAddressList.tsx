@@ -10,7 +10,7 @@ const form = {
   lead: (
     <>
       <PastedAddress />
-      <RegionItems />
+      <RegionItems required />
     </>
   ),
   width: 760,

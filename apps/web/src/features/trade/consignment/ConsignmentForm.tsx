@@ -12,15 +12,17 @@ import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { useSession } from '../../../api/session.ts';
+import { type Refusal, Refused, refusalOf } from '../../../documents/form/Refused.tsx';
 import { type EditedLine, lineErrors } from '../../../documents/lines/editedLines.ts';
 import { LineEditor, type LineField } from '../../../documents/lines/LineEditor.tsx';
 import { findProducts } from '../../../pickers/products.ts';
 import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
 import { ReferencesContext } from '../../../ui/references.ts';
-import { findLines, lineDefaults, openLines, sentLines, standingLines, wrongLines } from './consignmentForm.ts';
+import { findLines, lineDefaults, openLines, sentHead, sentLines, standingLines, wrongLines } from './consignmentForm.ts';
 import { consignmentReferences } from './consignmentReferences.ts';
 import type { ConsignmentDetail } from './consignmentRow.ts';
 import { HeaderItems } from './HeaderItems.tsx';
+import type { KnownOrder } from './OrderSelect.tsx';
 import { type ConsignmentScreen, touched } from './screens.ts';
 
 interface ConsignmentFormProps {
@@ -28,9 +30,11 @@ interface ConsignmentFormProps {
   /** The document that is edited; a new one where absent. */
   readonly document?: ConsignmentDetail;
   /** The order that a new one is made for. */
-  readonly objId?: number | undefined;
+  readonly forOrder?: KnownOrder | undefined;
   readonly onClose: () => void;
   readonly onDone: (id: number) => void;
+  /** Takes the document as it is now, after a stale edit. */
+  readonly onRefresh?: () => Promise<void>;
 }
 
 const lineFields = ({ returns, order }: ConsignmentScreen): LineField[] => {
@@ -53,11 +57,11 @@ const initialOf = (document: ConsignmentDetail | undefined, objId: number | unde
     : { objId, deptId: site, carriageType: carriageType.code.none, carriersKuaidi: courierOrdering.code.byHand };
 
 /** Mounted means open. */
-export function ConsignmentForm({ screen, document, objId: given, onClose, onDone }: ConsignmentFormProps) {
+export function ConsignmentForm({ screen, document, forOrder, onClose, onDone, onRefresh }: ConsignmentFormProps) {
   const { calls, order, kind } = screen;
   const { site } = useSession();
   const [head, setHead] = useState<{ objId?: number | undefined; deptId?: number | undefined }>({
-    objId: document?.objId ?? given,
+    objId: document?.objId ?? forOrder?.id,
     deptId: document?.deptId ?? site?.id,
   });
   const behind = useCall(order?.lines ?? ({} as never), { query: { objId: head.objId ?? 0 } } as never, {
@@ -69,14 +73,15 @@ export function ConsignmentForm({ screen, document, objId: given, onClose, onDon
   const lines = typed ?? begun;
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const find = useMemo(() => (order ? findLines(open) : findProducts({ deptId: head.deptId ?? 0 })), [order, open, head.deptId]);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
 
   const submit = async (values: FormValues): Promise<void> => {
     const wrong = wrongLines(lines, order !== undefined);
     setErrors(wrong);
-    setRefusal(lines.length === 0 ? '请至少添加一行明细' : wrong.size > 0 ? `${wrong.size} 行明细需要更正` : undefined);
-    if (lines.length === 0 || wrong.size > 0) return;
-    const body = { ...values, products: sentLines(lines, order !== undefined) };
+    if (lines.length === 0) return setRefusal({ text: '请至少添加一行明细' });
+    if (wrong.size > 0) return setRefusal({ text: `${wrong.size} 行明细需要更正` });
+    setRefusal(undefined);
+    const body = { ...sentHead(values, document), products: sentLines(lines, order !== undefined) };
     try {
       const made = document
         ? await request(calls.edit, { body: { ...body, id: document.id, version: document.version } } as never, { silent: true })
@@ -87,28 +92,29 @@ export function ConsignmentForm({ screen, document, objId: given, onClose, onDon
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause;
       setErrors(lineErrors(cause.fields ?? [], 'products'));
-      setRefusal(cause.message);
+      setRefusal(refusalOf(cause, onRefresh));
     }
   };
 
   const note: ReactNode = behind.error ? <Alert type="error" showIcon title={behind.error.message} /> : null;
   return (
-    <ReferencesContext value={consignmentReferences(screen.partnerStyle)}>
+    <ReferencesContext value={consignmentReferences(screen.order?.partnerStyle)}>
       <FormModal
         title={document ? `编辑${kind.title} ${document.number}` : `新增${kind.title}`}
         open
         width={960}
-        initialValues={initialOf(document, given, order ? undefined : site?.id)}
+        initialValues={initialOf(document, forOrder?.id, order ? undefined : site?.id)}
         onCancel={onClose}
         onSubmit={submit}
       >
         <div className="form-wide">
-          {refusal && <Alert type="error" showIcon title={refusal} />}
+          {refusal && <Refused key={refusal.text} {...refusal} />}
           {note}
         </div>
         <HeaderItems
           screen={screen}
           fixed={document !== undefined}
+          forOrder={forOrder}
           onHead={(next) => {
             setHead((before) => ({ ...before, ...next }));
             if ('objId' in next) setTyped(undefined);

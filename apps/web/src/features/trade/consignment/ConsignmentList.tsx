@@ -54,7 +54,7 @@ export function ConsignmentList({ screen, counts, batch = [], imports }: Consign
         detailName={() => detailSheetName(kind.name, new Date())}
         onAdd={() => setOpened('new')}
         withoutFilters={hiddenFor(screen)}
-        references={consignmentReferences(screen.partnerStyle)}
+        references={consignmentReferences(screen.order?.partnerStyle)}
         cells={cellsOf(screen)}
         invalidates={touched}
         actionsWidth={190}

@@ -1,5 +1,6 @@
 /** The form of a document that exists, as soon as it is read. */
 import { useCall } from '../../../api/hooks.ts';
+import { useOpened } from '../../../documents/form/useOpened.ts';
 import { ConsignmentForm } from './ConsignmentForm.tsx';
 import type { ConsignmentScreen } from './screens.ts';
 
@@ -11,6 +12,8 @@ interface EditConsignmentProps {
 }
 
 export function EditConsignment({ screen, id, onClose, onDone }: EditConsignmentProps) {
-  const { data } = useCall(screen.calls.getOne, { query: { id } });
-  return data ? <ConsignmentForm screen={screen} document={data} onClose={onClose} onDone={onDone} /> : null;
+  const { query, round, reopen } = useOpened(useCall(screen.calls.getOne, { query: { id } }));
+  return query.data ? (
+    <ConsignmentForm key={round} screen={screen} document={query.data} onClose={onClose} onDone={onDone} onRefresh={reopen} />
+  ) : null;
 }

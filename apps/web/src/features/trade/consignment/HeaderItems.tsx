@@ -1,47 +1,30 @@
 /** The header of a document's form. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
-import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { AutoComplete, Form, Input, Select } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
+import { AddressItems } from '../../../pickers/AddressItems.tsx';
+import { codeOptions } from '../../../ui/codeOptions.ts';
 import { useDictionary } from '../../../ui/dictionary.ts';
 import { FieldInput } from '../../../ui/FieldInput.tsx';
-import { OrderSelect } from './OrderSelect.tsx';
-import type { ConsignmentScreen } from './screens.ts';
+import { CarrierName } from './CarrierName.tsx';
+import { type KnownOrder, OrderSelect } from './OrderSelect.tsx';
+import { type ConsignmentScreen, partnerAddress } from './screens.ts';
 
 interface HeaderItemsProps {
   readonly screen: ConsignmentScreen;
   /** Order and sites of a document that exists do not change. */
   readonly fixed: boolean;
+  readonly forOrder?: KnownOrder | undefined;
   readonly onHead: (head: { objId?: number; deptId?: number }) => void;
 }
 
 const dept = { kind: 'reference', source: 'dept' } as const;
-const optionsOf = (entries: readonly { readonly code: number; readonly label: string }[]) =>
-  entries.map(({ code, label }) => ({ value: code, label }));
-
 const orderStates: Readonly<Record<string, readonly number[]>> = {
   send: [shipmentOrderKind.state.code.confirmed ?? 0],
   return: [shipmentOrderKind.state.code.confirmed ?? 0, purchaseKind.state.code.finished ?? 0],
 };
-
-/** Names that were used before come first; any other may be typed. */
-function CarrierName({ value, onChange }: { readonly value?: string; readonly onChange?: (name: string) => void }) {
-  const { data = [] } = useCall(dispatchCalls.pastCarriers, { query: {} });
-  return (
-    <AutoComplete
-      {...(value === undefined ? {} : { value })}
-      {...(onChange ? { onChange } : {})}
-      options={data.map((name) => ({ value: name }))}
-      showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').includes(typed) }}
-      placeholder="选择用过的或直接输入"
-      maxLength={60}
-      aria-label="承运商"
-    />
-  );
-}
 
 function Reason({ value, onChange }: { readonly value?: string; readonly onChange?: (reason: string) => void }) {
   const { entries } = useDictionary('back_reason');
@@ -57,7 +40,7 @@ function Reason({ value, onChange }: { readonly value?: string; readonly onChang
   );
 }
 
-export function HeaderItems({ screen, fixed, onHead }: HeaderItemsProps) {
+export function HeaderItems({ screen, fixed, forOrder, onHead }: HeaderItemsProps) {
   const { order, resource, returns } = screen;
   const carriage = Form.useWatch<number | undefined>('carriageType');
   const isCarried = carriage !== undefined && carriage !== carriageType.code.none;
@@ -66,7 +49,12 @@ export function HeaderItems({ screen, fixed, onHead }: HeaderItemsProps) {
     <>
       {order && !fixed && (
         <Form.Item name="objId" label={order.title} className="form-wide" rules={[{ required: true, message: `请选择${order.title}` }]}>
-          <OrderSelect order={order} states={orderStates[returns ? 'return' : 'send'] ?? []} onChange={(objId) => onHead({ objId })} />
+          <OrderSelect
+            order={order}
+            known={forOrder}
+            states={orderStates[returns ? 'return' : 'send'] ?? []}
+            onChange={(objId) => onHead({ objId })}
+          />
         </Form.Item>
       )}
       {!fixed && (
@@ -90,7 +78,7 @@ export function HeaderItems({ screen, fixed, onHead }: HeaderItemsProps) {
         </Form.Item>
       )}
       <Form.Item name="carriageType" label={fields.carriageType.label}>
-        <Select options={optionsOf(carriageType.entries)} />
+        <Select options={codeOptions(carriageType)} />
       </Form.Item>
       {isCarried && (
         <>
@@ -98,11 +86,12 @@ export function HeaderItems({ screen, fixed, onHead }: HeaderItemsProps) {
             <CarrierName />
           </Form.Item>
           <Form.Item name="carriersKuaidi" label={fields.carriersKuaidi.label} tooltip="自动：确认时向快递下单并取得单号">
-            <Select options={optionsOf(courierOrdering.entries)} />
+            <Select options={codeOptions(courierOrdering)} />
           </Form.Item>
           <Form.Item name="tmsNumbers" label={fields.tmsNumbers.label}>
             <Input maxLength={500} placeholder="已有单号时填写，多个用逗号隔开" />
           </Form.Item>
+          {order && <AddressItems at={partnerAddress(screen)} word={screen.out ? '收货' : '发货'} help="全部留空则用订单的地址" />}
         </>
       )}
       <Form.Item name="info" label={fields.info.label} className="form-wide">

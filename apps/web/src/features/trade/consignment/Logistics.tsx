@@ -4,8 +4,8 @@ import { formatMinutes } from '@cangyun/contract/times.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { Descriptions, Empty, Timeline } from 'antd';
 import { useCall } from '../../../api/hooks.ts';
+import { addressLine } from '../addressLine.ts';
 import type { ConsignmentDetail } from './consignmentRow.ts';
-import { addressLine } from './consignmentSheet.ts';
 
 function Tracks({ id }: { readonly id: number }) {
   const { data = [] } = useCall(dispatchCalls.tracks, { query: { id } });

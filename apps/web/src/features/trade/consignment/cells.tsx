@@ -2,18 +2,14 @@
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { Link } from 'react-router';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { DocumentState } from '../DocumentState.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';
 import type { ConsignmentScreen } from './screens.ts';
 
 export const isVoided = ({ isDelete }: Pick<ConsignmentRow, 'isDelete'>): boolean => isDelete === voidState.code.voided;
 
-export function DocumentState({ screen, row }: { readonly screen: ConsignmentScreen; readonly row: ConsignmentRow }) {
-  return isVoided(row) ? <StateTag codes={voidState} code={row.isDelete} /> : <StateTag codes={screen.kind.state} code={row.state} />;
-}
-
 export const cellsOf = (screen: ConsignmentScreen) => ({
-  state: (row: ConsignmentRow) => <DocumentState screen={screen} row={row} />,
+  state: (row: ConsignmentRow) => <DocumentState kind={screen.kind} row={row} />,
   objNumber: (row: ConsignmentRow) =>
     screen.order && row.objId ? <Link to={`${screen.order.path}/${row.objId}`}>{row.objNumber}</Link> : row.objNumber,
   carriersName: (row: ConsignmentRow) =>

@@ -3,6 +3,7 @@ import { quality } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type EditedLine, newLine, type ProductChoice } from '../../../documents/lines/editedLines.ts';
+import type { ConsignmentDetail } from './consignmentRow.ts';
 
 export const lineDefaults = { quality: quality.code.genuine };
 
@@ -67,3 +68,20 @@ export const findLines =
       .filter(({ pro_name, barcode, code }) => [pro_name, barcode, code].some((text) => text.toLowerCase().includes(wanted)))
       .map(choiceOf);
   };
+
+type Head = Readonly<Record<string, unknown>>;
+
+const isFilled = (address: unknown): boolean =>
+  typeof address === 'object' && address !== null && Object.values(address).some((part) => typeof part === 'string' && part.trim() !== '');
+
+/** An address that was left empty is not sent: the order's own holds. What the form does not show of a document stays as it is. */
+export function sentHead(values: Head, standing?: Pick<ConsignmentDetail, 'businessType' | 'carriersId' | 'carriersName'>): Head {
+  const { reciveJson, sendJson, ...head } = values;
+  return {
+    ...head,
+    ...(isFilled(reciveJson) ? { reciveJson } : {}),
+    ...(isFilled(sendJson) ? { sendJson } : {}),
+    ...(standing && { businessType: standing.businessType }),
+    ...(standing && standing.carriersName === head.carriersName ? { carriersId: standing.carriersId } : {}),
+  };
+}

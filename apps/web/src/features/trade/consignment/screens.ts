@@ -7,113 +7,103 @@ import type { ConsignmentResource } from '@cangyun/contract/trade/consignment.re
 import { dispatch, dispatchCalls, dispatchResource } from '@cangyun/contract/trade/dispatch.ts';
 import { dispatchProCalls } from '@cangyun/contract/trade/dispatchPro.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { purchaseBack, purchaseBackCalls, purchaseBackResource } from '@cangyun/contract/trade/purchaseBack.ts';
 import { purchaseDispatch, purchaseDispatchCalls, purchaseDispatchResource } from '@cangyun/contract/trade/purchaseDispatch.ts';
 import { shipmentBack, shipmentBackCalls, shipmentBackResource } from '@cangyun/contract/trade/shipmentBack.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { transfer, transferCalls, transferResource } from '@cangyun/contract/trade/transfer.ts';
+
+type LinesCall = ReturnType<typeof linesCall>;
 
 export interface OrderBehind {
   readonly title: string;
   /** Where its detail is. */
   readonly path: string;
   readonly list: Call;
+  readonly partnerStyle: number;
   /** What of an order may go on the document. */
-  readonly lines: ReturnType<typeof linesCall>;
+  readonly lines: LinesCall;
 }
 
-export interface ConsignmentScreen {
+/** Goods leave the document's site, and stock there says how much there is; or come in; a transfer does both. */
+interface Directions {
+  readonly out: boolean;
+  readonly in: boolean;
+}
+
+export interface ConsignmentScreen extends Directions {
   readonly kind: DocumentKind;
   readonly resource: ConsignmentResource;
   readonly calls: ConsignmentCalls;
   /** Calls that only some kinds have, by the action that they carry out. */
-  readonly extra: Readonly<Record<string, Call>>;
+  readonly extra: Readonly<Record<string, Call | undefined>>;
   readonly path: string;
   readonly order?: OrderBehind;
-  readonly partnerStyle?: number;
   /** A return says why. */
   readonly returns: boolean;
-  /** Goods leave the document's site, and stock there says how much there is. */
-  readonly out: boolean;
-  readonly in: boolean;
   readonly pictures?: { readonly uploadImage: Call; readonly removeImages: Call };
 }
 
-const sales = { title: '销售订单', path: '/trade/shipmentOrder', list: shipmentOrderCalls.list };
-const bought = { title: '采购单', path: '/trade/purchase', list: purchaseCalls.list };
+const sold = (lines: LinesCall): OrderBehind => ({
+  title: shipmentOrderKind.title,
+  path: '/trade/shipmentOrder',
+  list: shipmentOrderCalls.list,
+  partnerStyle: customerStyle.code.customer,
+  lines,
+});
+
+const bought = (lines: LinesCall): OrderBehind => ({
+  title: purchaseKind.title,
+  path: '/trade/purchase',
+  list: purchaseCalls.list,
+  partnerStyle: customerStyle.code.supplier,
+  lines,
+});
+
+const out: Directions = { out: true, in: false };
+const comesIn: Directions = { out: false, in: true };
+const through: Directions = { out: true, in: true };
+
+type Own = Pick<ConsignmentScreen, 'order' | 'pictures'> & { readonly returns?: true };
 
 /** The calls of each kind differ in what their forms send; here they are called by one form. */
-const shared = (calls: object): ConsignmentCalls => calls as ConsignmentCalls;
+const screen = (kind: DocumentKind, resource: ConsignmentResource, calls: object, goods: Directions, own: Own): ConsignmentScreen => ({
+  kind,
+  resource,
+  calls: calls as ConsignmentCalls,
+  extra: calls as Readonly<Record<string, Call>>,
+  path: `/trade/${kind.name}`,
+  ...goods,
+  ...own,
+  returns: own.returns === true,
+});
 
-export const dispatchScreen: ConsignmentScreen = {
-  kind: dispatch,
-  resource: dispatchResource,
-  calls: shared(dispatchCalls),
-  extra: {
-    checkAndShip: dispatchCalls.checkAndShip,
-    carrierCheck: dispatchCalls.carrierCheck,
-    carrierCancel: dispatchCalls.carrierCancel,
-    confirmPrice: dispatchCalls.confirmPrice,
-  },
-  path: '/trade/dispatch',
-  order: { ...sales, lines: dispatchProCalls.lines },
-  partnerStyle: customerStyle.code.customer,
-  returns: false,
-  out: true,
-  in: false,
+export const dispatchScreen = screen(dispatch, dispatchResource, dispatchCalls, out, {
+  order: sold(dispatchProCalls.lines),
   pictures: dispatchCalls,
-};
+});
 
-export const transferScreen: ConsignmentScreen = {
-  kind: transfer,
-  resource: transferResource,
-  calls: shared(transferCalls),
-  extra: { checkAndShip: transferCalls.checkAndShip },
-  path: '/trade/transfer',
-  returns: false,
-  out: true,
-  in: true,
-};
+export const transferScreen = screen(transfer, transferResource, transferCalls, through, {});
 
-export const pickupScreen: ConsignmentScreen = {
-  kind: purchaseDispatch,
-  resource: purchaseDispatchResource,
-  calls: shared(purchaseDispatchCalls),
-  extra: { carrierCheck: purchaseDispatchCalls.carrierCheck, carrierCancel: purchaseDispatchCalls.carrierCancel },
-  path: '/trade/purchaseDispatch',
-  order: { ...bought, lines: dispatchProCalls.pickupLines },
-  partnerStyle: customerStyle.code.supplier,
-  returns: false,
-  out: false,
-  in: true,
+export const pickupScreen = screen(purchaseDispatch, purchaseDispatchResource, purchaseDispatchCalls, comesIn, {
+  order: bought(dispatchProCalls.pickupLines),
   pictures: purchaseDispatchCalls,
-};
+});
 
-export const purchaseBackScreen: ConsignmentScreen = {
-  kind: purchaseBack,
-  resource: purchaseBackResource,
-  calls: shared(purchaseBackCalls),
-  extra: { checkAndShip: purchaseBackCalls.checkAndShip },
-  path: '/trade/purchaseBack',
-  order: { ...bought, lines: purchaseBackCalls.lines },
-  partnerStyle: customerStyle.code.supplier,
+export const purchaseBackScreen = screen(purchaseBack, purchaseBackResource, purchaseBackCalls, out, {
+  order: bought(purchaseBackCalls.lines),
   returns: true,
-  out: true,
-  in: false,
-};
+});
 
-export const salesBackScreen: ConsignmentScreen = {
-  kind: shipmentBack,
-  resource: shipmentBackResource,
-  calls: shared(shipmentBackCalls),
-  extra: { carrierCheck: shipmentBackCalls.carrierCheck, carrierCancel: shipmentBackCalls.carrierCancel },
-  path: '/trade/shipmentBack',
-  order: { ...sales, lines: shipmentBackCalls.lines },
-  partnerStyle: customerStyle.code.customer,
+export const salesBackScreen = screen(shipmentBack, shipmentBackResource, shipmentBackCalls, comesIn, {
+  order: sold(shipmentBackCalls.lines),
   returns: true,
-  out: false,
-  in: true,
-};
+});
+
+/** Under which name a document keeps its partner's address: who receives what goes out, who sends what comes in. */
+export const partnerAddress = ({ out }: Directions): 'reciveJson' | 'sendJson' => (out ? 'reciveJson' : 'sendJson');
 
 /** What reads differently after a document has moved: lists, orders, stock. */
 export const touched = [

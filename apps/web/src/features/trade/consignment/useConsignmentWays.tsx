@@ -72,7 +72,7 @@ export function useConsignmentWays(screen: ConsignmentScreen): {
             }}
           />
         )}
-        {opened?.what === 'carrier' && <CarrierDialog screen={screen} rows={[opened.row]} onClose={close} />}
+        {opened?.what === 'carrier' && <CarrierDialog rows={[opened.row]} onClose={close} />}
         {opened?.what === 'numbers' && <NumbersDialog rows={[opened.row]} onClose={close} />}
         {opened?.what === 'price' && <PriceDialog row={opened.row} onClose={close} />}
       </>

@@ -1,20 +1,34 @@
 /** The dialogs of money: paying, refunding, taking a payment back. */
+import { errorMessage } from '@cangyun/contract/errors.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { payWay } from '@cangyun/contract/trade/tradeCodes.ts';
+import { z } from 'zod';
 import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
+import { formatNumber } from '../../../ui/FieldView.tsx';
+import { shapeOf } from '../../../ui/resourceCalls.ts';
 import { touched } from '../tradePaths.ts';
 
 interface MoneyDialogProps {
   readonly call: Call;
   readonly title: string;
   readonly id: number;
-  /** What the amount starts with: all that is open. */
+  /** All that is open: what the amount starts with, and can not exceed. */
   readonly amount: number;
   readonly onClose: () => void;
 }
 
-const amountField: DialogField = { name: 'amount', control: { kind: 'number', digits: 2 }, unit: '元' };
+/** The server refuses more than is open; the form says so before. */
+const amountField = (call: Call, most: number): DialogField => ({
+  name: 'amount',
+  control: { kind: 'number', digits: 2 },
+  unit: '元',
+  help: `最多 ${formatNumber(most, 2)} 元`,
+  schema: (shapeOf(call).amount ?? z.unknown()).superRefine((money, check) => {
+    if (typeof money === 'number' && money > most)
+      check.addIssue({ code: 'custom', message: errorMessage('ORDER_PAY_TOO_MUCH', { money, most }) });
+  }),
+});
 const wayField: DialogField = { name: 'way', control: { kind: 'choice', codes: payWay as Codes } };
 const infoField: DialogField = { name: 'info', control: { kind: 'text' } };
 
@@ -23,7 +37,7 @@ export const MoneyDialog = ({ call, title, id, amount, onClose }: MoneyDialogPro
   <CallDialog
     call={call}
     title={title}
-    fields={[amountField, wayField, infoField]}
+    fields={[amountField(call, amount), wayField, infoField]}
     fixed={{ id, amount }}
     invalidates={touched}
     onClose={onClose}

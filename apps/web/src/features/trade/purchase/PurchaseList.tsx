@@ -1,11 +1,10 @@
 /** 采购单. */
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { DocumentState } from '../DocumentState.tsx';
 import { purchaseEditPath, purchasePath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';
 import { type PurchaseRow, usePurchaseWays } from './usePurchaseWays.tsx';
@@ -33,14 +32,7 @@ export default function PurchaseList() {
         detailPath={({ id }) => purchasePath(id)}
         onAdd={() => void navigate(purchaseEditPath())}
         references={tradeReferences}
-        cells={{
-          state: (row) =>
-            row.isDelete === voidState.code.live ? (
-              <StateTag codes={kind.state} code={row.state} />
-            ) : (
-              <StateTag codes={voidState} code={row.isDelete} />
-            ),
-        }}
+        cells={{ state: (row) => <DocumentState kind={kind} row={row} /> }}
         columns={(own) => own.filter(({ key }) => key !== 'isDelete')}
         invalidates={touched}
         actionsWidth={180}

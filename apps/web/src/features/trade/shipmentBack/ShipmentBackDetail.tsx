@@ -1,7 +1,17 @@
-/** 销售退货单详情. */
+/** 销售退货单详情: goods that are back are paid back. */
+import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { useMay } from '../../../ui/may.ts';
 import { ConsignmentDetail } from '../consignment/ConsignmentDetail.tsx';
 import { salesBackScreen } from '../consignment/screens.ts';
+import { RefundButton, Refunds } from './RefundButton.tsx';
 
 export default function ShipmentBackDetail() {
-  return <ConsignmentDetail screen={salesBackScreen} />;
+  const maySeeMoney = useMay()(shipmentOrderCalls.payOrderAsIs);
+  return (
+    <ConsignmentDetail
+      screen={salesBackScreen}
+      buttons={(back) => <RefundButton back={back} />}
+      tabs={(back) => (maySeeMoney ? [{ key: 'refunds', label: '退款', children: <Refunds back={back} /> }] : [])}
+    />
+  );
 }

@@ -1,12 +1,12 @@
 /** 销售订单. */
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { shipmentOrderKind as kind, outState, pauseState, shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { Tag } from 'antd';
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
+import { DocumentState } from '../DocumentState.tsx';
 import { orderEditPath, orderPath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';
 import { type OrderRow, useOrderWays } from './useOrderWays.tsx';
@@ -23,11 +23,7 @@ const shownCalls = { list: calls.list, download: calls.download, create: calls.c
 
 const stateCell = (row: OrderRow) => (
   <>
-    {row.isDelete === voidState.code.live ? (
-      <StateTag codes={kind.state} code={row.state} />
-    ) : (
-      <StateTag codes={voidState} code={row.isDelete} />
-    )}
+    <DocumentState kind={kind} row={row} />
     {row.pause === pauseState.code.paused && <StateTag codes={pauseState} code={row.pause} />}
   </>
 );

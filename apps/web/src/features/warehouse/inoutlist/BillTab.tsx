@@ -1,16 +1,17 @@
 /** 账单: what the list costs its customer and what its driver gets, each row with its explanation. */
-import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { billOrigin, billSide, inoutBillCalls as calls } from '@cangyun/contract/warehouse/inoutBill.ts';
-import { Alert, Button, Empty, Skeleton, Table } from 'antd';
+import { Alert, Button, Empty, Skeleton, Space, Table } from 'antd';
+import { useState } from 'react';
 import { useAction, useCall } from '../../../api/hooks.ts';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { ListFailure } from '../../../ui/listStates.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
+import { type Bill, BillDialog, type BillPart } from './BillDialog.tsx';
+import type { InoutRow } from './inoutRow.ts';
 import '../warehouse.css';
 
-type Bill = CallReply<typeof calls.get>;
 type BillRow = Bill['rows'][number];
 
 const yuan = (value: number): string => formatNumber(value, 2);
@@ -21,10 +22,39 @@ const noticeOf = ({ bearsFee, made, estimated }: Bill): string => {
   return estimated ? '账单按计划数量计算，完成后可重新生成' : '账单已生成';
 };
 
-export function BillTab({ listId }: { readonly listId: number }) {
+interface BillButtonsProps {
+  readonly row: InoutRow;
+  readonly bill: Bill;
+}
+
+/** What may be done with a bill is the list's own word; where it may not, the buttons say why. */
+function BillButtons({ row, bill }: BillButtonsProps) {
   const may = useMay();
-  const { data, error, refetch } = useCall(calls.get, { query: { id: listId } });
   const making = useAction(calls.make, { success: messages.submitted });
+  const [writing, setWriting] = useState<BillPart>();
+  const action = row.actions.find((one) => one.action === 'bill');
+  if (!may(calls.make) || !action) return null;
+  const held = { size: 'small', disabled: !action.allowed, title: action.reason } as const;
+  return (
+    <Space wrap>
+      {bill.bearsFee && (
+        <Button {...held} loading={making.isPending} onClick={() => making.mutate({ body: { ids: [row.id] } })}>
+          {bill.made ? '重新计算' : '生成账单'}
+        </Button>
+      )}
+      <Button {...held} onClick={() => setWriting('customer')}>
+        录入费用
+      </Button>
+      <Button {...held} onClick={() => setWriting('driver')}>
+        司机账单
+      </Button>
+      {writing && <BillDialog part={writing} bill={bill} deptId={row.deptId} onClose={() => setWriting(undefined)} />}
+    </Space>
+  );
+}
+
+export function BillTab({ row }: { readonly row: InoutRow }) {
+  const { data, error, refetch } = useCall(calls.get, { query: { id: row.id } });
   if (!data) return error ? <ListFailure failure={error} onRetry={() => void refetch()} /> : <Skeleton active />;
   return (
     <div className="day-end">
@@ -32,14 +62,7 @@ export function BillTab({ listId }: { readonly listId: number }) {
         type={data.made ? 'success' : 'info'}
         showIcon
         title={`${noticeOf(data)}　应收 ${yuan(data.customer)} 元，应付司机 ${yuan(data.driver)} 元`}
-        action={
-          data.bearsFee &&
-          may(calls.make) && (
-            <Button size="small" loading={making.isPending} onClick={() => making.mutate({ body: { ids: [listId] } })}>
-              {data.made ? '重新计算' : '生成账单'}
-            </Button>
-          )
-        }
+        action={<BillButtons row={row} bill={data} />}
       />
       <Table<BillRow>
         size="small"

@@ -1,51 +1,24 @@
 /** One in/out list: its buttons, its lines with the places they go to or come from, linked documents, pictures, history. */
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inoutlist, kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { inoutPro } from '@cangyun/contract/warehouse/inoutPro.ts';
-import { Space } from 'antd';
-import { useParams } from 'react-router';
-import { useCall } from '../../../api/hooks.ts';
-import { ActionBar } from '../../../documents/actions/ActionBar.tsx';
-import { useDocumentActions } from '../../../documents/actions/useDocumentActions.tsx';
+import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
 import { DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
-import { Loaded } from '../../../documents/detail/Loaded.tsx';
-import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
+import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
+import { DocumentLink } from '../../../documents/links/DocumentLink.tsx';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
-import { PrintButton } from '../../../documents/print/PrintButton.tsx';
-import { a4Page, labelPage } from '../../../documents/print/sheet.ts';
 import { BillTab } from './BillTab.tsx';
+import { InoutLines } from './InoutLines.tsx';
 import { InoutLinks } from './InoutLinks.tsx';
 import { touched } from './inoutPaths.ts';
 import type { InoutDetail as Detail, InoutRow } from './inoutRow.ts';
 import { inoutLabels, inoutSheet } from './inoutSheet.ts';
-import { PlacesOfLine } from './PlacesOfLine.tsx';
 import { useInoutWays, waysOf } from './useInoutWays.tsx';
 
-const shownLines = [
-  'proName',
-  'barcode',
-  'unitName',
-  'proNumType',
-  'num',
-  'pickNum',
-  'inNum',
-  'damageNum',
-  'backNum',
-  'sellPrice',
-  'batchProNumber',
-  'markTime',
-  'totalWeight',
-  'totalVolume',
-  'shortReason',
-  'info',
-];
-const summed = ['num', 'pickNum', 'inNum', 'damageNum', 'backNum', 'totalWeight', 'totalVolume'];
-const hidden = ['style', 'ownerId', 'noMovement', 'transportState'];
+const hidden = ['style', 'objKind', 'ownerId', 'noMovement', 'transportState'];
 
 function Shown({ list }: { readonly list: Detail }) {
   const kind = kindOf(list.style);
   const { ways, dialogs } = useInoutWays(list.style);
-  const actions = useDocumentActions<typeof kind, InoutRow>({ kind, ways: waysOf(ways, kind), invalidates: touched });
   return (
     <>
       <DocumentDetail
@@ -53,31 +26,21 @@ function Shown({ list }: { readonly list: Detail }) {
         row={list}
         fields={inoutlist.fields}
         hide={hidden}
+        cells={{ objNumber: <DocumentLink kind={list.objKind} id={list.objId} number={list.objNumber} /> }}
         bar={
-          <Space wrap>
-            <ActionBar row={list} actions={actions} />
-            <PrintButton
-              choices={[
-                { key: 'a4', label: `打印${kind.title}（A4）`, page: () => a4Page([inoutSheet(list)]) },
-                { key: 'label', label: '打印商品标签', page: () => labelPage(inoutLabels(list)) },
-              ]}
-            />
-          </Space>
-        }
-        lines={
-          <LinesTable
-            fields={inoutPro.fields}
-            rows={list.lines}
-            show={shownLines}
-            totals={summed}
-            {...(list.picks.length > 0
-              ? { expanded: (line) => <PlacesOfLine picks={list.picks.filter(({ lineId }) => lineId === line.id)} /> }
-              : {})}
+          <DocumentBar<typeof kind, InoutRow>
+            kind={kind}
+            row={list}
+            ways={waysOf(ways, kind)}
+            invalidates={touched}
+            sheet={() => inoutSheet(list)}
+            labels={() => inoutLabels(list)}
           />
         }
+        lines={<InoutLines list={list} />}
         links={<InoutLinks row={list} />}
         tabs={[
-          { key: 'bill', label: '账单', children: <BillTab listId={list.id} /> },
+          { key: 'bill', label: '账单', children: <BillTab row={list} /> },
           {
             key: 'pictures',
             label: `图片（${list.images.length}）`,
@@ -91,6 +54,5 @@ function Shown({ list }: { readonly list: Detail }) {
 }
 
 export default function InoutDetail() {
-  const id = Number(useParams().id);
-  return <Loaded query={useCall(calls.getOne, { query: { id } })}>{(list) => <Shown list={list} />}</Loaded>;
+  return <LoadedDocument call={calls.getOne}>{(list) => <Shown list={list} />}</LoadedDocument>;
 }

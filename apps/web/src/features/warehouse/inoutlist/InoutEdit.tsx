@@ -9,6 +9,7 @@ import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { Loaded } from '../../../documents/detail/Loaded.tsx';
+import { useOpened } from '../../../documents/form/useOpened.ts';
 import { InoutForm } from './InoutForm.tsx';
 import { linesOf } from './inoutForm.ts';
 import { detailPath, touched } from './inoutPaths.ts';
@@ -18,12 +19,12 @@ type Body = CallInput<typeof calls.edit>['body'];
 export default function InoutEdit() {
   const id = Number(useParams().id);
   const navigate = useNavigate();
-  const query = useCall(calls.getOne, { query: { id } });
+  const { query, round, reopen } = useOpened(useCall(calls.getOne, { query: { id } }));
   return (
     <Loaded query={query}>
       {(list) => (
         <InoutForm
-          key={`${list.id} ${list.version}`}
+          key={`${list.id} ${round}`}
           style={list.style}
           title={`编辑${kindOf(list.style).title} ${list.number}`}
           initial={{ ...list, addressJson: list.lines[0]?.addressJson }}
@@ -34,11 +35,13 @@ export default function InoutEdit() {
               key: 'save',
               label: '保存',
               primary: true,
+              refresh: reopen,
               send: async (header, lines) => {
                 const body = { ...header, id: list.id, version: list.version, lines } as Body;
                 await request(calls.edit, { body }, { silent: true });
                 notice.success(messages.edited);
                 void invalidate(calls.list.path, ...touched);
+                void reopen();
                 void navigate(detailPath(list));
               },
             },

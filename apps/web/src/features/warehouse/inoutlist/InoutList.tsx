@@ -5,6 +5,7 @@ import { inoutlist, type outboundList } from '@cangyun/contract/warehouse/inoutl
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../api/hooks.ts';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { DocumentLink } from '../../../documents/links/DocumentLink.tsx';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { organisationReferences } from '../../../pickers/organisation.ts';
 import { detailPath, newPath, touched } from './inoutPaths.ts';
@@ -18,6 +19,8 @@ interface InoutListProps {
 
 const ours = ['ownerId', 'noMovement', 'style'];
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
+
+const cells = { objNumber: ({ objKind, objId, objNumber }: InoutRow) => <DocumentLink kind={objKind} id={objId} number={objNumber} /> };
 
 export function InoutList({ kind, style }: InoutListProps) {
   const navigate = useNavigate();
@@ -41,6 +44,7 @@ export function InoutList({ kind, style }: InoutListProps) {
         fixed={{ style }}
         withoutFilters={ours}
         references={organisationReferences}
+        cells={cells}
         invalidates={touched}
         actionsWidth={180}
       />

@@ -15,7 +15,7 @@ import { FieldItem } from '../../../ui/FieldItem.tsx';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
-import { type FormEnd, InoutForm } from './InoutForm.tsx';
+import { type InoutEnd, InoutForm } from './InoutForm.tsx';
 import { detailPath, touched } from './inoutPaths.ts';
 
 type Body = CallInput<typeof calls.create>['body'];
@@ -39,7 +39,7 @@ export function NewList({ style }: { readonly style: number }) {
   };
   const bodyOf = ({ positionId: _position, ...header }: FormValues, lines: object[]): Body => ({ ...header, lines }) as Body;
 
-  const ends: FormEnd[] = [
+  const ends: InoutEnd[] = [
     {
       key: 'submit',
       label: '提交',

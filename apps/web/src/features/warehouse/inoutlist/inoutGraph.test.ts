@@ -7,6 +7,8 @@ const list = (id: number, more: Partial<Linked> = {}): Linked => ({
   style: 2,
   type: 22,
   state: 10,
+  objKind: '',
+  objId: null,
   objNumber: '',
   reversesId: null,
   reversedBy: null,
@@ -37,4 +39,9 @@ test('a list stands behind its document, before its rest, its return and its rev
     { from: 'CK1', to: 'CK3', label: '退货' },
     { from: 'CK1', to: 'CK4', label: '冲销' },
   ]);
+});
+
+test('the document that a list carries out is named and can be opened', () => {
+  const [source] = inoutGraph(list(1, { objKind: 'dispatch', objId: 9, objNumber: 'FH1' }), []).nodes;
+  expect(source).toEqual({ key: 'FH1', title: '发货单', number: 'FH1', to: '/trade/dispatch/9' });
 });

@@ -1,13 +1,15 @@
 /** The graph of a list among those that were found with it. Pure. */
+import { kindTitle } from '@cangyun/contract/kinds.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { documentPath } from '../../../documents/links/documentPath.ts';
 import type { GraphNode, LabelledEdge } from '../../../documents/links/LinkedGraph.tsx';
 import { detailPath } from './inoutPaths.ts';
 import type { InoutRow } from './inoutRow.ts';
 
 export type Linked = Pick<
   InoutRow,
-  'id' | 'number' | 'style' | 'type' | 'state' | 'objNumber' | 'reversesId' | 'reversedBy' | 'continuedBy'
+  'id' | 'number' | 'style' | 'type' | 'state' | 'objKind' | 'objId' | 'objNumber' | 'reversesId' | 'reversedBy' | 'continuedBy'
 >;
 
 const nodeOf = (row: Linked, current: boolean): GraphNode => ({
@@ -19,12 +21,21 @@ const nodeOf = (row: Linked, current: boolean): GraphNode => ({
   current,
 });
 
+/** The document that a list carries out; one of another system is known by its number only. */
+const sourceOf = ({ objKind, objId, objNumber }: Linked): GraphNode => ({
+  key: objNumber,
+  title: kindTitle(objKind) || '关联单据',
+  number: objNumber,
+  to: documentPath(objKind, objId),
+});
+
 export function inoutGraph(row: Linked, others: readonly Linked[]): { nodes: GraphNode[]; edges: LabelledEdge[] } {
   const all = [row, ...others.filter(({ id }, at) => id !== row.id && others.findIndex((one) => one.id === id) === at)];
   const byId = new Map(all.map((one) => [one.id, one]));
   const numbers = new Set(all.map(({ number }) => number));
-  // Documents of other kinds are known by their number only.
-  const sources = [...new Set(all.map(({ objNumber }) => objNumber))].filter((number) => number !== '' && !numbers.has(number));
+  const sources = new Map(
+    all.filter(({ objNumber }) => objNumber !== '' && !numbers.has(objNumber)).map((one) => [one.objNumber, sourceOf(one)]),
+  );
   const edges = all.flatMap((one): LabelledEdge[] => {
     const made: LabelledEdge[] = [];
     const reversed = one.reversesId === null ? undefined : byId.get(one.reversesId);
@@ -36,7 +47,7 @@ export function inoutGraph(row: Linked, others: readonly Linked[]): { nodes: Gra
     return made;
   });
   return {
-    nodes: [...sources.map((number) => ({ key: number, title: '关联单据', number })), ...all.map((one) => nodeOf(one, one.id === row.id))],
+    nodes: [...sources.values(), ...all.map((one) => nodeOf(one, one.id === row.id))],
     edges,
   };
 }

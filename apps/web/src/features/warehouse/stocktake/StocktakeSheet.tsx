@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { useAction, useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { Loaded } from '../../../documents/detail/Loaded.tsx';
+import { HistoryDrawer } from '../../../documents/history/HistoryDrawer.tsx';
 import { PrintButton } from '../../../documents/print/PrintButton.tsx';
 import { a4Page } from '../../../documents/print/sheet.ts';
 import { FieldDetails } from '../../../ui/FieldDetails.tsx';
@@ -24,6 +25,7 @@ function Counting({ sheet }: { readonly sheet: Sheet }) {
   const may = useMay();
   const [counts, setCounts] = useState(() => countsOf(sheet));
   const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const [history, setHistory] = useState(false);
   const saving = useAction(calls.count, { success: messages.edited });
   const posting = useAction(calls.post, { invalidate: everything });
   const open = sheet.state === stocktakeState.code.counting;
@@ -70,6 +72,7 @@ function Counting({ sheet }: { readonly sheet: Sheet }) {
             </>
           )}
           <PrintButton choices={[{ key: 'a4', label: '打印盘点表', page: () => a4Page([countSheet(sheet)]) }]} />
+          <Button onClick={() => setHistory(true)}>历史版本</Button>
         </Space>
       </header>
       {open && sheet.frozen === freezing.code.on && <Alert type="warning" showIcon title="盘点期间库存已冻结，过账或作废后解冻" />}
@@ -90,6 +93,7 @@ function Counting({ sheet }: { readonly sheet: Sheet }) {
         editable={open && may(calls.count)}
         onCount={(id, count) => setCounts((before) => new Map(before).set(id, count))}
       />
+      {history && <HistoryDrawer object={stocktake.name} objectId={sheet.id} name={sheet.number} onClose={() => setHistory(false)} />}
     </article>
   );
 }

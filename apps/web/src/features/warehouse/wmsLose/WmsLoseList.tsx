@@ -2,8 +2,10 @@
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { loseState, wmsLose, wmsLoseCalls } from '@cangyun/contract/warehouse/wmsLose.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { BatchActions } from '../../../documents/actions/BatchActions.tsx';
+import { HistoryDrawer } from '../../../documents/history/HistoryDrawer.tsx';
 import { useWorkSite } from '../../../pickers/organisation.ts';
 import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
 import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
@@ -22,25 +24,30 @@ const ways = [{ call: wmsLoseCalls.createOut, label: wmsLoseCalls.createOut.titl
 export default function WmsLoseList() {
   const deptId = useWorkSite();
   const references = useWarehouseReferences();
+  const [asked, setAsked] = useState<Loss>();
   return (
-    <ResourceScreen<typeof wmsLose>
-      resource={wmsLose}
-      calls={wmsLoseCalls}
-      references={references}
-      cells={cells}
-      form={form}
-      defaults={{ deptId }}
-      withoutFilters={['ownerId']}
-      editable={({ state }) => state === loseState.code.reported}
-      batch={(list) => (
-        <BatchActions
-          kind={wmsLose}
-          ways={ways}
-          ids={list.selected.map(({ id }) => id)}
-          invalidates={[...touched, '/api/wmsInoutlist']}
-          onDone={() => list.select([])}
-        />
-      )}
-    />
+    <>
+      <ResourceScreen<typeof wmsLose>
+        resource={wmsLose}
+        calls={wmsLoseCalls}
+        references={references}
+        cells={cells}
+        form={form}
+        defaults={{ deptId }}
+        withoutFilters={['ownerId']}
+        rowActions={(row) => [{ key: 'history', label: '历史版本', run: () => setAsked(row) }]}
+        editable={({ state }) => state === loseState.code.reported}
+        batch={(list) => (
+          <BatchActions
+            kind={wmsLose}
+            ways={ways}
+            ids={list.selected.map(({ id }) => id)}
+            invalidates={[...touched, '/api/wmsInoutlist']}
+            onDone={() => list.select([])}
+          />
+        )}
+      />
+      {asked && <HistoryDrawer object={wmsLose.name} objectId={asked.id} name={asked.productName} onClose={() => setAsked(undefined)} />}
+    </>
   );
 }

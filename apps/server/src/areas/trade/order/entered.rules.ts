@@ -1,0 +1,38 @@
+/** Lines as a clerk enters them: the product found, a gift settled, duplicates merged. */
+import { settled } from '@cangyun/contract/trade/amounts.ts';
+import type { lineInput } from '@cangyun/contract/trade/lines.ts';
+import type { z } from 'zod';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { type FoundProduct, findProducts, type NewLine } from './lines.store.ts';
+
+type Entered = z.output<z.ZodObject<typeof lineInput>>;
+
+/** More rows than these are not read in a sentence. */
+const MOST_NAMED = 20;
+
+/** Row numbers as people count them, of the rows that fail. */
+export const failingRows = <Row>(rows: readonly Row[], fails: (row: Row) => boolean): string =>
+  rows
+    .flatMap((row, at) => (fails(row) ? [at + 1] : []))
+    .slice(0, MOST_NAMED)
+    .join('、');
+
+/** Products by number or barcode; one that is not in the library refuses the order with its rows. */
+export async function enteredProducts(tx: Tx, ctx: Ctx, lines: readonly Entered[]): Promise<(FoundProduct & { id: number })[]> {
+  const found = await findProducts(tx, ctx, lines);
+  const missing = failingRows(found, ({ id }) => id === null);
+  if (missing) refuse('ORDER_PRODUCTS_MISSING', { rows: missing });
+  return found.map((product) => ({ ...product, id: product.id ?? 0 }));
+}
+
+export const enteredLine = (line: Entered, productId: number): NewLine => ({
+  ...settled({ price: line.price, price2: line.price2, type: line.type }),
+  productId,
+  num: line.num,
+  rate: line.rate,
+  xiangzhuang: line.xiangzhuang,
+  sendTime: line.sendTime ?? null,
+  info: line.info,
+});

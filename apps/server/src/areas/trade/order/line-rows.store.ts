@@ -1,0 +1,62 @@
+/** Lines as rows of a list of their own: what sales orders and purchases read alike. */
+import { type RawBuilder, sql } from 'kysely';
+import { lookUp, throughColumn } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { OrderTables } from './tables.ts';
+
+const snapshot = (key: string) => sql`coalesce(t.data_json ->> ${sql.lit(key)}, '')`;
+
+/** For `bind`: what is no column of the line `t`. */
+export const computedLine = ({ orders, moved }: OrderTables) => ({
+  number: lookUp(orders, 'order_id', 'number'),
+  customerName: lookUp(orders, 'order_id', 'customer_name'),
+  state: lookUp(orders, 'order_id', 'state'),
+  proName: snapshot('name'),
+  barcode: snapshot('barcode'),
+  unitName: snapshot('unitName'),
+  openNum: sql`t.num - t.planned_num - t.${sql.ref(moved)}`,
+  heji: sql`t.amount`,
+  xiangzhuang: sql`t.case_pack`,
+});
+
+/** Of the line's order: none, part or all has moved. */
+export const movedStateOfOrder = ({ orders, movedState }: OrderTables) => lookUp(orders, 'order_id', movedState);
+export const throughMovedState = ({ orders, movedState }: OrderTables) => throughColumn(orders, 'order_id', movedState);
+
+export const throughLine = ({ orders }: OrderTables) => ({
+  number: throughColumn(orders, 'order_id', 'number'),
+  state: throughColumn(orders, 'order_id', 'state'),
+  proName: throughColumn('product', 'product_id', 'name'),
+  barcode: throughColumn('product', 'product_id', 'barcode'),
+});
+
+interface Kept {
+  readonly id: number;
+  readonly dataJson: Readonly<Record<string, unknown>>;
+  /** Of sales lines only. */
+  readonly lastPrice: number | null;
+}
+
+/** What no column of a list shows: the product's snapshot, and what the customer paid last. */
+export async function keptOf(tx: Tx, ctx: Ctx, { lines }: OrderTables, ids: readonly number[]): Promise<Map<number, Kept>> {
+  const lastPrice = lines === 'shipment_pro' ? sql`last_price` : sql`null::numeric`;
+  const { rows } = await sql<Kept>`
+    select id, data_json as "dataJson", ${lastPrice} as "lastPrice" from ${sql.table(lines)}
+     where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Ids of the lines of these orders, narrowed by what is asked. */
+export async function lineIdsOf(
+  tx: Tx,
+  ctx: Ctx,
+  { lines }: OrderTables,
+  orderIds: readonly number[],
+  more: RawBuilder<unknown> = sql`true`,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ${sql.table(lines)} t where t.company_id = ${ctx.companyId} and t.order_id = any(${[...orderIds]}::bigint[]) and ${more}
+     order by t.order_id, t.line_no`.execute(tx);
+  return rows.map(({ id }) => id);
+}

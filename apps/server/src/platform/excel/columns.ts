@@ -1,0 +1,17 @@
+/** A spreadsheet of rows that are at hand: each column by its heading and what it shows of a row. */
+import { refuse } from '../refusal.ts';
+import type { Cell, Sheet } from './sheet.ts';
+
+export type Column<Row> = readonly [string, (row: Row) => Cell];
+
+/** Read with one row more than the limit, so that it is known when there would be too many. */
+export function columnSheet<Row>(title: string, columns: readonly Column<Row>[], rows: readonly Row[], limit: number): Sheet {
+  if (rows.length > limit) refuse('EXPORT_TOO_LARGE', { limit });
+  return {
+    title,
+    headings: columns.map(([heading]) => ({ title: heading })),
+    batches: (async function* () {
+      yield rows.map((row) => columns.map(([, cell]) => cell(row)));
+    })(),
+  };
+}

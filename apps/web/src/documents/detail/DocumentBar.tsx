@@ -1,0 +1,40 @@
+/** What stands beside a document's number: its actions, printing on A4 and as labels, and whatever else its kind has. */
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { Space } from 'antd';
+import type { ReactNode } from 'react';
+import { ActionBar } from '../actions/ActionBar.tsx';
+import { useDocumentActions } from '../actions/useDocumentActions.tsx';
+import type { ActionableRow, ActionWays } from '../actions/ways.ts';
+import { PrintButton } from '../print/PrintButton.tsx';
+import { a4Page, type Label, type LabelPaper, labelPage, type SheetDocument } from '../print/sheet.ts';
+
+interface DocumentBarProps<K extends DocumentKind, Row extends ActionableRow> {
+  readonly kind: K;
+  readonly row: Row;
+  readonly ways: ActionWays<K, Row>;
+  /** Objects or paths whose reads are old after an action, beside the kind's own. */
+  readonly invalidates: readonly string[];
+  readonly sheet: () => SheetDocument;
+  readonly labels: () => readonly Label[];
+  /** What the labels are; goods unless it is said. */
+  readonly labelName?: string;
+  readonly labelPaper?: LabelPaper;
+  readonly children?: ReactNode;
+}
+
+export function DocumentBar<K extends DocumentKind, Row extends ActionableRow>(props: DocumentBarProps<K, Row>) {
+  const { kind, row, ways, invalidates, sheet, labels, labelName = '商品标签', labelPaper, children } = props;
+  const actions = useDocumentActions<K, Row>({ kind, ways, invalidates });
+  return (
+    <Space wrap>
+      <ActionBar row={row} actions={actions} />
+      {children}
+      <PrintButton
+        choices={[
+          { key: 'a4', label: `打印${kind.title}（A4）`, page: () => a4Page([sheet()]) },
+          { key: 'label', label: `打印${labelName}`, page: () => labelPage(labels(), labelPaper) },
+        ]}
+      />
+    </Space>
+  );
+}

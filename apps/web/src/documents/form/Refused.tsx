@@ -1,0 +1,36 @@
+/** Why a form was not taken. Somebody else's change is offered with it. */
+import { Alert, Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { RequestFailure } from '../../api/failure.ts';
+
+export interface Refusal {
+  readonly text: string;
+  readonly refresh?: (() => Promise<unknown>) | undefined;
+}
+
+export const refusalOf = ({ code, message }: RequestFailure, refresh: Refusal['refresh']): Refusal => ({
+  text: message,
+  refresh: code === 'STALE_EDIT' ? refresh : undefined,
+});
+
+/** Comes into view by itself: on a phone the buttons stand far below. */
+export function Refused({ text, refresh }: Refusal) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place}>
+      <Alert
+        type="error"
+        showIcon
+        title={text}
+        action={
+          refresh && (
+            <Button size="small" onClick={() => void refresh()}>
+              刷新
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** A document by what people call it and its number, leading there where it has a screen. */
+import { kindTitle } from '@cangyun/contract/kinds.ts';
+import { Link } from 'react-router';
+import { documentPath } from './documentPath.ts';
+
+interface DocumentLinkProps {
+  readonly kind: string;
+  readonly id: number | null;
+  readonly number: string;
+}
+
+export function DocumentLink({ kind, id, number }: DocumentLinkProps) {
+  const to = documentPath(kind, id);
+  return to === undefined ? (
+    number
+  ) : (
+    <Link to={to} title={kindTitle(kind)}>
+      {number}
+    </Link>
+  );
+}

@@ -1,0 +1,123 @@
+/** Work that waits for someone, by kind of document: what is counted, and the list that shows exactly what was counted. */
+import { workOrder, workOrderCalls, workOrderState } from '@cangyun/contract/content/workOrder.ts';
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { Codes, Tone } from '@cangyun/contract/kernel/codes.ts';
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
+import { purchaseKind, receivedState } from '@cangyun/contract/trade/purchase.ts';
+import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { outState, pauseState, shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { inboundList, listState, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+
+type Narrowing = Readonly<Record<string, readonly number[]>>;
+
+export interface WaitingRow {
+  readonly label: string;
+  readonly tone: Tone;
+  /** Filters of the list. */
+  readonly asks: Narrowing;
+}
+
+export interface Work {
+  readonly key: string;
+  readonly title: string;
+  /** Where the list is. */
+  readonly path: string;
+  /** Who may make it sees the card. */
+  readonly call: Call;
+  /** One call counts all states: what it is asked, and the code of each row. Otherwise every row asks the list for its total. */
+  readonly byState?: { readonly query: Readonly<Record<string, number>> };
+  readonly rows: readonly WaitingRow[];
+}
+
+const LIVE: Narrowing = { isDelete: [voidState.code.live] };
+
+const waiting = (states: Codes<string, number>, codes: readonly number[], more: Narrowing = {}): WaitingRow[] =>
+  codes.map((code) => ({ label: states.label(code), tone: states.tone(code), asks: { state: [code], ...more } }));
+
+const { none, part } = outState.code;
+const sales = shipmentOrderKind.state.code;
+const bought = purchaseKind.state.code;
+const travel = dispatch.state.code;
+const { toPick, picking, ready } = listState.code;
+const inWork = [toPick, picking, ready];
+
+export const works: readonly Work[] = [
+  {
+    key: shipmentOrderKind.name,
+    title: shipmentOrderKind.title,
+    path: '/trade/shipmentOrder',
+    call: shipmentOrderCalls.list,
+    rows: [
+      ...waiting(shipmentOrderKind.state, [sales.pending], LIVE),
+      {
+        label: '待发货',
+        tone: 'processing',
+        asks: {
+          state: [sales.confirmed],
+          outState: [none, part],
+          pause: [pauseState.code.none],
+          ended: [endState.code.open],
+          ...LIVE,
+        },
+      },
+    ],
+  },
+  {
+    key: dispatch.name,
+    title: dispatch.title,
+    path: '/trade/dispatch',
+    call: dispatchCalls.countByState,
+    byState: { query: {} },
+    rows: waiting(dispatch.state, [travel.toConfirm, travel.toCarrier, travel.moving], LIVE),
+  },
+  {
+    key: purchaseKind.name,
+    title: purchaseKind.title,
+    path: '/trade/purchase',
+    call: purchaseCalls.list,
+    rows: [
+      ...waiting(purchaseKind.state, [bought.pending], LIVE),
+      {
+        label: '待到货',
+        tone: 'processing',
+        asks: {
+          state: [bought.confirmed],
+          inState: [receivedState.code.none, receivedState.code.part],
+          ended: [endState.code.open],
+          ...LIVE,
+        },
+      },
+    ],
+  },
+  {
+    key: inboundList.name,
+    title: inboundList.title,
+    path: '/WMS/inbound',
+    call: inoutlistCalls.stateCounts,
+    byState: { query: { style: direction.code.in } },
+    rows: waiting(inboundList.state, inWork),
+  },
+  {
+    key: outboundList.name,
+    title: outboundList.title,
+    path: '/WMS/outbound',
+    call: inoutlistCalls.stateCounts,
+    byState: { query: { style: direction.code.out } },
+    rows: waiting(outboundList.state, inWork),
+  },
+  {
+    key: workOrder.name,
+    title: workOrder.title,
+    path: '/workOrder',
+    call: workOrderCalls.list,
+    rows: waiting(workOrderState, [workOrderState.code.waiting, workOrderState.code.handling]),
+  },
+];
+
+/** The list, narrowed to the row. */
+export const addressOf = ({ path }: Pick<Work, 'path'>, { asks }: Pick<WaitingRow, 'asks'>): string =>
+  `${path}?${new URLSearchParams(Object.entries(asks).flatMap(([name, codes]) => codes.map((code) => [name, String(code)])))}`;

@@ -1,0 +1,17 @@
+/** The state of a trade document in a list; a voided one says only that. */
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { StateTag } from '../../ui/StateTag.tsx';
+
+interface DocumentStateProps {
+  readonly kind: Pick<DocumentKind, 'state'>;
+  readonly row: { readonly state: number; readonly isDelete: number };
+}
+
+export function DocumentState({ kind, row }: DocumentStateProps) {
+  return row.isDelete === voidState.code.voided ? (
+    <StateTag codes={voidState} code={row.isDelete} />
+  ) : (
+    <StateTag codes={kind.state} code={row.state} />
+  );
+}

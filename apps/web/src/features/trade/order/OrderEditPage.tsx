@@ -1,0 +1,111 @@
+/** A sales order or a purchase by hand: `?id=` changes one as a whole, without a number it is a new one. */
+import type { Call, CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { defaultBusinessType } from '@cangyun/contract/limits.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '../../../api/hooks.ts';
+import { notice } from '../../../api/notice.ts';
+import { invalidate } from '../../../api/queryClient.ts';
+import { useSession } from '../../../api/session.ts';
+import { Loaded } from '../../../documents/detail/Loaded.tsx';
+import type { FormEnd } from '../../../documents/form/DocumentForm.tsx';
+import { useOpened } from '../../../documents/form/useOpened.ts';
+import type { FormValues } from '../../../ui/FormModal.tsx';
+import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { sentLines } from '../orderLines.ts';
+import { touched } from '../tradePaths.ts';
+
+/** What the kind's form is given, whether the order is new or stands. */
+export interface GivenForm {
+  readonly title: string;
+  readonly initial: FormValues;
+  readonly ends: readonly FormEnd[];
+}
+
+/** A way to end a new order: the state in which it is kept. */
+export interface NewEnd extends Pick<FormEnd, 'key' | 'label' | 'primary'> {
+  readonly state: number;
+}
+
+interface OrderEditPageProps<C extends Call> {
+  readonly kind: Pick<DocumentKind, 'title' | 'path'>;
+  readonly getOne: C;
+  readonly detailPath: (id: number) => string;
+  /** What a new one starts with, beside its site and the default business. */
+  readonly blank: FormValues;
+  readonly newEnds: readonly NewEnd[];
+  /** Answers what was made, and what is said of it. */
+  readonly create: (body: FormValues) => Promise<{ readonly id: number; readonly said: string }>;
+  readonly edit: (body: FormValues, order: CallReply<C>) => Promise<unknown>;
+  /** Draws the form; without an order for a new one. */
+  readonly children: (given: GivenForm, order?: CallReply<C>) => ReactNode;
+}
+
+function useSaved({ kind, detailPath }: Pick<OrderEditPageProps<Call>, 'kind' | 'detailPath'>): (id: number, said: string) => void {
+  const navigate = useNavigate();
+  return (id, said) => {
+    notice.success(said);
+    void invalidate(kind.path, ...touched);
+    void navigate(detailPath(id));
+  };
+}
+
+function NewOrder<C extends Call>(props: OrderEditPageProps<C>) {
+  const { kind, blank, newEnds, create, children } = props;
+  const { site } = useSession();
+  const saved = useSaved(props);
+  // Every order gets a form of its own: the tab stays open for the next one.
+  const [count, setCount] = useState(0);
+  const ends = newEnds.map(
+    ({ state, ...end }): FormEnd => ({
+      ...end,
+      send: async (header, lines) => {
+        const { id, said } = await create({ ...header, state, products: sentLines(lines) });
+        setCount((before) => before + 1);
+        saved(id, said);
+      },
+    }),
+  );
+  const initial = { deptId: site?.id, businessType: defaultBusinessType, ...blank };
+  return <ScreenFrame key={`${count} ${site?.id ?? 0}`}>{children({ title: `新增${kind.title}`, initial, ends })}</ScreenFrame>;
+}
+
+interface Standing {
+  readonly id: number;
+  readonly number: string;
+  readonly version: number;
+}
+
+function StandingOrder<C extends Call>({ id, ...props }: OrderEditPageProps<C> & { readonly id: number }) {
+  const { kind, getOne, edit, children } = props;
+  const saved = useSaved(props);
+  const { query, round, reopen } = useOpened(useCall(getOne, { query: { id } } as unknown as CallInput<C>));
+  return (
+    <Loaded query={query}>
+      {(order) => {
+        const { number, version } = order as Standing;
+        const save: FormEnd = {
+          key: 'save',
+          label: '保存',
+          primary: true,
+          refresh: reopen,
+          send: async (header, lines) => {
+            await edit({ ...header, id, version, products: sentLines(lines) }, order);
+            void reopen();
+            saved(id, messages.edited);
+          },
+        };
+        const given = { title: `编辑${kind.title} ${number}`, initial: { ...(order as object) }, ends: [save] };
+        return <Fragment key={round}>{children(given, order)}</Fragment>;
+      }}
+    </Loaded>
+  );
+}
+
+export function OrderEditPage<C extends Call>(props: OrderEditPageProps<C>) {
+  const [search] = useSearchParams();
+  const id = Number(search.get('id') ?? 0);
+  return id > 0 ? <StandingOrder key={id} id={id} {...props} /> : <NewOrder {...props} />;
+}

@@ -1,0 +1,44 @@
+/** The form of a sales order or a purchase: lines with prices and gifts. Header, sums and further fields of a line are the kind's own. */
+import { Form, type FormInstance } from 'antd';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { DocumentForm, type DocumentFormProps } from '../../../documents/form/DocumentForm.tsx';
+import type { EditedLine } from '../../../documents/lines/editedLines.ts';
+import { formatNumber } from '../../../ui/FieldView.tsx';
+import { ReferencesContext } from '../../../ui/references.ts';
+import { lineDefaults, totalOfLine, withGifts, wrongLines } from '../orderLines.ts';
+import { tradeReferences } from '../tradeReferences.ts';
+
+/** What is typed so far. */
+export interface Typing {
+  readonly form: FormInstance<Record<string, unknown>>;
+  readonly lines: readonly EditedLine[];
+  readonly setLines: Dispatch<SetStateAction<readonly EditedLine[]>>;
+}
+
+/** `begin`: the lines that stand already. */
+export function useTyping(begin: () => readonly EditedLine[]): Typing {
+  const [form] = Form.useForm<Record<string, unknown>>();
+  const [lines, setLines] = useState(begin);
+  return { form, lines, setLines };
+}
+
+type Own = 'title' | 'initial' | 'header' | 'find' | 'fields' | 'above' | 'summary' | 'ends';
+
+const results = [{ label: '合计(元)', width: 110, render: (line: EditedLine) => formatNumber(totalOfLine(line), 2) }];
+
+export function OrderForm({ typing, ...own }: Pick<DocumentFormProps, Own> & { readonly typing: Typing }) {
+  return (
+    <ReferencesContext value={tradeReferences}>
+      <DocumentForm
+        {...own}
+        form={typing.form}
+        lines={typing.lines}
+        onLines={(next) => typing.setLines((before) => withGifts(before, next))}
+        results={results}
+        defaults={lineDefaults}
+        wrong={wrongLines}
+        listName="products"
+      />
+    </ReferencesContext>
+  );
+}

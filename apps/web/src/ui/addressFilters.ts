@@ -1,0 +1,30 @@
+/** Filters that an address asks for: `/trade/shipmentOrder?isDelete=0` opens the list narrowed. */
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { FilterValue, FilterValues, ListFilter } from './listQuery.ts';
+
+/** An unknown code is as good as none: addresses grow old. */
+function valueOf({ field: { control } }: ListFilter, text: string): string | number | undefined {
+  if (control.kind === 'choice' || control.kind === 'choices') return control.codes.entries.find(({ code }) => String(code) === text)?.code;
+  if (control.kind === 'reference') return /^\d+$/.test(text) ? Number(text) : undefined;
+  return text === '' ? undefined : text;
+}
+
+/** Pure. Ranges of days are not asked for by an address. */
+export function filtersOfAddress(filters: readonly ListFilter[], search: URLSearchParams): FilterValues {
+  return Object.fromEntries(
+    filters.flatMap((filter): [string, FilterValue][] => {
+      if (filter.field.filter === 'range') return [];
+      const values = search.getAll(filter.name).flatMap((text) => valueOf(filter, text) ?? []);
+      if (values.length === 0) return [];
+      return [[filter.name, filter.field.filter === 'in' ? values : values[0]]];
+    }),
+  );
+}
+
+/** The same object as long as the address asks for the same. */
+export function useAddressFilters(filters: readonly ListFilter[]): FilterValues {
+  const [search] = useSearchParams();
+  const text = JSON.stringify(filtersOfAddress(filters, search));
+  return useMemo(() => JSON.parse(text) as FilterValues, [text]);
+}

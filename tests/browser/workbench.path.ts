@@ -1,0 +1,55 @@
+/** The workbench: what waits for someone, each number leading to the list of exactly that; nothing where one may nothing. */
+import type { Page } from '@playwright/test';
+import { colleague, hire } from './support/colleague.ts';
+import { expect, test } from './support/console.ts';
+import { open, settled, view } from './support/screen.ts';
+import { enterAs } from './support/sessions.ts';
+
+test.use({ signedInAs: 'admin' });
+
+const work = (page: Page) => view(page).getByRole('region', { name: '待办' });
+const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/workbench-${name}.png`, fullPage: true });
+
+test('every number leads to the list of what was counted', async ({ page }) => {
+  for (const [title, label, path] of [
+    ['销售订单', '待确认', '/trade/shipmentOrder'],
+    ['销售订单', '待发货', '/trade/shipmentOrder'],
+    ['发货单', '待承运商确认', '/trade/dispatch'],
+    ['采购单', '待到货', '/trade/purchase'],
+    ['入库单', '待理货', '/WMS/inbound'],
+    ['出库单', '待拣货', '/WMS/outbound'],
+    ['工单', '待处理', '/workOrder'],
+  ] as const)
+    await test.step(`${title} ${label}`, async () => {
+      await open(page, '/dashboard');
+      const number = work(page).getByRole('link', { name: new RegExp(`^${title}${label}\\d+$`) });
+      await expect(number).toBeVisible();
+      const count = Number((await number.getAttribute('aria-label'))?.slice(title.length + label.length));
+      expect(count).toBeGreaterThan(0);
+      await number.click();
+      await expect(page).toHaveURL(new RegExp(`${path}\\?`));
+      await settled(page);
+      await expect(view(page).locator('.list-pager .list-total')).toContainText(`${count}`);
+    });
+});
+
+test('stands on a wide screen and on a phone', async ({ page }) => {
+  await open(page, '/dashboard');
+  await settled(page);
+  await shot(page, '1440');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, '390');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('says so to someone who may nothing yet', async ({ browser }) => {
+  await hire(await colleague(), 'newcomer', '新人');
+  const context = await browser.newContext();
+  await enterAs(context, 'newcomer01');
+  const page = await context.newPage();
+  await open(page, '/dashboard');
+  await expect(work(page)).toContainText('没有订单、仓储或工单的权限');
+  await settled(page);
+  await shot(page, 'newcomer');
+  await context.close();
+});
