@@ -23,9 +23,10 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-export async function openInstallation(): Promise<Installation> {
+/** `settings`: PostgreSQL's own, where a benchmark needs room for a fill; all that it compares get the same. */
+export async function openInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-bench-'));
-  const postgres = await startEmbedded({ dataDir, log: () => {} });
+  const postgres = await startEmbedded({ dataDir, settings, log: () => {} });
   const connection = (await openEmbedded(postgres, () => {})) as Extract<Connection, object>;
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),

@@ -4,6 +4,7 @@
  */
 import { prove } from '../apps/server/src/kernel/proofs/proof.store.ts';
 import { stockProofs } from '../apps/server/src/kernel/stock/index.ts';
+import { withoutIndexes } from './bulk.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { median } from './list-over-http.ts';
 
@@ -34,15 +35,8 @@ const GOODS = [
   '地毯',
 ];
 
-/**
- * Every product in turn: two come in, one goes out, and so on, so that before and after of any row are known without looking.
- * Without its indexes the table is filled, with them it is used: they are taken away and made again as the migrations have them.
- */
+/** Every product in turn: two come in, one goes out, and so on, so that before and after of any row are known without looking. */
 async function fill({ owner, companyId }: Installation, rows: number): Promise<void> {
-  const { rows: kept } = await owner.query<{ name: string; text: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as text from pg_index where indrelid = 'stock_log'::regclass and not indisprimary`,
-  );
-  for (const { name } of kept) await owner.query(`drop index ${name}`);
   await owner.query(
     `insert into product (company_id, name, barcode)
      select $1, ($2::text[])[1 + n % $4] || ($3::text[])[1 + (n / $4) % $5] || n, '69' || lpad(n::text, 11, '0') from generate_series(0, $6::int - 1) n`,
@@ -61,8 +55,9 @@ async function fill({ owner, companyId }: Installation, rows: number): Promise<v
     `insert into stock_place (company_id, dept_id, product_id, on_hand) select $1, d.dept_id, p.product_id, ${onHand} ${stock}`,
     [companyId, rows],
   );
-  await owner.query(
-    `insert into stock_log (company_id, id, dept_id, product_id, owner_id, quality, position_id, batch, mark_time, style, type, num, bnum, anum,
+  const log = (): Promise<unknown> =>
+    owner.query(
+      `insert into stock_log (company_id, id, dept_id, product_id, owner_id, quality, position_id, batch, mark_time, style, type, num, bnum, anum,
                             doc_kind, doc_id, number, line_id, user_id, user_name, created_at)
      select $1, n + 1, d.dept_id, p.first + n % $3, 0, 0, 0, '', '0001-01-01',
             1 + k % 2, case k % 2 when 0 then 12 else 23 end, 2 - k % 2, k / 2 + k % 2 * 2, k / 2 + 2 - k % 2,
@@ -71,10 +66,10 @@ async function fill({ owner, companyId }: Installation, rows: number): Promise<v
        from generate_series(0, $2::bigint - 1) n cross join lateral (select n / $3::int as k) s
       cross join (select min(id) as first from product where company_id = $1) p
       cross join (select min(id) as dept_id from dept where company_id = $1) d`,
-    [companyId, rows, PRODUCTS, ROWS_A_DAY],
-  );
+      [companyId, rows, PRODUCTS, ROWS_A_DAY],
+    );
+  await withoutIndexes(owner, 'stock_log', log);
   await owner.query(`select setval(pg_get_serial_sequence('stock_log', 'id'), $1)`, [rows]);
-  for (const { text } of kept) await owner.query(text);
   await owner.query('vacuum analyze');
 }
 

@@ -1,81 +1,181 @@
-/** Years of business behind a company: one order that was really shipped, and everything that hangs on it, a million times over. */
+/** Years of business behind a company: one order that was really shipped, and everything it left behind, a million times over. */
+import pg from 'pg';
+import { limits } from '../packages/contract/src/limits.ts';
+import { prepareToFill, withoutIndexes } from './bulk.ts';
 import type { Installation } from './installation.ts';
 
-/** Far above what the identities hand out. */
-const FIRST_ID = 1_000_000_000;
+/** The table whose row a column names, by the kind that stands beside it where that differs. */
+type Target = string | { readonly by: string; readonly of: Readonly<Record<string, string>> };
 
-interface Table {
-  readonly name: string;
-  /** The template's rows. */
-  readonly where: string;
-  /** Columns that name rows of these tables, by the table they name. */
-  readonly refers: Readonly<Record<string, string>>;
+const DOCUMENTS = { shipmentOrder: 'shipment_order', dispatch: 'consignment', outboundList: 'wms_inoutlist' };
+const LINES = { shipmentOrder: 'shipment_pro', outboundList: 'wms_inout_pro' };
+
+interface Left {
+  readonly refers?: Readonly<Record<string, Target>>;
+  /** Of how many orders it is still there, where it does not stay. */
+  readonly kept?: (goods: Goods) => number;
 }
 
-const TABLES: readonly Table[] = [
-  { name: 'shipment_order', where: 't.id = $1', refers: {} },
-  { name: 'shipment_pro', where: 't.order_id = $1', refers: { order_id: 'shipment_order' } },
-  { name: 'consignment', where: `t.obj_kind = 'shipmentOrder' and t.obj_id = $1`, refers: { obj_id: 'shipment_order' } },
-  {
-    name: 'consignment_pro',
-    where: `t.consignment_id in (select id from consignment where obj_kind = 'shipmentOrder' and obj_id = $1)`,
-    refers: { consignment_id: 'consignment', source_line_id: 'shipment_pro' },
-  },
-  {
-    name: 'wms_inoutlist',
-    where: `t.obj_kind = 'dispatch' and t.obj_id in (select id from consignment where obj_kind = 'shipmentOrder' and obj_id = $1)`,
-    refers: { obj_id: 'consignment' },
-  },
-  {
-    name: 'wms_inout_pro',
-    where: `t.list_id in (select l.id from wms_inoutlist l join consignment c on c.id = l.obj_id and l.obj_kind = 'dispatch'
-             where c.obj_kind = 'shipmentOrder' and c.obj_id = $1)`,
-    refers: { list_id: 'wms_inoutlist', obj_line_id: 'consignment_pro' },
-  },
-];
+const ORDERS_A_DAY = 2_880;
+
+/** What an order leaves behind, the longest first so that two who fill end together. */
+const LEFT: Readonly<Record<string, Left>> = {
+  object_history: { refers: { object_id: { by: 'object', of: DOCUMENTS } } },
+  action_log: { refers: { object_id: { by: 'object', of: DOCUMENTS } } },
+  stock_reservation: { refers: { doc_id: { by: 'doc_kind', of: DOCUMENTS }, line_id: { by: 'doc_kind', of: LINES } } },
+  shipment_pro: { refers: { order_id: 'shipment_order' } },
+  stock_log: { refers: { doc_id: 'wms_inoutlist', line_id: 'wms_inout_pro' } },
+  consignment_pro: { refers: { consignment_id: 'consignment', source_line_id: 'shipment_pro' } },
+  wms_inout_pro: { refers: { list_id: 'wms_inoutlist', obj_line_id: 'consignment_pro' } },
+  pick_log: {},
+  wms_pick: { refers: { list_id: 'wms_inoutlist', line_id: 'wms_inout_pro' } },
+  consignment: { refers: { obj_id: 'shipment_order' } },
+  shipment_order: {},
+  wms_inoutlist: { refers: { obj_id: 'consignment' } },
+  object_chain: { refers: { object_id: { by: 'object', of: DOCUMENTS } } },
+  idempotency: { kept: () => Math.ceil((limits.idempotencyHours / 24) * ORDERS_A_DAY) },
+  sale_price: { kept: ({ products, lines }) => products / lines },
+};
+
+/** One row a product or a day, however many orders: changed, not added to. */
+const CHANGED: readonly string[] = ['stock_balance', 'stock_place', 'number_series', 'session'];
+
+/** Which products orders are about: each order the next `lines` of them, round and round. */
+export interface Goods {
+  readonly first: number;
+  readonly products: number;
+  readonly lines: number;
+}
 
 interface Span {
   readonly first: number;
   readonly count: number;
+  /** Where the copies begin. */
+  readonly base: number;
 }
 
-/** Order, dispatch and list with their lines; the stock log has a benchmark of its own (`lists`). */
-export async function multiplyOrders({ owner, companyId }: Installation, times: number): Promise<void> {
-  const { rows } = await owner.query<{ id: string }>('select max(id) as id from shipment_order where company_id = $1 and id < $2', [
-    companyId,
-    FIRST_ID,
-  ]);
-  const template = Number(rows[0]?.id);
-  const spans = new Map<string, Span>();
-  await owner.query('begin');
-  // Rows that are copies of judged ones need no second judgement.
-  await owner.query('set local session_replication_role = replica');
-  for (const { name, where, refers } of TABLES) {
-    const { rows: spanned } = await owner.query<{ first: string; count: string }>(
-      `select min(t.id) as first, max(t.id) - min(t.id) + 1 as count from ${name} t where ${where}`,
-      [template],
-    );
-    const span = { first: Number(spanned[0]?.first), count: Number(spanned[0]?.count) };
-    spans.set(name, span);
-    const copied = (column: string, { first, count }: Span): string => `${FIRST_ID} + n * ${count} + t.${column} - ${first}`;
-    const { rows: columns } = await owner.query<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
-      [name],
-    );
-    const valueOf = (column: string): string => {
-      const target = refers[column];
-      if (column === 'id') return copied(column, span);
-      if (target) return copied(column, spans.get(target) ?? span);
-      if (column === 'number') return `t.number || '-' || n`;
-      if (column === 'created_at') return `t.created_at - n * interval '30 seconds'`;
-      return `t.${column}`;
-    };
-    const names = columns.map((column) => column.name);
-    await owner.query(
-      `insert into ${name} (${names.join(', ')}) select ${names.map(valueOf).join(', ')} from ${name} t cross join generate_series(1, $2::int) n where ${where}`,
-      [template, times],
-    );
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Where several are named with commas, the first counts. */
+const shifted = (column: string, { first, count, base }: Span): string =>
+  `${base} + n::bigint * ${count} + split_part(t.${column}::text, ',', 1)::bigint - ${first}`;
+
+/** What a column of the n-th copy holds. */
+function valueOf(table: string, { name, type }: Column, spans: ReadonlyMap<string, Span>, { first, products, lines }: Goods): string {
+  const spanOf = (of: string): Span => spans.get(of) ?? { first: 0, count: 0, base: 0 };
+  const product = `${first} + (t.product_id - ${first} + (n + 1) * ${lines}) % ${products}`;
+  const before = `(select s.on_hand from bench.stock s where s.product_id = ${product}) - (n / ${products / lines}) * t.num`;
+  const target = LEFT[table]?.refers?.[name];
+  if (name === 'id') return shifted(name, spanOf(table));
+  if (typeof target === 'string') return shifted(name, spanOf(target));
+  if (target) {
+    const cases = Object.entries(target.of).map(([kind, of]) => `when '${kind}' then ${shifted(name, spanOf(of))}`);
+    return `(case t.${target.by} ${cases.join(' ')} end)::${type}`;
   }
-  await owner.query('commit');
+  if (name === 'product_id') return product;
+  if (name === 'number' || name === 'obj_number') return `rtrim(t.${name}, '0123456789') || h.digits`;
+  if (name === 'search_text') return `regexp_replace(t.search_text, '\\d{10,}', h.digits, 'g')`;
+  if (name === 'grams') return `t.grams || h.pairs`;
+  if (table === 'object_chain' && name === 'code') return `left(upper(md5(t.object || n)), length(t.code))`;
+  if (table === 'idempotency' && name === 'key') return `gen_random_uuid()::text`;
+  if (table === 'stock_log' && name === 'bnum') return before;
+  if (table === 'stock_log' && name === 'anum') return `${before} - t.num`;
+  if (type === 'timestamp with time zone') return `case when t.${name} is null then null else h.made end`;
+  return `t.${name}`;
+}
+
+/** The last of them yesterday, and as many every day before; number and time of an order follow from it. */
+const history = (orders: number): string => `
+  cross join lateral (select date_trunc('day', now()) - make_interval(days => 1 + (${orders} - 1 - n) / ${ORDERS_A_DAY}) as day,
+                             ${ORDERS_A_DAY} - (${orders} - 1 - n) % ${ORDERS_A_DAY} as seq offset 0) o
+  cross join lateral (select o.day + o.seq * interval '30 seconds' - interval '1 second' as made,
+                             to_char(o.day, 'YYMMDD') || lpad(o.seq::text, 4, '0') as digits offset 0) d
+  cross join lateral (select d.*, array(select substr(d.digits, at, 2) from generate_series(1, length(d.digits) - 1) at) as pairs offset 0) h`;
+
+async function copyRows(client: pg.Client, table: string, orders: number, spans: ReadonlyMap<string, Span>, goods: Goods): Promise<number> {
+  const { rows: columns } = await client.query<Column>(
+    `select column_name as name, data_type as type from information_schema.columns
+      where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
+    [table],
+  );
+  const from = Math.max(0, orders - (LEFT[table]?.kept?.(goods) ?? orders));
+  const values = columns.map((column) => valueOf(table, column, spans, goods));
+  const { rowCount } = await client.query(
+    `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) select ${values.join(', ')}
+       from generate_series(${from}, ${orders - 1}) n ${history(orders)}
+       cross join lateral (select * from bench.${table} where n is not null offset 0) t
+     on conflict do nothing`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Every table in which this order left something, or the history would leave it out without a word. */
+async function keepTemplate(owner: pg.Client, since: string): Promise<Map<string, Span>> {
+  await owner.query('create schema bench');
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const spans = new Map<string, Span>();
+  for (const { name } of tables) {
+    const written = `from ${name} t where t.xmin::text::bigint >= ${since}`;
+    const { rows } = await owner.query(`select ${written} limit 1`);
+    if (rows.length === 0 || CHANGED.includes(name)) continue;
+    if (!LEFT[name]) throw new Error(`an order writes to ${name}, which its history does not know`);
+    await owner.query(`create table bench.${name} as select t.* ${written}`);
+    const { rows: ids } = await owner.query(`select from information_schema.columns where table_name = $1 and column_name = 'id'`, [name]);
+    if (ids.length === 0) continue;
+    const { rows: span } = await owner.query<Record<keyof Span, string>>(
+      `select min(t.id) as first, max(t.id) - min(t.id) + 1 as count, (select max(id) + 1 from ${name}) as base from bench.${name} t`,
+    );
+    spans.set(name, { first: Number(span[0]?.first), count: Number(span[0]?.count), base: Number(span[0]?.base) });
+  }
+  for (const table of ['shipment_order', 'consignment'])
+    await owner.query(`update bench.${table} set grams = array(select g from unnest(grams) g where g !~ '^\\d\\d$')`);
+  await owner.query('create table bench.stock as select product_id, on_hand from stock_balance');
+  await owner.query('alter table bench.stock add primary key (product_id)');
+  return spans;
+}
+
+/** Goods that the copies took are gone from balance and place; what comes next is numbered behind them. */
+async function settle(owner: pg.Client, spans: ReadonlyMap<string, Span>): Promise<void> {
+  const taken = `(select product_id, sum(num) as num from stock_log where id >= ${spans.get('stock_log')?.base} group by 1)`;
+  for (const table of ['stock_balance', 'stock_place'])
+    await owner.query(`update ${table} b set on_hand = b.on_hand - x.num from ${taken} x where b.product_id = x.product_id`);
+  for (const table of spans.keys()) await owner.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
+  await owner.query('drop schema bench cascade');
   await owner.query('vacuum analyze');
+  await owner.query('checkpoint');
+}
+
+/** `shipTemplate` takes one order from creation to shipped. */
+export async function multiplyOrders(
+  { owner, connection }: Installation,
+  goods: Goods,
+  orders: number,
+  shipTemplate: () => Promise<unknown>,
+): Promise<void> {
+  const started = performance.now();
+  const { rows } = await owner.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  await shipTemplate();
+  const spans = await keepTemplate(owner, rows[0]?.id ?? '');
+  const waiting = Object.keys(LEFT);
+  const filler = async (): Promise<void> => {
+    const client = new pg.Client({ ...connection, user: 'postgres' });
+    await client.connect();
+    await prepareToFill(client);
+    for (let table = waiting.shift(); table; table = waiting.shift()) {
+      const begun = performance.now();
+      let count = 0;
+      await withoutIndexes(client, table, async () => (count = await copyRows(client, table, orders, spans, goods)));
+      console.log(`  ${table}：${count.toLocaleString('en')} 行，${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    }
+    await client.end();
+  };
+  await Promise.all([filler(), filler()]);
+  await settle(owner, spans);
+  const { rows: size } = await owner.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size');
+  console.log(`  ${orders.toLocaleString('en')} 张订单的历史，${size[0]?.size}，${((performance.now() - started) / 1000).toFixed(0)} s`);
 }

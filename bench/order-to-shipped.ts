@@ -10,11 +10,15 @@ import type { OrderJob } from './order-client.ts';
 import { multiplyOrders } from './order-history.ts';
 import { openWarehouse } from './warehouse.ts';
 
-const EXISTING = 1_000_000;
+const EXISTING = Number(process.env.EXISTING_ORDERS ?? 1_000_000);
+/** Room for the fill, so that it does not wait for a checkpoint every minute. Both companies get it. */
+const SETTINGS = { max_wal_size: '8GB' };
 const PRODUCTS = 2_000;
 const LINES = 5;
 const ROUNDS = 3;
 const ORDERS = 120;
+/** Enough to have touched the pages of most products on both sides. */
+const WARM_UP = 400;
 const WANTED = 1.3;
 
 const ship = (job: OrderJob): Promise<number> =>
@@ -60,7 +64,7 @@ interface Place {
 }
 
 async function openPlace(title: string): Promise<Place> {
-  const installation = await openInstallation();
+  const installation = await openInstallation(SETTINGS);
   const { owner, companyId, url, token } = installation;
   const { site, products } = await openWarehouse(installation, PRODUCTS, 1_000_000);
   await owner.query(
@@ -103,8 +107,12 @@ const middle = (costs: readonly Cost[], of: keyof Cost): number => median(costs.
 export async function orderToShipped(): Promise<void> {
   const empty = await openPlace('空公司');
   const large = await openPlace(`已有 ${EXISTING.toLocaleString('en')} 张订单`);
-  await multiplyOrders(large.installation, EXISTING);
-  await ship({ ...large.job, orders: 20 });
+  const goods = { first: large.job.products[0] ?? 0, products: PRODUCTS, lines: LINES };
+  await multiplyOrders(large.installation, goods, EXISTING, () => ship({ ...large.job, orders: 1 }));
+  for (const { installation, job } of [empty, large]) {
+    await ship({ ...job, clients: 8, orders: WARM_UP });
+    await installation.owner.query('vacuum analyze');
+  }
   for (const clients of [1, 8]) {
     const costs = new Map<Place, Cost[]>([
       [empty, []],
