@@ -1,6 +1,5 @@
 /** 待办: how much waits in each state of the documents that the user may see; every number leads to its list. */
 import type { Page } from '@cangyun/contract/kernel/page.ts';
-import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { useMay } from '../../ui/may.ts';
@@ -28,7 +27,8 @@ function WorkRow({ work, row, ...counted }: RowProps & Counted) {
   return (
     <li>
       <Link to={addressOf(work, row)} aria-label={`${work.title}${row.label}${shown(counted)}`}>
-        <Tag color={row.tone}>{row.label}</Tag>
+        {/* Drawn by hand: antd's tag would come along with the first screen. */}
+        <span className={`work-state work-${row.tone}`}>{row.label}</span>
         <strong className={counted.count ? undefined : 'work-none'} aria-busy={counted.count === undefined && !counted.failed}>
           {shown(counted)}
         </strong>
