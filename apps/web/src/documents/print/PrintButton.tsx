@@ -10,13 +10,7 @@ export interface PrintChoice {
   readonly page: () => string | Promise<string>;
 }
 
-export function PrintButton({
-  choices,
-  size = 'middle',
-}: {
-  readonly choices: readonly PrintChoice[];
-  readonly size?: 'small' | 'middle';
-}) {
+export function PrintButton({ choices, size }: { readonly choices: readonly PrintChoice[]; readonly size?: 'small' | 'middle' }) {
   const print = async (key: string): Promise<void> => {
     const choice = choices.find((one) => one.key === key);
     if (choice) await printPage(await choice.page());
@@ -24,7 +18,7 @@ export function PrintButton({
   const [only] = choices;
   if (choices.length === 1 && only)
     return (
-      <Button size={size} icon={<PrinterOutlined />} onClick={() => void print(only.key)}>
+      <Button {...(size ? { size } : {})} icon={<PrinterOutlined />} onClick={() => void print(only.key)}>
         {only.label}
       </Button>
     );
@@ -33,7 +27,7 @@ export function PrintButton({
       trigger={['click']}
       menu={{ items: choices.map(({ key, label }) => ({ key, label })), onClick: ({ key }) => void print(key) }}
     >
-      <Button size={size} icon={<PrinterOutlined />}>
+      <Button {...(size ? { size } : {})} icon={<PrinterOutlined />}>
         打印
       </Button>
     </Dropdown>
