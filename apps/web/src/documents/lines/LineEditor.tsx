@@ -4,7 +4,7 @@ import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { Button, Empty, InputNumber, Table } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FieldInput } from '../../ui/FieldInput.tsx';
-import { formatNumber } from '../../ui/FieldView.tsx';
+import { fieldAlign, formatNumber } from '../../ui/FieldView.tsx';
 import { changedLine, type EditedLine, type FindProducts, type ProductChoice, totalOf, withProduct } from './editedLines.ts';
 import { ProductEntry } from './ProductEntry.tsx';
 import '../documents.css';
@@ -100,6 +100,7 @@ export function LineEditor({ value, onChange, find, fields = [], results = [], d
     ...fields.map((field) => ({
       title: field.label,
       width: field.width,
+      align: fieldAlign(field.control),
       render: (_: unknown, { key, values }: EditedLine) => (
         <FieldInput
           control={field.control}
