@@ -2,19 +2,24 @@
 import type pg from 'pg';
 
 interface Index {
-  readonly name: string;
   readonly text: string;
+  readonly take: string;
+  readonly give: string;
 }
 
-/** Those that only make reading fast. What a constraint stands on stays: other tables refer to it. */
+/** All but keys that other tables refer to: those can not go without taking the references along. */
 const INDEXES = `
-  select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text from pg_index i
-   where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid) order by 1`;
+  select pg_get_indexdef(i.indexrelid) as text,
+         coalesce(t.change || ' drop constraint ' || quote_ident(k.conname), 'drop index ' || i.indexrelid::regclass) as take,
+         coalesce(t.change || ' add constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid), pg_get_indexdef(i.indexrelid)) as give
+    from pg_index i cross join (select 'alter table ' || $1::regclass as change) t
+    left join pg_constraint k on k.conindid = i.indexrelid and k.conrelid = i.indrelid and k.contype in ('p', 'u')
+   where i.indrelid = $1::regclass and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f') order by 1`;
 
 /** Session settings of whoever fills: for the fill alone, nothing that is measured runs on this connection. */
 export async function prepareToFill(client: pg.Client): Promise<void> {
   await client.query(`set maintenance_work_mem = '1GB'`);
-  await client.query(`set max_parallel_maintenance_workers = 1`);
+  await client.query(`set max_parallel_maintenance_workers = 0`);
   await client.query(`set synchronous_commit = off`);
   await client.query(`set wal_compression = off`);
   // Rows that are copies of judged ones need no second judgement.
@@ -24,9 +29,9 @@ export async function prepareToFill(client: pg.Client): Promise<void> {
 /** Runs `fill`; afterwards every index is there again as the migrations have it, and the statistics are fresh. */
 export async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<unknown>): Promise<void> {
   const { rows: kept } = await client.query<Index>(INDEXES, [table]);
-  for (const { name } of kept) await client.query(`drop index ${name}`);
+  for (const { take } of kept) await client.query(take);
   await fill();
-  for (const { text } of kept) await client.query(text);
+  for (const { give } of kept) await client.query(give);
   const { rows: standing } = await client.query<Index>(INDEXES, [table]);
   const same = standing.length === kept.length && standing.every(({ text }, at) => text === kept[at]?.text);
   if (!same) throw new Error(`the indexes of ${table} are not what they were`);

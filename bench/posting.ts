@@ -31,6 +31,15 @@ const literal = (value: unknown): string => {
   return pg.escapeLiteral(String(value)).replaceAll('":', '": ');
 };
 
+/** A list's history begins once: each time under another id and another code. */
+const asFirstVersion = (value: unknown): string => {
+  if (typeof value !== 'string') return literal(value);
+  if (/^\{\d+\}$/.test(value)) return 'array[:list]';
+  if (/^\{"?[0-9A-Z]{24}"?\}$/.test(value)) return 'array[md5(random()::text)]';
+  return `(${literal(value).replace(/"id": \d+\}\]'$/, `"id": ' || :list::text || '}]'`)})`;
+};
+const BEGINS_HISTORY = /insert into object_history/;
+
 /** What must be new each time is; all else is the captured document again: the same rows read, locked and written. */
 const asScript = (statements: readonly Statement[], number: string, key: string): string =>
   statements
@@ -39,9 +48,10 @@ const asScript = (statements: readonly Statement[], number: string, key: string)
         const value = values[Number(at) - 1];
         if (value === number && /insert into "?wms_inoutlist/.test(text)) return `('B' || nextval('bench_number'))`;
         if (value === key && /insert into "?idempotency/.test(text)) return `gen_random_uuid()::text`;
-        return literal(value);
+        return BEGINS_HISTORY.test(text) ? asFirstVersion(value) : literal(value);
       });
-      return `${filled.replaceAll('\n', ' ')};`;
+      const fresh = BEGINS_HISTORY.test(text) ? '\\set list random(1000000000, 9000000000)\n' : '';
+      return `${fresh}${filled.replaceAll('\n', ' ')};`;
     })
     .join('\n');
 

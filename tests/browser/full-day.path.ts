@@ -8,7 +8,8 @@ import { rowsOf } from './support/spreadsheet.ts';
 import { newTraders } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin' });
-test.setTimeout(300_000);
+// Some three hundred clicks: two minutes by itself, several on a machine that does other things as well.
+test.setTimeout(600_000);
 
 const SITE = '上海中心仓';
 
@@ -181,8 +182,8 @@ test('a day: buy, receive, sell, pick, ship, return', async ({ page }) => {
     const second = await makePart(page, '发货', async (form) => {
       await expect(form.getByLabel('第 1 行数量')).toHaveValue('4');
       await expect(form.getByLabel('第 2 行数量')).toHaveCount(0);
-      await choose(page, form.getByLabel('运输方式'), '承运商');
-      await form.getByLabel('承运商').first().fill('江海物流');
+      await choose(page, form.getByLabel('运输方式'), '承运商 / 快递');
+      await form.getByLabel('承运商', { exact: true }).first().fill('江海物流');
       await form.getByLabel('物流单号').fill(`JH${first.slice(2)}`);
     });
     await move(page, '确认并交物流', '发货中');
@@ -270,16 +271,18 @@ test('a day: buy, receive, sell, pick, ship, return', async ({ page }) => {
   await test.step('stock, its log and its proof say the same', async () => {
     await go(page, '仓储', '库存');
     for (const [goods, left] of [
-      [tea, '14.000'],
       [cup, '3.000'],
+      [tea, '14.000'],
     ] as const) {
       await find(page, goods.barcode);
       await expect(row(page, goods.barcode).getByRole('cell', { name: left, exact: true }).first()).toBeVisible();
     }
     await shot(page, 'stock');
     await go(page, '仓储', '库存变动');
-    await find(page, tea.name);
+    await view(page).getByLabel('条码', { exact: true }).fill(tea.barcode);
+    await press(view(page), '查询');
     await expect(view(page).locator('tbody tr.ant-table-row')).toHaveCount(5);
+    await expect(view(page).locator('tbody tr.ant-table-row').first()).toContainText('14.000');
     await go(page, '仓储', '账实核对');
     await expect(view(page).getByText(/^全部相符/)).toBeVisible();
   });
@@ -304,13 +307,14 @@ async function listed(page: Page): Promise<number> {
   return (await total.count()) > 0 ? Number((await total.innerText()).replace(/\D/g, '')) : rows.count();
 }
 
-for (const top of ['订单', '仓储', '商品']) {
+for (const [top, known] of [
+  ['订单', '销售订单'],
+  ['仓储', '入库单'],
+  ['商品', '品牌'],
+] as const) {
   test(`every list below ${top} becomes a spreadsheet of as many rows`, async ({ page }) => {
     await open(page, '/dashboard');
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: top, exact: true }).click();
-    // The menu of the first screen has gone, this one's has come.
-    await expect(sideMenu(page).getByRole('link', { name: '工作台' })).toHaveCount(0);
-    await expect(sideMenu(page).getByRole('link').first()).toBeVisible();
+    await go(page, top, known);
     const screens = (await sideMenu(page).getByRole('link').allTextContents()).filter((title) => !notLists.includes(title));
     expect(screens.length).toBeGreaterThan(6);
     for (const screen of screens)

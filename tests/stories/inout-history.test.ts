@@ -7,11 +7,10 @@ import { inboundList, listState, outboundList } from '@cangyun/contract/warehous
 import { inoutProCalls } from '@cangyun/contract/warehouse/inoutPro.ts';
 import { stocktake, stocktakeCalls, stocktakeState } from '@cangyun/contract/warehouse/stocktake.ts';
 import { loseState, wmsLose, wmsLoseCalls } from '@cangyun/contract/warehouse/wmsLose.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prove } from '../../apps/server/src/kernel/proofs/proof.store.ts';
-import { allProofs } from '../../apps/server/src/proofs.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chainOf, valueOf, verify } from './support/chains.ts';
 import { type Depot, openDepot } from './support/depot.ts';
+import { expectProofs } from './support/partners.ts';
 import { hire } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -22,10 +21,8 @@ beforeAll(async () => {
   depot = await openDepot(world);
   await depot.receive([{ productId: depot.products[0] ?? 0, num: 1_000 }]);
 });
-afterAll(async () => {
-  expect((await prove(world.owner, allProofs)).filter(({ broken }) => broken > 0)).toEqual([]);
-  await world.close();
-});
+afterEach(() => expectProofs(world));
+afterAll(() => world.close());
 
 const { otherOut } = outboundType.code;
 const inKey = (id: number): string => objectKey(inboundList.name, id);

@@ -107,7 +107,8 @@ describe('a list for a purchase', () => {
   it('and its fellow clerk: of two who want all of it at once one gets it', async () => {
     const { id, number } = await purchase([{ proId: product(), num: 5, price: 5 }]);
     const answers = await Promise.all([1, 2, 3].map(() => trade.admin.respond(calls.createForPurchase, expectOf(number, 5))));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(2);
     expect(await rowOf(id)).toMatchObject({ plannedNum: 5 });
   });
 });

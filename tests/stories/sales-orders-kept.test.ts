@@ -35,7 +35,7 @@ describe('merging', () => {
       [2, '甲'],
       [2, '乙'],
     ]);
-    expect(await one(a.id)).toMatchObject({ isDelete: 1, mergedInto: merged.id });
+    expect(await one(a.id)).toMatchObject({ isDelete: 1, mergedInto: merged.id, links: [{ id: merged.id }] });
     expect(order.links.map(({ number }) => number)).toEqual([a.number, b.number]);
     const receivers = await trade.admin.call(calls.receivers, { query: { id: merged.id } });
     expect(receivers.map(({ reciveName, num }) => [reciveName, num])).toEqual([

@@ -1,6 +1,7 @@
 /** One document: number, state and buttons on top, its header, then 明细, 关联单据, 历史 and whatever else its kind has. */
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,7 +18,7 @@ export interface DetailTab {
 
 interface DocumentDetailProps {
   readonly kind: Pick<DocumentKind, 'name' | 'title' | 'state'>;
-  readonly row: { readonly id: number; readonly number: string; readonly state: number };
+  readonly row: { readonly id: number; readonly number: string; readonly state: number; readonly isDelete?: number };
   /** The ActionBar, and what stands beside it (printing). */
   readonly bar: ReactNode;
   readonly fields: Readonly<Record<string, Field>>;
@@ -49,7 +50,12 @@ export function DocumentDetail({ kind, row, bar, fields, hide = [], cells, lines
     <article className="document" aria-label={`${kind.title} ${row.number}`}>
       <header className="document-head">
         <h2>
-          <small>{kind.title}</small> {row.number} <StateTag codes={kind.state} code={row.state} />
+          <small>{kind.title}</small> {row.number}{' '}
+          {row.isDelete === voidState.code.voided ? (
+            <StateTag codes={voidState} code={row.isDelete} />
+          ) : (
+            <StateTag codes={kind.state} code={row.state} />
+          )}
         </h2>
         {bar}
       </header>

@@ -4,7 +4,8 @@ import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { Button, Empty, InputNumber, Table } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FieldInput } from '../../ui/FieldInput.tsx';
-import { formatNumber } from '../../ui/FieldView.tsx';
+import { fieldAlign, formatNumber } from '../../ui/FieldView.tsx';
+import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 import { changedLine, type EditedLine, type FindProducts, type ProductChoice, totalOf, withProduct } from './editedLines.ts';
 import { ProductEntry } from './ProductEntry.tsx';
 import '../documents.css';
@@ -42,6 +43,7 @@ const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 export function LineEditor({ value, onChange, find, fields = [], results = [], defaults = {}, errors = NO_ERRORS }: LineEditorProps) {
   const table = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<string>();
+  const narrow = useIsNarrow();
 
   const add = (product: ProductChoice, num: number): void => {
     const { lines, key, merged } = withProduct(value, product, num, defaults);
@@ -64,7 +66,8 @@ export function LineEditor({ value, onChange, find, fields = [], results = [], d
     { title: '#', width: 44, render: (_: unknown, __: EditedLine, at: number) => at + 1 },
     {
       title: '产品',
-      width: 260,
+      // Beside it the quantity must be on the screen, also of a phone.
+      width: narrow ? 150 : 260,
       render: (_: unknown, { product }: EditedLine, at: number) => (
         <span className="line-product">
           {product.name}
@@ -100,6 +103,7 @@ export function LineEditor({ value, onChange, find, fields = [], results = [], d
     ...fields.map((field) => ({
       title: field.label,
       width: field.width,
+      align: fieldAlign(field.control),
       render: (_: unknown, { key, values }: EditedLine) => (
         <FieldInput
           control={field.control}

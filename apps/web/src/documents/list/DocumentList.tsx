@@ -17,7 +17,6 @@ import { useList } from '../../ui/useList.ts';
 import { BatchActions, type BatchWay } from '../actions/BatchActions.tsx';
 import { useDocumentActions } from '../actions/useDocumentActions.tsx';
 import type { ActionableRow, ActionWays } from '../actions/ways.ts';
-import { ExportDetails } from './ExportDetails.tsx';
 import { rowActionsOf } from './rowActionsOf.ts';
 import { StateSegments } from './StateSegments.tsx';
 import { useChosenState } from './useChosenState.ts';
@@ -62,6 +61,7 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
   });
   const actions = useDocumentActions<K, Row>({ kind, ways, invalidates });
   const exporting = useExport(calls.download, kind.title);
+  const lines = useExport(calls.detailSheet, `${kind.title}明细`, props.detailName);
   const cells = {
     number: (row: Row) => <Link to={props.detailPath(row)}>{row.number}</Link>,
     state: (row: Row) => <StateTag codes={kind.state} code={row.state} />,
@@ -81,17 +81,13 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
         actions={{
           add: props.onAdd && may(calls.create) ? props.onAdd : undefined,
           export: may(calls.download) ? () => void exporting.run(list) : undefined,
-          exporting: exporting.busy,
+          exportDetail: calls.detailSheet && may(calls.detailSheet) ? () => void lines.run(list) : undefined,
+          exporting: exporting.busy || lines.busy,
         }}
         rowActions={(row) => <RowActions actions={rowActionsOf(row, actions)} />}
         actionsWidth={props.actionsWidth ?? 170}
         selectable={batch.some(({ call }) => may(call))}
-        extra={
-          <>
-            {calls.detailSheet && <ExportDetails call={calls.detailSheet} title={kind.title} name={props.detailName} list={list} />}
-            {props.extra}
-          </>
-        }
+        extra={props.extra}
         batch={
           <BatchActions
             kind={kind}

@@ -15,7 +15,7 @@ const MIDDLE_BUTTON = 1;
 export function TabsBar({ active, tabs, ...control }: TabsBarProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    bar.current?.querySelector('.tag-active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active, tabs.length]);
 
   const menuOf = (tab: Tab): MenuProps => ({

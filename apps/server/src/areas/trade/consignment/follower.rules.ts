@@ -171,8 +171,8 @@ export const followerWith = (desk: Desk): ListFollower => ({
     const trait = traitOf(list.objKind);
     const source = sourceOf(desk, trait);
     if (!source) return;
-    const { doc } = await behind(tx, ctx, list);
-    await source.lock(tx, ctx, doc.objId ?? 0, trait.purpose === 'send' && isOutbound(list) ? 'send' : 'return');
+    const [document] = await lockBehindLists(tx, ctx, [list.id]);
+    await source.lock(tx, ctx, document?.objId ?? 0, trait.purpose === 'send' && isOutbound(list) ? 'send' : 'return');
   },
   posted: (tx, ctx, list, parts) => posted(tx, ctx, desk, list, parts),
   skipped: async (tx, ctx, list) => {

@@ -52,7 +52,13 @@ export async function startPicking(tx: Tx, ctx: Ctx, doc: ListDocument): Promise
   await insertPicks(tx, ctx, doc.id, picks);
 }
 
-async function reportOutbound(tx: Tx, ctx: Ctx, doc: ListDocument, { picks: results }: PickingResults): Promise<PickOfList[]> {
+async function reportOutbound(
+  tx: Tx,
+  ctx: Ctx,
+  doc: ListDocument,
+  { picks: results }: PickingResults,
+  theRest: boolean,
+): Promise<PickOfList[]> {
   const byId = new Map(doc.picks.map((pick) => [pick.id, pick]));
   const names = new Map(doc.lines.map((line) => [line.id, line.productName]));
   for (const { pickId, num } of results) {
@@ -61,6 +67,7 @@ async function reportOutbound(tx: Tx, ctx: Ctx, doc: ListDocument, { picks: resu
     byId.set(pickId, { ...pick, doneNum: num });
   }
   if (results.length > 0) await reportPicks(tx, ctx, results);
+  if (theRest) await reportTheRest(tx, ctx, doc.id);
   const reasons = results.flatMap(({ pickId, reason }) => (reason ? [{ lineId: byId.get(pickId)?.lineId ?? 0, reason }] : []));
   await keepFound(tx, ctx, doc.id, reasons);
   return [...byId.values()];
@@ -132,7 +139,7 @@ async function reportInbound(
 
 /** Part results, while people are still at it. */
 export async function savePicking(tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults): Promise<void> {
-  if (isOut(doc)) await recordFound(tx, ctx, doc, await reportOutbound(tx, ctx, doc, results));
+  if (isOut(doc)) await recordFound(tx, ctx, doc, await reportOutbound(tx, ctx, doc, results, false));
   else await reportInbound(tx, ctx, doc, results, false);
 }
 
@@ -143,18 +150,16 @@ export async function finishPicking(tx: Tx, ctx: Ctx, doc: ListDocument, results
     if (total(picks) === 0) refuse('INOUT_NOTHING', named(doc));
     return;
   }
-  const picks = await reportOutbound(tx, ctx, doc, results);
+  const picks = await reportOutbound(tx, ctx, doc, results, true);
   const found = picks.map((pick) => ({ ...pick, num: pick.doneNum ?? pick.num }));
   if (total(found) === 0) refuse('INOUT_NOTHING', named(doc));
   const missing = picks.filter(({ num, doneNum }) => doneNum !== null && doneNum < num);
-  await reportTheRest(tx, ctx, doc.id);
   await recordFound(
     tx,
     ctx,
     doc,
     picks.map((pick) => ({ ...pick, doneNum: pick.doneNum ?? pick.num })),
   );
-  await keepFound(tx, ctx, doc.id, []);
   await post(
     tx,
     ctx,

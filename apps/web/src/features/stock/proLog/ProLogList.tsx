@@ -11,6 +11,7 @@ import { notice } from '../../../api/notice.ts';
 import { useWorkSite } from '../../../pickers/organisation.ts';
 import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
 import { CallDialog } from '../../../ui/CallDialog.tsx';
+import { columnsInOrder } from '../../../ui/listColumn.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import type { RowAction } from '../../../ui/RowActions.tsx';
@@ -25,6 +26,21 @@ const cells = {
   ownerName: ({ ownerName }: Log) => ownerName ?? OWN_GOODS_NAME,
   positionCode: ({ positionCode }: Log) => positionCode ?? '未上架',
 };
+
+/** What moved, how much, and what stood before and after: seen without scrolling. */
+const inOrder = columnsInOrder(
+  'productName',
+  'barcode',
+  'style',
+  'num',
+  'bnum',
+  'anum',
+  'type',
+  'number',
+  'createTime',
+  'deptName',
+  'positionCode',
+);
 
 export default function ProLogList() {
   const may = useMay();
@@ -50,6 +66,9 @@ export default function ProLogList() {
         calls={calls}
         references={references}
         cells={cells}
+        columns={inOrder}
+        // One way to ask for a product is enough, and nobody knows an owner by number.
+        withoutFilters={['productName', 'ownerId']}
         rowActions={rowActions}
         actionsWidth={110}
         extra={

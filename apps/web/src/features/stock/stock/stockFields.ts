@@ -17,7 +17,7 @@ const product = {
 
 const owned = {
   deptName: keptText('网点', { list: 130 }),
-  ownerName: keptText('货主', { list: 130 }),
+  ownerName: keptText('货主', { list: 110 }),
   quality: shownChoice('品质', quality, { list: 80 }),
 } as const;
 
@@ -25,9 +25,10 @@ export const balanceFields = {
   ...product,
   ...owned,
   onHand: shownDecimal('库存', { ...three, sort: true, list: 100 }),
-  reserved: shownDecimal('占用', { ...three, list: 100 }),
-  frozen: shownDecimal('冻结', { ...three, list: 100 }),
+  // Beside the stock: what can be sold is what people look for first.
   usableQty: shownDecimal('可用', { ...three, sort: true, list: 100 }),
+  reserved: shownDecimal('占用', { ...three, list: 90 }),
+  frozen: shownDecimal('冻结', { ...three, list: 90 }),
   safetyStock: shownDecimal('安全库存', { ...three, list: 100 }),
   lastPrice: shownDecimal('最近价格', { digits: 4, sort: true, list: 100 }),
 } as const;

@@ -71,7 +71,7 @@ export function ConsignmentDetail({ screen, buttons, tabs }: ConsignmentDetailPr
             row={row}
             fields={resource.fields}
             hide={hiddenOf(screen)}
-            cells={{ objNumber: cellsOf(screen).objNumber(row) }}
+            cells={row.objNumber === '' ? {} : { objNumber: cellsOf(screen).objNumber(row) }}
             note={noteOf(screen, row)}
             bar={
               <DocumentBar<DocumentKind, ConsignmentRow>

@@ -57,7 +57,8 @@ export function ConsignmentList({ screen, counts, batch = [], imports }: Consign
         references={consignmentReferences(screen.order?.partnerStyle)}
         cells={cellsOf(screen)}
         invalidates={touched}
-        actionsWidth={190}
+        // The words of a dispatch are the longest.
+        actionsWidth={imports ? 250 : 190}
         extra={
           imports && may(calls.edit) ? (
             <Button icon={<UploadOutlined />} onClick={() => setOpened('import')}>

@@ -61,10 +61,13 @@ export function HeaderItems({ screen, fixed, forOrder, onHead }: HeaderItemsProp
         <Form.Item
           name="deptId"
           label={fields.deptId.label}
-          tooltip={order ? '不选则按订单的仓库' : undefined}
           rules={order ? [] : [{ required: true, message: `请选择${fields.deptId.label}` }]}
         >
-          <FieldInput control={dept} onChange={(deptId) => onHead({ deptId: Number(deptId) })} />
+          <FieldInput
+            control={dept}
+            placeholder={order ? '不选则按订单的仓库' : `请选择${fields.deptId.label}`}
+            onChange={(deptId) => onHead({ deptId: Number(deptId) })}
+          />
         </Form.Item>
       )}
       {!fixed && !order && (

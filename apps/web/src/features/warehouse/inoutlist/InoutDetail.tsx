@@ -26,7 +26,7 @@ function Shown({ list }: { readonly list: Detail }) {
         row={list}
         fields={inoutlist.fields}
         hide={hidden}
-        cells={{ objNumber: <DocumentLink kind={list.objKind} id={list.objId} number={list.objNumber} /> }}
+        cells={list.objNumber === '' ? {} : { objNumber: <DocumentLink kind={list.objKind} id={list.objId} number={list.objNumber} /> }}
         bar={
           <DocumentBar<typeof kind, InoutRow>
             kind={kind}

@@ -1,5 +1,6 @@
 /** 入库单 or 出库单: one screen under two menus. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inoutlist, type outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { useNavigate } from 'react-router';
@@ -17,10 +18,14 @@ interface InoutListProps {
   readonly style: number;
 }
 
-const ours = ['ownerId', 'noMovement', 'style'];
+// What is known by a code or a number only is no question for people; 关联单号 finds the same.
+const ours = ['ownerId', 'noMovement', 'style', 'objKind'];
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
 
-const cells = { objNumber: ({ objKind, objId, objNumber }: InoutRow) => <DocumentLink kind={objKind} id={objId} number={objNumber} /> };
+const cells = {
+  ownerName: ({ ownerName }: InoutRow) => ownerName || OWN_GOODS_NAME,
+  objNumber: ({ objKind, objId, objNumber }: InoutRow) => <DocumentLink kind={objKind} id={objId} number={objNumber} />,
+};
 
 export function InoutList({ kind, style }: InoutListProps) {
   const navigate = useNavigate();
