@@ -70,6 +70,7 @@ test('a form that is open waits while one goes back, and goes away with Esc', as
   await open(page, '/trade/dispatch');
   await settled(page);
   await sideMenu(page).getByRole('link', { name: '调拨单', exact: true }).click();
+  await expect(view(page).getByRole('tab', { name: '在途' })).toBeVisible();
   await settled(page);
   await press(toolbar(page), '新增');
   await dialog(page).getByLabel('备注').first().fill('还没写完');

@@ -16,7 +16,9 @@ export const refusalOf = ({ code, message }: RequestFailure, refresh: Refusal['r
 /** Comes into view by itself: on a phone the buttons stand far below. */
 export function Refused({ text, refresh }: Refusal) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <Alert
