@@ -23,7 +23,12 @@ function FieldLine({ field, first }: { readonly field: VersionField; readonly fi
     <div className={field.changed && !first ? 'version-changed' : ''}>
       <dt>{field.label}</dt>
       <dd>
-        {field.changed && !first && <del>{fieldView(field.control, field.before) || '（空）'}</del>} {shown}
+        {field.changed && !first && (
+          <>
+            <del>{fieldView(field.control, field.before) || '（空）'}</del> →{' '}
+          </>
+        )}{' '}
+        {shown}
       </dd>
     </div>
   );

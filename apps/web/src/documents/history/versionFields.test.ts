@@ -23,6 +23,14 @@ test('fields come in the order of the form, under their labels, with what change
   expect(keptBack(after)).toBe(1);
 });
 
+test('a reference is told by the name beside it, not by its number', () => {
+  const written = version({ customerId: open(3), customerName: open('远山贸易'), deptId: open(7), deptName: open('上海中心仓') });
+  expect(versionFields('shipmentOrder', written, undefined).map(({ label, value }) => [label, value])).toEqual([
+    ['客户', '远山贸易'],
+    ['发货仓库', '上海中心仓'],
+  ]);
+});
+
 test('a deleted object has no fields; its author is told only where shown', () => {
   expect(versionFields('dept', version(null), undefined)).toEqual([]);
   expect(authorOf(version(null))).toBeUndefined();

@@ -13,20 +13,25 @@ export interface VersionField {
   readonly changed: boolean;
 }
 
+type Known = Pick<VersionField, 'label' | 'control'>;
+
 const TEXT: Control = { kind: 'text' };
 
 const valueOf = (part: Disclosed | undefined): unknown => (part && 'value' in part ? part.value : undefined);
 
-/** A reference is told by the name beside it. */
-const isNamedElsewhere = (control: Control): boolean => control.kind === 'reference' && control.labelField !== undefined;
+/** A reference is told by the name beside it: the field that it points to, or the one of the same label. */
+const isNamedElsewhere = ({ label, control }: Known, known: Readonly<Record<string, Known>>): boolean =>
+  control.kind === 'reference' &&
+  (control.labelField !== undefined || Object.values(known).some((other) => other.label === label && other.control.kind !== 'reference'));
 
 export function versionFields(object: string, version: ChainVersion, previous: ChainVersion | undefined): VersionField[] {
   const known = historyObjects[object]?.fields ?? {};
   const names = [...Object.keys(known), ...Object.keys(version.data ?? {}).filter((name) => !(name in known))];
   return names.flatMap((name): VersionField[] => {
     const part = version.data?.[name];
-    const { label, control } = known[name] ?? { label: name, control: TEXT };
-    if (!part || !('value' in part) || isNamedElsewhere(control)) return [];
+    const field: Known = known[name] ?? { label: name, control: TEXT };
+    if (!part || !('value' in part) || isNamedElsewhere(field, known)) return [];
+    const { label, control } = field;
     const before = valueOf(previous?.data?.[name]);
     const changed = JSON.stringify(before ?? null) !== JSON.stringify(part.value ?? null);
     return [{ name, label, control, value: part.value, before, changed }];
