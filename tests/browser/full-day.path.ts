@@ -1,10 +1,9 @@
-/** A full day of a trading company, by clicking: bought, received, sold, picked, shipped, returned. Then every list as a spreadsheet. */
+/** A full day of a trading company, by clicking: bought, received, sold, picked, shipped, returned. */
 import { messages } from '@cangyun/contract/messages.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
 import { DESK, head, numberOf, PHONE, pickTheRest, putAway, scan, shot, stateOf, typeLine } from './support/documents.ts';
-import { button, choose, dialog, find, notice, open, press, row, settled, sideMenu, toolbar, view } from './support/screen.ts';
-import { rowsOf } from './support/spreadsheet.ts';
+import { choose, dialog, find, go, notice, open, press, row, settled, toolbar, view } from './support/screen.ts';
 import { newTraders } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -12,14 +11,6 @@ test.use({ signedInAs: 'admin' });
 test.setTimeout(600_000);
 
 const SITE = '上海中心仓';
-
-/** From wherever one is to a screen, through the menus. */
-async function go(page: Page, top: string, screen: string): Promise<void> {
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: top, exact: true }).click();
-  await sideMenu(page).getByRole('link', { name: screen, exact: true }).click();
-  await expect(page.locator('.sidebar .ant-menu-item-selected')).toHaveText(screen);
-  await settled(page);
-}
 
 /** Finds a document in its list and opens it. */
 async function openDocument(page: Page, top: string, screen: string, number: string): Promise<void> {
@@ -286,56 +277,4 @@ test('a day: buy, receive, sell, pick, ship, return', async ({ page }) => {
     await go(page, '仓储', '账实核对');
     await expect(view(page).getByText(/^全部相符/)).toBeVisible();
   });
-});
-
-/** What the menus of a warehouse hold beside lists. */
-const notLists = ['手机拣货', '库位图', '日结检查', '账实核对'];
-
-async function exported(page: Page, name: string): Promise<string[][]> {
-  const started = page.waitForEvent('download');
-  await press(toolbar(page), name);
-  const rows = await rowsOf(await started);
-  await expect(button(toolbar(page), name)).toBeEnabled();
-  return rows;
-}
-
-/** How many rows the list says it has; a tree shows them all. */
-async function listed(page: Page): Promise<number> {
-  const rows = view(page).locator('tbody tr.ant-table-row');
-  await expect(rows.first()).toBeVisible();
-  const total = view(page).locator('.list-pager .list-total');
-  return (await total.count()) > 0 ? Number((await total.innerText()).replace(/\D/g, '')) : rows.count();
-}
-
-for (const [top, known] of [
-  ['订单', '销售订单'],
-  ['仓储', '入库单'],
-  ['商品', '品牌'],
-] as const) {
-  test(`every list below ${top} becomes a spreadsheet of as many rows`, async ({ page }) => {
-    await open(page, '/dashboard');
-    await go(page, top, known);
-    const screens = (await sideMenu(page).getByRole('link').allTextContents()).filter((title) => !notLists.includes(title));
-    expect(screens.length).toBeGreaterThan(6);
-    for (const screen of screens)
-      await test.step(screen, async () => {
-        await go(page, top, screen);
-        const count = await listed(page);
-        const [headings = [], ...rows] = await exported(page, '导出');
-        expect(headings.filter((heading) => heading === '')).toEqual([]);
-        expect(rows).toHaveLength(count);
-      });
-  });
-}
-
-test('documents become spreadsheets of their lines', async ({ page }) => {
-  await open(page, '/dashboard');
-  for (const screen of ['销售订单', '采购单', '发货单', '销售退货', '采购提货', '采购退货', '调拨单'])
-    await test.step(screen, async () => {
-      await go(page, '订单', screen);
-      const count = await listed(page);
-      const [headings = [], ...rows] = await exported(page, '导出明细');
-      expect(headings.length).toBeGreaterThan(5);
-      expect(rows.length).toBeGreaterThanOrEqual(count);
-    });
 });

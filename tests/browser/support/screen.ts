@@ -70,3 +70,11 @@ export async function chooseRegion(page: Page, input: Locator, name: string): Pr
   await page.locator('.ant-select-dropdown:visible .ant-cascader-menu-item').filter({ hasText: name }).first().click();
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
 }
+
+/** From wherever one is to a screen, through the menus. */
+export async function go(page: Page, top: string, screen: string): Promise<void> {
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: top, exact: true }).click();
+  await sideMenu(page).getByRole('link', { name: screen, exact: true }).click();
+  await expect(page.locator('.sidebar .ant-menu-item-selected')).toHaveText(screen);
+  await settled(page);
+}

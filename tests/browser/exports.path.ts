@@ -1,0 +1,61 @@
+/** Every list below the menus of trade, warehouse and catalogue as a spreadsheet, by clicking. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/console.ts';
+import { button, go, open, press, sideMenu, toolbar, view } from './support/screen.ts';
+import { rowsOf } from './support/spreadsheet.ts';
+
+test.use({ signedInAs: 'admin' });
+// A dozen screens each.
+test.setTimeout(300_000);
+
+/** What the menus of a warehouse hold beside lists. */
+const notLists = ['手机拣货', '库位图', '日结检查', '账实核对'];
+
+async function exported(page: Page, name: string): Promise<string[][]> {
+  const started = page.waitForEvent('download');
+  await press(toolbar(page), name);
+  const rows = await rowsOf(await started);
+  await expect(button(toolbar(page), name)).toBeEnabled();
+  return rows;
+}
+
+/** How many rows the list says it has; a tree shows them all. */
+async function listed(page: Page): Promise<number> {
+  const rows = view(page).locator('tbody tr.ant-table-row');
+  await expect(rows.first()).toBeVisible();
+  const total = view(page).locator('.list-pager .list-total');
+  return (await total.count()) > 0 ? Number((await total.innerText()).replace(/\D/g, '')) : rows.count();
+}
+
+for (const [top, known] of [
+  ['订单', '销售订单'],
+  ['仓储', '入库单'],
+  ['商品', '品牌'],
+] as const) {
+  test(`every list below ${top} becomes a spreadsheet of as many rows`, async ({ page }) => {
+    await open(page, '/dashboard');
+    await go(page, top, known);
+    const screens = (await sideMenu(page).getByRole('link').allTextContents()).filter((title) => !notLists.includes(title));
+    expect(screens.length).toBeGreaterThan(6);
+    for (const screen of screens)
+      await test.step(screen, async () => {
+        await go(page, top, screen);
+        const count = await listed(page);
+        const [headings = [], ...rows] = await exported(page, '导出');
+        expect(headings.filter((heading) => heading === '')).toEqual([]);
+        expect(rows).toHaveLength(count);
+      });
+  });
+}
+
+test('documents become spreadsheets of their lines', async ({ page }) => {
+  await open(page, '/dashboard');
+  for (const screen of ['销售订单', '采购单', '发货单', '销售退货', '采购提货', '采购退货', '调拨单'])
+    await test.step(screen, async () => {
+      await go(page, '订单', screen);
+      const count = await listed(page);
+      const [headings = [], ...rows] = await exported(page, '导出明细');
+      expect(headings.length).toBeGreaterThan(5);
+      expect(rows.length).toBeGreaterThanOrEqual(count);
+    });
+});
