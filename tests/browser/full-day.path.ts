@@ -225,7 +225,7 @@ test('a day: buy, receive, sell, pick, ship, return', async ({ page }) => {
   });
 
   await test.step('a part comes back, is restocked and paid back', async () => {
-    await makePart(page, '退货', async (form) => {
+    const back = await makePart(page, '退货', async (form) => {
       await form.getByLabel('退货原因').first().fill('包装受潮');
       await form.getByLabel('第 1 行数量').fill('3');
       await press(form, '删除第 2 行');
@@ -234,6 +234,8 @@ test('a day: buy, receive, sell, pick, ship, return', async ({ page }) => {
     await (await linked(page, 'RK')).click();
     await expect(stateOf(page)).toHaveText('待理货');
     await putAway(page);
+    await openDocument(page, '订单', '销售退货', back);
+    await move(page, '完成', '已送达');
     await openDocument(page, '订单', '销售订单', order);
     await press(head(page), '退款');
     await dialog(page).getByRole('spinbutton').fill('90');

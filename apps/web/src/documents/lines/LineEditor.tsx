@@ -4,9 +4,9 @@ import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { Button, Empty, InputNumber, Table } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FieldInput } from '../../ui/FieldInput.tsx';
-import { fieldAlign, formatNumber } from '../../ui/FieldView.tsx';
+import { fieldAlign } from '../../ui/FieldView.tsx';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
-import { changedLine, type EditedLine, type FindProducts, type ProductChoice, totalOf, withProduct } from './editedLines.ts';
+import { changedLine, type EditedLine, type FindProducts, type ProductChoice, totalOf, usableText, withProduct } from './editedLines.ts';
 import { ProductEntry } from './ProductEntry.tsx';
 import '../documents.css';
 
@@ -73,7 +73,7 @@ export function LineEditor({ value, onChange, find, fields = [], results = [], d
           {product.name}
           <small>
             {product.barcode}
-            {product.usableQty !== undefined && ` · 可用 ${formatNumber(product.usableQty, 0)}`}
+            {product.usableQty !== undefined && ` · ${usableText(product)}`}
             {product.note && ` · ${product.note}`}
           </small>
           {errors.has(at) && <em role="alert">{errors.get(at)}</em>}

@@ -1,7 +1,6 @@
 /** What a typed word found, below its input. */
 import { Spin } from 'antd';
-import { formatNumber } from '../../ui/FieldView.tsx';
-import type { ProductChoice } from './editedLines.ts';
+import { type ProductChoice, usableText } from './editedLines.ts';
 import type { ProductSearch } from './useProductSearch.ts';
 
 interface ProductChoicesProps {
@@ -31,7 +30,7 @@ export function ProductChoices({ id, search, onChoose }: ProductChoicesProps) {
         >
           <strong>{product.name}</strong>
           <span>{product.barcode}</span>
-          {product.usableQty !== undefined && <span className="choice-quantity">可用 {formatNumber(product.usableQty, 0)}</span>}
+          {product.usableQty !== undefined && <span className="choice-quantity">{usableText(product)}</span>}
         </button>
       ))}
     </div>

@@ -10,11 +10,16 @@ export interface ProductChoice {
   readonly unitName: string;
   /** At the document's site; undefined where nobody knows. */
   readonly usableQty?: number | undefined;
+  /** What that quantity is, where it is not what lies there: the most of an order's line. */
+  readonly usableLabel?: string;
   /** What one should know when choosing it. */
   readonly note?: string;
   /** What a new line starts with: last price, box quantity … */
   readonly values?: Readonly<Record<string, unknown>>;
 }
+
+/** In pieces; only what is weighed shows decimals. */
+export const usableText = ({ usableQty = 0, usableLabel = '可用' }: ProductChoice): string => `${usableLabel} ${rounded(usableQty)}`;
 
 /** Finds products by barcode, code, name or pinyin initials. */
 export type FindProducts = (typed: string) => Promise<readonly ProductChoice[]>;

@@ -30,7 +30,7 @@ export const balanceFields = {
   reserved: shownDecimal('占用', { ...three, list: 90 }),
   frozen: shownDecimal('冻结', { ...three, list: 90 }),
   safetyStock: shownDecimal('安全库存', { ...three, list: 100 }),
-  lastPrice: shownDecimal('最近价格', { digits: 4, sort: true, list: 100 }),
+  lastPrice: shownDecimal('最近价格', { digits: 4, sort: true, list: 130, unit: '元' }),
 } as const;
 
 export const placeFields = {

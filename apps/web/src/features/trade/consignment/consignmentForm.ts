@@ -15,6 +15,7 @@ export const choiceOf = (line: ConsignedLine): ProductChoice => ({
   code: line.code,
   unitName: line.unitName,
   usableQty: line.openNum ?? undefined,
+  usableLabel: '最多',
   values: { quality: line.quality, price: line.price },
 });
 
