@@ -31,6 +31,15 @@ const literal = (value: unknown): string => {
   return pg.escapeLiteral(String(value)).replaceAll('":', '": ');
 };
 
+/** A list begins a hash chain of its own: under the captured list's number there is one already. */
+const asNewChain = (text: string, value: unknown): string | undefined => {
+  if (!/insert into object_chain/.test(text) || typeof value !== 'string') return undefined;
+  if (value.startsWith('{')) return /^\{\d{1,15}\}$/.test(value) ? 'array(select object_id from added)' : 'array[gen_random_uuid()::text]';
+  if (!value.startsWith('[')) return undefined;
+  const [version] = JSON.parse(value) as { id: number }[];
+  return `replace(${literal(value)}, '"id": ${version?.id}', '"id": ' || nextval('bench_chain'))`;
+};
+
 /** What must be new each time is; all else is the captured document again: the same rows read, locked and written. */
 const asScript = (statements: readonly Statement[], number: string, key: string): string =>
   statements
@@ -39,7 +48,7 @@ const asScript = (statements: readonly Statement[], number: string, key: string)
         const value = values[Number(at) - 1];
         if (value === number && /insert into "?wms_inoutlist/.test(text)) return `('B' || nextval('bench_number'))`;
         if (value === key && /insert into "?idempotency/.test(text)) return `gen_random_uuid()::text`;
-        return literal(value);
+        return asNewChain(text, value) ?? literal(value);
       });
       return `${filled.replaceAll('\n', ' ')};`;
     })
@@ -120,7 +129,8 @@ export async function posting(): Promise<void> {
   const installation = await openInstallation();
   const { url, token, connection, owner } = installation;
   const warehouse = await openWarehouse(installation, PRODUCTS, 10_000_000);
-  await owner.query('create sequence bench_number; grant usage on sequence bench_number to public');
+  await owner.query('create sequence bench_number; create sequence bench_chain start 1000000000');
+  await owner.query('grant usage on sequence bench_number, bench_chain to public');
   await longDocuments(warehouse);
 
   const target = `${url}/api/wmsInoutlist/shortcutOut`;
