@@ -11,6 +11,7 @@ import type { OrderJob } from './order-client.ts';
 import { multiplyOrders } from './order-history.ts';
 import { openWarehouse } from './warehouse.ts';
 
+/** Fewer for a first look: `EXISTING_ORDERS=20000 npm run bench -- order-to-shipped`. */
 const EXISTING = Number(process.env.EXISTING_ORDERS ?? 1_000_000);
 /** Room for the fill, so that it does not wait for a checkpoint every minute. Both companies get it. */
 const SETTINGS = { max_wal_size: '8GB' };

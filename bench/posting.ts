@@ -31,14 +31,14 @@ const literal = (value: unknown): string => {
   return pg.escapeLiteral(String(value)).replaceAll('":', '": ');
 };
 
-/** A list's history begins once: each time under another id and another code. */
-const asFirstVersion = (value: unknown): string => {
-  if (typeof value !== 'string') return literal(value);
-  if (/^\{\d+\}$/.test(value)) return 'array[:list]';
-  if (/^\{"?[0-9A-Z]{24}"?\}$/.test(value)) return 'array[md5(random()::text)]';
-  return `(${literal(value).replace(/"id": \d+\}\]'$/, `"id": ' || :list::text || '}]'`)})`;
+/** A list begins a hash chain of its own: under the captured list's number there is one already. */
+const asNewChain = (text: string, value: unknown): string | undefined => {
+  if (!/insert into object_chain/.test(text) || typeof value !== 'string') return undefined;
+  if (value.startsWith('{')) return /^\{\d{1,15}\}$/.test(value) ? 'array(select object_id from added)' : 'array[gen_random_uuid()::text]';
+  if (!value.startsWith('[')) return undefined;
+  const [version] = JSON.parse(value) as { id: number }[];
+  return `replace(${literal(value)}, '"id": ${version?.id}', '"id": ' || nextval('bench_chain'))`;
 };
-const BEGINS_HISTORY = /insert into object_history/;
 
 /** What must be new each time is; all else is the captured document again: the same rows read, locked and written. */
 const asScript = (statements: readonly Statement[], number: string, key: string): string =>
@@ -48,10 +48,9 @@ const asScript = (statements: readonly Statement[], number: string, key: string)
         const value = values[Number(at) - 1];
         if (value === number && /insert into "?wms_inoutlist/.test(text)) return `('B' || nextval('bench_number'))`;
         if (value === key && /insert into "?idempotency/.test(text)) return `gen_random_uuid()::text`;
-        return BEGINS_HISTORY.test(text) ? asFirstVersion(value) : literal(value);
+        return asNewChain(text, value) ?? literal(value);
       });
-      const fresh = BEGINS_HISTORY.test(text) ? '\\set list random(1000000000, 9000000000)\n' : '';
-      return `${fresh}${filled.replaceAll('\n', ' ')};`;
+      return `${filled.replaceAll('\n', ' ')};`;
     })
     .join('\n');
 
@@ -130,7 +129,8 @@ export async function posting(): Promise<void> {
   const installation = await openInstallation();
   const { url, token, connection, owner } = installation;
   const warehouse = await openWarehouse(installation, PRODUCTS, 10_000_000);
-  await owner.query('create sequence bench_number; grant usage on sequence bench_number to public');
+  await owner.query('create sequence bench_number; create sequence bench_chain start 1000000000');
+  await owner.query('grant usage on sequence bench_number, bench_chain to public');
   await longDocuments(warehouse);
 
   const target = `${url}/api/wmsInoutlist/shortcutOut`;
