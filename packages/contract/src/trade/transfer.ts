@@ -49,6 +49,8 @@ export const onTheWay = z.object({
 const transitQuery = z.object({
   page: pageQuery.page,
   size: pageQuery.size,
+  /** By what is on the way or since when; the longest on the way first unless told otherwise. */
+  sort: pageQuery.sort,
   deptId: idText().optional(),
   inDeptId: idText().optional(),
   productId: idText().optional(),

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { type BoundConsignment, boundKinds, type ConsignmentRow } from './consignment.store.ts';
 
 type Extras = Pick<ConsignmentWireRow, 'reciveJson' | 'sendJson' | 'data_json' | 'price' | 'proType' | 'mark_time'>;
@@ -136,13 +137,25 @@ export interface OnTheWay {
 interface TransitFilter {
   readonly page: number;
   readonly size: number;
+  readonly sort: string;
   readonly deptId?: number | undefined;
   readonly inDeptId?: number | undefined;
   readonly productId?: number | undefined;
 }
 
+const TRANSIT_SORTS: Readonly<Record<string, RawBuilder<unknown>>> = { num: sql`p.out_num`, outTime: sql`t.moved_at` };
+
+/** Lists ask by id unless they are told otherwise: then the longest on the way comes first. */
+function transitOrder(sort: string): RawBuilder<unknown> {
+  const [field = 'id', direction] = sort.split(',');
+  const since = sql`t.moved_at, t.id, p.line_no`;
+  if (field === 'id') return since;
+  const column = TRANSIT_SORTS[field] ?? refuse('UNKNOWN_SORT', { field });
+  return sql`${column} ${direction === 'asc' ? sql`asc` : sql`desc`}, ${since}`;
+}
+
 /** Out at one end, not yet in at the other. */
-export async function inTransit(tx: Tx, ctx: Ctx, { page, size, deptId, inDeptId, productId }: TransitFilter) {
+export async function inTransit(tx: Tx, ctx: Ctx, { page, size, sort, deptId, inDeptId, productId }: TransitFilter) {
   const from = sql`
     from consignment t join consignment_pro p on p.company_id = t.company_id and p.consignment_id = t.id and p.out_num > 0
      where ${visible(boundKinds.transfer, ctx)} and t.kind = ${transfer.name} and t.out_state = ${outState.code.out} and t.in_state = ${inState.code.notIn}
@@ -153,7 +166,7 @@ export async function inTransit(tx: Tx, ctx: Ctx, { page, size, deptId, inDeptId
              (select name from dept d where d.company_id = t.company_id and d.id = t.in_dept_id) as "inDeptName", p.product_id as "productId",
              p.data_json ->> 'name' as pro_name, coalesce(p.data_json ->> 'barcode', '') as barcode, coalesce(p.data_json ->> 'unitName', '') as "unitName",
              p.quality, p.out_num as num, t.carriers_name as "carriersName", t.tms_numbers as "tmsNumbers", t.moved_at as "outTime"
-        ${from} order by t.moved_at, t.id, p.line_no limit ${size} offset ${page * size}`.execute(tx),
+        ${from} order by ${transitOrder(sort)} limit ${size} offset ${page * size}`.execute(tx),
     sql<{ n: number }>`select count(*)::int as n from (select 1 ${from} limit ${EXACT_TOTAL_LIMIT + 1}) c`.execute(tx),
   ]);
   return { content: rows.rows, totalElements: count.rows[0]?.n ?? 0 };

@@ -16,10 +16,12 @@ import { useExport } from '../../../ui/useExport.ts';
 type OnTheWay = CallReply<typeof calls.inTransit>['content'][number];
 
 const SIZE = 20;
+const AS_THEY_LEFT = 'id,desc';
 
 export function InTransit() {
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useCall(calls.inTransit, { query: { page, size: SIZE } }, { keepPrevious: true });
+  const [sort, setSort] = useState(AS_THEY_LEFT);
+  const { data, error, isFetching, refetch } = useCall(calls.inTransit, { query: { page, size: SIZE, sort } }, { keepPrevious: true });
   const total = data?.totalElements ?? 0;
   const exporting = useExport(calls.inTransitSheet, '在途调拨');
   return (
@@ -33,7 +35,7 @@ export function InTransit() {
               icon={<DownloadOutlined />}
               disabled={total === 0}
               loading={exporting.busy}
-              onClick={() => void exporting.run({ query: {}, total })}
+              onClick={() => void exporting.run({ query: { sort }, total })}
             >
               导出
             </Button>
@@ -53,7 +55,11 @@ export function InTransit() {
               total,
               showSizeChanger: false,
               showTotal: (total) => `共 ${total} 条`,
-              onChange: (next) => setPage(next - 1),
+            }}
+            onChange={({ current = 1 }, _, sorter, { action }) => {
+              setPage(action === 'paginate' ? current - 1 : 0);
+              const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
+              setSort(order ? `${String(columnKey)},${order === 'ascend' ? 'asc' : 'desc'}` : AS_THEY_LEFT);
             }}
             columns={[
               { title: '调拨单', width: 150, render: (_, { id, number }) => <Link to={`/trade/transfer/${id}`}>{number}</Link> },
@@ -62,9 +68,16 @@ export function InTransit() {
               { title: '产品', dataIndex: 'pro_name', ellipsis: true },
               { title: '条码', dataIndex: 'barcode', width: 140 },
               { title: '品质', width: 80, render: (_, row) => quality.label(row.quality) },
-              { title: '在途数量', width: 110, align: 'right', render: (_, { num, unitName }) => `${formatNumber(num, 3)} ${unitName}` },
+              {
+                title: '在途数量',
+                key: 'num',
+                sorter: true,
+                width: 120,
+                align: 'right',
+                render: (_, { num, unitName }) => `${formatNumber(num, 3)} ${unitName}`,
+              },
               { title: '承运商', width: 120, dataIndex: 'carriersName' },
-              { title: '出库时间', width: 150, render: (_, { outTime }) => formatMinutes(outTime) },
+              { title: '出库时间', key: 'outTime', sorter: true, width: 150, render: (_, { outTime }) => formatMinutes(outTime) },
             ]}
           />
         </>
