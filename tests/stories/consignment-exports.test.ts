@@ -5,6 +5,7 @@ import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOf, type Journey, type Journeys, journeysOf } from './support/journeys.ts';
+import { carryOut } from './support/lists.ts';
 import { expectProofs } from './support/partners.ts';
 import { png, svg } from './support/pictures.ts';
 import { sheetIn } from './support/sheets.ts';
@@ -91,5 +92,24 @@ describe('exports', () => {
     expect((await admin.refused(transferCalls.inTransit, { query: { deptId: 'x' } as never })).status).toBe(422);
     expect((await admin.refused(transferCalls.getOne, { query: { id: 999_999 } })).code).toBe('NOT_FOUND');
     expect((await admin.refused(transferCalls.list, { query: { sort: 'num,asc' } })).code).toBe('UNKNOWN_SORT');
+  });
+
+  it('of goods on the way come as the list does: as they left, or by what the reader sorts them by', async () => {
+    const { admin } = trade;
+    const inDeptId = await addSite(admin, '排序仓');
+    for (const num of [3, 1, 2]) {
+      const { id } = await admin.call(transferCalls.create, { body: { inDeptId, products: [{ productId: trade.products[0] ?? 0, num }] } });
+      await admin.call(transferCalls.check, { body: { id } });
+      const { lists } = await admin.call(transferCalls.getOne, { query: { id } });
+      await carryOut(admin, lists[0]?.id ?? 0);
+    }
+    const listed = async (sort?: string) =>
+      (await admin.call(transferCalls.inTransit, { query: { inDeptId, ...(sort ? { sort } : {}) } })).content.map(({ num }) => num);
+    expect(await listed()).toEqual([3, 1, 2]);
+    expect(await listed('num,asc')).toEqual([1, 2, 3]);
+    expect(await listed('outTime,desc')).toEqual([2, 1, 3]);
+    const { rows } = await sheetIn(await admin.respond(transferCalls.inTransitSheet, { query: { inDeptId, sort: 'num,desc' } }));
+    expect(rows.map((row) => row.在途数量)).toEqual([3, 2, 1]);
+    expect(await admin.refused(transferCalls.inTransit, { query: { sort: 'number,asc' } })).toMatchObject({ code: 'UNKNOWN_SORT' });
   });
 });

@@ -166,23 +166,6 @@ describe('goods on the way', () => {
     await depot.expectProof();
   });
 
-  it('are listed as they left, or by what the reader sorts them by, on paper too', async () => {
-    const site = await addSite(depot.admin, '排序仓');
-    for (const num of [3, 1, 2]) {
-      const { id } = await make(num, { inDeptId: site });
-      await check(id);
-      await sendOut(id);
-    }
-    const listed = async (sort?: string) =>
-      (await depot.admin.call(calls.inTransit, { query: { inDeptId: site, ...(sort ? { sort } : {}) } })).content.map(({ num }) => num);
-    expect(await listed()).toEqual([3, 1, 2]);
-    expect(await listed('num,asc')).toEqual([1, 2, 3]);
-    expect(await listed('outTime,desc')).toEqual([2, 1, 3]);
-    const { rows } = await sheetIn(await depot.admin.respond(calls.inTransitSheet, { query: { inDeptId: site, sort: 'num,desc' } }));
-    expect(rows.map((row) => row.在途数量)).toEqual([3, 2, 1]);
-    expect(await depot.admin.refused(calls.inTransit, { query: { sort: 'number,asc' } })).toMatchObject({ code: 'UNKNOWN_SORT' });
-  });
-
   it('need not be received: the inbound list is closed, and the transfer with it', async () => {
     const id = await out();
     await depot.admin.call(inoutlistCalls.skip, { query: { id: await listOf(id, 1) } });
