@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { allPermissions, holdsAny } from './permissions.ts';
+
+const some = fc.subarray([...allPermissions]);
+
+/** The story of permissions rests on it: what a set opens, every larger set opens too. */
+it('one permission more never closes what the others open', () => {
+  fc.assert(fc.property(some, some, some, (held, more, wanted) => !holdsAny(held, wanted) || holdsAny([...held, ...more], wanted)));
+});
+
+it('one permission opens what asks for it and nothing that asks for another', () => {
+  for (const held of allPermissions) for (const wanted of allPermissions) expect(holdsAny([held], [wanted])).toBe(held === wanted);
+});
