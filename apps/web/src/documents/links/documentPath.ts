@@ -1,4 +1,4 @@
-/** Where the detail of a document is, by its kind. */
+/** Where the list of a kind of document is; its details stand below. Said here only: menus and routes lead to the same addresses. */
 const folders: Readonly<Record<string, string>> = {
   shipmentOrder: '/trade/shipmentOrder',
   purchase: '/trade/purchase',
@@ -10,6 +10,9 @@ const folders: Readonly<Record<string, string>> = {
   purchaseBack: '/trade/purchaseBack',
   shipmentBack: '/trade/shipmentBack',
 };
+
+/** The test holds that every kind has one. */
+export const documentList = (kind: { readonly name: string }): string => folders[kind.name] ?? '';
 
 /** Undefined for documents that have no screen, or are known by a number only. */
 export const documentPath = (kind: string, id: number | null): string | undefined => {

@@ -11,6 +11,7 @@ import { outState, pauseState, shipmentOrderKind } from '@cangyun/contract/trade
 import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inboundList, listState, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { documentList } from '../../documents/links/documentPath.ts';
 
 type Narrowing = Readonly<Record<string, readonly number[]>>;
 
@@ -49,7 +50,7 @@ export const works: readonly Work[] = [
   {
     key: shipmentOrderKind.name,
     title: shipmentOrderKind.title,
-    path: '/trade/shipmentOrder',
+    path: documentList(shipmentOrderKind),
     call: shipmentOrderCalls.list,
     rows: [
       ...waiting(shipmentOrderKind.state, [sales.pending], LIVE),
@@ -69,7 +70,7 @@ export const works: readonly Work[] = [
   {
     key: dispatch.name,
     title: dispatch.title,
-    path: '/trade/dispatch',
+    path: documentList(dispatch),
     call: dispatchCalls.countByState,
     byState: { query: {} },
     rows: waiting(dispatch.state, [travel.toConfirm, travel.toCarrier, travel.moving], LIVE),
@@ -77,7 +78,7 @@ export const works: readonly Work[] = [
   {
     key: purchaseKind.name,
     title: purchaseKind.title,
-    path: '/trade/purchase',
+    path: documentList(purchaseKind),
     call: purchaseCalls.list,
     rows: [
       ...waiting(purchaseKind.state, [bought.pending], LIVE),
@@ -96,7 +97,7 @@ export const works: readonly Work[] = [
   {
     key: inboundList.name,
     title: inboundList.title,
-    path: '/WMS/inbound',
+    path: documentList(inboundList),
     call: inoutlistCalls.stateCounts,
     byState: { query: { style: direction.code.in } },
     rows: waiting(inboundList.state, inWork),
@@ -104,7 +105,7 @@ export const works: readonly Work[] = [
   {
     key: outboundList.name,
     title: outboundList.title,
-    path: '/WMS/outbound',
+    path: documentList(outboundList),
     call: inoutlistCalls.stateCounts,
     byState: { query: { style: direction.code.out } },
     rows: waiting(outboundList.state, inWork),

@@ -14,6 +14,7 @@ import { shipmentBack, shipmentBackCalls, shipmentBackResource } from '@cangyun/
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { transfer, transferCalls, transferResource } from '@cangyun/contract/trade/transfer.ts';
+import { documentList } from '../../../documents/links/documentPath.ts';
 
 type LinesCall = ReturnType<typeof linesCall>;
 
@@ -48,7 +49,7 @@ export interface ConsignmentScreen extends Directions {
 
 const sold = (lines: LinesCall): OrderBehind => ({
   title: shipmentOrderKind.title,
-  path: '/trade/shipmentOrder',
+  path: documentList(shipmentOrderKind),
   list: shipmentOrderCalls.list,
   partnerStyle: customerStyle.code.customer,
   lines,
@@ -56,7 +57,7 @@ const sold = (lines: LinesCall): OrderBehind => ({
 
 const bought = (lines: LinesCall): OrderBehind => ({
   title: purchaseKind.title,
-  path: '/trade/purchase',
+  path: documentList(purchaseKind),
   list: purchaseCalls.list,
   partnerStyle: customerStyle.code.supplier,
   lines,
@@ -74,7 +75,7 @@ const screen = (kind: DocumentKind, resource: ConsignmentResource, calls: object
   resource,
   calls: calls as ConsignmentCalls,
   extra: calls as Readonly<Record<string, Call>>,
-  path: `/trade/${kind.name}`,
+  path: documentList(kind),
   ...goods,
   ...own,
   returns: own.returns === true,
