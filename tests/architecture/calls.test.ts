@@ -1,10 +1,12 @@
 import { allCalls } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { documentKind } from '@cangyun/contract/kernel/kind.ts';
 import { done } from '@cangyun/contract/kernel/wire.ts';
+import { allKinds } from '@cangyun/contract/kinds.ts';
 import { allPermissions } from '@cangyun/contract/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callFaults, sharedAddresses, unusedPermissions } from './calls.ts';
+import { actionFaults, callFaults, sharedAddresses, unusedPermissions } from './calls.ts';
 import { allFiles, isTest } from './files.ts';
 
 /** Permissions that neither a call nor a menu asks for yet, each with the reason why it is declared all the same. */
@@ -26,6 +28,10 @@ test('no two calls share an address, aliases included', () => {
   expect(sharedAddresses(allCalls)).toEqual([]);
 });
 
+test('every action of a document kind is a call, and asks for the permission that the kind names', () => {
+  expect(allKinds.flatMap((kind) => actionFaults(kind, allCalls))).toEqual([]);
+});
+
 test('every declared permission is asked for by a call or a menu', () => {
   const unused = unusedPermissions(allPermissions, allCalls, menuSource);
   expect(
@@ -39,6 +45,21 @@ test('every declared permission is asked for by a call or a menu', () => {
 });
 
 describe('the checks refuse', () => {
+  test('an action that leads nowhere, or where another permission is asked for', () => {
+    const states = { open: { code: 0, label: '开' } } as const;
+    const rest = { label: '做', from: ['open'], to: 'stay', permission: 'dispatch:check' } as const;
+    const kind = documentKind({
+      ...{ name: 'thing', title: '物', path: '/api/thing', prefix: 'W', initial: 'open', states },
+      actions: { own: { call: 'PUT /', ...rest }, below: { call: 'PUT doIt', ...rest }, away: { call: 'POST /api/other', ...rest } },
+    });
+    const called = (method: 'PUT' | 'POST', path: string, access: string) => ({ method, path, access }) as Call;
+    const calls = [called('PUT', '/api/thing', 'dispatch:check'), called('POST', '/api/other', 'dispatch:add')];
+    expect(actionFaults(kind, calls)).toEqual([
+      'thing.below: nobody declares PUT /api/thing/doIt',
+      'thing.away asks for dispatch:check, its call for dispatch:add',
+    ]);
+  });
+
   const right: Call = { method: 'POST', path: '/api/thing', title: '新增', access: 'signedIn', body: z.object({}), reply: done() };
   const { body: _body, ...withoutBody } = right;
 

@@ -1,5 +1,6 @@
 /** Every call of the contract says all that a call must say, and says it once. */
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
+import { addressOfAction, type DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 
 const OPEN_ACCESS = ['public', 'signedIn', 'platform'];
 
@@ -34,6 +35,16 @@ export const callFaults = (call: Call, permissions: readonly string[]): string[]
   ];
   return faults.flatMap((fault) => (fault ? [`${callKey(call)} ${fault}`] : []));
 };
+
+/** Actions that lead nowhere, or to a call that another permission opens: the button would lie. */
+export const actionFaults = (kind: DocumentKind, calls: readonly Call[]): string[] =>
+  Object.entries(kind.actions).flatMap(([action, { permission }]) => {
+    const { name } = kind;
+    const [method, address] = addressOfAction(kind, action);
+    const called = calls.find((call) => call.method === method && [call.path, ...(call.aliases ?? [])].includes(address));
+    if (!called) return [`${name}.${action}: nobody declares ${method} ${address}`];
+    return called.access === permission ? [] : [`${name}.${action} asks for ${permission}, its call for ${called.access}`];
+  });
 
 /** Two calls on one address: the second would never be reached. Parameter names do not make a difference. */
 export const sharedAddresses = (calls: readonly Call[]): string[] => {

@@ -29,6 +29,24 @@ async function typeLine(page: Page, product: string, num: string): Promise<void>
   await expect(entry).toBeFocused();
 }
 
+test('a combined product is written as its parts', async ({ page }) => {
+  await open(page, '/trade/shipmentOrder');
+  await press(toolbar(page), '新增');
+  await settled(page);
+  await view(page).getByLabel('客户', { exact: true }).fill('大江');
+  await page.locator('.ant-select-dropdown:visible').getByText('大江电器连锁').click();
+  await choose(page, view(page).getByLabel('发货仓库').first(), '上海中心仓');
+  await typeLine(page, '家庭清洁组合', '3');
+  await expect(view(page).getByRole('status')).toContainText('家庭清洁组合 × 3 已按组成添加');
+  await expect(view(page).locator('.line-product')).toHaveText([/柔云 三层抽纸/, /净蓝 柠檬洗洁精/]);
+  expect(
+    await view(page)
+      .locator('.line-quantity input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+  ).toEqual(['3', '6']);
+  await shot(page, 'kit-1440');
+});
+
 test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by a visitor', async ({ page, browser }) => {
   await open(page, '/trade/shipmentOrder');
   await settled(page);

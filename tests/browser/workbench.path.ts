@@ -34,6 +34,26 @@ test('every number leads to the list of what was counted', async ({ page }) => {
     });
 });
 
+test('a number brings its list back, also after the list was changed', async ({ page }) => {
+  const total = view(page).locator('.list-pager .list-total');
+  const number = work(page).getByRole('link', { name: /^采购单待到货\d+$/ });
+  await open(page, '/dashboard');
+  await number.click();
+  await settled(page);
+  const counted = await total.textContent();
+  await view(page).getByRole('button', { name: '重置' }).click();
+  await settled(page);
+  await expect(total).not.toHaveText(counted ?? '');
+  const all = await total.textContent();
+  const tags = page.getByRole('navigation', { name: '已打开的页面' });
+  await tags.getByRole('link', { name: '工作台' }).click();
+  await tags.getByRole('link', { name: '采购单', exact: true }).click();
+  await expect(total).toHaveText(all ?? '');
+  await tags.getByRole('link', { name: '工作台' }).click();
+  await number.click();
+  await expect(total).toHaveText(counted ?? '');
+});
+
 test('stands on a wide screen and on a phone', async ({ page }) => {
   await open(page, '/dashboard');
   await settled(page);

@@ -51,7 +51,7 @@ describe('what is bought', () => {
     ).toBe('「商品1」数量 7 超过可提货数量 6');
     const second = await admin.call(purchaseDispatchCalls.create, { body: { objId } });
     expect(second.num).toBe(6);
-    expect((await admin.refused(purchaseDispatchCalls.create, { body: { objId } })).message).toContain('没有可提货的明细');
+    expect((await admin.refused(purchaseDispatchCalls.create, { body: { objId } })).message).toContain('没有未完成的数量');
     for (const { id } of [first, second]) await journeys.act('purchaseDispatch', 'check', id);
     await journeys.carry('purchaseDispatch', first.id);
     expect(await stock()).toMatchObject({ onHand: 4 });
@@ -241,9 +241,7 @@ describe('what is sold', () => {
       `第 1 行不是销售订单 ${confirmed} 的明细`,
     );
     await admin.call(dispatchCalls.create, { body: { objId } });
-    expect((await admin.refused(dispatchCalls.create, { body: { objId } })).message).toBe(
-      `没有可发货的明细：${confirmed} 已全部安排或没有数量`,
-    );
+    expect((await admin.refused(dispatchCalls.create, { body: { objId } })).message).toBe(`销售订单 ${confirmed} 没有未完成的数量`);
     expect((await admin.refused(dispatchCalls.create, { body: { objId: 999_999 } })).status).toBe(404);
   });
 

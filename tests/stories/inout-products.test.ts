@@ -4,13 +4,16 @@ import { productType } from '@cangyun/contract/catalog/product.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
+import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
 import { carryOut } from './support/lists.ts';
 import { expectProofs } from './support/partners.ts';
-import { openTrade, purchaseState, type Trade } from './support/trading.ts';
+import { addSite } from './support/staff.ts';
+import { boughtBefore, openTrade, purchaseState, type Trade } from './support/trading.ts';
 import { openWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -73,9 +76,23 @@ describe('a combined product', () => {
     expect((await trade.admin.refused(calls.create, { body: { type: otherIn, lines } })).message).toBe('第 2 行的产品不存在或已删除');
   });
 
-  it('can not be received by a purchase either', async () => {
+  it('is refused by orders, purchases and transfers with its row', async () => {
+    const id = await kit('端午礼盒');
+    const said = sentence('2', '端午礼盒');
+    const products = [plain(), id].map((proId) => ({ proId, num: 1, price: 5 }));
+    const { admin, customer, supplier, site } = trade;
+    const order = { customerId: customer, deptId: site, products };
+    expect((await admin.refused(shipmentOrderCalls.create, { body: order })).message).toBe(said);
+    expect((await admin.refused(purchaseCalls.create, { body: { customerId: supplier, deptId: site, products } })).message).toBe(said);
+    const moved = [plain(), id].map((productId) => ({ productId, num: 1 }));
+    const transfer = { deptId: site, inDeptId: await addSite(admin, '分仓'), products: moved };
+    expect((await admin.refused(transferCalls.create, { body: transfer })).message).toBe(said);
+  });
+
+  it('can not be received by a purchase that has it from earlier', async () => {
     const id = await kit('中秋礼盒');
-    const purchase = await trade.purchase({ state: purchaseState.confirmed, products: [{ proId: id, num: 1, price: 5 }] });
+    const purchase = await trade.purchase({ state: purchaseState.confirmed, products: [{ proId: plain(), num: 1, price: 5 }] });
+    await boughtBefore(world, purchase.id, id);
     expect((await trade.admin.refused(purchaseCalls.receive, { body: { id: purchase.id } })).message).toBe(sentence('1', '中秋礼盒'));
   });
 });

@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
 import { listenTo } from './support/events.ts';
 import { hire, type Staff } from './support/staff.ts';
-import { openTrade, purchaseState } from './support/trading.ts';
+import { boughtBefore, openTrade, purchaseState } from './support/trading.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
@@ -51,7 +51,8 @@ describe('the live stream', () => {
       parts: [{ productId: part, num: 1 }],
     });
     const pending = (proId: number) => trade.purchase({ state: purchaseState.pending, products: [{ proId, num: 1, price: 5 }] });
-    const [refused, received] = [await pending(kit.id), await pending(part)];
+    const [refused, received] = [await pending(part), await pending(part)];
+    await boughtBefore(world, refused.id, kit.id);
     const tab = await listenTo(world, trade.admin);
     const results = await trade.admin.call(purchaseCalls.checkAndReceive, { body: { ids: [refused.id, received.id] } });
     expect(results.map(({ isOk }) => isOk)).toEqual([0, 1]);

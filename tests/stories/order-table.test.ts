@@ -2,6 +2,9 @@
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { purchaseBackCalls } from '@cangyun/contract/trade/purchaseBack.ts';
+import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
+import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
@@ -60,12 +63,12 @@ const orders: Subject<Awaited<ReturnType<typeof order>>> = {
     draft: ['edit', 'check', 'pause', 'merge', 'cancel'],
     pending: ['edit', 'uncheck', 'confirm', 'pause', 'pay', 'merge', 'cancel'],
     pendingPaid: ['edit', 'uncheck', 'confirm', 'pause', 'pay', 'unpay', 'refund'],
-    confirmed: ['unconfirm', 'end', 'pause', 'pay', 'cancel'],
-    confirmedPaid: ['unconfirm', 'end', 'pause', 'pay', 'unpay', 'refund'],
+    confirmed: ['unconfirm', 'dispatch', 'end', 'pause', 'pay', 'cancel'],
+    confirmedPaid: ['unconfirm', 'dispatch', 'end', 'pause', 'pay', 'unpay', 'refund'],
     paused: ['unconfirm', 'end', 'resume', 'pay', 'cancel'],
     planned: ['pause', 'pay'],
     withCarrier: ['carrierCheck', 'pause', 'pay'],
-    shipped: ['pause', 'pay'],
+    shipped: ['shipmentBack', 'pause', 'pay'],
     ended: ['reopen', 'pause', 'pay', 'cancel'],
     voided: [],
   },
@@ -80,6 +83,8 @@ const orders: Subject<Awaited<ReturnType<typeof order>>> = {
     confirm: (id) => ofBatch(trade.admin.respond(sales.confirmEach, { body: { ids: [id] } })),
     unconfirm: (id) => trade.admin.respond(sales.unconfirm, { body: { id } }),
     carrierCheck: (id) => trade.admin.respond(sales.carrierCheck, { body: { id } }),
+    dispatch: (id) => trade.admin.respond(dispatchCalls.create, { body: { objId: id } }),
+    shipmentBack: (id) => trade.admin.respond(shipmentBackCalls.create, { body: { objId: id, reason: '不合适' } }),
     end: (id) => ofBatch(trade.admin.respond(sales.endEach, { body: { ids: [id] } })),
     reopen: (id) => trade.admin.respond(sales.reopen, { body: { id } }),
     pause: (id) => trade.admin.respond(sales.pause, { body: { id } }),
@@ -121,6 +126,7 @@ const purchases: Subject<Awaited<ReturnType<typeof purchase>>> = {
     agreed: () => purchaseIn(purchaseState.confirmed, boughtAct(bought.agree)),
     received: () => purchaseIn(purchaseState.confirmed, receivedAll),
     ended: () => purchaseIn(purchaseState.confirmed, (id) => trade.admin.call(bought.endPickups, { body: { ids: [id] } })),
+    receivedFinished: () => purchaseIn(purchaseState.confirmed, receivedAll, boughtAct(bought.finish)),
     finished: () => purchaseIn(purchaseState.confirmed, boughtAct(bought.finish)),
     voided: () => purchaseIn(purchaseState.pending, (id) => trade.admin.call(bought.cancel, { body: { id } })),
   },
@@ -128,9 +134,10 @@ const purchases: Subject<Awaited<ReturnType<typeof purchase>>> = {
     draft: ['edit', 'submit', 'cancel'],
     pending: ['edit', 'submit', 'check', 'send', 'pay', 'cancel'],
     pendingPaid: ['edit', 'submit', 'check', 'send', 'pay', 'unpay'],
-    confirmed: ['back', 'agree', 'send', 'receive', 'pay', 'endPickup', 'finish'],
-    agreed: ['back', 'send', 'receive', 'pay', 'endPickup', 'finish'],
-    received: ['agree', 'send', 'pay', 'endPickup', 'finish'],
+    confirmed: ['back', 'agree', 'send', 'receive', 'purchaseDispatch', 'pay', 'endPickup', 'finish'],
+    agreed: ['back', 'send', 'receive', 'purchaseDispatch', 'pay', 'endPickup', 'finish'],
+    received: ['agree', 'send', 'purchaseBack', 'pay', 'endPickup', 'finish'],
+    receivedFinished: ['purchaseBack', 'pay'],
     ended: ['agree', 'send', 'pay', 'finish'],
     finished: ['pay'],
     voided: [],
@@ -143,6 +150,8 @@ const purchases: Subject<Awaited<ReturnType<typeof purchase>>> = {
     agree: (id) => trade.admin.respond(bought.agree, { body: { id } }),
     send: (id) => trade.admin.respond(bought.send, { body: { id } }),
     receive: (id) => trade.admin.respond(bought.receive, { body: { id } }),
+    purchaseDispatch: (id) => trade.admin.respond(purchaseDispatchCalls.create, { body: { objId: id } }),
+    purchaseBack: (id) => trade.admin.respond(purchaseBackCalls.create, { body: { objId: id, reason: '不合适' } }),
     pay: (id) => trade.admin.respond(bought.pay, { body: { id, amount: 5 } }),
     unpay: async (id) => trade.admin.respond(bought.unpay, { body: { id, paymentId: await paymentOf((await purchase(id)).payments) } }),
     endPickup: (id) => ofBatch(trade.admin.respond(bought.endPickups, { body: { ids: [id] } })),

@@ -94,6 +94,7 @@ describe('combined products', () => {
       { ...parts[0], name: '杯子', barcode: cup.barcode, unitName: '' },
       { ...parts[1], name: '礼盒', barcode: box.barcode, unitName: '' },
     ]);
+    expect(await admin.call(productCalls.lookUp, { query: { keyword: kit.barcode } })).toMatchObject([{ id: kit.id, parts }]);
     const container = await addProduct(admin, {
       name: '周转箱',
       type: productType.code.container,

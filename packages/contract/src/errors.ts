@@ -137,7 +137,7 @@ export const errors = {
   RESERVATION_MISSING: { status: 400, message: '单据 {number} 没有可释放的占用' },
   // in/out lists
   DOCUMENT_PRODUCT_MISSING: { status: 400, message: '第 {rows} 行的产品不存在或已删除' },
-  INOUT_KIT: { status: 400, message: '第 {rows} 行的产品是组合产品（{names}），没有自己的库存，请填写它的组成' },
+  DOCUMENT_KIT: { status: 400, message: '第 {rows} 行的产品是组合产品（{names}），没有自己的库存，请填写它的组成' },
   INOUT_WRONG_TYPE: { status: 400, message: '{title}不能使用类型「{type}」' },
   INOUT_NOTHING: { status: 400, message: '{title} {number} 没有任何数量，请退回或作废' },
   DOCUMENT_LINE_UNKNOWN: { status: 400, message: '{title} {number} 中没有明细 {id}' },
@@ -188,6 +188,7 @@ export const errors = {
   PURCHASE_ARRIVAL_TOO_MUCH: { status: 400, message: '第 {row} 行「{name}」数量 {num} 超过{title} {number} 待入库的 {open}' },
   ORDER_BACK_TOO_MUCH: { status: 400, message: '「{name}」退货数量 {num} 超过可退的 {open}' },
   ORDER_NOTHING_OPEN: { status: 400, message: '{title} {number} 没有未完成的数量' },
+  ORDER_NOTHING_BACK: { status: 400, message: '{title} {number} 没有可退的货物' },
   ORDER_NO_CARRIER: { status: 400, message: '{title} {number} 没有待承运商确认的发货单' },
   ORDER_BACK_NOT_IN: { status: 400, message: '退货单 {number} 还没有入库，不能退款' },
   ORDER_BACK_REFUNDED: { status: 400, message: '退货单 {number} 没有可退的金额' },

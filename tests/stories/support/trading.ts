@@ -29,6 +29,10 @@ export const giveAddress = (world: World, site: number): Promise<unknown> =>
     site,
   ]);
 
+/** As purchases of earlier versions may be: of a combined product, taken while that was not refused yet. */
+export const boughtBefore = (world: World, purchaseId: number, kitId: number): Promise<unknown> =>
+  world.owner.query('update purchase_pro set product_id = $2 where order_id = $1', [purchaseId, kitId]);
+
 export async function openTrade(world: World, stock = 1_000): Promise<Trade> {
   const depot = await openDepot(world);
   const { admin, site, products } = depot;

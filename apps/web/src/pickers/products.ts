@@ -1,5 +1,6 @@
 /** Products, found by what was typed or scanned, with what is usable at a site and what they last cost a customer. */
-import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { kitsOf } from '@cangyun/contract/catalog/kit.ts';
+import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { request } from '../api/client.ts';
 
@@ -13,6 +14,8 @@ export interface FoundProduct {
   readonly note: string;
   /** What a line of a document starts with. */
   readonly values: { readonly xiangzhuang: number; readonly sellPrice: number };
+  /** Of a combined product; of others none. */
+  readonly parts: readonly { readonly product: FoundProduct; readonly num: number }[];
 }
 
 export interface AskedFor {
@@ -24,28 +27,47 @@ export interface AskedFor {
 }
 
 const MOST_SHOWN = 20;
+/** As many as one look-up takes; twenty kits of that many different parts are no assortment. */
+const MOST_PARTS = 500;
 
-/** For the line editor: by barcode, customer's code, name or pinyin initials (spec 0 §5). */
+const noteOf = ({ kucun, type }: ShortProduct): string =>
+  [kucun === 1 ? '按生产日期' : '', type === productType.code.combine ? '组合产品' : ''].filter(Boolean).join('，');
+
+/** As lines start with it; a combined product is there as often as its parts make it. */
+function foundProduct(product: ShortProduct, forCustomer: boolean, partsOf: FoundProduct['parts']): FoundProduct {
+  const { id, name, barcode, code, unitName, usableQty, xiangzhuang, lastPrice, resalePrice } = product;
+  return {
+    id,
+    name,
+    barcode,
+    code,
+    unitName: unitName ?? '',
+    usableQty: partsOf.length > 0 ? kitsOf(partsOf.map((part) => ({ num: part.num, usableQty: part.product.usableQty }))) : usableQty,
+    note: noteOf(product),
+    values: { xiangzhuang: Math.max(xiangzhuang, 1), sellPrice: forCustomer ? (lastPrice ?? resalePrice) : 0 },
+    parts: partsOf,
+  };
+}
+
+/** For the line editor: by barcode, customer's code, name or pinyin initials (spec 0 §5). Combined products come with their parts. */
 export const findProducts =
   ({ deptId, customerId, onSale }: AskedFor) =>
   async (typed: string): Promise<readonly FoundProduct[]> => {
-    const found = await request(productCalls.lookUp, {
-      query: {
-        keyword: typed.trim(),
-        size: MOST_SHOWN,
-        ...(deptId > 0 ? { deptId } : {}),
-        ...(customerId ? { customerId } : {}),
-        ...(onSale ? { onSale: 1 } : {}),
-      },
-    });
-    return found.map(({ id, name, barcode, code, unitName, usableQty, kucun, type, xiangzhuang, lastPrice, resalePrice }) => ({
-      id,
-      name,
-      barcode,
-      code,
-      unitName: unitName ?? '',
-      usableQty,
-      note: [kucun === 1 ? '按生产日期' : '', type === productType.code.combine ? '组合产品' : ''].filter(Boolean).join('，'),
-      values: { xiangzhuang: Math.max(xiangzhuang, 1), sellPrice: customerId ? (lastPrice ?? resalePrice) : 0 },
-    }));
+    const asked = { ...(deptId > 0 ? { deptId } : {}), ...(customerId ? { customerId } : {}) };
+    const keyword = typed.trim();
+    const found = await request(productCalls.lookUp, { query: { keyword, size: MOST_SHOWN, ...asked, ...(onSale ? { onSale: 1 } : {}) } });
+    const partIds = [...new Set(found.flatMap(({ parts }) => parts.map(({ productId }) => productId)))].slice(0, MOST_PARTS);
+    const partRows =
+      partIds.length > 0 ? (await request(productCalls.pick, { query: { ids: partIds, size: partIds.length, ...asked } })).content : [];
+    const byId = new Map(partRows.map((row) => [row.id, foundProduct(row, Boolean(customerId), [])]));
+    return found.map((row) =>
+      foundProduct(
+        row,
+        Boolean(customerId),
+        row.parts.flatMap(({ productId, num }) => {
+          const product = byId.get(productId);
+          return product ? [{ product, num }] : [];
+        }),
+      ),
+    );
   };

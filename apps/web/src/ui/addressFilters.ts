@@ -1,6 +1,6 @@
 /** Filters that an address asks for: `/trade/shipmentOrder?isDelete=0` opens the list narrowed. */
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import type { FilterValue, FilterValues, ListFilter } from './listQuery.ts';
 
 /** An unknown code is as good as none: addresses grow old. */
@@ -22,9 +22,22 @@ export function filtersOfAddress(filters: readonly ListFilter[], search: URLSear
   );
 }
 
-/** The same object as long as the address asks for the same. */
+/** Of a link: whoever presses it wants its filters, also where the list has stood at this address before and was changed since. */
+export interface Asking {
+  readonly asking: number;
+}
+
+const heldFor = (text: string, asking: number | undefined) => ({ text, asking, asked: JSON.parse(text) as FilterValues });
+
+/** The same object as long as the address asks for the same, and nobody asks again. */
 export function useAddressFilters(filters: readonly ListFilter[]): FilterValues {
   const [search] = useSearchParams();
+  const { asking } = (useLocation().state ?? {}) as Partial<Asking>;
   const text = JSON.stringify(filtersOfAddress(filters, search));
-  return useMemo(() => JSON.parse(text) as FilterValues, [text]);
+  const [held, setHeld] = useState(() => heldFor(text, asking));
+  // Coming back by the tags bar asks for nothing: what was changed stays.
+  if (held.text === text && (asking === undefined || asking === held.asking)) return held.asked;
+  const next = heldFor(text, asking);
+  setHeld(next);
+  return next.asked;
 }

@@ -55,6 +55,8 @@ export const shortProduct = product.row
     usableQty: z.number(),
     /** What the asked customer paid last (at the asked site, else anywhere); null where they never bought it. */
     lastPrice: z.number().nullable(),
+    /** Of what a combined product is made; of others nothing. */
+    parts: z.array(z.object({ productId: z.int(), num: z.number() })),
   });
 export type ShortProduct = z.output<typeof shortProduct>;
 

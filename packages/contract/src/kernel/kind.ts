@@ -15,7 +15,7 @@ export interface KindState {
 }
 
 export interface KindAction<State extends string = string> {
-  /** The wire's own spelling below the kind's path: `PUT docheck`. */
+  /** The wire's own spelling: below the kind's path (`PUT docheck`), the path itself (`PUT /`), or a whole other path (`POST /api/dispatch`). */
   readonly call: `${'PUT' | 'POST' | 'GET' | 'DELETE'} ${string}`;
   readonly label: string;
   readonly from: readonly State[];
@@ -99,17 +99,24 @@ export type ActionState = z.output<typeof actionState>;
 export const documentResult = z.object({ id: z.int(), number: z.string(), isOk: z.union([z.literal(0), z.literal(1)]), msg: z.string() });
 export type DocumentResult = z.output<typeof documentResult>;
 
+/** Method and whole path of what an action calls. */
+export function addressOfAction({ path, actions }: Pick<DocumentKind, 'path' | 'actions'>, action: string): readonly [string, string] {
+  const [method = '', place = ''] = actions[action]?.call.split(' ') ?? [];
+  if (place === '/') return [method, path];
+  return [method, place.startsWith('/') ? place : `${path}/${place}`];
+}
+
 /** The plain form of an action's call: one document by its id, and what else the action needs. */
 export const actionCall = <const K extends DocumentKind, const E extends z.ZodRawShape = Record<never, never>>(
   kind: K,
   action: keyof K['actions'] & string,
   extra?: E,
 ) => {
-  const { call: spelled, label, permission } = kind.actions[action] as KindAction;
-  const [method = 'PUT', name = ''] = spelled.split(' ');
+  const { label, permission } = kind.actions[action] as KindAction;
+  const [method, path] = addressOfAction(kind, action);
   return call({
     method: method as 'PUT',
-    path: `${kind.path}/${name}`,
+    path,
     title: `${kind.title}${label}`,
     access: permission,
     body: z.object({ id: id(), ...(extra ?? ({} as E)) }),

@@ -45,6 +45,20 @@ export const purchaseKind = documentKind({
       permission: 'purchase:in',
       confirm: '确认将未到数量全部入库?',
     },
+    purchaseDispatch: {
+      call: 'POST /api/purchaseDispatch',
+      label: '提货',
+      from: ['confirmed'],
+      to: 'stay',
+      permission: 'purchaseDispatch:add',
+    },
+    purchaseBack: {
+      call: 'POST /api/purchaseBack',
+      label: '退货',
+      from: ['confirmed', 'finished'],
+      to: 'stay',
+      permission: 'purchaseBack:add',
+    },
     pay: { call: 'PUT dopay', label: '付款', from: ['pending', 'confirmed', 'finished'], to: 'stay', permission: 'purchase:pay' },
     unpay: {
       call: 'POST undoPay',
@@ -108,6 +122,7 @@ export const purchase = resource({
     ...markFields({ ended: '提货' }),
     plannedNum: quantityOf('提货中', false),
     inNum: { ...quantityOf('已入库数量', 100), public: true },
+    backNum: quantityOf('已退数量', false),
     amount: { ...money('金额', 110), sort: true },
     advancePay: money('预付', 100),
     endPay: money('尾款', 100),

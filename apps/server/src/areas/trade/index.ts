@@ -10,6 +10,7 @@ import { consignmentProofs } from './consignment/proofs.store.ts';
 import { traits } from './consignment/traits.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { dispatchProRoutes } from './dispatchPro/dispatchPro.routes.ts';
+import { mayMakeFor } from './order/making.rules.ts';
 import { tradeProofs as orderProofs } from './order/proofs.store.ts';
 import { receivedFollower } from './purchase/follower.rules.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
@@ -21,13 +22,19 @@ import { purchaseProRoutes } from './purchasePro/purchasePro.routes.ts';
 import { shipmentBackRoutes } from './shipmentBack/shipmentBack.routes.ts';
 import { movesRoutes } from './shipmentOrder/moves.routes.ts';
 import { shipmentOrderRoutes } from './shipmentOrder/shipmentOrder.routes.ts';
+import { orderActor } from './shipmentOrder/shipmentOrder.rules.ts';
 import { salesSource } from './shipmentOrder/source.rules.ts';
 import { shipmentProRoutes } from './shipmentPro/shipmentPro.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 
 export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs];
 
-const deskOf = ({ numbers, courier }: Services): Desk => ({ numbers, courier, sources: { sales: salesSource, purchase: purchaseSource } });
+const deskOf = ({ numbers, courier }: Services): Desk => ({
+  numbers,
+  courier,
+  sources: { sales: salesSource, purchase: purchaseSource },
+  mayMake: { sales: mayMakeFor(orderActor), purchase: mayMakeFor(purchaseActorWith(numbers)) },
+});
 
 export const tradeArea = (services: Services): Served[] => {
   const purchases = purchaseActorWith(services.numbers);

@@ -5,6 +5,7 @@ import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTabSubject } from '../../api/tabSubject.ts';
 import { FieldDetails } from '../../ui/FieldDetails.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
 import { HistoryTab } from '../history/HistoryTab.tsx';
@@ -39,6 +40,7 @@ const FIRST = 'lines';
 
 export function DocumentDetail({ kind, row, bar, fields, hide = [], cells, lines, links, tabs = [], note }: DocumentDetailProps) {
   const [search, setSearch] = useSearchParams();
+  useTabSubject(row.number);
   const items: DetailTab[] = [
     { key: FIRST, label: '明细', children: lines },
     ...(links ? [{ key: 'links', label: '关联单据', children: links }] : []),

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FieldInput } from '../../ui/FieldInput.tsx';
 import { fieldAlign } from '../../ui/FieldView.tsx';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
-import { changedLine, type EditedLine, type FindProducts, type ProductChoice, totalOf, usableText, withProduct } from './editedLines.ts';
+import { changedLine, type EditedLine, type FindProducts, type ProductChoice, totalOf, usableText, withChoice } from './editedLines.ts';
 import { ProductEntry } from './ProductEntry.tsx';
 import '../documents.css';
 
@@ -46,10 +46,9 @@ export function LineEditor({ value, onChange, find, fields = [], results = [], d
   const narrow = useIsNarrow();
 
   const add = (product: ProductChoice, num: number): void => {
-    const { lines, key, merged } = withProduct(value, product, num, defaults);
-    const line = lines.find((one) => one.key === key);
-    setSaid(merged ? `${product.name} 已在明细中，数量合并为 ${line?.num ?? num}` : `已添加 ${product.name} × ${num}`);
-    onChange(lines);
+    const added = withChoice(value, product, num, defaults);
+    setSaid(added.said);
+    onChange(added.lines);
   };
 
   /** Enter leads to the quantity of the next line, and behind the last one back to the entry. */

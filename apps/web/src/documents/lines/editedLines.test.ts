@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedLine, chosenProduct, lineErrors, type ProductChoice, totalOf, withProduct } from './editedLines.ts';
+import { changedLine, chosenProduct, lineErrors, type ProductChoice, totalOf, withChoice, withProduct } from './editedLines.ts';
 
 const product = (id: number, barcode = `69${id}`, code = ''): ProductChoice => ({ id, name: `商品${id}`, barcode, code, unitName: '件' });
 
@@ -8,9 +8,27 @@ describe('lines being typed', () => {
   test('a product that stands already grows instead of standing twice', () => {
     const first = withProduct([], product(1), 2, { sellPrice: 5 });
     const second = withProduct(first.lines, product(1), 0.1);
-    expect(second).toMatchObject({ merged: true, key: first.key });
+    expect([first.said, second.said]).toEqual(['已添加 商品1 × 2', '商品1 已在明细中，数量合并为 2.1']);
     expect(second.lines).toHaveLength(1);
-    expect(second.lines[0]).toMatchObject({ num: 2.1, values: { sellPrice: 5 } });
+    expect(second.lines[0]).toMatchObject({ key: first.lines[0]?.key, num: 2.1, values: { sellPrice: 5 } });
+  });
+
+  test('of a combined product its parts are written, beside what stands already', () => {
+    const { lines } = withProduct([], product(1), 1);
+    const kit = {
+      ...product(9),
+      parts: [
+        { product: product(1), num: 2 },
+        { product: product(2), num: 0.5 },
+      ],
+    };
+    const added = withChoice(lines, kit, 3, { batch: 'A' });
+    expect(added.lines.map((line) => [line.product.id, line.num])).toEqual([
+      [1, 7],
+      [2, 1.5],
+    ]);
+    expect(added.said).toBe('商品9 × 3 已按组成添加：商品1 × 6、商品2 × 1.5');
+    expect(withChoice(lines, product(2), 1).said).toBe('已添加 商品2 × 1');
   });
 
   test('however they are entered, quantities add up and no product stands twice', () => {
@@ -28,8 +46,11 @@ describe('lines being typed', () => {
   });
 
   test('one field of one line changes', () => {
-    const { lines, key } = withProduct(withProduct([], product(1), 1).lines, product(2), 1, { batch: 'A' });
-    expect(changedLine(lines, key, { values: { sellPrice: 3 } }).map(({ values }) => values)).toEqual([{}, { batch: 'A', sellPrice: 3 }]);
+    const { lines } = withProduct(withProduct([], product(1), 1).lines, product(2), 1, { batch: 'A' });
+    expect(changedLine(lines, lines[1]?.key ?? '', { values: { sellPrice: 3 } }).map(({ values }) => values)).toEqual([
+      {},
+      { batch: 'A', sellPrice: 3 },
+    ]);
   });
 });
 

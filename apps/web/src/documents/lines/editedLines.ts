@@ -16,6 +16,8 @@ export interface ProductChoice {
   readonly note?: string;
   /** What a new line starts with: last price, box quantity … */
   readonly values?: Readonly<Record<string, unknown>>;
+  /** Of a combined product: what stands in the document instead of it, and how many pieces for one. */
+  readonly parts?: readonly { readonly product: ProductChoice; readonly num: number }[];
 }
 
 /** In pieces; only what is weighed shows decimals. */
@@ -44,20 +46,29 @@ export const rounded = (value: number): number => Number(value.toFixed(3));
 
 export interface Added {
   readonly lines: readonly EditedLine[];
-  /** The line that has it now. */
-  readonly key: string;
-  readonly merged: boolean;
+  /** What a person should know of it. */
+  readonly said: string;
 }
 
 /** A product that stands already is not written twice: its quantity grows. */
 export function withProduct(lines: readonly EditedLine[], product: ProductChoice, num: number, values: EditedLine['values'] = {}): Added {
   const same = lines.find((line) => line.product.id === product.id);
-  if (!same) {
-    const line = newLine(product, num, values);
-    return { lines: [...lines, line], key: line.key, merged: false };
-  }
+  if (!same) return { lines: [...lines, newLine(product, num, values)], said: `已添加 ${product.name} × ${num}` };
   const grown = { ...same, num: rounded((same.num ?? 0) + num) };
-  return { lines: lines.map((line) => (line === same ? grown : line)), key: same.key, merged: true };
+  return {
+    lines: lines.map((line) => (line === same ? grown : line)),
+    said: `${product.name} 已在明细中，数量合并为 ${grown.num}`,
+  };
+}
+
+/** A combined product has no stock of its own: its parts are written. */
+export function withChoice(lines: readonly EditedLine[], product: ProductChoice, num: number, values: EditedLine['values'] = {}): Added {
+  const parts = (product.parts ?? []).map((part) => ({ product: part.product, num: rounded(part.num * num) }));
+  if (parts.length === 0) return withProduct(lines, product, num, values);
+  return {
+    lines: parts.reduce((so, part) => withProduct(so, part.product, part.num, values).lines, lines),
+    said: `${product.name} × ${num} 已按组成添加：${parts.map((part) => `${part.product.name} × ${part.num}`).join('、')}`,
+  };
 }
 
 export const changedLine = (lines: readonly EditedLine[], key: string, change: Partial<Pick<EditedLine, 'num' | 'values'>>): EditedLine[] =>

@@ -1,7 +1,9 @@
 /** 待办: how much waits in each state of the documents that the user may see; every number leads to its list. */
 import type { Page } from '@cangyun/contract/kernel/page.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
+import type { Asking } from '../../ui/addressFilters.ts';
 import { useMay } from '../../ui/may.ts';
 import { addressOf, type WaitingRow, type Work, works } from './work.ts';
 import './work.css';
@@ -24,9 +26,16 @@ const shown = ({ count, approximate, failed }: Counted): string => {
 };
 
 function WorkRow({ work, row, ...counted }: RowProps & Counted) {
+  const [pressed, setPressed] = useState(0);
+  const asking: Asking = { asking: pressed };
   return (
     <li>
-      <Link to={addressOf(work, row)} aria-label={`${work.title}${row.label}${shown(counted)}`}>
+      <Link
+        to={addressOf(work, row)}
+        state={asking}
+        onClick={() => setPressed(pressed + 1)}
+        aria-label={`${work.title}${row.label}${shown(counted)}`}
+      >
         {/* Drawn by hand: antd's tag would come along with the first screen. */}
         <span className={`work-state work-${row.tone}`}>{row.label}</span>
         <strong className={counted.count ? undefined : 'work-none'} aria-busy={counted.count === undefined && !counted.failed}>

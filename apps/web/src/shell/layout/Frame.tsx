@@ -9,6 +9,7 @@ import { Forbidden, NotFound } from '../pages/Outcome.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { Pane } from '../tabs/Pane.tsx';
 import { TabsBar } from '../tabs/TabsBar.tsx';
+import { fullTitle } from '../tabs/tabs.ts';
 import { useTabs } from '../tabs/useTabs.ts';
 import { useTitle } from '../useTitle.ts';
 import { Bar } from './Bar.tsx';
@@ -40,7 +41,8 @@ export function Frame({ navigation, screens, user, tools }: FrameProps) {
   const [lastTop, setLastTop] = useState(tops[0]?.id);
   const topId = route?.topId ?? lastTop;
   if (topId !== lastTop) setLastTop(topId);
-  useTitle(route?.title);
+  const shown = tabs.tabs.find((tab) => tab.key === pathname);
+  useTitle(shown ? fullTitle(shown) : route?.title);
 
   const home = routes.find((one) => one.affix) ?? routes[0];
   const side = tops.find((top) => top.id === topId)?.side ?? [];
@@ -73,6 +75,7 @@ export function Frame({ navigation, screens, user, tools }: FrameProps) {
                   active={tab.key === pathname}
                   path={own?.path ?? tab.key}
                   Screen={Screen ?? NotFound}
+                  onSubject={tabs.about}
                   scroller={settings.fixedHeader ? undefined : shell}
                 />
               );

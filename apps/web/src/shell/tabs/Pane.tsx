@@ -1,16 +1,18 @@
 /** One kept-alive view. Hidden by CSS: its state, scroll and open form stay; queries and dialogs pause through TabActive. */
-import { type ComponentType, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { TabActive } from '../../api/tabActive.ts';
+import { TabSubject } from '../../api/tabSubject.ts';
 import { ScreenSkeleton } from '../layout/ShellSkeleton.tsx';
 import { PaneBoundary } from './PaneBoundary.tsx';
-import type { Tab } from './tabs.ts';
+import { fullTitle, type Tab } from './tabs.ts';
 
 interface PaneProps {
   readonly tab: Tab;
   readonly active: boolean;
   readonly path: string;
   readonly Screen: ComponentType;
+  readonly onSubject: (key: string, subject: string) => void;
   /** What scrolls instead of the pane itself, where the header scrolls along. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
@@ -30,24 +32,27 @@ const useKeptScroll = (scroller: RefObject<HTMLElement | null>, active: boolean)
   }, [scroller, active]);
 };
 
-export const Pane = memo(function Pane({ tab, active, path, Screen, scroller }: PaneProps) {
+export const Pane = memo(function Pane({ tab, active, path, Screen, onSubject, scroller }: PaneProps) {
   const own = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(active);
   if (active && !seen) setSeen(true);
   useKeptScroll(scroller ?? own, active);
+  const tell = useCallback((subject: string) => onSubject(tab.key, subject), [onSubject, tab.key]);
   const kept = seen && (active || !tab.noCache);
   return (
-    <section className="pane" hidden={!active} ref={own} aria-label={tab.title}>
+    <section className="pane" hidden={!active} ref={own} aria-label={fullTitle(tab)}>
       <TabActive value={active}>
-        {kept && (
-          <PaneBoundary>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Routes location={tab.location}>
-                <Route path={path} element={<Screen />} />
-              </Routes>
-            </Suspense>
-          </PaneBoundary>
-        )}
+        <TabSubject value={tell}>
+          {kept && (
+            <PaneBoundary>
+              <Suspense fallback={<ScreenSkeleton />}>
+                <Routes location={tab.location}>
+                  <Route path={path} element={<Screen />} />
+                </Routes>
+              </Suspense>
+            </PaneBoundary>
+          )}
+        </TabSubject>
       </TabActive>
     </section>
   );

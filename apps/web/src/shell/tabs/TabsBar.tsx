@@ -3,7 +3,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { addressOfTab, type Tab } from './tabs.ts';
+import { addressOfTab, fullTitle, type Tab } from './tabs.ts';
 import type { TabsControl } from './useTabs.ts';
 
 interface TabsBarProps extends TabsControl {
@@ -49,11 +49,17 @@ export function TabsBar({ active, tabs, ...control }: TabsBarProps) {
       {tabs.map((tab) => (
         <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuOf(tab)}>
           <span className={`tag${tab.key === active ? ' tag-active' : ''}`} onAuxClick={(event) => closeByMiddle(event, tab)}>
-            <Link to={addressOfTab(tab)} aria-current={tab.key === active ? 'page' : undefined} draggable={false}>
-              {tab.title}
+            <Link
+              to={addressOfTab(tab)}
+              aria-current={tab.key === active ? 'page' : undefined}
+              aria-label={fullTitle(tab)}
+              title={fullTitle(tab)}
+              draggable={false}
+            >
+              {tab.subject || tab.title}
             </Link>
             {!tab.affix && (
-              <button type="button" aria-label={`关闭${tab.title}`} onClick={() => control.close(tab.key)}>
+              <button type="button" aria-label={`关闭${fullTitle(tab)}`} onClick={() => control.close(tab.key)}>
                 <CloseOutlined />
               </button>
             )}

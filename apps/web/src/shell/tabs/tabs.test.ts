@@ -1,7 +1,7 @@
 import type { Location } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { ScreenRoute } from '../navigation/buildNavigation.ts';
-import { addressOfTab, close, closeAll, closeOthers, initialTabs, neighbour, refresh, toStored, visit } from './tabs.ts';
+import { about, addressOfTab, close, closeAll, closeOthers, fullTitle, initialTabs, neighbour, refresh, toStored, visit } from './tabs.ts';
 
 const route = (path: string, rest: Partial<ScreenRoute> = {}): ScreenRoute => ({
   path,
@@ -50,6 +50,15 @@ describe('tabs', () => {
 
   it('refreshes one view only', () => {
     expect(refresh(open, '/b').map((tab) => tab.round)).toEqual([0, 0, 1, 0]);
+  });
+
+  it('says which document a view shows, also after a reload', () => {
+    const documents = [...routes, route('/order/:id', { title: '订单详情' })];
+    const opened = visit(start, route('/order/:id', { title: '订单详情' }), at('/order/7'));
+    const told = about(opened, '/order/7', 'XS7');
+    expect(told.map(fullTitle)).toEqual(['home', '订单详情 XS7']);
+    expect(about(told, '/order/7', 'XS7')).toBe(told);
+    expect(initialTabs(documents, toStored(told), (one) => one.path).map(fullTitle)).toEqual(['home', '订单详情 XS7']);
   });
 
   it('survives a reload, without screens that are gone', () => {

@@ -1,6 +1,7 @@
 /** The tags bar as data: pure steps from one list of tabs to the next. */
 import type { Location } from 'react-router';
 import type { ScreenRoute } from '../navigation/buildNavigation.ts';
+import { findRoute } from '../navigation/findRoute.ts';
 
 export interface Tab {
   /** The path: opening it again, with whatever query, comes back to this tab. */
@@ -8,6 +9,8 @@ export interface Tab {
   /** The view's own address; it stays what it was while another tab is on screen. */
   readonly location: Location;
   readonly title: string;
+  /** The number of the document that it shows; empty where it shows none. */
+  readonly subject: string;
   readonly affix: boolean;
   readonly noCache: boolean;
   /** Counts refreshes: a new number mounts the view anew. */
@@ -20,6 +23,7 @@ const tabOf = (route: Pick<ScreenRoute, 'title' | 'affix' | 'noCache'>, location
   key: location.pathname,
   location,
   title: route.title,
+  subject: '',
   affix: route.affix,
   noCache: route.noCache,
   round: 0,
@@ -42,6 +46,12 @@ export const closeAll = (tabs: Tabs): Tabs => tabs.filter((tab) => tab.affix);
 
 export const refresh = (tabs: Tabs, key: string): Tabs => tabs.map((tab) => (tab.key === key ? { ...tab, round: tab.round + 1 } : tab));
 
+/** The view has said what it is about. */
+export const about = (tabs: Tabs, key: string, subject: string): Tabs =>
+  tabs.some((tab) => tab.key === key && tab.subject !== subject) ? tabs.map((tab) => (tab.key === key ? { ...tab, subject } : tab)) : tabs;
+
+export const fullTitle = ({ title, subject }: Pick<Tab, 'title' | 'subject'>): string => (subject ? `${title} ${subject}` : title);
+
 /** Where to go when the tab on screen is closed: the one after it, else the one before. */
 export const neighbour = (tabs: Tabs, key: string): Tab | undefined => {
   const at = tabs.findIndex((tab) => tab.key === key);
@@ -53,9 +63,11 @@ export const addressOfTab = (tab: Tab): string => `${tab.location.pathname}${tab
 export interface StoredTab {
   readonly path: string;
   readonly search: string;
+  readonly subject?: string;
 }
 
-export const toStored = (tabs: Tabs): StoredTab[] => tabs.map(({ location }) => ({ path: location.pathname, search: location.search }));
+export const toStored = (tabs: Tabs): StoredTab[] =>
+  tabs.map(({ location, subject }) => ({ path: location.pathname, search: location.search, subject }));
 
 const restoredLocation = (path: string, search: string): Location => ({
   pathname: path,
@@ -71,9 +83,9 @@ export const initialTabs = (routes: readonly ScreenRoute[], stored: readonly Sto
   const fixed = routes
     .filter((route) => route.affix)
     .map((route) => tabOf(route, restoredLocation(route.path, linkOf(route).slice(route.path.length))));
-  const before = stored.flatMap(({ path, search }) => {
-    const route = routes.find((one) => one.path === path && !one.affix);
-    return route ? [tabOf(route, restoredLocation(path, search))] : [];
+  const before = stored.flatMap(({ path, search, subject = '' }) => {
+    const route = findRoute(routes, path);
+    return route && !route.affix ? [{ ...tabOf(route, restoredLocation(path, search)), subject }] : [];
   });
   return [...fixed, ...before];
 };

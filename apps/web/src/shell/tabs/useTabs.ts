@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, useNavigate } from 'react-router';
 import { linkTo, type ScreenRoute } from '../navigation/buildNavigation.ts';
 import {
+  about,
   addressOfTab,
   close,
   closeAll,
@@ -33,6 +34,7 @@ export interface TabsControl {
   closeOthers(key: string): void;
   closeAll(): void;
   refresh(key: string): void;
+  about(key: string, subject: string): void;
 }
 
 export const useTabs = (
@@ -52,6 +54,7 @@ export const useTabs = (
 
   const leaveTo = useCallback((tab: Tab | undefined) => void navigate(tab ? addressOfTab(tab) : '/'), [navigate]);
   const refreshTab = useCallback((key: string) => setTabs((open) => refresh(open, key)), []);
+  const aboutTab = useCallback((key: string, subject: string) => setTabs((open) => about(open, key, subject)), []);
   const current = location.pathname;
   return {
     tabs,
@@ -69,5 +72,6 @@ export const useTabs = (
       if (!rest.some((tab) => tab.key === current)) leaveTo(rest.at(-1));
     },
     refresh: refreshTab,
+    about: aboutTab,
   };
 };

@@ -56,6 +56,9 @@ const columns = sql`t.id, coalesce(t.goods_id, 0) as "goodsId", t.name, t.alias_
   ${unitName} as "unitName", t.retail_price as "retailPrice", t.resale_price as "resalePrice", t.sell_rate as "sellRate", t.by_date as kucun,
   t.period_days as period, t.box_quantity as xiangzhuang, t.weight, t.volume`;
 
+const PARTS = sql`coalesce((select jsonb_agg(jsonb_build_object('productId', x.part_id, 'num', x.num) order by x.part_id)
+  from product_part x where x.company_id = t.company_id and x.product_id = t.id), '[]')`;
+
 /** In the order of the ids. Usable is own, genuine, neither promised nor frozen. */
 export async function shortProducts(tx: Tx, ctx: Ctx, ids: readonly number[], { deptId, customerId }: Asked): Promise<ShortProduct[]> {
   const last =
@@ -64,7 +67,7 @@ export async function shortProducts(tx: Tx, ctx: Ctx, ids: readonly number[], { 
       : sql`(select s.price from sale_price s where s.company_id = t.company_id and s.product_id = t.id and s.customer_id = ${customerId}
               and ${wanted('s.dept_id', deptId)} order by s.sold_at desc limit 1)`;
   const { rows } = await sql<ShortProduct>`
-    select ${columns}, ${last} as "lastPrice", coalesce((
+    select ${columns}, ${last} as "lastPrice", ${PARTS} as parts, coalesce((
              select sum(b.on_hand - b.reserved - b.frozen) from stock_balance b
               where b.company_id = t.company_id and b.product_id = t.id and b.owner_id = ${OWN_GOODS} and b.quality = ${quality.code.genuine}
                 and ${wanted('b.dept_id', deptId)}), 0) as "usableQty"

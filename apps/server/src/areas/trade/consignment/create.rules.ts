@@ -6,6 +6,7 @@ import { takeNumber } from '../../../kernel/numbers/number.store.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { refuseRows } from '../../catalog/index.ts';
 import type { SourceOrder } from '../source.ts';
 import { addressesOf, type ConsignmentDocument, insertConsignment } from './consignment.store.ts';
 import { changesOf, type Desk, exact, sourceOf, sumBy } from './desk.ts';
@@ -62,8 +63,8 @@ async function addressesFor(tx: Tx, ctx: Ctx, trait: Trait, deptId: number, inDe
 async function writeNew(tx: Tx, ctx: Ctx, id: number, lines: readonly WantedLine[]): Promise<void> {
   if (lines.length === 0) return;
   const known = await insertLines(tx, ctx, id, lines);
-  const missing = lines.flatMap(({ productId }, at) => (known.has(productId) ? [] : [at + 1]));
-  if (missing.length > 0) refuse('DOCUMENT_PRODUCT_MISSING', { rows: missing.slice(0, 20).join('、') });
+  const missing = lines.flatMap(({ productId }, at) => (known.has(productId) ? [] : [{ row: at + 1, productId }]));
+  if (missing.length > 0) await refuseRows(tx, ctx, missing);
 }
 
 const planned = (lines: readonly WantedLine[]) =>
@@ -82,7 +83,9 @@ export async function createConsignment(
 ): Promise<MadeConsignment> {
   const trait = traitOf(kind);
   const source = sourceOf(desk, trait);
-  const order = source && (await source.lock(tx, ctx, input.objId ?? 0, trait.purpose));
+  const orderId = input.objId ?? 0;
+  if (trait.source) await desk.mayMake[trait.source.of](tx, ctx, kind, orderId);
+  const order = source && (await source.lock(tx, ctx, orderId, trait.purpose));
   const deptId = siteFor(ctx, input.deptId ?? order?.deptId);
   const inDeptId = isTransfer(trait) ? (input.inDeptId ?? refuse('CONSIGN_SITE_MISSING')) : null;
   if (inDeptId === deptId) refuse('CONSIGN_SAME_SITE');

@@ -1,6 +1,7 @@
 /** What the rules of documents on their way work with. Built once per server. */
 import type { CourierPort } from '../../../platform/courier/courier.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
+import type { MayMake } from '../order/making.rules.ts';
 import type { OrderSource } from '../source.ts';
 import type { Trait } from './traits.ts';
 
@@ -8,6 +9,8 @@ export interface Desk {
   readonly numbers: Database;
   readonly courier: CourierPort;
   readonly sources: { readonly sales: OrderSource; readonly purchase: OrderSource };
+  /** The order's own kind says whether a document may be made for it now. */
+  readonly mayMake: { readonly sales: MayMake; readonly purchase: MayMake };
 }
 
 export const sourceOf = (desk: Desk, { source }: Trait): OrderSource | undefined => source && desk.sources[source.of];

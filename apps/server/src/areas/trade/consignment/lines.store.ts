@@ -1,4 +1,5 @@
 /** SQL of lines: whole documents of them in one statement, however many there are. */
+import { productType } from '@cangyun/contract/catalog/product.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -52,7 +53,7 @@ export interface WantedLine {
 
 const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'proType', 'markTime', 'reason', 'info'] as const;
 
-/** Writes lines with a snapshot of their products. Answers the products that there are; a line whose product is gone is not written. */
+/** Writes lines with a snapshot of their products. Answers the products that there are; what is gone, or is no order's and has no stock of its own, is not written. */
 export async function insertLines(tx: Tx, ctx: Ctx, consignmentId: number, lines: readonly WantedLine[]): Promise<Set<number>> {
   const c = columns(lines, FIELDS);
   const { rows } = await sql<{ at: number }>`
@@ -70,6 +71,7 @@ export async function insertLines(tx: Tx, ctx: Ctx, consignmentId: number, lines
            as x (source, product_id, quality, num, price, pro_type, mark, reason, info, at)
       join consignment t on t.company_id = ${ctx.companyId} and t.id = ${consignmentId}
       join product p on p.company_id = t.company_id and p.id = x.product_id and p.is_delete = 0
+       and (x.source is not null or p.kind <> ${productType.code.combine})
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id
       left join brand b on b.company_id = p.company_id and b.id = p.brand_id
       left join category g on g.company_id = p.company_id and g.id = p.category_id

@@ -13,6 +13,8 @@ export interface Actor<Doc extends DocumentRow> {
   readonly tables: OrderTables;
   readonly bound: Bound;
   readonly movable: MovableDocument<Doc>;
+  /** The order without its lines and without a lock: enough for objections, which look at the row alone. */
+  readonly read: (tx: Tx, ctx: Ctx, id: number) => Promise<Doc | undefined>;
   /** Every balance that actions on these orders may touch. */
   readonly balancesOf: (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<readonly StockKey[]>;
 }

@@ -19,11 +19,14 @@ export const failingRows = <Row>(rows: readonly Row[], fails: (row: Row) => bool
     .slice(0, MOST_NAMED)
     .join('、');
 
-/** Products by number or barcode; one that is not in the library refuses the order with its rows. */
+/** Products by number or barcode; one that is not in the library, or has no stock of its own, refuses the order with its rows. */
 export async function enteredProducts(tx: Tx, ctx: Ctx, lines: readonly Entered[]): Promise<(FoundProduct & { id: number })[]> {
   const found = await findProducts(tx, ctx, lines);
   const missing = failingRows(found, ({ id }) => id === null);
   if (missing) refuse('ORDER_PRODUCTS_MISSING', { rows: missing });
+  const kits = failingRows(found, ({ kit }) => kit !== null);
+  if (kits)
+    refuse('DOCUMENT_KIT', { rows: kits, names: [...new Set(found.flatMap(({ kit }) => kit ?? []))].slice(0, MOST_NAMED).join('、') });
   return found.map((product) => ({ ...product, id: product.id ?? 0 }));
 }
 

@@ -56,6 +56,7 @@ export const computedHeader = (tables: OrderTables) => ({
   lineCount: countOver(tables.lines),
   num: overLines(tables, 'num'),
   plannedNum: overLines(tables, 'planned_num'),
+  backNum: overLines(tables, 'back_num'),
   updateTime: sql`t.updated_at`,
 });
 

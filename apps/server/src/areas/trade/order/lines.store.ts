@@ -1,4 +1,5 @@
 /** SQL of the lines of an order: whole orders of them in one statement, however many there are. */
+import { productType } from '@cangyun/contract/catalog/product.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columns } from '../../../kernel/stock/index.ts';
@@ -143,6 +144,8 @@ export async function changeCounts(tx: Tx, ctx: Ctx, { lines, moved }: OrderTabl
 export interface FoundProduct {
   readonly id: number | null;
   readonly supplierId: number | null;
+  /** The name of a combined product. */
+  readonly kit: string | null;
 }
 
 /** By number where it is given, else by barcode; in the order asked. */
@@ -156,10 +159,10 @@ export async function findProducts(
     ['proId', 'barcode'],
   );
   const { rows } = await sql<FoundProduct>`
-    select coalesce(i.id, b.id) as id, coalesce(i.supplier_id, b.supplier_id) as "supplierId"
+    select p.id, p.supplier_id as "supplierId", case when p.kind = ${productType.code.combine} then p.name end as kit
       from unnest(${c.proId}::bigint[], ${c.barcode}::text[]) with ordinality as x (id, barcode, at)
-      left join product i on i.company_id = ${ctx.companyId} and i.id = x.id and i.is_delete = 0
       left join product b on x.id is null and x.barcode <> '' and b.company_id = ${ctx.companyId} and b.barcode = x.barcode and b.is_delete = 0
+      left join product p on p.company_id = ${ctx.companyId} and p.id = coalesce(x.id, b.id) and p.is_delete = 0
      order by x.at`.execute(tx);
   return rows;
 }

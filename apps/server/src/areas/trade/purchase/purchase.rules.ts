@@ -8,10 +8,11 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../order/act.rules.ts';
-import { changeOrder, followMoved, setState, thisInstant } from '../order/order.store.ts';
+import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
+import { changeOrder, setState, thisInstant } from '../order/order.store.ts';
 import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
-import { balancesOf, boundPurchase, lockedPurchase, type PurchaseDocument } from './purchase.store.ts';
+import { balancesOf, boundPurchase, lockedPurchase, type PurchaseDocument, purchaseRow } from './purchase.store.ts';
 import { type Receiving, receiveNow } from './receiving.rules.ts';
 import { rewritePurchase } from './write.rules.ts';
 
@@ -20,10 +21,10 @@ const isEnded = (doc: PurchaseDocument): boolean => doc.ended === endState.code.
 const hasPickups = (doc: PurchaseDocument) =>
   doc.plannedNum > 0 ? (['ORDER_UNDER_WAY', { ...named(doc), num: doc.plannedNum }] as const) : undefined;
 
-async function end(tx: Tx, ctx: Ctx, doc: PurchaseDocument): Promise<void> {
-  await changeOrder(tx, ctx, tables, doc.id, { ended: endState.code.ended });
-  await followMoved(tx, ctx, tables, doc.id);
-}
+const nothingOpen = (doc: PurchaseDocument) => nothingToSend(kind, doc, doc.inNum);
+
+const end = (tx: Tx, ctx: Ctx, doc: PurchaseDocument): Promise<void> =>
+  changeOrder(tx, ctx, tables, doc.id, { ended: endState.code.ended });
 
 async function edit(
   tx: Tx,
@@ -57,12 +58,12 @@ const rulesWith = (numbers: Database): Rules<typeof kind, PurchaseDocument> => (
   },
   send: { effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { sent_at: thisInstant }) },
   receive: {
-    objection: (doc) => {
-      if (isEnded(doc)) return ['ORDER_ENDED', named(doc)];
-      return doc.inNum + doc.plannedNum >= doc.num ? ['ORDER_NOTHING_OPEN', named(doc)] : undefined;
-    },
+    objection: nothingOpen,
     effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Receiving) => receiveNow(tx, ctx, numbers, doc, given),
   },
+  // What they make is another kind's work, which asks here first.
+  purchaseDispatch: { objection: nothingOpen },
+  purchaseBack: { objection: (doc) => nothingToTakeBack(kind, doc, doc.inNum) },
   pay: {
     objection: (doc) => (doc.unpaidAmount > 0 ? undefined : ['ORDER_NOTHING_TO_PAY', named(doc)]),
     effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, input: Parameters<typeof pay>[4]) => pay(tx, ctx, tables, doc, input),
@@ -90,5 +91,5 @@ export function purchaseActorWith(numbers: Database): Actor<PurchaseDocument> {
     lock: lockedPurchase,
     setState: (tx, ctx, id, from, to) => setState(tx, ctx, tables, id, from, to),
   };
-  return { tables, bound: boundPurchase, movable, balancesOf };
+  return { tables, bound: boundPurchase, movable, read: purchaseRow, balancesOf };
 }

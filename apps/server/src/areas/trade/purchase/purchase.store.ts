@@ -28,10 +28,15 @@ export interface PurchaseDocument extends PurchaseRecord {
   readonly lines: readonly OrderLine[];
 }
 
+export async function purchaseRow(tx: Tx, ctx: Ctx, id: number): Promise<PurchaseDocument | undefined> {
+  const [row] = await rowsById(tx, ctx, boundPurchase, [id]);
+  return row && { ...row, lines: [] };
+}
+
 export async function lockedPurchase(tx: Tx, ctx: Ctx, id: number): Promise<PurchaseDocument | undefined> {
-  const [, [row], lines] = await Promise.all([
+  const [, row, lines] = await Promise.all([
     lockOrder(tx, ctx, purchaseTables, id),
-    rowsById(tx, ctx, boundPurchase, [id]),
+    purchaseRow(tx, ctx, id),
     linesOf(tx, ctx, purchaseTables, id),
   ]);
   return row && { ...row, lines };

@@ -9,13 +9,14 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../order/act.rules.ts';
-import { changeOrder, followMoved, setState } from '../order/order.store.ts';
+import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
+import { changeOrder, setState } from '../order/order.store.ts';
 import { pay, type Refund, refundOrder, unpay } from '../order/payments.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { confirmLines, unconfirmLines } from './confirm.rules.ts';
 import { releaseAll, reserveOpen } from './reserving.rules.ts';
 import { returnToRefund } from './sending.store.ts';
-import { balancesOf, boundOrder, lockedOrder, type OrderDocument } from './shipmentOrder.store.ts';
+import { balancesOf, boundOrder, lockedOrder, type OrderDocument, orderRow } from './shipmentOrder.store.ts';
 import { rewriteOrder } from './write.rules.ts';
 
 const named = ({ number }: { number: string }) => ({ title: kind.title, number });
@@ -36,13 +37,11 @@ const isEnded = (doc: OrderDocument): boolean => doc.ended === endState.code.end
 async function end(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
   await releaseAll(tx, ctx, doc);
   await changeOrder(tx, ctx, salesTables, doc.id, { ended: endState.code.ended });
-  await followMoved(tx, ctx, salesTables, doc.id);
 }
 
 async function reopen(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
   await reserveOpen(tx, ctx, doc, doc.lines);
   await changeOrder(tx, ctx, salesTables, doc.id, { ended: endState.code.open });
-  await followMoved(tx, ctx, salesTables, doc.id);
 }
 
 async function cancel(tx: Tx, ctx: Ctx, doc: OrderDocument, { info = '' }: { info?: string }): Promise<void> {
@@ -91,6 +90,11 @@ export const shipmentOrderRules: Rules<typeof kind, OrderDocument> = {
     objection: (doc) => (doc.carrierWaiting > 0 ? undefined : ['ORDER_NO_CARRIER', named(doc)]),
     effect: (_tx: Tx, _ctx: Ctx, doc: OrderDocument, { work }: { work: (doc: OrderDocument) => Promise<void> }) => work(doc),
   },
+  // What they make is another kind's work, which asks here first.
+  dispatch: {
+    objection: (doc) => nothingToSend(kind, doc, doc.outNum) ?? (isPaused(doc) ? ['ORDER_PAUSED', named(doc)] : undefined),
+  },
+  shipmentBack: { objection: (doc) => nothingToTakeBack(kind, doc, doc.outNum) },
   end: {
     objection: (doc) => {
       if (isEnded(doc)) return ['ORDER_ENDED', named(doc)];
@@ -140,4 +144,4 @@ const movable: MovableDocument<OrderDocument> = {
   setState: (tx, ctx, id, from, to) => setState(tx, ctx, salesTables, id, from, to),
 };
 
-export const orderActor: Actor<OrderDocument> = { tables: salesTables, bound: boundOrder, movable, balancesOf };
+export const orderActor: Actor<OrderDocument> = { tables: salesTables, bound: boundOrder, movable, read: orderRow, balancesOf };

@@ -72,14 +72,19 @@ export async function extrasOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promis
 
 export const withoutLines = (row: OrderRecord): OrderDocument => ({ ...row, buyAddress: NO_ADDRESS, orderData: NO_DATA, lines: [] });
 
+export async function orderRow(tx: Tx, ctx: Ctx, id: number): Promise<OrderDocument | undefined> {
+  const [row] = await rowsById(tx, ctx, boundOrder, [id]);
+  return row && withoutLines(row);
+}
+
 export async function lockedOrder(tx: Tx, ctx: Ctx, id: number): Promise<OrderDocument | undefined> {
-  const [, [row], lines, extras] = await Promise.all([
+  const [, row, lines, extras] = await Promise.all([
     lockOrder(tx, ctx, salesTables, id),
-    rowsById(tx, ctx, boundOrder, [id]),
+    orderRow(tx, ctx, id),
     linesOf(tx, ctx, salesTables, id),
     extrasOf(tx, ctx, [id]),
   ]);
-  return row && { ...withoutLines(row), ...extras.get(id), lines };
+  return row && { ...row, ...extras.get(id), lines };
 }
 
 export const priceErrorsOf = (lines: readonly OrderLine[]): OrderLine[] => lines.filter(isPriceError);

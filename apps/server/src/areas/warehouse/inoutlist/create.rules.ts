@@ -8,9 +8,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { refuseRows } from '../../catalog/index.ts';
 import { insertList, type NewRow } from './inoutlist.store.ts';
 import { keepMade } from './keep.rules.ts';
-import { insertLines, type Known, kitsAmong, type NewLine } from './lines.store.ts';
+import { insertLines, type Known, type NewLine } from './lines.store.ts';
 
 export interface Made {
   readonly id: number;
@@ -62,25 +63,6 @@ export const holdsOf = (
   { deptId, ownerId }: Holding,
   lines: readonly { id: number; productId: number; quality: number; num: number }[],
 ): Hold[] => lines.map(({ id, productId, quality, num }) => ({ lineId: id, deptId, productId, ownerId, quality, qty: num }));
-
-const MOST_ROWS_NAMED = 20;
-
-/** Why these rows were not written: their products are gone, or are only names for other products. */
-async function refuseRows(tx: Tx, ctx: Ctx, rows: readonly { row: number; productId: number }[]): Promise<never> {
-  const kits = await kitsAmong(
-    tx,
-    ctx,
-    rows.map(({ productId }) => productId),
-  );
-  const gone = rows.filter(({ productId }) => !kits.has(productId));
-  const told = (some: typeof rows): string =>
-    some
-      .slice(0, MOST_ROWS_NAMED)
-      .map(({ row }) => row)
-      .join('、');
-  if (gone.length > 0) return refuse('DOCUMENT_PRODUCT_MISSING', { rows: told(gone) });
-  return refuse('INOUT_KIT', { rows: told(rows), names: [...kits.values()].slice(0, MOST_ROWS_NAMED).join('、') });
-}
 
 /** Lines get their ids, or the whole list is refused with the numbers of those that can not be. */
 export async function writeLines(tx: Tx, ctx: Ctx, listId: number, lines: readonly NewLine[], known: Known = 'none'): Promise<MadeLine[]> {

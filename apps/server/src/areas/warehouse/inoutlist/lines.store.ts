@@ -78,14 +78,6 @@ function taken(known: Known): RawBuilder<unknown> {
   return known === 'none' ? fresh : sql`(${fresh} or p.id = any(${[...known]}::bigint[]))`;
 }
 
-/** Those of these products that are combined, by name. */
-export async function kitsAmong(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from product where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])
-       and kind = ${productType.code.combine} and is_delete = 0`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 interface Inserted {
   readonly id: number;
   readonly at: number;

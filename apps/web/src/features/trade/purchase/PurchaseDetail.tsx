@@ -2,11 +2,8 @@
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
 import { purchasePro } from '@cangyun/contract/trade/purchasePro.ts';
-import { MakeConsignment } from '../consignment/MakeConsignment.tsx';
-import { pickupScreen, purchaseBackScreen } from '../consignment/screens.ts';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
-import { nothingMoved, nothingOpen } from '../orderRest.ts';
-import { type PurchaseDetail as Detail, usePurchaseWays } from './usePurchaseWays.tsx';
+import { usePurchaseWays } from './usePurchaseWays.tsx';
 
 const look = {
   kind,
@@ -40,14 +37,4 @@ const look = {
   payments: { word: kind.actions.pay.label, undo: calls.unpay },
 };
 
-/** Pickups and returns begin here. */
-const buttonsOf = (order: Detail) => (
-  <>
-    <MakeConsignment screen={pickupScreen} label="提货" forOrder={order} whyNot={nothingOpen(order)} />
-    <MakeConsignment screen={purchaseBackScreen} label="退货" forOrder={order} whyNot={nothingMoved(order, order.inNum)} />
-  </>
-);
-
-export default () => (
-  <OrderDetailPage {...look} getOne={calls.getOne} useWays={usePurchaseWays} own={(order) => ({ buttons: buttonsOf(order) })} />
-);
+export default () => <OrderDetailPage {...look} getOne={calls.getOne} useWays={usePurchaseWays} own={() => ({})} />;

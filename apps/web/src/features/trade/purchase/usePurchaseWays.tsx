@@ -5,6 +5,8 @@ import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActionWays } from '../../../documents/actions/ways.ts';
+import { pickupScreen, purchaseBackScreen } from '../consignment/screens.ts';
+import { useMaking } from '../consignment/useMaking.tsx';
 import { MoneyDialog } from '../payments/PaymentDialogs.tsx';
 import { type Shared, SharedLink } from '../print/ShareButton.tsx';
 import { purchaseEditPath } from '../tradePaths.ts';
@@ -21,6 +23,7 @@ const { draft, pending } = purchaseKind.state.code;
 export function usePurchaseWays(): { readonly ways: Ways; readonly dialogs: ReactNode } {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened>();
+  const { making, form } = useMaking();
   const ways: Ways = {
     submit: {
       call: calls.setState,
@@ -29,7 +32,9 @@ export function usePurchaseWays(): { readonly ways: Ways; readonly dialogs: Reac
     },
     check: { call: calls.check, main: true },
     receive: { open: (row) => setOpened({ what: 'receive', row }), main: true },
+    purchaseDispatch: { ...making(pickupScreen), main: true },
     agree: { call: calls.agree },
+    purchaseBack: making(purchaseBackScreen),
     send: { call: calls.send, onDone: (reply) => setOpened({ what: 'sent', shared: reply as Shared }) },
     pay: { open: (row) => setOpened({ what: 'pay', row }) },
     edit: { open: ({ id }) => void navigate(purchaseEditPath(id)) },
@@ -42,6 +47,7 @@ export function usePurchaseWays(): { readonly ways: Ways; readonly dialogs: Reac
     ways,
     dialogs: (
       <>
+        {form}
         {opened?.what === 'pay' && (
           <MoneyDialog
             key={opened.row.id}

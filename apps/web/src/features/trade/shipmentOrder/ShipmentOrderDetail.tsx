@@ -5,10 +5,7 @@ import { shipmentPro } from '@cangyun/contract/trade/shipmentPro.ts';
 import { Tag } from 'antd';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
 import { addressLine, placeLine } from '../addressLine.ts';
-import { MakeConsignment } from '../consignment/MakeConsignment.tsx';
-import { dispatchScreen, salesBackScreen } from '../consignment/screens.ts';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
-import { nothingMoved, nothingOpen } from '../orderRest.ts';
 import { ShareButton } from '../print/ShareButton.tsx';
 import { type OrderDetail as Detail, useOrderWays } from './useOrderWays.tsx';
 
@@ -73,15 +70,6 @@ const look = {
 
 const printedAddress = ({ buy_address: { name, phone, ...place } }: Detail) => ({ name, phone, address: placeLine(place) });
 
-/** Dispatches and returns begin here; a link lets someone without an account print the order. */
-const buttonsOf = (order: Detail) => (
-  <>
-    <MakeConsignment screen={dispatchScreen} label="发货" forOrder={order} whyNot={nothingOpen(order)} />
-    <MakeConsignment screen={salesBackScreen} label="退货" forOrder={order} whyNot={nothingMoved(order, order.outNum)} />
-    <ShareButton call={calls.printCode} kind={kind.name} id={order.id} />
-  </>
-);
-
 const vouchersOf = ({ id, images }: Detail) => ({
   key: 'vouchers',
   label: `凭证（${images.length}）`,
@@ -98,7 +86,8 @@ export default () => (
       // Whom and where in one line; without any of it the field is left out.
       cells: { buyName: addressLine(order.buy_address) || undefined },
       address: printedAddress(order),
-      buttons: buttonsOf(order),
+      // A link lets someone without an account print the order.
+      buttons: <ShareButton call={calls.printCode} kind={kind.name} id={order.id} />,
       tabs: [vouchersOf(order)],
     })}
   />

@@ -5,6 +5,8 @@ import type { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActionWays } from '../../../documents/actions/ways.ts';
+import { dispatchScreen, salesBackScreen } from '../consignment/screens.ts';
+import { useMaking } from '../consignment/useMaking.tsx';
 import { MoneyDialog } from '../payments/PaymentDialogs.tsx';
 import { orderEditPath } from '../tradePaths.ts';
 
@@ -21,10 +23,13 @@ interface Opened {
 export function useOrderWays(): { readonly ways: Ways; readonly dialogs: ReactNode } {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened>();
+  const { making, form } = useMaking();
   const ways: Ways = {
     check: { call: calls.check, main: true },
     confirm: { call: calls.confirm, main: true },
+    dispatch: { ...making(dispatchScreen), main: true },
     carrierCheck: { call: calls.carrierCheck },
+    shipmentBack: making(salesBackScreen),
     pay: { open: (row) => setOpened({ what: 'pay', row }) },
     edit: { open: ({ id }) => void navigate(orderEditPath(id)) },
     uncheck: { call: calls.uncheck },
@@ -39,15 +44,20 @@ export function useOrderWays(): { readonly ways: Ways; readonly dialogs: ReactNo
   const close = (): void => setOpened(undefined);
   return {
     ways,
-    dialogs: opened && (
-      <MoneyDialog
-        key={`${opened.what} ${opened.row.id}`}
-        call={opened.what === 'pay' ? calls.pay : calls.refund}
-        title={`${opened.what === 'pay' ? '收款' : '退款'} ${opened.row.number}`}
-        id={opened.row.id}
-        amount={opened.what === 'pay' ? opened.row.unpaidAmount : opened.row.payAmount}
-        onClose={close}
-      />
+    dialogs: (
+      <>
+        {form}
+        {opened && (
+          <MoneyDialog
+            key={`${opened.what} ${opened.row.id}`}
+            call={opened.what === 'pay' ? calls.pay : calls.refund}
+            title={`${opened.what === 'pay' ? '收款' : '退款'} ${opened.row.number}`}
+            id={opened.row.id}
+            amount={opened.what === 'pay' ? opened.row.unpaidAmount : opened.row.payAmount}
+            onClose={close}
+          />
+        )}
+      </>
     ),
   };
 }

@@ -1,0 +1,30 @@
+/** Why rows of a document were not written: their products are gone, or are only names for other products. */
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { kitsAmong } from './kits.store.ts';
+
+export interface RefusedRow {
+  /** As people count. */
+  readonly row: number;
+  readonly productId: number;
+}
+
+const MOST_ROWS_NAMED = 20;
+
+const told = (rows: readonly RefusedRow[]): string =>
+  rows
+    .slice(0, MOST_ROWS_NAMED)
+    .map(({ row }) => row)
+    .join('、');
+
+export async function refuseRows(tx: Tx, ctx: Ctx, rows: readonly RefusedRow[]): Promise<never> {
+  const kits = await kitsAmong(
+    tx,
+    ctx,
+    rows.map(({ productId }) => productId),
+  );
+  const gone = rows.filter(({ productId }) => !kits.has(productId));
+  if (gone.length > 0) return refuse('DOCUMENT_PRODUCT_MISSING', { rows: told(gone) });
+  return refuse('DOCUMENT_KIT', { rows: told(rows), names: [...kits.values()].slice(0, MOST_ROWS_NAMED).join('、') });
+}

@@ -1,0 +1,40 @@
+/** Documents of other kinds that are made for an order: whether it allows them now, and what of it is left for them. */
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { assertMayMove, type DocumentRow, type Objection } from '../../../kernel/documents/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Actor } from './act.rules.ts';
+import { lockOrder } from './order.store.ts';
+
+interface Progress {
+  readonly number: string;
+  readonly num: number;
+  readonly plannedNum: number;
+  readonly backNum: number;
+  readonly ended: number;
+}
+
+type Kind = Pick<DocumentKind, 'title'>;
+
+/** Nothing to send or to fetch any more. */
+export function nothingToSend({ title }: Kind, { number, ended, num, plannedNum }: Progress, movedNum: number): Objection | undefined {
+  if (ended === endState.code.ended) return ['ORDER_ENDED', { title, number }];
+  return sumQuantity(num, -plannedNum, -movedNum) <= 0 ? ['ORDER_NOTHING_OPEN', { title, number }] : undefined;
+}
+
+/** Nothing moved yet, or all of it has come back. */
+export const nothingToTakeBack = ({ title }: Kind, { number, backNum }: Progress, movedNum: number): Objection | undefined =>
+  movedNum > backNum ? undefined : ['ORDER_NOTHING_BACK', { title, number }];
+
+/** Asked under the order's lock, before anything is made for it. An action that makes a document has that document's name. */
+export type MayMake = (tx: Tx, ctx: Ctx, made: string, orderId: number) => Promise<void>;
+
+export const mayMakeFor =
+  <Doc extends DocumentRow>({ tables, movable, read }: Actor<Doc>): MayMake =>
+  async (tx, ctx, made, orderId) => {
+    const [, doc] = await Promise.all([lockOrder(tx, ctx, tables, orderId), read(tx, ctx, orderId)]);
+    assertMayMove(movable, made, doc ?? refuse('NOT_FOUND', { title: tables.kind.title }));
+  };

@@ -1,0 +1,9 @@
+/** What a kept-alive view is about, as the number of its document: its tab says it. */
+import { createContext, useContext, useEffect } from 'react';
+
+export const TabSubject = createContext<(subject: string) => void>(() => undefined);
+
+export function useTabSubject(subject: string): void {
+  const tell = useContext(TabSubject);
+  useEffect(() => tell(subject), [tell, subject]);
+}
