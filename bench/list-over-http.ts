@@ -41,13 +41,13 @@ export async function capture(request: () => Promise<unknown>): Promise<Captured
 }
 
 /** The load comes from a process of its own, so that it does not slow the server down. */
-export const measure = (job: Readonly<Record<string, unknown>>): Promise<number> =>
+export const measure = (job: Readonly<Record<string, unknown>>, { seconds = SECONDS, clients = CLIENTS } = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = fork(new URL('./load.ts', import.meta.url), { serialization: 'advanced' });
     child.once('message', (perSecond) => resolve(perSecond as number));
     child.once('error', reject);
     child.once('exit', (code) => code !== 0 && reject(new Error(`load ended with ${code}`)));
-    child.send({ ...job, seconds: SECONDS, clients: CLIENTS });
+    child.send({ ...job, seconds, clients });
   });
 
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,4 +1,5 @@
 /** `npm run bench [-- name …]`: prints ratios measured in one run. Absolute numbers of a busy machine prove nothing. */
+import { exportedSheet } from './exports.ts';
 import { firstLoad } from './first-load.ts';
 import { listOverHttp } from './list-over-http.ts';
 import { lists } from './lists.ts';
@@ -9,6 +10,7 @@ import { posting } from './posting.ts';
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   'list-over-http': listOverHttp,
   'first-load': firstLoad,
+  exports: exportedSheet,
   posting,
   oversell,
   lists,

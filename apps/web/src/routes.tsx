@@ -99,7 +99,14 @@ export const fixedScreens: readonly FixedScreen[] = [
   { path: '/announcementList', title: '系统公告', component: 'announcementList', icon: 'notification' },
   { path: '/talk', title: '消息', component: 'system/message', icon: 'message' },
   { path: '/document', title: '学习中心', component: 'document', icon: 'read' },
-  { path: '/trade/edit/purchase', title: '采购单录入', component: 'trade/purchaseEdit', icon: 'shopping-cart' },
+  {
+    path: '/trade/edit/purchase',
+    title: '采购单录入',
+    component: 'trade/purchaseEdit',
+    icon: 'shopping-cart',
+    hidden: true,
+    beside: '/trade/purchase',
+  },
   { path: '/user/center', title: '个人中心', component: 'user/center', icon: 'user' },
 ];
 

@@ -38,7 +38,7 @@ export const headFields = (words: OrderWords) => ({
 /** Behind the states of the kind. */
 export const markFields = (words: { readonly ended: string }) => ({
   isDelete: shownChoice('作废', voidState, { filter: 'equals', list: 80, public: true }),
-  ended: shownChoice(words.ended, endState, { filter: 'equals', list: false }),
+  ended: shownChoice(words.ended, endState, { filter: 'equals', list: 80 }),
   source: shownChoice('来源', orderSource, { filter: 'in', list: 80 }),
   businessType: { ...dictionaryField('业务类型', businessTypeDictionary, { filter: 'in', list: 100 }), form: false as const },
   productId: shownReference('产品', 'product', { filter: 'in', list: false }),

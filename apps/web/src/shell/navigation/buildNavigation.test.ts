@@ -98,4 +98,13 @@ describe('screens of the console itself', () => {
     expect(routes.at(-1)).toMatchObject({ path: '/user/center', topId: 1, trail: ['个人中心'] });
     expect(routes.at(-1)?.menuId).toBeUndefined();
   });
+
+  it('puts a screen beside the one it belongs to, where the viewer has that one', () => {
+    const entry = (beside: string) => [{ path: '/stock/entry', title: '录入', component: 'x', icon: '', hidden: true, beside } as const];
+    const known = withFixedScreens(buildNavigation(tree, staff), entry('/WMS/inside/stock'));
+    expect(known.routes.at(-1)).toMatchObject({ topId: 10, trail: ['仓储', '库内', '录入'] });
+    expect(known.tops[0]?.side.map((side) => side.title)).toEqual(['工作台']);
+    const unknown = withFixedScreens(buildNavigation(tree, staff), entry('/nowhere'));
+    expect(unknown.routes.at(-1)).toMatchObject({ topId: 1, trail: ['录入'] });
+  });
 });

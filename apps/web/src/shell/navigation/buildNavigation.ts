@@ -112,15 +112,22 @@ export interface FixedScreen {
   readonly affix?: true;
   /** Not in the sidebar. */
   readonly hidden?: true;
+  /** The path of a screen whose place in the navigation it shares; under home where the viewer does not have that one. */
+  readonly beside?: string;
 }
 
 /** Adds the console's own screens (spec 0 §2.1) under home, unless a menu of the server already names their path. */
 export const withFixedScreens = ({ tops, routes }: Navigation, fixed: readonly FixedScreen[]): Navigation => {
   const missing = fixed.filter((screen) => !routes.some((route) => route.path === screen.path));
   const home = tops.find((top) => top.home);
-  const added = missing.map(({ path, title, component, affix, hidden }): ScreenRoute => {
-    const place = home ? { topId: home.id } : {};
-    return { path, title, component, trail: [title], affix: affix ?? false, noCache: false, hidden: hidden ?? false, ...place };
+  const added = missing.map(({ path, title, component, affix, hidden, beside }): ScreenRoute => {
+    const neighbour = routes.find((route) => route.path === beside);
+    const topId = neighbour?.topId ?? home?.id;
+    return {
+      ...{ path, title, component, affix: affix ?? false, noCache: false, hidden: hidden ?? false },
+      trail: [...(neighbour?.trail.slice(0, -1) ?? []), title],
+      ...(topId === undefined ? {} : { topId }),
+    };
   });
   // Negative ids: these entries have no menu, and so no menuid.
   const entries = missing.flatMap((screen, at): SideEntry[] =>

@@ -1,6 +1,6 @@
 /** SQL that sales orders and purchases share: totals, states, locks. */
 import { outState } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
+import { endState, giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -42,11 +42,11 @@ export async function addUp(tx: Tx, ctx: Ctx, { orders, lines }: OrderTables, id
      where o.company_id = ${ctx.companyId} and o.id = ${id}`.execute(tx);
 }
 
-/** None, part or all of the order has moved; that it was ended before is said beside it. The codes are the same for both kinds. */
+/** None, part or all of the order has moved; an ended one has nothing left to move (RESOLUTIONS B). The codes are the same for both kinds. */
 export async function followMoved(tx: Tx, ctx: Ctx, { orders, lines, moved, movedState }: OrderTables, id: number): Promise<void> {
   await sql`
     update ${sql.table(orders)} o set ${sql.ref(movedState)} = case
-             when s.open = 0 then ${outState.code.all}::int
+             when o.ended = ${endState.code.ended} or s.open = 0 then ${outState.code.all}::int
              when s.moved > 0 then ${outState.code.part}::int else ${outState.code.none}::int end
       from (select count(*) filter (where ${sql.ref(moved)} < num) as open, coalesce(sum(${sql.ref(moved)}), 0) as moved
               from ${sql.table(lines)} where company_id = ${ctx.companyId} and order_id = ${id}) s

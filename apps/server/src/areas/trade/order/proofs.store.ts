@@ -21,7 +21,7 @@ const proofsOf = ({ kind, orders, lines, moved, movedState }: OrderTables): Proo
     title: `${kind.title}进度与明细一致`,
     violations: `select company_id, format('%s：记 %s，应 %s', number, recorded, due) as detail from (
         select o.company_id, o.number, o.${movedState} as recorded,
-               case when count(*) filter (where l.${moved} < l.num) = 0 then ${outState.code.all}
+               case when o.ended = ${endState.code.ended} or count(*) filter (where l.${moved} < l.num) = 0 then ${outState.code.all}
                     when sum(l.${moved}) > 0 then ${outState.code.part} else ${outState.code.none} end as due
           from ${orders} o join ${lines} l on l.company_id = o.company_id and l.order_id = o.id group by o.company_id, o.id) x
       where recorded <> due order by 1, 2`,

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../order/act.rules.ts';
 import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
-import { changeOrder, setState, thisInstant } from '../order/order.store.ts';
+import { changeOrder, followMoved, setState, thisInstant } from '../order/order.store.ts';
 import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
 import { balancesOf, boundPurchase, lockedPurchase, type PurchaseDocument, purchaseRow } from './purchase.store.ts';
@@ -23,8 +23,10 @@ const hasPickups = (doc: PurchaseDocument) =>
 
 const nothingOpen = (doc: PurchaseDocument) => nothingToSend(kind, doc, doc.inNum);
 
-const end = (tx: Tx, ctx: Ctx, doc: PurchaseDocument): Promise<void> =>
-  changeOrder(tx, ctx, tables, doc.id, { ended: endState.code.ended });
+async function end(tx: Tx, ctx: Ctx, doc: PurchaseDocument): Promise<void> {
+  await changeOrder(tx, ctx, tables, doc.id, { ended: endState.code.ended });
+  await followMoved(tx, ctx, tables, doc.id);
+}
 
 async function edit(
   tx: Tx,

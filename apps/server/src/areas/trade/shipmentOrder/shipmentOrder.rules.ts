@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Actor } from '../order/act.rules.ts';
 import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
-import { changeOrder, setState } from '../order/order.store.ts';
+import { changeOrder, followMoved, setState } from '../order/order.store.ts';
 import { pay, type Refund, refundOrder, unpay } from '../order/payments.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { confirmLines, unconfirmLines } from './confirm.rules.ts';
@@ -37,11 +37,13 @@ const isEnded = (doc: OrderDocument): boolean => doc.ended === endState.code.end
 async function end(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
   await releaseAll(tx, ctx, doc);
   await changeOrder(tx, ctx, salesTables, doc.id, { ended: endState.code.ended });
+  await followMoved(tx, ctx, salesTables, doc.id);
 }
 
 async function reopen(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
   await reserveOpen(tx, ctx, doc, doc.lines);
   await changeOrder(tx, ctx, salesTables, doc.id, { ended: endState.code.open });
+  await followMoved(tx, ctx, salesTables, doc.id);
 }
 
 async function cancel(tx: Tx, ctx: Ctx, doc: OrderDocument, { info = '' }: { info?: string }): Promise<void> {

@@ -1,7 +1,8 @@
 /** One purchase. */
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
-import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
+import { purchaseKind as kind, purchase, receivedState } from '@cangyun/contract/trade/purchase.ts';
 import { purchasePro } from '@cangyun/contract/trade/purchasePro.ts';
+import { MovedState } from '../MovedState.tsx';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
 import { usePurchaseWays } from './usePurchaseWays.tsx';
 
@@ -37,4 +38,11 @@ const look = {
   payments: { word: kind.actions.pay.label, undo: calls.unpay },
 };
 
-export default () => <OrderDetailPage {...look} getOne={calls.getOne} useWays={usePurchaseWays} own={() => ({})} />;
+export default () => (
+  <OrderDetailPage
+    {...look}
+    getOne={calls.getOne}
+    useWays={usePurchaseWays}
+    own={(order) => ({ cells: { inState: <MovedState codes={receivedState} code={order.inState} row={order} moved={order.inNum} /> } })}
+  />
+);

@@ -1,10 +1,11 @@
 /** 采购单. */
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
-import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
+import { purchaseKind as kind, purchase, receivedState } from '@cangyun/contract/trade/purchase.ts';
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../DocumentState.tsx';
+import { MovedState } from '../MovedState.tsx';
 import { purchaseEditPath, purchasePath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';
 import { type PurchaseRow, usePurchaseWays } from './usePurchaseWays.tsx';
@@ -15,6 +16,9 @@ const batch: readonly BatchWay[] = [
   { call: calls.endPickups, label: '结束提货', danger: true },
   { call: calls.finishEach, label: '批量完成' },
 ];
+
+/** Said by the cells of the states. */
+const SAID = ['isDelete', 'ended'];
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };
 
@@ -32,8 +36,11 @@ export default function PurchaseList() {
         detailPath={({ id }) => purchasePath(id)}
         onAdd={() => void navigate(purchaseEditPath())}
         references={tradeReferences}
-        cells={{ state: (row) => <DocumentState kind={kind} row={row} /> }}
-        columns={(own) => own.filter(({ key }) => key !== 'isDelete')}
+        cells={{
+          state: (row) => <DocumentState kind={kind} row={row} />,
+          inState: (row) => <MovedState codes={receivedState} code={row.inState} row={row} moved={row.inNum} />,
+        }}
+        columns={(own) => own.filter(({ key }) => !SAID.includes(key))}
         invalidates={touched}
         actionsWidth={180}
       />

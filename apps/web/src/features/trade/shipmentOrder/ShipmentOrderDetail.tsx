@@ -1,10 +1,11 @@
 /** One sales order. */
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { shipmentOrderKind as kind, pauseState, shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { shipmentOrderKind as kind, outState, pauseState, shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { shipmentPro } from '@cangyun/contract/trade/shipmentPro.ts';
 import { Tag } from 'antd';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
 import { addressLine, placeLine } from '../addressLine.ts';
+import { MovedState } from '../MovedState.tsx';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
 import { ShareButton } from '../print/ShareButton.tsx';
 import { type OrderDetail as Detail, useOrderWays } from './useOrderWays.tsx';
@@ -84,7 +85,10 @@ export default () => (
     own={(order) => ({
       paused: order.pause === pauseState.code.paused,
       // Whom and where in one line; without any of it the field is left out.
-      cells: { buyName: addressLine(order.buy_address) || undefined },
+      cells: {
+        buyName: addressLine(order.buy_address) || undefined,
+        outState: <MovedState codes={outState} code={order.outState} row={order} moved={order.outNum} />,
+      },
       address: printedAddress(order),
       // A link lets someone without an account print the order.
       buttons: <ShareButton call={calls.printCode} kind={kind.name} id={order.id} />,

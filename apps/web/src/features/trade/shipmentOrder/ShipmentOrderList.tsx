@@ -7,6 +7,7 @@ import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { DocumentState } from '../DocumentState.tsx';
+import { MovedState } from '../MovedState.tsx';
 import { orderEditPath, orderPath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';
 import { type OrderRow, useOrderWays } from './useOrderWays.tsx';
@@ -20,6 +21,9 @@ const batchWith = (open: (id: number) => void): readonly BatchWay[] => [
 ];
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };
+
+/** Said by the cells of the states. */
+const SAID = ['isDelete', 'pause', 'ended'];
 
 const stateCell = (row: OrderRow) => (
   <>
@@ -44,10 +48,10 @@ export default function ShipmentOrderList() {
         references={tradeReferences}
         cells={{
           state: stateCell,
-          outState: (row) => <StateTag codes={outState} code={row.outState} />,
+          outState: (row) => <MovedState codes={outState} code={row.outState} row={row} moved={row.outNum} />,
           priceErrors: (row) => (row.priceErrors > 0 ? <Tag color="error">{row.priceErrors}</Tag> : '0'),
         }}
-        columns={(own) => own.filter(({ key }) => key !== 'isDelete' && key !== 'pause')}
+        columns={(own) => own.filter(({ key }) => !SAID.includes(key))}
         invalidates={touched}
         actionsWidth={180}
       />
