@@ -143,8 +143,10 @@ it('totals count what stands: driver and customer apart, bills of reversed lists
   });
   expect(await depot.admin.call(calls.counts, { query: { createTime: '2020-01-01' } })).toMatchObject({ lists: 0, customer: 0 });
   expect(await depot.admin.call(calls.manualMoney, { query: { ids: kept.id } })).toEqual({ customer: 5, driver: 140.7 });
-  const bill = await depot.admin.call(calls.get, { query: { id: kept.id } });
-  expect(bill.rows.filter(({ side }) => side === 2).map(({ explanation }) => explanation)).toEqual(['李师傅：两趟', '李师傅']);
+  const driverRows = async () => (await depot.admin.call(calls.get, { query: { id: kept.id } })).rows.filter(({ side }) => side === 2);
+  expect((await driverRows()).map(({ explanation }) => explanation)).toEqual(['李师傅：两趟', '李师傅']);
+  await depot.admin.call(calls.makeForDriver, { body: { ids: [kept.id], driverName: '李师傅', items: [] } });
+  expect(await driverRows()).toEqual([]);
   expect(await depot.admin.call(calls.items, { query: { deptId: depot.site } })).toMatchObject({
     items: [{ name: '操作费', units: [1] }],
     types: expect.arrayContaining([{ code: 22, label: '发货出库' }]),
@@ -157,11 +159,13 @@ it('what is refused: unknown lists, sites of others, mistakes in the form, peopl
   expect((await depot.admin.refused(calls.get, { query: { id: unknown } })).message).toBe('出入库单不存在或已删除');
   expect((await depot.admin.refused(calls.manualMoney, { query: { ids: unknown } })).code).toBe('NOT_FOUND');
   expect((await depot.admin.refused(calls.make, { body: { ids: [unknown] } })).code).toBe('NOT_FOUND');
-  expect((await depot.admin.refused(calls.makeForDriver, { body: { ids: [1], driverName: '李', items: [] } })).status).toBe(422);
+  expect((await depot.admin.refused(calls.makeForDriver, { body: { ids: [1], driverName: '', items: [] } })).status).toBe(422);
   expect((await depot.admin.refused(calls.fees, { query: { deptId: unknown, type: 22 } })).code).toBe('SITE_FORBIDDEN');
   expect((await depot.admin.refused(calls.items, { query: { deptId: unknown } })).code).toBe('SITE_FORBIDDEN');
   expect((await depot.admin.refused(calls.counts, { query: { createTime: '2026-02-30' } })).status).toBe(422);
-  const { id } = await ship(deliveryOut, 1);
+  const { id, number } = await ship(deliveryOut, 1);
+  const nothing = { body: { ids: [id], driverName: '李', items: [] } };
+  expect((await depot.admin.refused(calls.makeForDriver, nothing)).message).toBe(`出库单 ${number} 没有可计的费用`);
   const stranger = await openDepot(world);
   expect((await stranger.admin.refused(calls.get, { query: { id } })).code).toBe('NOT_FOUND');
   expect(await stranger.admin.call(calls.counts, { query: { ids: id } })).toMatchObject({ lists: 0 });

@@ -2,6 +2,7 @@
 
 import { appVersionCalls } from '@cangyun/contract/system/appVersion.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
 import { gender, userCalls, userRole, userState } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { by } from './support/queries.ts';
@@ -168,5 +169,18 @@ describe('short lists of users', () => {
     expect(await world.visitor.refused(appVersionCalls.pushRegistration, { query: { userId: admin.userId } })).toMatchObject({
       status: 401,
     });
+  });
+});
+
+describe('a password is set by others', () => {
+  it('only where the account reaches no further than theirs', async () => {
+    const someone = await hire(world, admin, { permissions: ['users:list', 'users:reset'], scope: dataScope.code.ownSite });
+    const reset = (id: number) => someone.refused(userCalls.resetPassword, { body: { id } });
+    const rich = await hire(world, admin, { permissions: ['users:list', 'dict:del'], scope: dataScope.code.ownSite });
+    expect(await reset(rich.userId)).toMatchObject({ status: 403, message: '该用户拥有您没有的权限（字典-删除），不能重置其密码' });
+    const wide = await hire(world, admin, { permissions: ['users:list'], scope: dataScope.code.all });
+    expect(await reset(wide.userId)).toMatchObject({ message: '该用户拥有您没有的权限（数据范围-全部网点），不能重置其密码' });
+    const equal = await hire(world, admin, { permissions: ['users:list'], scope: dataScope.code.ownSite });
+    expect(await someone.call(userCalls.resetPassword, { body: { id: equal.userId } })).toHaveProperty('password');
   });
 });

@@ -153,7 +153,8 @@ export const inoutBillCalls = {
     body: z.object({
       ids: idList(),
       driverName: requiredText(50).meta({ title: '司机' }),
-      items: manualItems.min(1),
+      /** In place of those there are; none takes the last ones off. */
+      items: manualItems,
     }),
     reply: done(),
   }),

@@ -20,13 +20,19 @@ export interface Grant {
 const widths: readonly number[] = [dataScope.code.own, dataScope.code.ownSite, dataScope.code.chosenSites, dataScope.code.all];
 const wider = (wanted: number, held: number): boolean => widths.indexOf(wanted) > widths.indexOf(held);
 
-/** What was granted before may stay; what is new must be held by the one who grants. */
-export function assertHolds(ctx: Ctx, wanted: Grant, before?: Grant): void {
+/** What of it this user does not hold, in words. What was granted before does not count. */
+export function beyond(ctx: Ctx, wanted: Grant, before?: Grant): string[] {
   const missing = wanted.permissions.filter(
     (permission) => !before?.permissions.includes(permission) && !holdsAny(ctx.roles, [permission]),
   );
   const titles = missing.map(titleOf);
   if (wanted.dataScope !== before?.dataScope && wider(wanted.dataScope, ctx.dataScope))
     titles.push(`${job.fields.dataScope.label}-${dataScope.label(wanted.dataScope)}`);
+  return titles;
+}
+
+/** What was granted before may stay; what is new must be held by the one who grants. */
+export function assertHolds(ctx: Ctx, wanted: Grant, before?: Grant): void {
+  const titles = beyond(ctx, wanted, before);
   if (titles.length > 0) refuse('PERMISSION_NOT_HELD', { titles: titles.join('、') });
 }

@@ -9,7 +9,15 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertStrong } from '../auth/auth.rules.ts';
 import { closeSessions } from '../auth/auth.store.ts';
-import { assertBusinessTypes, assertCompanyKeepsAdmin, assertMayGrant, assertMayTouch, assertNotSelf, losesAdmin } from './users.rules.ts';
+import {
+  assertBusinessTypes,
+  assertCompanyKeepsAdmin,
+  assertMayGrant,
+  assertMaySignInAs,
+  assertMayTouch,
+  assertNotSelf,
+  losesAdmin,
+} from './users.rules.ts';
 import * as store from './users.store.ts';
 
 const done = { ok: true } as const;
@@ -79,7 +87,7 @@ export const userRoutes = ({ config, keys }: Services): Served[] => [
   }),
 
   serve(userCalls.resetPassword, async ({ tx, ctx, body }) => {
-    assertMayTouch(ctx, await oneRow(tx, ctx, store.boundUsers, body.id, true));
+    await assertMaySignInAs(tx, ctx, await oneRow(tx, ctx, store.boundUsers, body.id, true));
     const given = body.password === undefined ? undefined : assertStrong(keys.open(body.password, ctx.confidential));
     const password = given ?? generatePassword();
     // Whoever sets the password can sign in as this user, so the number counts as unproved: it opens no other company.

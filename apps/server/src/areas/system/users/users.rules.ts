@@ -5,9 +5,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { entriesOf } from '../dict/dict.store.ts';
-import { assertHolds } from '../job/job.rules.ts';
+import { assertHolds, beyond } from '../job/job.rules.ts';
 import { boundJob } from '../job/job.store.ts';
-import { otherAdmins } from './users.store.ts';
+import { grantsOf, otherAdmins } from './users.store.ts';
+
+const MOST_NAMED = 10;
 
 interface Wanted {
   readonly isAdmin: number;
@@ -28,6 +30,14 @@ export async function assertMayGrant(tx: Tx, ctx: Ctx, wanted: Wanted, before: W
 export function assertMayTouch(ctx: Ctx, target: { readonly isAdmin: number }): void {
   if (!ctx.isAdmin && target.isAdmin === userRole.code.admin)
     refuse('PERMISSION_NOT_HELD', { titles: userRole.label(userRole.code.admin) });
+}
+
+/** Whoever sets a password can sign in with it, so the account may not reach further than their own. */
+export async function assertMaySignInAs(tx: Tx, ctx: Ctx, target: { readonly id: number; readonly isAdmin: number }): Promise<void> {
+  assertMayTouch(ctx, target);
+  if (ctx.isAdmin || target.id === ctx.userId) return;
+  const titles = new Set((await grantsOf(tx, ctx, target.id)).flatMap((grant) => beyond(ctx, grant)));
+  if (titles.size > 0) refuse('USER_HOLDS_MORE', { titles: [...titles].slice(0, MOST_NAMED).join('、') });
 }
 
 export function assertNotSelf(ctx: Ctx, leaving: readonly number[]): void {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { refusingDuplicate } from '../../../platform/db/duplicate.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Grant } from '../job/job.rules.ts';
 
 export const boundUsers = bind(users, 'app_user', {
   scope: { site: 'dept_id', owner: 'id' },
@@ -21,6 +22,15 @@ export async function linksOf(tx: Tx, ctx: Ctx, userId: number): Promise<{ deptI
     select array(select dept_id from user_dept where company_id = ${ctx.companyId} and user_id = ${userId} order by 1) as depts,
            array(select job_id from user_job where company_id = ${ctx.companyId} and user_id = ${userId} order by 1) as jobs`.execute(tx);
   return { deptIds: rows[0]?.depts ?? [], jobIds: rows[0]?.jobs ?? [] };
+}
+
+/** What each of a user's jobs lets them do and see; a job that is disabled may come back. */
+export async function grantsOf(tx: Tx, ctx: Ctx, userId: number): Promise<Grant[]> {
+  const { rows } = await sql<Grant>`
+    select coalesce(uj.permissions, j.permissions) as permissions, j.data_scope as "dataScope"
+      from user_job uj join job j on j.company_id = uj.company_id and j.id = uj.job_id
+     where uj.company_id = ${ctx.companyId} and uj.user_id = ${userId}`.execute(tx);
+  return rows;
 }
 
 /** Sites and jobs become exactly these; a job that stays keeps the person's own adjustment. */

@@ -69,6 +69,12 @@ const record = (ctx: Ctx, lists: readonly ListRow[], before: readonly store.Kept
   for (const { id } of lists) ctx.audit.push({ object: OBJECT, objectId: id, before: of(before, id), after: of(after, id) });
 };
 
+/** Taking the last item off a bill is no mistake; making one without any is. */
+function assertSomething(lists: readonly ListRow[], wanted: number, ...kept: readonly (readonly store.KeptRow[])[]): void {
+  const known = new Set(kept.flat().flatMap(({ listId, side }) => (side === wanted ? [listId] : [])));
+  for (const { id, style, number } of lists) if (!known.has(id)) refuse('INOUT_BILL_EMPTY', { title: kindOf(style).title, number });
+}
+
 export interface BillInput {
   readonly ids: readonly number[];
   readonly pallets?: number | undefined;
@@ -83,12 +89,7 @@ export async function makeBills(tx: Tx, ctx: Ctx, movables: Movables, { ids, pal
   await store.replaceCalculated(tx, ctx, listIds, await store.calculated(tx, ctx, listIds, pallets));
   if (items) await store.replaceManual(tx, ctx, listIds, items, { side: billSide.code.customer });
   const after = await store.keptRows(tx, ctx, listIds);
-  for (const list of lists) {
-    const charges = (rows: readonly store.KeptRow[]): boolean =>
-      rows.some(({ listId, side }) => listId === list.id && side === billSide.code.customer);
-    // Taking the last item off a bill is no mistake; making one without any is.
-    if (!charges(after) && !charges(before)) refuse('INOUT_BILL_EMPTY', { title: kindOf(list.style).title, number: list.number });
-  }
+  assertSomething(lists, billSide.code.customer, before, after);
   record(ctx, lists, before, after);
   return lists.map((list) => billOf(list, after, []));
 }
@@ -103,7 +104,9 @@ export async function makeDriverBills(
   const listIds = lists.map(({ id }) => id);
   const before = await store.keptRows(tx, ctx, listIds);
   await store.replaceManual(tx, ctx, listIds, items, { side: billSide.code.driver, driverName });
-  record(ctx, lists, before, await store.keptRows(tx, ctx, listIds));
+  const after = await store.keptRows(tx, ctx, listIds);
+  assertSomething(lists, billSide.code.driver, before, after);
+  record(ctx, lists, before, after);
 }
 
 export const manualMoney = (rows: readonly store.KeptRow[]) => {

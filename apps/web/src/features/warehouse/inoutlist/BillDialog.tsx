@@ -62,7 +62,7 @@ export function BillDialog({ part, bill, deptId, onClose }: BillDialogProps) {
           <InputNumber className="number-input" min={0} max={99_999} precision={2} style={{ width: '100%' }} />
         </Form.Item>
       )}
-      <BillItems deptId={deptId} needed={isDriver} />
+      <BillItems deptId={deptId} needed={isDriver && before.length === 0} />
     </FormModal>
   );
 }

@@ -6,7 +6,7 @@ import { useCall } from '../../../api/hooks.ts';
 
 interface BillItemsProps {
   readonly deptId: number;
-  /** A driver's bill has at least one item; the customer's may have none but the calculated ones. */
+  /** A new driver's bill has at least one item; the customer's may have none but the calculated ones. */
   readonly needed: boolean;
 }
 
