@@ -76,6 +76,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   put_captcha: 'visitors',
   take_captcha: 'visitors',
   put_phone_code: 'visitors',
+  count_phone_code: 'visitors',
   take_phone_code: 'visitors',
   public_app_versions: 'the public version page',
   enter_shop_authorization: 'whoever holds the link of one request may see and answer it',

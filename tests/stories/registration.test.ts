@@ -1,4 +1,5 @@
 /** A company registers itself with a phone that it proves to hold; one person may hold accounts in several companies. */
+import { limits } from '@cangyun/contract/limits.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -55,6 +56,17 @@ describe('a phone code', () => {
     });
     await again(mobile);
     await world.visitor.call(authCalls.phoneCode, { query: { phone: mobile } });
+  });
+
+  it('sends codes to so many numbers an hour from one address, and then to others again', async () => {
+    await codeFor(world, newMobile());
+    await world.owner.query('update phone_code_sender set sent = $1', [limits.phoneCodesPerAddress]);
+    const next = { query: { phone: newMobile() } };
+    const refused = await world.visitor.refused(authCalls.phoneCode, next);
+    expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/^验证码发送过于频繁，请在 3\d{3} 秒后重试$/) });
+    await world.owner.query(`update phone_code_sender set since = since - interval '1 hour'`);
+    await world.visitor.call(authCalls.phoneCode, next);
+    expect((await world.owner.query('select sent from phone_code_sender')).rows).toEqual([{ sent: 1 }]);
   });
 
   it('is refused to what is no mobile number', async () => {

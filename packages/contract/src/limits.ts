@@ -31,6 +31,9 @@ export const limits = {
   phoneCodeMinutes: 5,
   phoneCodeEverySeconds: 60,
   phoneCodeAttempts: 5,
+  /** An office behind one address registers its people in an hour; more is somebody else's purse. */
+  phoneCodesPerAddress: 60,
+  phoneCodeAddressMinutes: 60,
   passwordLength: 8,
   idempotencyHours: 24,
   customerFetchSize: 10_000,

@@ -710,6 +710,12 @@ export interface PhoneCode {
   sent_at: Generated<string>;
 }
 
+export interface PhoneCodeSender {
+  address: string;
+  sent: number;
+  since: string;
+}
+
 export interface PickLog {
   barcode: Generated<string>;
   company_id: number;
@@ -1585,6 +1591,7 @@ export interface DB {
   payment_account: PaymentAccount;
   payment_account_log: PaymentAccountLog;
   phone_code: PhoneCode;
+  phone_code_sender: PhoneCodeSender;
   pick_log: PickLog;
   picture: Picture;
   print_code: PrintCode;

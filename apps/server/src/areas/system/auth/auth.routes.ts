@@ -51,8 +51,8 @@ export const authRoutes = (services: Services): Served[] => [
     return signIn(tx, ctx, companyId, userId, authCalls.register);
   }),
 
-  serve(authCalls.phoneCode, async ({ tx, query }) => {
-    await sendPhoneCode(tx, services, query.phone);
+  serve(authCalls.phoneCode, async ({ tx, ctx, query }) => {
+    await sendPhoneCode(tx, ctx, services, query.phone);
     return { ...done, seconds: limits.phoneCodeEverySeconds };
   }),
 

@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse, refuseAndKeep } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
+  countPhoneCode,
   findLogin,
   type LoginRow,
   loginFailed,
@@ -32,8 +33,11 @@ export async function spendPhoneCode(tx: Tx, mobile: string, code: string): Prom
   if (!(await takePhoneCode(tx, mobile, codeHash(mobile, code), limits.phoneCodeAttempts))) refuseAndKeep('WRONG_PHONE_CODE');
 }
 
-export async function sendPhoneCode(tx: Tx, { sms }: Services, mobile: string): Promise<void> {
+/** Limited per number, and per address over all numbers: every code costs money. */
+export async function sendPhoneCode(tx: Tx, { ip }: Visitor, { sms }: Services, mobile: string): Promise<void> {
   if (!sms.available) refuse('SMS_NOT_CONFIGURED');
+  const wait = await countPhoneCode(tx, ip, limits.phoneCodesPerAddress, limits.phoneCodeAddressMinutes);
+  if (wait > 0) refuse('PHONE_CODE_TOO_SOON', { seconds: wait });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const seconds = await putPhoneCode(tx, mobile, codeHash(mobile, code), limits.phoneCodeMinutes, limits.phoneCodeEverySeconds);
   if (seconds > 0) refuse('PHONE_CODE_TOO_SOON', { seconds });

@@ -28,6 +28,8 @@ export const putCaptcha = (tx: Tx, uuid: string, answer: string, minutes: number
 export const takeCaptcha = (tx: Tx, uuid: string) => value<string | null>(tx, sql`select take_captcha(${uuid}) as value`);
 export const putPhoneCode = (tx: Tx, mobile: string, hash: Buffer, minutes: number, everySeconds: number) =>
   value<number>(tx, sql`select put_phone_code(${mobile}, ${hash}, ${minutes}, ${everySeconds}) as value`);
+export const countPhoneCode = (tx: Tx, address: string, most: number, minutes: number) =>
+  value<number>(tx, sql`select count_phone_code(${address}, ${most}, ${minutes}) as value`);
 export const takePhoneCode = (tx: Tx, mobile: string, hash: Buffer, attempts: number) =>
   value<boolean>(tx, sql`select take_phone_code(${mobile}, ${hash}, ${attempts}) as value`);
 export const loginWait = (tx: Tx, keys: string[]) => value<number>(tx, sql`select login_wait(${keys}) as value`);
