@@ -59,11 +59,22 @@ async function memoryOf(work: () => Promise<void>): Promise<number> {
 export async function exportedSheet(): Promise<void> {
   const installation = await openInstallation();
   const { url, token, companyId, owner } = installation;
+  const named = async (table: 'unit' | 'brand' | 'category', name: string): Promise<string> =>
+    (await owner.query<{ id: string }>(`insert into ${table} (company_id, name) values ($1, $2) returning id`, [companyId, name])).rows[0]
+      ?.id ?? '';
+  // As varied as a real catalogue: what repeats in every row costs a deflater nothing, and would make it look too good.
   await owner.query(
-    `insert into product (company_id, name, barcode, code, model, retail_price, resale_price, cost_price, weight)
-     select $1, '商品' || n || ' 加厚款 ' || n % 97, '69' || lpad(n::text, 11, '0'), 'C' || n, 'M-' || n % 500, n % 900 + 0.5, n % 700 + 0.25, n % 500, n % 40 + 0.125
+    `insert into product (company_id, name, barcode, code, model, alias_name, external_mark, intro, note, picture, retail_price, resale_price, cost_price,
+                          sell_rate, cost_rate, weight, volume, chang, kuan, gao, zhong, safety_stock, box_quantity, period_days,
+                          sku1, sku2, sku3, pack_unit, unit_id, brand_id, category_id)
+     select $1, '商品' || n || ' 加厚款 ' || n % 97, '69' || lpad(n::text, 11, '0'), 'C' || n, upper(left(md5(n::text), 8)), '别名' || n % 1009, md5('m' || n),
+            '产地 ' || n % 31 || '，批号 ' || left(md5('i' || n), 12), left(md5('n' || n), 10), '/api/files/' || md5('p' || n) || '.jpg',
+            round((random() * 900)::numeric, 2), round((random() * 700)::numeric, 2), round((random() * 500)::numeric, 2), round(random()::numeric, 4),
+            round(random()::numeric, 4), round((random() * 40)::numeric, 3), round(random()::numeric, 4), round((random() * 90)::numeric, 1),
+            round((random() * 90)::numeric, 1), round((random() * 90)::numeric, 1), round((random() * 20)::numeric, 3), n % 50, n % 24 + 1, n % 720,
+            '颜色' || n % 17, '尺码' || n % 23, '等级' || n % 5, '箱', $3, $4, $5
        from generate_series(1, $2::int) n`,
-    [companyId, ROWS],
+    [companyId, ROWS, await named('unit', '个'), await named('brand', '云上'), await named('category', '日用百货')],
   );
   await owner.query('analyze');
   const target = `${url}/api/product/download`;

@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { type Cell, columnName, type Sheet, sheetStream } from './sheet.ts';
+
+const sheetOf = (rows: readonly (readonly Cell[])[], more: Partial<Sheet> = {}): Sheet => ({
+  title: '产品数据',
+  headings: [{ title: '名称' }, { title: '数量', width: 9 }, { title: '备注' }],
+  batches: (async function* () {
+    yield rows.slice(0, 1);
+    yield rows.slice(1);
+  })(),
+  ...more,
+});
+
+const readBack = async (sheet: Sheet) => (await readXlsx(await buffer(sheetStream(sheet)))).sheets[0];
+
+describe('a spreadsheet', () => {
+  it('is read back by another hand as it was written', async () => {
+    const rows = [
+      ['茶 & <咖啡> "热"', 1.5, ' 前后有空格 '],
+      ['_x0041_ 不是字母', -3, '两\n行'],
+      ['🚚', 0, true],
+    ];
+    const read = await readBack(sheetOf(rows, { title: '产品[数据]: 2026/11 很长很长很长很长很长很长很长很长很长的名字' }));
+    expect(read?.rows).toEqual([['名称', '数量', '备注'], ...rows]);
+    expect(read?.name).toBe('产品 数据   2026 11 很长很长很长很长很长很长很长很长很长'.slice(0, 31));
+  });
+
+  it('holds any text and any number, without what XML can not carry', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 }), async (rows) => {
+        const read = await readBack(sheetOf(rows));
+        expect(read?.rows.slice(1)).toEqual(rows.map((row) => row.map((value) => (value === 0 ? 0 : value))));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('leaves out what a cell can not hold', async () => {
+    const read = await readBack(sheetOf([['a\u0000b\u001fc\uffff', Number.NaN, 'x'.repeat(40_000)]]));
+    expect(read?.rows[1]?.[0]).toBe('abc');
+    expect(read?.rows[1]?.[1] ?? null).toBeNull();
+    expect(String(read?.rows[1]?.[2])).toHaveLength(32_767);
+  });
+
+  it('says so when its rows fail to come', async () => {
+    const failing = sheetOf([], {
+      batches: (async function* (): AsyncGenerator<Cell[][]> {
+        yield [['a', 1, '']];
+        throw new Error('the database is gone');
+      })(),
+    });
+    await expect(buffer(sheetStream(failing))).rejects.toThrow('the database is gone');
+  });
+
+  it('names columns as spreadsheets do', () => {
+    expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+  });
+});
