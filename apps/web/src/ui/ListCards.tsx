@@ -10,32 +10,34 @@ type ListCardsProps<Row extends ListRow> = Pick<
 
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   const { columns, rows, selected = [], onSelect, rowActions, dimmed = false, empty } = props;
-  const [head, ...rest] = columns;
   const chosen = new Set(selected.map((row) => row.id));
   const toggle = (id: number): void => onSelect?.(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]);
   if (rows.length === 0) return <>{empty}</>;
   return (
     <ul className={dimmed ? 'list-cards list-dimmed' : 'list-cards'}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <div className="card-head">
-            {onSelect && <Checkbox checked={chosen.has(row.id)} onChange={() => toggle(row.id)} aria-label="选择" />}
-            <strong>{head?.render(row)}</strong>
-            {rowActions && <span className="card-actions">{rowActions(row)}</span>}
-          </div>
-          <dl>
-            {rest.map((column) => {
-              const value = column.render(row);
-              return value === '' || value === null ? null : (
-                <div key={column.key}>
-                  <dt>{column.title}</dt>
+      {rows.map((row) => {
+        // The first column that says something is what the card is about; a picture that nobody uploaded is not.
+        const [head, ...rest] = columns
+          .map(({ key, title, render }) => ({ key, title, value: render(row) }))
+          .filter(({ value }) => value !== '' && value !== null);
+        return (
+          <li key={row.id}>
+            <div className="card-head">
+              {onSelect && <Checkbox checked={chosen.has(row.id)} onChange={() => toggle(row.id)} aria-label="选择" />}
+              <strong>{head?.value}</strong>
+              {rowActions && <span className="card-actions">{rowActions(row)}</span>}
+            </div>
+            <dl>
+              {rest.map(({ key, title, value }) => (
+                <div key={key}>
+                  <dt>{title}</dt>
                   <dd>{value}</dd>
                 </div>
-              );
-            })}
-          </dl>
-        </li>
-      ))}
+              ))}
+            </dl>
+          </li>
+        );
+      })}
     </ul>
   );
 }
