@@ -26,14 +26,14 @@ const shown = ({ count, approximate, failed }: Counted): string => {
 };
 
 function WorkRow({ work, row, ...counted }: RowProps & Counted) {
-  const [pressed, setPressed] = useState(0);
-  const asking: Asking = { asking: pressed };
+  // Another number for every press, also after a reload: the browser remembers the last one.
+  const [asking, setAsking] = useState(Date.now);
   return (
     <li>
       <Link
         to={addressOf(work, row)}
-        state={asking}
-        onClick={() => setPressed(pressed + 1)}
+        state={{ asking } satisfies Asking}
+        onClick={() => setAsking(Date.now())}
         aria-label={`${work.title}${row.label}${shown(counted)}`}
       >
         {/* Drawn by hand: antd's tag would come along with the first screen. */}
