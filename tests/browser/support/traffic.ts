@@ -17,13 +17,14 @@ export class Traffic {
       if (!request.url().includes('/api/')) return;
       this.#entries.set(request, { what: `${request.method()} ${new URL(request.url()).pathname}`, at: Date.now(), outcome: 'pending' });
     });
-    context.on('requestfinished', (request) => void this.#settle(request, async () => String((await request.response())?.status())));
-    context.on('requestfailed', (request) => void this.#settle(request, async () => request.failure()?.errorText ?? 'failed'));
+    // All of it is at hand when the event comes: asking the browser later would race with its end.
+    context.on('response', (response) => this.#settle(response.request(), String(response.status())));
+    context.on('requestfailed', (request) => this.#settle(request, request.failure()?.errorText ?? 'failed'));
   }
 
-  async #settle(request: Request, outcomeOf: () => Promise<string>): Promise<void> {
+  #settle(request: Request, outcome: string): void {
     const entry = this.#entries.get(request);
-    if (entry) entry.outcome = `${await outcomeOf()} after ${Date.now() - entry.at} ms`;
+    if (entry) entry.outcome = `${outcome} after ${Date.now() - entry.at} ms`;
   }
 
   tail(): string {
