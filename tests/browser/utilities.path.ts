@@ -25,6 +25,8 @@ const openMenu = async (page: Page, ...titles: string[]): Promise<void> => {
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统' }).click();
   const side = page.getByRole('menu', { name: '侧栏菜单' });
   for (const title of titles) await side.getByText(title, { exact: true }).first().click();
+  // The view before it stands until the new one is there, and has the same buttons.
+  await expect(page.getByRole('navigation', { name: '已打开的页面' }).locator('[aria-current="page"]')).toHaveText(titles.at(-1) ?? '');
 };
 
 test('a pasted address fills the form of a default address', async ({ page }) => {
