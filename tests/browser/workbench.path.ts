@@ -39,6 +39,7 @@ test('a number brings its list back, also after the list was changed', async ({ 
   const number = work(page).getByRole('link', { name: /^采购单待到货\d+$/ });
   await open(page, '/dashboard');
   await number.click();
+  await expect(total).toBeVisible();
   await settled(page);
   const counted = await total.textContent();
   await view(page).getByRole('button', { name: '重置' }).click();
