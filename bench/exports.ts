@@ -14,10 +14,10 @@ const MEGABYTE = 1_048_576;
 const LOCAL_HEAD = 0x04034b50;
 const CENTRAL_HEAD = 0x02014b50;
 
-/** What the archive holds, unpacked; read by its central directory, which knows all lengths. */
+/** What the archive holds, unpacked; read by its central directory, which knows all lengths and whose place its last bytes tell. */
 function unpacked(archive: Buffer): Buffer[] {
   const entries: Buffer[] = [];
-  for (let at = archive.indexOf(Buffer.from('PK\u0001\u0002')); at >= 0 && archive.readUInt32LE(at) === CENTRAL_HEAD; ) {
+  for (let at = archive.readUInt32LE(archive.length - 6); archive.readUInt32LE(at) === CENTRAL_HEAD; ) {
     const [packedSize, nameSize, extraSize, noteSize] = [
       archive.readUInt32LE(at + 20),
       archive.readUInt16LE(at + 28),

@@ -49,6 +49,15 @@ function foundProduct(product: ShortProduct, forCustomer: boolean, partsOf: Foun
   };
 }
 
+/** All of them or none: a kit of which a part is not known is not written in pieces, and the server then says what it is. */
+export function partsIn({ parts }: Pick<ShortProduct, 'parts'>, byId: ReadonlyMap<number, FoundProduct>): FoundProduct['parts'] {
+  const known = parts.flatMap(({ productId, num }) => {
+    const product = byId.get(productId);
+    return product ? [{ product, num }] : [];
+  });
+  return known.length === parts.length ? known : [];
+}
+
 /** For the line editor: by barcode, customer's code, name or pinyin initials (spec 0 §5). Combined products come with their parts. */
 export const findProducts =
   ({ deptId, customerId, onSale }: AskedFor) =>
@@ -60,14 +69,5 @@ export const findProducts =
     const partRows =
       partIds.length > 0 ? (await request(productCalls.pick, { query: { ids: partIds, size: partIds.length, ...asked } })).content : [];
     const byId = new Map(partRows.map((row) => [row.id, foundProduct(row, Boolean(customerId), [])]));
-    return found.map((row) =>
-      foundProduct(
-        row,
-        Boolean(customerId),
-        row.parts.flatMap(({ productId, num }) => {
-          const product = byId.get(productId);
-          return product ? [{ product, num }] : [];
-        }),
-      ),
-    );
+    return found.map((row) => foundProduct(row, Boolean(customerId), partsIn(row, byId)));
   };

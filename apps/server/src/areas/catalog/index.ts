@@ -13,7 +13,7 @@ import { productGroupRoutes } from './productGroup/productGroup.routes.ts';
 import { productReportingRoutes } from './productReporting/productReporting.routes.ts';
 
 export { recordSalePrices, type Sale } from './product/product.store.ts';
-export { refuseRows } from './product/refused.rules.ts';
+export { refuseRows } from './product/refuseRows.rules.ts';
 export { catalogProofs } from './proofs.store.ts';
 
 export const catalogArea = (services: Services): Served[] => [

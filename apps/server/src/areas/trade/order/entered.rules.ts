@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { refuseRows } from '../../catalog/index.ts';
 import { type FoundProduct, findProducts, type NewLine } from './lines.store.ts';
 
 type Entered = z.output<z.ZodObject<typeof lineInput>>;
@@ -24,10 +25,10 @@ export async function enteredProducts(tx: Tx, ctx: Ctx, lines: readonly Entered[
   const found = await findProducts(tx, ctx, lines);
   const missing = failingRows(found, ({ id }) => id === null);
   if (missing) refuse('ORDER_PRODUCTS_MISSING', { rows: missing });
-  const kits = failingRows(found, ({ kit }) => kit !== null);
-  if (kits)
-    refuse('DOCUMENT_KIT', { rows: kits, names: [...new Set(found.flatMap(({ kit }) => kit ?? []))].slice(0, MOST_NAMED).join('、') });
-  return found.map((product) => ({ ...product, id: product.id ?? 0 }));
+  const known = found.map((product) => ({ ...product, id: product.id ?? 0 }));
+  const kits = known.flatMap(({ id, isKit }, at) => (isKit ? [{ row: at + 1, productId: id }] : []));
+  if (kits.length > 0) await refuseRows(tx, ctx, kits);
+  return known;
 }
 
 export const enteredLine = (line: Entered, productId: number): NewLine => ({

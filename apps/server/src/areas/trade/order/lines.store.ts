@@ -144,8 +144,7 @@ export async function changeCounts(tx: Tx, ctx: Ctx, { lines, moved }: OrderTabl
 export interface FoundProduct {
   readonly id: number | null;
   readonly supplierId: number | null;
-  /** The name of a combined product. */
-  readonly kit: string | null;
+  readonly isKit: boolean;
 }
 
 /** By number where it is given, else by barcode; in the order asked. */
@@ -159,7 +158,7 @@ export async function findProducts(
     ['proId', 'barcode'],
   );
   const { rows } = await sql<FoundProduct>`
-    select p.id, p.supplier_id as "supplierId", case when p.kind = ${productType.code.combine} then p.name end as kit
+    select p.id, p.supplier_id as "supplierId", coalesce(p.kind = ${productType.code.combine}, false) as "isKit"
       from unnest(${c.proId}::bigint[], ${c.barcode}::text[]) with ordinality as x (id, barcode, at)
       left join product b on x.id is null and x.barcode <> '' and b.company_id = ${ctx.companyId} and b.barcode = x.barcode and b.is_delete = 0
       left join product p on p.company_id = ${ctx.companyId} and p.id = coalesce(x.id, b.id) and p.is_delete = 0
