@@ -51,7 +51,9 @@ describe('what is bought', () => {
     ).toBe('「商品1」数量 7 超过可提货数量 6');
     const second = await admin.call(purchaseDispatchCalls.create, { body: { objId } });
     expect(second.num).toBe(6);
-    expect((await admin.refused(purchaseDispatchCalls.create, { body: { objId } })).message).toContain('没有未完成的数量');
+    expect((await admin.refused(purchaseDispatchCalls.create, { body: { objId } })).message).toContain(
+      '的数量已全部安排，10 件在未完成的单据上',
+    );
     for (const { id } of [first, second]) await journeys.act('purchaseDispatch', 'check', id);
     await journeys.carry('purchaseDispatch', first.id);
     expect(await stock()).toMatchObject({ onHand: 4 });
@@ -241,7 +243,9 @@ describe('what is sold', () => {
       `第 1 行不是销售订单 ${confirmed} 的明细`,
     );
     await admin.call(dispatchCalls.create, { body: { objId } });
-    expect((await admin.refused(dispatchCalls.create, { body: { objId } })).message).toBe(`销售订单 ${confirmed} 没有未完成的数量`);
+    expect((await admin.refused(dispatchCalls.create, { body: { objId } })).message).toBe(
+      `销售订单 ${confirmed} 的数量已全部安排，2 件在未完成的单据上`,
+    );
     expect((await admin.refused(dispatchCalls.create, { body: { objId: 999_999 } })).status).toBe(404);
   });
 

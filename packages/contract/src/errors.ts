@@ -189,6 +189,7 @@ export const errors = {
   PURCHASE_ARRIVAL_TOO_MUCH: { status: 400, message: '第 {row} 行「{name}」数量 {num} 超过{title} {number} 待入库的 {open}' },
   ORDER_BACK_TOO_MUCH: { status: 400, message: '「{name}」退货数量 {num} 超过可退的 {open}' },
   ORDER_NOTHING_OPEN: { status: 400, message: '{title} {number} 没有未完成的数量' },
+  ORDER_ALL_PLANNED: { status: 400, message: '{title} {number} 的数量已全部安排，{num} 件在未完成的单据上' },
   ORDER_NOTHING_BACK: { status: 400, message: '{title} {number} 没有可退的货物' },
   ORDER_NO_CARRIER: { status: 400, message: '{title} {number} 没有待承运商确认的发货单' },
   ORDER_BACK_NOT_IN: { status: 400, message: '退货单 {number} 还没有入库，不能退款' },

@@ -22,7 +22,8 @@ type Kind = Pick<DocumentKind, 'title'>;
 /** Nothing to send or to fetch any more. */
 export function nothingToSend({ title }: Kind, { number, ended, num, plannedNum }: Progress, movedNum: number): Objection | undefined {
   if (ended === endState.code.ended) return ['ORDER_ENDED', { title, number }];
-  return sumQuantity(num, -plannedNum, -movedNum) <= 0 ? ['ORDER_NOTHING_OPEN', { title, number }] : undefined;
+  if (sumQuantity(num, -plannedNum, -movedNum) > 0) return undefined;
+  return plannedNum > 0 ? ['ORDER_ALL_PLANNED', { title, number, num: plannedNum }] : ['ORDER_NOTHING_OPEN', { title, number }];
 }
 
 /** Nothing moved yet, or all of it has come back. */
