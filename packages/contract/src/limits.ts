@@ -39,6 +39,8 @@ export const limits = {
   customerFetchSize: 10_000,
   customerImportRows: 3_000,
   productImportRows: 3_000,
+  positionImportRows: 3_000,
+  importFileBytes: 20 * 1024 * 1024,
   /** More than any import takes: a longer list is refused before it is looked at. */
   importRowsReadable: 20_000,
   moneyMost: 1_000_000_000,

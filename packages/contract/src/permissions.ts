@@ -42,7 +42,7 @@ export const permissionGroups = {
   brand: { title: '品牌', actions: crud },
   category: { title: '分类', actions: crud },
   goods: { title: '商品', actions: { ...crud, market: '上架下架', merge: '合并', import: '批量上传' } },
-  product: { title: '产品', actions: { ...crud, market: '上架下架' } },
+  product: { title: '产品', actions: { ...crud, market: '上架下架', import: '导入' } },
   productCustomer: { title: '客户商品编码', actions: crud },
   productGroup: { title: '产品分组', actions: crud },
   productFeeType: { title: '费用类型', actions: crud },
