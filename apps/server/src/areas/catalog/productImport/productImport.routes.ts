@@ -16,10 +16,10 @@ export type OpenStock = (tx: Tx, ctx: Ctx, moves: readonly (Stocked & { readonly
 
 const withoutStock = (row: ProductRow): ProductRow => ({ ...row, kucunNum: '', deptcode: '', positioncode: '', markTime: '' });
 
-async function read(tx: Tx, ctx: Ctx, rows: readonly ProductRow[]): Promise<Reading[]> {
+async function read(tx: Tx, ctx: Ctx, rows: readonly ProductRow[], hold = false): Promise<Reading[]> {
   if (rows.length === 0) refuse('IMPORT_EMPTY');
   if (rows.length > limits.productImportRows) refuse('IMPORT_TOO_MANY', { limit: limits.productImportRows });
-  return readProducts(rows, await lookUp(tx, ctx, rows));
+  return readProducts(rows, await lookUp(tx, ctx, rows, hold));
 }
 
 const MOST_LINES = 5;
@@ -40,7 +40,7 @@ async function check(tx: Tx, ctx: Ctx, rows: readonly ProductRow[]) {
 }
 
 async function save(tx: Tx, ctx: Ctx, rows: readonly ProductRow[], openStock: OpenStock) {
-  const readings = await read(tx, ctx, rows);
+  const readings = await read(tx, ctx, rows, true);
   assertRight(readings);
   const firsts = readings.filter(({ repeats }) => repeats === undefined);
   const [fresh, known] = [firsts.filter((one) => !isKnown(one)), firsts.filter(isKnown)];

@@ -58,8 +58,18 @@ interface Wanted {
   readonly positioncode: string;
 }
 
-export async function lookUp(tx: Tx, ctx: Ctx, rows: readonly Wanted[]): Promise<Found> {
+/** In key order, before any of their products: every writer takes them so. What is read afterwards stays so until the request ends. */
+async function lockGoods(tx: Tx, ctx: Ctx, barcodes: readonly string[]): Promise<void> {
+  await sql`
+    select g.id from goods g where g.company_id = ${ctx.companyId} and g.id in (
+      select p.goods_id from product p where p.company_id = ${ctx.companyId} and p.barcode = any(${[...barcodes]}::text[]) and p.is_delete = 0)
+     order by g.id for update`.execute(tx);
+}
+
+/** `hold`: for whoever is about to change what is found. */
+export async function lookUp(tx: Tx, ctx: Ctx, rows: readonly Wanted[], hold = false): Promise<Found> {
   const values = (field: keyof Wanted): string[] => [...new Set(rows.map((row) => row[field]).filter((text) => text !== ''))];
+  if (hold) await lockGoods(tx, ctx, values('barcode'));
   const [products, suppliers, sites, positions] = await Promise.all([
     knownProducts(tx, ctx, values('barcode')),
     sql<{ id: number; name: string; mark: string }>`

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { boundGoods } from '../goods/goods.store.ts';
 import { idsOfNames, type Named, saveUploaded } from '../goods/goods-upload.rules.ts';
 import { settleGoods } from '../goods/settle.store.ts';
-import { boundProduct, lockGoodsOf } from '../product/product.store.ts';
+import { boundProduct } from '../product/product.store.ts';
 import { type KnownProduct, keepsCategory, type Reading } from './productImport.rules.ts';
 import type { NumberField, ReadCells } from './reading.rules.ts';
 
@@ -145,36 +145,41 @@ const GOODS_COLUMNS = [
 ] as const;
 
 type Known = Reading & { readonly known: KnownProduct };
+type Changed = ColumnValues & { readonly id: number };
 
+/** What goods of one product take over from it. */
+const sharedBy = (row: ColumnValues): ColumnValues => Object.fromEntries(GOODS_COLUMNS.map((column) => [column, row[column]]));
+
+/** The goods of all of them are locked by then. What a row says already is not written again. */
 export async function changeProducts(tx: Tx, ctx: Ctx, readings: readonly Known[]): Promise<void> {
   if (readings.length === 0) return;
-  const ids = readings.map(({ known }) => known.id);
-  const goodsIds = await lockGoodsOf(tx, ctx, ids);
   const idsOf = await idsOfNames(
     tx,
     ctx,
     readings.map(({ cells }) => namedBy(cells)),
   );
-  const rows = readings.map(({ known, cells }) => {
+  const changes = readings.flatMap(({ known, cells }) => {
     const { brandId, unitId, customerId, categoryId } = idsOf(namedBy(cells));
     const referred = { brand_id: brandId, unit_id: unitId, supplier_id: customerId };
     const category = keepsCategory(known, cells) ? {} : { category_id: categoryId };
-    return { id: known.id, ...known.columns, ...said(cells), ...referred, ...category } as ColumnValues & { id: number };
+    const row = { id: known.id, ...known.columns, ...said(cells), ...referred, ...category } as Changed;
+    const isSame = Object.entries(known.columns).every(([column, value]) => row[column] === value);
+    return isSame ? [] : [{ known, row }];
   });
+  if (changes.length === 0) return;
+  const rows = changes.map(({ row }) => row);
   await updateAll(tx, ctx, 'product', rows);
-  const alone = readings.flatMap(({ known, cells }, at) => {
-    const row = rows[at] ?? {};
-    const shared = Object.fromEntries(GOODS_COLUMNS.map((column) => [column, (row as ColumnValues)[column]]));
-    return known.isOfSeveral || known.goodsId === null
-      ? []
-      : [{ id: known.goodsId, name: cells.name.slice(0, GOODS_NAME_LENGTH), ...shared }];
-  });
+  const alone = changes.flatMap(({ known: { goodsId, isOfSeveral }, row }) =>
+    isOfSeveral || goodsId === null ? [] : [{ id: goodsId, name: String(row['name']).slice(0, GOODS_NAME_LENGTH), ...sharedBy(row) }],
+  );
   await updateAll(tx, ctx, 'goods', alone);
+  const goodsIds = [...new Set(changes.flatMap(({ known }) => known.goodsId ?? []))];
   await settleGoods(tx, ctx, goodsIds);
+  const ids = rows.map(({ id }) => id);
   ctx.audit.push({
     object: boundProduct.resource.name,
     objectId: ids.slice(0, 20).join(','),
-    before: readings.map(({ known }) => ({ id: known.id, ...known.columns })),
+    before: changes.map(({ known }) => ({ id: known.id, ...known.columns })),
     after: rows,
   });
   await Promise.all([tellChange(tx, ctx, boundProduct, ids.slice(0, 100)), tellChange(tx, ctx, boundGoods, goodsIds.slice(0, 100))]);
