@@ -8,6 +8,7 @@ import { productCustomerCalls } from './catalog/productCustomer.ts';
 import { productFeeTypeCalls } from './catalog/productFeeType.ts';
 import { productGroupCalls } from './catalog/productGroup.ts';
 import { productImportCalls } from './catalog/productImport.ts';
+import { productPictureCalls } from './catalog/productPicture.ts';
 import { reportingCalls } from './catalog/productReporting.ts';
 import { unit } from './catalog/unit.ts';
 import { documentCalls } from './content/document.ts';
@@ -95,6 +96,7 @@ export const callGroups = {
   商品: goodsCalls,
   产品: productCalls,
   产品导入: productImportCalls,
+  产品图片导入: productPictureCalls,
   客户商品编码: productCustomerCalls,
   产品分组: productGroupCalls,
   费用类型: productFeeTypeCalls,

@@ -101,6 +101,7 @@ export const errors = {
   FEE_TYPE_BOTH: { status: 400, message: '费用类型「{name}」只能选择产品分组或产品之一' },
   REPORTING_NONE: { status: 400, message: '请选择产品报备' },
   // imports
+  ZIP_BROKEN: { status: 400, message: '文件解析错误！' },
   IMPORT_NO_SITE: { status: 400, message: '请选择仓库！' },
   IMPORT_EMPTY: { status: 400, message: '无导入数据' },
   IMPORT_TOO_MANY: { status: 400, message: '每次导入限制数量{limit}条，请分批导入！' },

@@ -20,6 +20,7 @@ export const limits = {
   thumbnailUploadBytes: 512_000,
   videoUploadBytes: 10_485_760,
   documentUploadBytes: 5_242_880,
+  zipUploadBytes: 104_857_600,
   pastedAddressLength: 500,
   pictureThumbnailPx: 240,
   printLeaseSeconds: 180,

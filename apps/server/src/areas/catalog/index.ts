@@ -11,6 +11,7 @@ import { productCustomerRoutes } from './productCustomer/productCustomer.routes.
 import { productFeeTypeRoutes } from './productFeeType/productFeeType.routes.ts';
 import { productGroupRoutes } from './productGroup/productGroup.routes.ts';
 import { type OpenStock, productImportRoutes } from './productImport/productImport.routes.ts';
+import { productPictureRoutes } from './productPicture/productPicture.routes.ts';
 import { productReportingRoutes } from './productReporting/productReporting.routes.ts';
 
 export { recordSalePrices, type Sale } from './product/product.store.ts';
@@ -26,6 +27,7 @@ export const catalogArea = (services: Services, openStock: OpenStock): Served[] 
   ...goodsRoutes(services),
   ...productRoutes(services),
   ...productImportRoutes(openStock),
+  ...productPictureRoutes(services),
   ...productCustomerRoutes(services),
   ...productGroupRoutes(services),
   ...productFeeTypeRoutes(services),

@@ -1,6 +1,6 @@
 /** Products: the catalogue as it is counted and priced. */
 
-import { ImportOutlined } from '@ant-design/icons';
+import { ImportOutlined, PictureOutlined } from '@ant-design/icons';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { product } from '@cangyun/contract/catalog/product.ts';
 import { productImportCalls } from '@cangyun/contract/catalog/productImport.ts';
@@ -15,6 +15,7 @@ import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { useCategoryPanel } from '../CategoryPanel.tsx';
 import { ProductImport } from '../productImport/ProductImport.tsx';
+import { PictureImport } from '../productPicture/PictureImport.tsx';
 import { useMarket } from '../useMarket.ts';
 import { PartsInput } from './PartsInput.tsx';
 import { ProductDrawer } from './ProductDrawer.tsx';
@@ -31,7 +32,7 @@ export default function ProductList() {
   const panel = useCategoryPanel();
   const market = useMarket(productCalls.market);
   const [shown, setShown] = useState<Product>();
-  const [importing, setImporting] = useState(false);
+  const [importing, setImporting] = useState<'products' | 'pictures'>();
   const may = useMay();
   return (
     <>
@@ -49,9 +50,14 @@ export default function ProductList() {
         invalidates={['goods']}
         extra={
           may(productImportCalls.check) && (
-            <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
-              导入
-            </Button>
+            <>
+              <Button icon={<ImportOutlined />} onClick={() => setImporting('products')}>
+                导入
+              </Button>
+              <Button icon={<PictureOutlined />} onClick={() => setImporting('pictures')}>
+                导入图片
+              </Button>
+            </>
           )
         }
         cells={{
@@ -70,7 +76,8 @@ export default function ProductList() {
           ))
         }
       />
-      {importing && <ProductImport onClose={() => setImporting(false)} />}
+      {importing === 'products' && <ProductImport onClose={() => setImporting(undefined)} />}
+      {importing === 'pictures' && <PictureImport onClose={() => setImporting(undefined)} />}
       {shown && <ProductDrawer id={shown.id} name={shown.name} onClose={() => setShown(undefined)} />}
     </>
   );
