@@ -10,7 +10,7 @@ export interface PictureName {
   readonly sequence: number;
 }
 
-const NAMED = /^(.+?)&([^&()（）]+)(?:[(（](\d{1,3})[)）])?\.[a-z]{3,4}$/i;
+const NAMED = /^([^&]+)&([^&()（）]+)(?:[(（](\d{1,3})[)）])?\.[a-z]{3,4}$/i;
 
 /** The barcode decides: a file name can not hold every sign that a product's name may have. */
 export function pictureName(file: string): PictureName | undefined {
