@@ -14,8 +14,7 @@ import { LineEditor, type LineField } from '../../../documents/lines/LineEditor.
 import { findProducts } from '../../../pickers/products.ts';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { touched } from '../tradePaths.ts';
-import { usableResult, withoutUsable } from './materialResults.tsx';
-import { lineDefaults, sentLines, wrongLines } from './processForm.ts';
+import { lineDefaults, sentLines, withUsable, wrongLines } from './processForm.ts';
 import type { ProcessRow } from './processRow.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useUsable } from './useUsable.ts';
@@ -50,19 +49,18 @@ export function FeedDialog({ row, onClose }: { readonly row: ProcessRow; readonl
       {state === kind.state.code.processed && (
         <Alert className="form-wide" type="warning" showIcon title="加工单已加工：补投的原料立即出库" />
       )}
-      <div className="form-wide">
+      <Form.Item className="form-wide">
         <RoleChoice value={role} onChange={setRole} only={materials} />
-      </div>
+      </Form.Item>
       <Form.Item label="原料" className="form-wide">
         <LineEditor
-          value={lines}
+          value={withUsable(lines, usable)}
           onChange={(next) => {
-            setLines(withoutUsable(next));
+            setLines(next);
             setErrors(NO_ERRORS);
           }}
           find={find}
           fields={fields}
-          results={[usableResult(usable)]}
           defaults={lineDefaults(role)}
           apart="proType"
           errors={errors}

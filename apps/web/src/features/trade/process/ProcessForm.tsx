@@ -12,20 +12,19 @@ import { findProducts } from '../../../pickers/products.ts';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { ReferencesContext } from '../../../ui/references.ts';
 import { tradeReferences } from '../tradeReferences.ts';
-import { usableResult, withoutUsable } from './materialResults.tsx';
 import { ProcessHeader } from './ProcessHeader.tsx';
-import { isFinishedLine, lineDefaults, sentHead, sentLines, typedFee, wrongLines } from './processForm.ts';
+import { isFinishedLine, lineDefaults, sentHead, sentLines, typedFee, withUsable, wrongLines } from './processForm.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useUsable } from './useUsable.ts';
 
 const { proType, quality, batchProNumber, mark_time, info } = processPro.fields;
 
 const fields: readonly LineField[] = [
-  { name: 'proType', label: proType.label, control: { kind: 'choice', codes: lineRole as Codes }, width: 220 },
-  { name: 'quality', label: quality.label, control: quality.control, width: 140 },
-  { name: 'batchProNumber', label: batchProNumber.label, control: { kind: 'text' }, width: 120, shown: isFinishedLine },
-  { name: 'markTime', label: mark_time.label, control: { kind: 'day' }, width: 140, shown: isFinishedLine },
-  { name: 'info', label: info.label, control: { kind: 'text' }, width: 140 },
+  { name: 'proType', label: proType.label, control: { kind: 'choice', codes: lineRole as Codes }, width: 210 },
+  { name: 'quality', label: quality.label, control: quality.control, width: 130 },
+  { name: 'batchProNumber', label: batchProNumber.label, control: { kind: 'text' }, width: 110, shown: isFinishedLine },
+  { name: 'markTime', label: mark_time.label, control: { kind: 'day' }, width: 130, shown: isFinishedLine },
+  { name: 'info', label: info.label, control: { kind: 'text' }, width: 120 },
 ];
 
 /** One way to end the form, with what the calls take. */
@@ -57,11 +56,10 @@ export function ProcessForm({ title, initial, lines: given, numbered = false, en
         initial={initial}
         header={<ProcessHeader numbered={numbered} />}
         above={<RoleChoice value={role} onChange={setRole} />}
-        lines={lines}
-        onLines={(next) => setLines(withoutUsable(next))}
+        lines={withUsable(lines, usable)}
+        onLines={setLines}
         find={find}
         fields={fields}
-        results={[usableResult(usable)]}
         defaults={lineDefaults(role)}
         apart="proType"
         wrong={wrongLines}

@@ -1,7 +1,7 @@
 import { feeWay, lineRole } from '@cangyun/contract/trade/process.ts';
 import { describe, expect, test } from 'vitest';
 import { type EditedLine, newLine, withChoice } from '../../../documents/lines/editedLines.ts';
-import { editedLines, feeValues, lineDefaults, sentHead, sentLines, typedFee, wrongLines } from './processForm.ts';
+import { editedLines, feeValues, lineDefaults, sentHead, sentLines, typedFee, withUsable, wrongLines } from './processForm.ts';
 
 const { main, finished } = lineRole.code;
 const product = (id: number) => ({ id, name: `商品${id}`, barcode: `69${id}`, code: '', unitName: '件' });
@@ -29,6 +29,23 @@ describe('the form of a processing order', () => {
       6, 2, 0,
     ]);
     expect([...wrongLines(lines)]).toEqual([[2, '请输入数量']]);
+  });
+
+  test('shows of materials what is usable, and whether it will do', () => {
+    const lines = [line(1, 5, main), line(2, 5, main), line(1, 5, finished)];
+    const known = new Map([
+      [1, 5],
+      [2, 4],
+    ]);
+    const said = (usable: ReadonlyMap<number, number>, shown: readonly EditedLine[]) =>
+      withUsable(shown, usable).map(({ product: { usableQty, note } }) => [usableQty, note]);
+    expect(said(known, lines)).toEqual([
+      [5, ''],
+      [4, '库存不足'],
+      [undefined, ''],
+    ]);
+    // Another site, another stock.
+    expect(said(new Map([[2, 9]]), withUsable(lines, known))[1]).toEqual([9, '']);
   });
 
   test('a product stands once for each role', () => {

@@ -14,6 +14,18 @@ export const lineDefaults = (proType: number) => ({ proType, quality: quality.co
 
 type StandingLine = Omit<ProcessLine, 'batchProNumber' | 'mark_time'> & Partial<Pick<ProcessLine, 'batchProNumber' | 'mark_time'>>;
 
+const SHORT = '库存不足';
+
+/** Each material with what is usable of it at the site now, and whether that will do; what is made needs none. */
+export const withUsable = (lines: readonly EditedLine[], usable: ReadonlyMap<number, number>): EditedLine[] =>
+  lines.map((line) => {
+    const { usableQty: _then, note = '', ...product } = line.product;
+    const there = isFinishedLine(line) ? undefined : usable.get(product.id);
+    const said = note === SHORT ? '' : note;
+    const isShort = there !== undefined && (line.num ?? 0) > there;
+    return { ...line, product: { ...product, usableQty: there, note: isShort ? SHORT : said } };
+  });
+
 /** Lines that stand, back in the editor. Those of a copy have no number of their own yet. */
 export const editedLines = (lines: readonly StandingLine[], copied: boolean): EditedLine[] =>
   lines.map((line) =>
