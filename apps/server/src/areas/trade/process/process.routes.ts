@@ -40,10 +40,6 @@ export const processRoutes = ({ config, numbers }: Services, actor: ProcessActor
     await act(tx, ctx, actor, 'edit', body.id, body);
     return detailOf(tx, ctx, actor, body.id);
   }),
-  serve(calls.remove, async ({ tx, ctx, body }) => {
-    await actOnAll(tx, ctx, actor, 'void', body);
-    return done;
-  }),
   serve(calls.process, ({ tx, ctx, body }) => act(tx, ctx, actor, 'process', body.id)),
   serve(calls.processEach, ({ tx, ctx, body }) => actOnEach(tx, ctx, actor, ['process'], body.ids)),
   serve(calls.feed, ({ tx, ctx, body }) => act(tx, ctx, actor, 'feed', body.id, body)),
@@ -52,5 +48,9 @@ export const processRoutes = ({ config, numbers }: Services, actor: ProcessActor
     return done;
   }),
   serve(calls.cancelEach, ({ tx, ctx, body }) => actOnEach(tx, ctx, actor, ['cancel'], body.ids)),
+  serve(calls.remove, async ({ tx, ctx, body }) => {
+    await actOnAll(tx, ctx, actor, 'void', body);
+    return done;
+  }),
   serve(calls.cancelCheck, ({ tx, ctx, body }) => mayCancel(tx, ctx, actor, body.id)),
 ];

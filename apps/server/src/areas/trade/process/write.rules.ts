@@ -47,18 +47,10 @@ export async function rewriteProcess(tx: Tx, ctx: Ctx, doc: ProcessDocument, for
   const deptId = form.deptId === undefined || form.deptId === doc.deptId ? doc.deptId : siteFor(ctx, form.deptId);
   await changeOrder(tx, ctx, processTable, doc.id, { dept_id: deptId, info: form.info });
   const kept = lines.filter(stays).map((line) => ({ ...line, id: line.id ?? 0 }));
-  await removeLinesBut(
-    tx,
-    ctx,
-    doc.id,
-    kept.map(({ id }) => id),
-  );
+  const fresh = lines.filter((line) => !stays(line));
+  const ids = kept.map(({ id }) => id);
+  await removeLinesBut(tx, ctx, doc.id, ids);
   await changeLines(tx, ctx, kept);
-  await insertLines(
-    tx,
-    ctx,
-    doc.id,
-    lines.filter((line) => !stays(line)),
-  );
+  await insertLines(tx, ctx, doc.id, fresh);
   await settle(tx, ctx, doc, form.data_json);
 }

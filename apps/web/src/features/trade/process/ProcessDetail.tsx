@@ -55,39 +55,42 @@ function Lines({ row }: { readonly row: Shown }) {
   );
 }
 
-export default function ProcessDetail() {
+function Order({ row, ways }: { readonly row: Shown; readonly ways: ReturnType<typeof useProcessWays>['ways'] }) {
   const may = useMay();
   const navigate = useNavigate();
+  const copy = may(calls.create) && <Button onClick={() => void navigate(processNewPath(row.id))}>复制</Button>;
+  return (
+    <DocumentDetail
+      kind={kind}
+      row={row}
+      fields={process.fields}
+      hide={HIDDEN}
+      cells={{ feeAmount: feeCell(row) }}
+      note={row.isDelete === voidState.code.voided ? <Alert type="error" showIcon title="单据已作废" /> : null}
+      bar={
+        <DocumentBar<typeof kind, ProcessRow>
+          kind={kind}
+          row={row}
+          ways={ways}
+          invalidates={touched}
+          sheet={() => processSheet(row)}
+          labels={() => processLabels(row)}
+          labelName="成品标签"
+        >
+          {copy}
+        </DocumentBar>
+      }
+      lines={<Lines row={row} />}
+      links={<TradeLinks current={{ ...row, kind: kind.name }} links={row.links} />}
+    />
+  );
+}
+
+export default function ProcessDetail() {
   const { ways, dialogs } = useProcessWays();
   return (
     <>
-      <LoadedDocument call={calls.getOne}>
-        {(row) => (
-          <DocumentDetail
-            kind={kind}
-            row={row}
-            fields={process.fields}
-            hide={HIDDEN}
-            cells={{ feeAmount: feeCell(row) }}
-            note={row.isDelete === voidState.code.voided ? <Alert type="error" showIcon title="单据已作废" /> : null}
-            bar={
-              <DocumentBar<typeof kind, ProcessRow>
-                kind={kind}
-                row={row}
-                ways={ways}
-                invalidates={touched}
-                sheet={() => processSheet(row)}
-                labels={() => processLabels(row)}
-                labelName="成品标签"
-              >
-                {may(calls.create) && <Button onClick={() => void navigate(processNewPath(row.id))}>复制</Button>}
-              </DocumentBar>
-            }
-            lines={<Lines row={row} />}
-            links={<TradeLinks current={{ ...row, kind: kind.name }} links={row.links} />}
-          />
-        )}
-      </LoadedDocument>
+      <LoadedDocument call={calls.getOne}>{(row) => <Order row={row} ways={ways} />}</LoadedDocument>
       {dialogs}
     </>
   );

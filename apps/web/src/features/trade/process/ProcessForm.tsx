@@ -21,10 +21,10 @@ const { proType, quality, batchProNumber, mark_time, info } = processPro.fields;
 
 const fields: readonly LineField[] = [
   { name: 'proType', label: proType.label, control: { kind: 'choice', codes: lineRole as Codes }, width: 210 },
-  { name: 'quality', label: quality.label, control: quality.control, width: 130 },
+  { name: 'quality', label: quality.label, control: quality.control, width: 140 },
   { name: 'batchProNumber', label: batchProNumber.label, control: { kind: 'text' }, width: 110, shown: isFinishedLine },
   { name: 'markTime', label: mark_time.label, control: { kind: 'day' }, width: 130, shown: isFinishedLine },
-  { name: 'info', label: info.label, control: { kind: 'text' }, width: 120 },
+  { name: 'info', label: info.label, control: { kind: 'text' }, width: 110 },
 ];
 
 /** One way to end the form, with what the calls take. */
