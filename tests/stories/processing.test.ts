@@ -1,13 +1,19 @@
 /** 加工单: what is made of what, in one step or not at all; feeding, cancelling, and what stays as it is afterwards. */
 
+import { ADMIN } from '@cangyun/contract/permissions.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { act } from '../../apps/server/src/areas/trade/order/act.rules.ts';
+import { processActorWith } from '../../apps/server/src/areas/trade/process/process.rules.ts';
+import type { Ctx } from '../../apps/server/src/platform/context.ts';
+import { asCompany } from '../../apps/server/src/platform/db/transaction.ts';
 import { expectProofs } from './support/partners.ts';
 import { auxiliary, finished, type Line, main, openWorkshop, type Workshop } from './support/workshop.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -140,6 +146,34 @@ describe('processing', () => {
     expect(await Promise.all([shop.material, shop.product].map(onHand))).toEqual(stock);
     await shop.admin.call(calls.process, { body: { id } });
     expect((await shop.read(id)).links).toHaveLength(2);
+  });
+
+  it('leaves nothing behind where the connection dies midway', async () => {
+    const { companyId, userId } = shop.admin;
+    const { db, numbers } = world.app.services;
+    const stock = await Promise.all([shop.material, shop.product].map(onHand));
+    const { id } = await shop.make();
+    await world.owner.query(`
+      create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$;
+      create trigger slow before insert on wms_inoutlist for each row when (new.type = 13) execute function slow()`);
+    // Below HTTP: a lost database is no answer of the product to count.
+    const ctx = { companyId, userId, nickName: '工人', roles: [ADMIN], dataScope: dataScope.code.all, sites: [shop.site], audit: [] };
+    const work = db
+      .inTransaction(asCompany(companyId, userId), (tx) => act(tx, ctx as never as Ctx, processActorWith(numbers), 'process', id))
+      .then(
+        () => 'done',
+        () => 'lost',
+      );
+    await vi.waitFor(async () => {
+      const { rowCount } = await world.owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+      );
+      expect(rowCount).toBe(1);
+    }, 10_000);
+    expect(await work).toBe('lost');
+    await world.owner.query('drop trigger slow on wms_inoutlist; drop function slow');
+    expect(await shop.read(id)).toMatchObject({ state: 10, links: [], processTime: null });
+    expect(await Promise.all([shop.material, shop.product].map(onHand))).toEqual(stock);
   });
 
   it('moves exactly what the lines say, whatever the recipe', { timeout: 120_000 }, async () => {

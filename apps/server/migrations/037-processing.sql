@@ -23,7 +23,7 @@ create table process (
   constraint process_number unique (company_id, number),
   constraint process_dept foreign key (company_id, dept_id) references dept
 ) with (fillfactor = 85);
-create index process_in_state on process (company_id, is_delete, state, id);
+create index process_in_state on process (company_id, state, id);
 create index process_of_dept on process (company_id, dept_id, id);
 create index process_created on process (company_id, created_at);
 create index process_done on process (company_id, processed_at) where processed_at is not null;

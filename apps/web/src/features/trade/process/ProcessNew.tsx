@@ -10,6 +10,7 @@ import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { Loaded, Waiting } from '../../../documents/detail/Loaded.tsx';
+import { useOpened } from '../../../documents/form/useOpened.ts';
 import { useSitesKnown, useWorkSite } from '../../../pickers/organisation.ts';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
@@ -45,8 +46,8 @@ function NewForm({ site, draft }: { readonly site: number; readonly draft?: Draf
 }
 
 function CopyForm({ id, site }: { readonly id: number; readonly site: number }) {
-  const query = useCall(calls.copy, { query: { id } }, { staleTime: Number.POSITIVE_INFINITY });
-  return <Loaded query={query}>{(draft) => <NewForm site={site} draft={draft} />}</Loaded>;
+  const { query, round } = useOpened(useCall(calls.copy, { query: { id } }));
+  return <Loaded query={query}>{(draft) => <NewForm key={round} site={site} draft={draft} />}</Loaded>;
 }
 
 export default function ProcessNew() {
