@@ -52,6 +52,8 @@ import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
 import { dispatchCalls } from './trade/dispatch.ts';
 import { dispatchProCalls } from './trade/dispatchPro.ts';
+import { processCalls } from './trade/process.calls.ts';
+import { processProCalls } from './trade/processPro.ts';
 import { purchaseCalls } from './trade/purchase.calls.ts';
 import { purchaseBackCalls } from './trade/purchaseBack.ts';
 import { purchaseDispatchCalls } from './trade/purchaseDispatch.ts';
@@ -137,6 +139,8 @@ export const callGroups = {
   销售订单明细: shipmentProCalls,
   采购单: purchaseCalls,
   采购单明细: purchaseProCalls,
+  加工单: processCalls,
+  加工单明细: processProCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -89,6 +89,7 @@ export const permissionGroups = {
   transfer: { title: '调拨单', actions: { ...voidable, check: '确认', finish: '完成' } },
   purchaseDispatch: { title: '采购提货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
   purchaseBack: { title: '采购退货单', actions: { ...voidable, check: '确认', finish: '完成' } },
+  process: { title: '加工单', actions: { ...voidable, process: '加工', feed: '投料', cancel: '取消' } },
   shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
 } as const satisfies Record<string, Group>;
 

@@ -18,6 +18,7 @@ export { type LinkedList, type ListFollower, type ListFollowers, type MovedPart,
 export { openingStock } from './inoutlist/opening.rules.ts';
 export { createPosted } from './inoutlist/posting.rules.ts';
 export { listProofs as warehouseProofs } from './inoutlist/proofs.store.ts';
+export { putAway } from './position/position.rules.ts';
 
 /** `followers`: who is told when a list that carries out a document of a higher area has moved. */
 export const warehouseArea = (services: Services, followers: ListFollowers): Served[] => {

@@ -37,7 +37,9 @@ export const positionRoutes = ({ config }: Services): Served[] => [
   serve(calls.remove, ({ tx, ctx, body }) => remove(tx, ctx, body)),
   serve(calls.removeOne, ({ tx, ctx, params }) => remove(tx, ctx, [params.id])),
   serve(calls.map, ({ tx, ctx, query }) => mapOf(tx, ctx, siteFor(ctx, query.deptId))),
-  serve(calls.suggest, ({ tx, ctx, query }) =>
-    suggest(tx, ctx, { ...query, orderKind: returns.includes(query.type) ? orderType.code.returned : orderType.code.normal }),
-  ),
+  serve(calls.suggest, async ({ tx, ctx, query }) => {
+    const orderKind = returns.includes(query.type) ? orderType.code.returned : orderType.code.normal;
+    const [suggestions = []] = await suggest(tx, ctx, query.deptId, [{ ...query, orderKind }]);
+    return suggestions;
+  }),
 ];
