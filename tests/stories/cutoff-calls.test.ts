@@ -48,7 +48,7 @@ describe('cutting off', () => {
     expect(await cutoffs.read(made.id)).toMatchObject({ state: 20, heldNum: 5.5, shortNum: 3 });
     expect(await depot.balance(product(0))).toMatchObject({ onHand: 6, reserved: 0, frozen: 5.5 });
     expect((await admin.refused(calls.check, { body: { id: made.id } })).message).toBe(
-      `截单 ${made.number} 当前为「部分截单」，不能截单；可执行：编辑、补货、修改截单数量、释放、出库、取消`,
+      `截单 ${made.number} 当前为「部分截单」，不能截单；可执行：编辑、补货、改数量、释放、出库、取消`,
     );
     expect((await admin.refused(calls.restock, { body: { id: made.id } })).message).toContain(
       `截单 ${made.number} 没有可截的库存：商品1（条码 6900000000001）`,

@@ -2,7 +2,7 @@
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
-import { customerCalls } from '@cangyun/contract/partners/customer.ts';
+import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import type { Demonstration } from './utilities.ts';
@@ -21,10 +21,10 @@ export async function fillCutoffs({ call, siteId }: Demonstration): Promise<void
     (await call(productCalls.pick, { query: { size: 1000, type: productType.code.product, deptId, ownerId } as never })).content
       .filter(({ usableQty }) => usableQty >= ENOUGH)
       .toSorted((a, b) => b.id - a.id);
-  const [owner] = await call(customerCalls.idNames, { query: { keyword: '青禾生鲜超市' } as never });
-  const [own, theirs] = [await usable(0), await usable(owner?.id ?? 0)];
+  const owner = (await call(calls.owners, { query: { deptId } })).find(({ id }) => id !== OWN_GOODS);
+  const [own, theirs] = [await usable(OWN_GOODS), await usable(owner?.id ?? OWN_GOODS)];
   const lineOf = (at: number, num: number) => ({ productId: own[at % own.length]?.id ?? 0, num });
-  const make = (endTime: string, info: string, lines: { productId: number; num: number }[], ownerId = 0) =>
+  const make = (endTime: string, info: string, lines: { productId: number; num: number }[], ownerId: number = OWN_GOODS) =>
     call(calls.create, { body: { deptId, ownerId, endTime, info, lines } });
   const check = (id: number) => call(calls.check, { body: { id } });
 

@@ -7,6 +7,7 @@ import { flagText, id, idList, idText, instant, integer, integerText, quantity, 
 import { movementType, outboundType } from '../movements.ts';
 import { OWN_GOODS, quality } from '../stock/ledger.ts';
 import { cutoff, cutoffKind, MOST_CUT } from './cutoff.ts';
+import { linkedList, receiver } from './inoutlist.schema.ts';
 import { outboundList } from './inoutlist.ts';
 
 const { path } = cutoffKind;
@@ -28,19 +29,11 @@ export const cutoffLine = z.object({
   usableQty: z.number(),
 });
 
-const linkedList = z.object({
-  id: z.int(),
-  number: z.string(),
-  style: z.int(),
-  type: z.int(),
-  state: z.int(),
-  totalNum: z.number(),
-  doneNum: z.number(),
-  createTime: z.string(),
-});
-
 export const cutoffRow = cutoff.row.extend({ actions: z.array(actionState) });
-export const cutoffDetail = cutoffRow.extend({ lines: z.array(cutoffLine), lists: z.array(linkedList) });
+export const cutoffDetail = cutoffRow.extend({
+  lines: z.array(cutoffLine),
+  lists: z.array(linkedList.extend({ totalNum: z.number(), doneNum: z.number() })),
+});
 
 export const cutoffLineInput = z.object({
   productId: id().meta({ title: '产品' }),
@@ -73,10 +66,7 @@ const outInput = {
   customerName: text(100).default('').meta({ title: '往来单位' }),
   groupName: text(50).default('').meta({ title: '分组' }),
   info: text(500).default('').meta({ title: '备注' }),
-  addressJson: z
-    .object({ name: text(50).default(''), phone: text(30).default(''), address: text(200).default('') })
-    .default({ name: '', phone: '', address: '' })
-    .meta({ title: '地址' }),
+  addressJson: receiver,
   /** None given: everything that is held. */
   lines: z
     .array(z.object({ lineId: id(), num: quantity().meta({ title: '数量' }) }))

@@ -40,7 +40,7 @@ export const cutoffKind = documentKind({
     void: { call: 'DELETE /', label: '作废', from: ['uncut'], to: 'stay', permission: 'cutoff:del' },
     check: { call: 'POST doCheck', label: '截单', from: ['uncut'], to: ['partly', 'fully'], permission: 'cutoff:check' },
     restock: { call: 'POST doBuhuo', label: '补货', from: ['partly'], to: ['partly', 'fully'], permission: 'cutoff:check' },
-    setNum: { call: `POST ${lines}/updateCutNum`, label: '修改截单数量', from: live, to: live, permission: 'cutoff:edit' },
+    setNum: { call: `POST ${lines}/updateCutNum`, label: '改数量', from: live, to: live, permission: 'cutoff:edit' },
     release: {
       call: `POST ${lines}/doReleaseCardQuantity`,
       label: '释放',
@@ -65,7 +65,7 @@ export type CutoffState = keyof typeof cutoffKind.state.code;
 /** Most lines of one cutoff. */
 export const MOST_CUT = 1_000;
 
-const three = { digits: 3, list: 100 } as const;
+const three = { digits: 3, list: 90 } as const;
 
 /** What of the wanted quantity is where; the same words for the whole and for a line. */
 const quantities = {
@@ -109,10 +109,10 @@ export const cutoff = resource({
 
 /** A line for reading, in the order of its columns. */
 export const cutoffLineFields = {
-  productName: keptText('产品', { list: 200 }),
-  barcode: keptText('条码', { list: 140 }),
+  productName: keptText('产品', { list: 170 }),
+  barcode: keptText('条码', { list: 130 }),
   unitName: keptText('单位', { list: 70 }),
-  quality: shownChoice('品质', quality, { list: 80 }),
+  quality: shownChoice('品质', quality, { list: 70 }),
   num: shownDecimal('截单数量', three),
   ...quantities,
   usableQty: shownDecimal('现在可用', three),

@@ -21,6 +21,7 @@ import { positionRoutes } from './position/position.routes.ts';
 import { stocktakeRoutes } from './stocktake/stocktake.routes.ts';
 import { wmsLoseRoutes } from './wmsLose/wmsLose.routes.ts';
 
+export { lockBehind } from './inoutlist/behind.store.ts';
 export { createList, type Made, type NewList, siteFor } from './inoutlist/create.rules.ts';
 export { type LinkedList, type ListFollower, type ListFollowers, type MovedPart, voidListsOf } from './inoutlist/linked.rules.ts';
 export { createPosted } from './inoutlist/posting.rules.ts';

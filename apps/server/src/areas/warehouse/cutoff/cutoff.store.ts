@@ -2,7 +2,9 @@
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { cutoff, cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { setStateIn } from '../../../kernel/documents/index.ts';
 import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
+import { updateAll } from '../../../kernel/rows/rows.store.ts';
 import { lockBalances, type StockKey } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -90,16 +92,6 @@ export async function lockWithBalances(tx: Tx, ctx: Ctx, id: number): Promise<Cu
   return { ...doc, lines };
 }
 
-/** Locks the cutoffs behind these lists. */
-export async function lockBehindLists(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void> {
-  await sql`
-    select 1 from cutoff c
-     where c.company_id = ${ctx.companyId}
-       and c.id in (select l.obj_id from wms_inoutlist l where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[])
-                       and l.obj_kind = ${cutoffKind.name})
-     order by c.id for update`.execute(tx);
-}
-
 /** Cutoff of a line; a line that does not exist has none. */
 export const cutoffOfLine = async (tx: Tx, ctx: Ctx, lineId: number): Promise<number | undefined> =>
   (
@@ -111,12 +103,7 @@ export const cutoffOfLine = async (tx: Tx, ctx: Ctx, lineId: number): Promise<nu
       .executeTakeFirst()
   )?.id;
 
-export async function setState(tx: Tx, ctx: Ctx, id: number, from: number, to: number): Promise<boolean> {
-  const { rows } = await sql`
-    update cutoff set state = ${to}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
-     where company_id = ${ctx.companyId} and id = ${id} and state = ${from} returning id`.execute(tx);
-  return rows.length === 1;
-}
+export const setState = setStateIn('cutoff');
 
 export interface NewCutoff {
   readonly number: string;
@@ -160,5 +147,5 @@ export interface HeaderChange {
 }
 
 /** Further columns of a cutoff that is being moved; its version follows when its state is set. */
-export const changeHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>
-  tx.updateTable('cutoff').set(change).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
+export const changeHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange): Promise<void> =>
+  updateAll(tx, ctx, 'cutoff', [{ id, ...change }], 'quiet');

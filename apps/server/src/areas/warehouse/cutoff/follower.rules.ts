@@ -5,8 +5,9 @@ import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { lockBehind } from '../inoutlist/behind.store.ts';
 import type { LinkedList, ListFollower } from '../inoutlist/linked.rules.ts';
-import { type CutoffDocument, lockBehindLists, lockCutoff, setState } from './cutoff.store.ts';
+import { type CutoffDocument, lockCutoff, setState } from './cutoff.store.ts';
 import { afterList, stateOf } from './plan.ts';
 import { applyLines, keepChanged } from './quantities.rules.ts';
 
@@ -46,7 +47,7 @@ async function settle(
 export const cutoffFollower: ListFollower = {
   // The cutoff makes no lists of its own accord: whoever made one may void it, give it another type, or take goods back from the customer.
   leaves: ['cancel', 'changeType', 'returnBack'],
-  lockBehind: lockBehindLists,
+  lockBehind: lockBehind('cutoff', cutoffKind.name),
   // What is on a list leaves, also when the cutoff is over meanwhile.
   assertMayPost: async () => undefined,
   posted: (tx, ctx, list, parts) => settle(tx, ctx, list, plannedOf(list), summed(parts)),

@@ -49,7 +49,7 @@ const filters: readonly ListFilter[] = [
 
 const cells = {
   ownerName: ({ ownerName }: Row) => ownerName || OWN_GOODS_NAME,
-  shortNum: (row: Row) => (row.shortNum > 0 ? <Tag color="error">{formatNumber(row.shortNum, 3)}</Tag> : 0),
+  shortNum: (row: Row) => (row.shortNum > 0 ? <Tag color="error">{formatNumber(row.shortNum, 3)}</Tag> : formatNumber(row.shortNum, 3)),
   endTime: (row: Row) => formatMinutes(row.endTime),
 };
 

@@ -14,8 +14,9 @@ import type { CutoffDetail, CutoffLine } from './cutoffRow.ts';
 
 type Asked = { readonly action: 'setNum' | 'release'; readonly line: CutoffLine };
 
-const fields = { ...cutoffLineFields, actions: shownText('操作', { list: 190 }) };
-const show = Object.keys(fields);
+const fields = { ...cutoffLineFields, actions: shownText('操作', { list: 120 }) };
+// The unit stands beside the quantity wherever one is typed.
+const show = Object.keys(fields).filter((name) => name !== 'unitName');
 const totals = ['num', 'heldNum', 'shortNum', 'listedNum', 'shippedNum', 'releasedNum'];
 const quantity = { kind: 'number', digits: 3 } as const;
 

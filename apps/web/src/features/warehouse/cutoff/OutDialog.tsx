@@ -12,6 +12,7 @@ import { invalidate } from '../../../api/queryClient.ts';
 import { documentPath } from '../../../documents/links/documentPath.ts';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
+import { ReceiverItems } from '../inoutlist/ReceiverItems.tsx';
 import { touched } from './cutoffPaths.ts';
 import type { CutoffLine } from './cutoffRow.ts';
 
@@ -92,15 +93,7 @@ export function OutDialog({ id, number, onClose }: OutDialogProps) {
           <Form.Item name="customerName" label="往来单位">
             <Input maxLength={100} />
           </Form.Item>
-          <Form.Item name={['addressJson', 'name']} label="收货人">
-            <Input maxLength={50} />
-          </Form.Item>
-          <Form.Item name={['addressJson', 'phone']} label="收货电话">
-            <Input maxLength={30} />
-          </Form.Item>
-          <Form.Item name={['addressJson', 'address']} label="收货地址" className="form-wide">
-            <Input maxLength={200} />
-          </Form.Item>
+          <ReceiverItems />
           <Form.Item name="info" label="备注" className="form-wide">
             <Input maxLength={500} />
           </Form.Item>
