@@ -1,10 +1,11 @@
 /** Every state against every action, both directions, and two clerks at one list. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
+import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { kindOf, type listState } from '@cangyun/contract/warehouse/inoutlist.ts';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Depot, openDepot } from './support/depot.ts';
+import { type Answer, ofBatch } from './support/document-table.ts';
 import { openWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -26,7 +27,7 @@ const { purchaseArrival } = inboundType.code;
 const { deliveryOut } = outboundType.code;
 
 /** Each action as its call, on one list. */
-const actions: Readonly<Record<string, (way: Way, id: number) => Promise<LightMyRequestResponse>>> = {
+const actions: Readonly<Record<string, (way: Way, id: number) => Promise<Answer>>> = {
   edit: async (_way, id) => {
     const { version } = await depot.admin.call(calls.getOne, { query: { id } });
     return depot.admin.respond(calls.edit, { body: { id, version, lines: [{ productId: depot.products[0] ?? 0, num: 2 }] } });
@@ -44,6 +45,7 @@ const actions: Readonly<Record<string, (way: Way, id: number) => Promise<LightMy
   cancel: (_way, id) => depot.admin.respond(calls.cancel, { query: { id } }),
   continueSend: (_way, id) => depot.admin.respond(calls.continueSend, { body: { id } }),
   returnBack: (_way, id) => depot.admin.respond(calls.returnBack, { body: { id } }),
+  cut: (_way, id) => ofBatch(depot.admin.respond(cutoffCalls.cutLists, { body: { ids: [id], endTime: '2099-01-01T00:00:00Z' } })),
   reverse: (_way, id) => depot.admin.respond(calls.reverse, { body: { id, info: '录错' } }),
 };
 
@@ -58,8 +60,9 @@ const share = (way: Way, state: State): { onHand: number; reserved: number; pick
   };
 };
 
-/** Done, but refused by the document itself: nothing is left to continue, an inbound list can not be sent back. */
-const refusedThough = (way: Way, action: string): boolean => action === 'continueSend' || (way === 'in' && action === 'returnBack');
+/** Refused by the document itself: nothing is left to continue, an inbound list can neither be sent back nor cut off. */
+const refusedThough = (way: Way, action: string): boolean =>
+  action === 'continueSend' || (way === 'in' && (action === 'returnBack' || action === 'cut'));
 
 describe.each(['in', 'out'] as const)('a list that goes %s', (way) => {
   const kind = kindOf(way === 'in' ? 1 : 2);
@@ -77,7 +80,7 @@ describe.each(['in', 'out'] as const)('a list that goes %s', (way) => {
         expect([action, row.actions.find((one) => one.action === action)?.allowed]).toEqual([action, isAllowed]);
         const response = await perform(way, id);
         expect([action, response.statusCode < 300]).toEqual([action, isAllowed]);
-        const said = isAllowed ? '' : (response.json() as { message: string }).message;
+        const said = isAllowed ? '' : response.json<{ message: string }>().message;
         expect([action, said]).toEqual([action, row.actions.find((one) => one.action === action)?.reason]);
         const target = rule.to === 'stay' ? state : action === 'submit' ? 'toPick' : (rule.to as State);
         const now = isAllowed ? target : state;

@@ -92,6 +92,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   find_partner: 'an invitation goes by exact name or code and learns nothing but that',
   open_sites: 'sites that a cooperating company has opened to the asking one',
   make_stock_snapshots: 'the nightly task of every company',
+  companies_with_ended_cutoffs: 'numbers of companies, so that the scheduled task enters each of them',
 };
 
 describe('every table', () => {

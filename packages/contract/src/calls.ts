@@ -62,6 +62,7 @@ import { shipmentBackCalls } from './trade/shipmentBack.ts';
 import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from './trade/shipmentPro.ts';
 import { transferCalls } from './trade/transfer.ts';
+import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
 import { inoutProCalls } from './warehouse/inoutPro.ts';
@@ -123,6 +124,7 @@ export const callGroups = {
   仓库日志: wmsLog.calls,
   报损: wmsLoseCalls,
   盘点: stocktakeCalls,
+  截单: cutoffCalls,
   库位: positionCalls,
   库位导入: positionImportCalls,
   导入模板: templateCalls,

@@ -8,11 +8,13 @@ import { purchaseDispatch } from './trade/purchaseDispatch.ts';
 import { shipmentBack } from './trade/shipmentBack.ts';
 import { shipmentOrderKind } from './trade/shipmentOrder.ts';
 import { transfer } from './trade/transfer.ts';
+import { cutoffKind } from './warehouse/cutoff.ts';
 import { inboundList, outboundList } from './warehouse/inoutlist.ts';
 
 export const allKinds: readonly DocumentKind[] = [
   inboundList,
   outboundList,
+  cutoffKind,
   shipmentOrderKind,
   purchaseKind,
   dispatch,

@@ -65,6 +65,10 @@ export const permissionGroups = {
   wmsLose: { title: '报损', actions: { ...crud, out: '报损出库' } },
   stocktake: { title: '盘点', actions: { ...crud, post: '过账' } },
   wmsPosition: { title: '库位', actions: crud },
+  cutoff: {
+    title: '截单',
+    actions: { ...voidable, check: '截单与补货', release: '释放', out: '生成出库单', cancel: '取消', cut: '截出库单' },
+  },
   shipmentOrder: {
     title: '销售订单',
     actions: {

@@ -9,6 +9,7 @@ import { asVisitor } from '../platform/db/transaction.ts';
 import { type ApiCall, callAs } from './caller.ts';
 import { fillCatalog } from './catalog.ts';
 import { fillConsignments } from './consignments.ts';
+import { fillCutoffs } from './cutoffs.ts';
 import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
@@ -94,6 +95,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillOrdersAndPurchases(demonstration);
   await fillConsignments(demonstration);
   await fillProcessing(demonstration);
+  await fillCutoffs(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

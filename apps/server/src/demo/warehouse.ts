@@ -171,7 +171,7 @@ async function fillCare({ call, deptId, products }: Stage): Promise<void> {
 
 /** Goods that belong to a customer lie beside the company's own. */
 async function fillOwned({ call, deptId, products }: Stage): Promise<void> {
-  const [owner] = await call(customerCalls.idNames, { query: { keyword: '青禾生鲜超市' } as never });
+  const [owner] = await call(customerCalls.pickList, { query: { keyword: '青禾生鲜超市' } });
   const undated = products.filter(({ kucun }) => kucun === 0).slice(0, 8);
   await call(lists.shortcutIn, {
     body: {

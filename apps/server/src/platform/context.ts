@@ -55,6 +55,28 @@ export interface Ctx extends Visitor {
 /** Tells the two apart where a public call recognises people. */
 export const isSignedIn = (asking: Visitor | Ctx): asking is Ctx => 'sessionId' in asking;
 
+/** Nobody in particular: the installation itself, at scheduled work in a company. Sees all of it. */
+export const atScheduledWork = (companyId: number, nickName: string, dataScope: number): Ctx => ({
+  statements: 0,
+  requestId: '',
+  ip: '',
+  agent: '',
+  confidential: true,
+  sessionId: 0,
+  companyId,
+  userId: 0,
+  username: '',
+  nickName,
+  isAdmin: false,
+  isPlatform: false,
+  roles: [],
+  sites: [],
+  dataScope,
+  homeSite: null,
+  site: null,
+  audit: [],
+});
+
 export const contextOf = (visitor: Visitor, entered: Entered, site: number | null): Ctx => ({
   ...visitor,
   sessionId: entered.session_id,

@@ -22,6 +22,8 @@ export interface AskedFor {
   readonly deptId: number;
   /** Whose last price a line starts with; without a customer it starts with none. */
   readonly customerId?: number;
+  /** Whose goods; our own where absent. */
+  readonly ownerId?: number;
   /** Only what is on sale there. */
   readonly onSale?: true;
 }
@@ -60,9 +62,9 @@ export function partsIn({ parts }: Pick<ShortProduct, 'parts'>, byId: ReadonlyMa
 
 /** For the line editor: by barcode, customer's code, name or pinyin initials (spec 0 §5). Combined products come with their parts. */
 export const findProducts =
-  ({ deptId, customerId, onSale }: AskedFor) =>
+  ({ deptId, customerId, ownerId, onSale }: AskedFor) =>
   async (typed: string): Promise<readonly FoundProduct[]> => {
-    const asked = { ...(deptId > 0 ? { deptId } : {}), ...(customerId ? { customerId } : {}) };
+    const asked = { ...(deptId > 0 ? { deptId } : {}), ...(customerId ? { customerId } : {}), ...(ownerId ? { ownerId } : {}) };
     const keyword = typed.trim();
     const found = await request(productCalls.lookUp, { query: { keyword, size: MOST_SHOWN, ...asked, ...(onSale ? { onSale: 1 } : {}) } });
     const partIds = [...new Set(found.flatMap(({ parts }) => parts.map(({ productId }) => productId)))].slice(0, MOST_PARTS);

@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { decimal, done, flag, id, idList, idsText, idText, integerText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
+import { OWN_GOODS } from '../stock/ledger.ts';
 import { goods } from './goods.ts';
 import { product } from './product.ts';
 
@@ -63,6 +64,8 @@ export type ShortProduct = z.output<typeof shortProduct>;
 const asked = {
   deptId: idText().optional(),
   customerId: idText().optional(),
+  /** Whose goods are meant by what is usable; the company's own where absent. */
+  ownerId: integerText(OWN_GOODS, Number.MAX_SAFE_INTEGER).optional(),
   /** 1: only what is on sale and not stopped at the asked site. */
   onSale: integerText(0, 1).default(0),
 };

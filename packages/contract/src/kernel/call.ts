@@ -23,6 +23,8 @@ export interface Call {
   readonly aliases?: readonly string[];
   /** A GET that changes something: never cached, never retried, audited like any write. */
   readonly mutates?: true;
+  /** A POST that changes nothing: it asks with more than fits an address. */
+  readonly reads?: true;
   /** A write that is a receipt: the row itself says who and when, and doing it twice is doing it once. No line in the action log, no key. */
   readonly receipt?: true;
   /** A public call that tells more to whom it recognises by a session. */
@@ -55,6 +57,6 @@ export interface CallData<C extends Call> {
 /** What the call answers. */
 export type CallReply<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : never;
 
-export const isWrite = (declared: Call): boolean => declared.method !== 'GET' || declared.mutates === true;
+export const isWrite = (declared: Call): boolean => (declared.method !== 'GET' && declared.reads !== true) || declared.mutates === true;
 
 export const callKey = (declared: Pick<Call, 'method' | 'path'>): string => `${declared.method} ${declared.path}`;

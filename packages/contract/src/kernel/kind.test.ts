@@ -33,6 +33,7 @@ describe('a document kind', () => {
     );
     expect(broken({ actions: { send: { ...page.actions.send, to: 'sent' } } })).toThrow('no action leads to lost');
     expect(broken({ actions: { ...page.actions, back: { ...page.actions.back, from: [] } } })).toThrow('from is empty');
+    expect(broken({ actions: { send: { ...page.actions.send, to: 'sent' } }, byTime: ['lost'] })).not.toThrow();
   });
 
   it('does not start with two kinds of one prefix', () => {

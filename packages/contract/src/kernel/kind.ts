@@ -33,6 +33,8 @@ export interface KindPage<States extends Readonly<Record<string, KindState>>, Ac
   /** Numbers are prefix + yyMMdd + sequence. */
   readonly prefix: string;
   readonly initial: keyof States & string;
+  /** States that no action leads to: time does. */
+  readonly byTime?: readonly (keyof States & string)[];
   readonly states: States;
   readonly actions: Actions;
 }
@@ -43,6 +45,7 @@ export type DocumentKind<State extends string = string, Action extends string = 
   readonly path: string;
   readonly prefix: string;
   readonly initial: State;
+  readonly byTime?: readonly State[];
   readonly state: Codes<State, number>;
   readonly actions: Readonly<Record<Action, KindAction<State>>>;
 };
@@ -51,7 +54,7 @@ export type DocumentKind<State extends string = string, Action extends string = 
 export function kindMistakes(kind: DocumentKind): string[] {
   const states = kind.state.entries.map(({ name }) => name);
   const mistakes: string[] = [];
-  const reached = new Set<string>([kind.initial]);
+  const reached = new Set<string>([kind.initial, ...(kind.byTime ?? [])]);
   for (const [name, { from, to }] of Object.entries(kind.actions)) {
     const targets = to === 'stay' ? [] : [to].flat();
     for (const state of [...from, ...targets])

@@ -16,6 +16,7 @@ import { purchaseDispatchResource } from '../trade/purchaseDispatch.ts';
 import { shipmentBackResource } from '../trade/shipmentBack.ts';
 import { shipmentOrder } from '../trade/shipmentOrder.ts';
 import { transferResource } from '../trade/transfer.ts';
+import { cutoff } from '../warehouse/cutoff.ts';
 import { inboundList, inoutlist, outboundList } from '../warehouse/inoutlist.ts';
 import { stocktake } from '../warehouse/stocktake.ts';
 import { wmsLose } from '../warehouse/wmsLose.ts';
@@ -64,6 +65,11 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   process: { title: process.title, permission: 'process:list', fields: named(process.fields, { deptId: 'deptName' }) },
   inboundList: { title: inboundList.title, permission: 'wmsInoutlist:list', fields: listFields(inboundList) },
   outboundList: { title: outboundList.title, permission: 'wmsInoutlist:list', fields: listFields(outboundList) },
+  cutoff: {
+    title: cutoff.title,
+    permission: 'cutoff:list',
+    fields: named(cutoff.fields, { deptId: 'deptName', ownerId: 'ownerName', objKind: 'objNumber', objId: 'objNumber' }),
+  },
   stocktake: { title: stocktake.title, permission: 'stocktake:list', fields: named(stocktake.fields, { deptId: 'deptName' }) },
   wmsLose: { title: wmsLose.title, permission: 'wmsLose:list', fields: wmsLose.fields },
 };

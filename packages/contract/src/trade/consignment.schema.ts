@@ -6,6 +6,7 @@ import { onlySent } from '../kernel/onlySent.ts';
 import { day, decimal, id, idOrNone, idText, quantity, requiredText, text } from '../kernel/wire.ts';
 import { defaultBusinessType } from '../limits.ts';
 import { quality } from '../stock/ledger.ts';
+import { linkedList } from '../warehouse/inoutlist.schema.ts';
 import type { ConsignmentResource } from './consignment.resource.ts';
 import { courierOrdering, dispatchType, MOST_CONSIGNED } from './consignment.ts';
 import { giftType } from './tradeCodes.ts';
@@ -64,19 +65,13 @@ const extras = {
 
 export const consignmentImage = z.object({ id: z.int(), consignmentId: z.int(), url: z.string(), createTime: z.string() });
 
-const linkedList = z.object({
-  id: z.int(),
-  number: z.string(),
-  style: z.int(),
-  type: z.int(),
-  state: z.int(),
-  deptName: z.string(),
-  createTime: z.string(),
-});
-
 export const rowOf = <R extends ConsignmentResource>({ row }: R) => row.extend(extras);
 export const detailOf = (made: ConsignmentResource) =>
-  rowOf(made).extend({ lines: z.array(consignedLine), images: z.array(consignmentImage), lists: z.array(linkedList) });
+  rowOf(made).extend({
+    lines: z.array(consignedLine),
+    images: z.array(consignmentImage),
+    lists: z.array(linkedList.extend({ deptName: z.string() })),
+  });
 export type ConsignmentDetail = z.output<ReturnType<typeof detailOf>>;
 export type ConsignmentWireRow = z.output<ReturnType<typeof rowOf>>;
 

@@ -27,6 +27,22 @@ export const listImage = z.object({ id: z.int(), listId: z.int(), url: z.string(
 
 export const listDetail = listRow.extend({ lines: z.array(lineRow), picks: z.array(pickRow), images: z.array(listImage) });
 
+/** Who gets the goods. */
+export const receiver = z
+  .object({ name: text(50).default(''), phone: text(30).default(''), address: text(200).default('') })
+  .default({ name: '', phone: '', address: '' })
+  .meta({ title: '地址' });
+
+/** A list as the document behind it names it. */
+export const linkedList = z.object({
+  id: z.int(),
+  number: z.string(),
+  style: z.int(),
+  type: z.int(),
+  state: z.int(),
+  createTime: z.string(),
+});
+
 const header = {
   type: movementType.schema.meta({ title: '类型' }),
   deptId: id().optional().meta({ title: '网点' }),
@@ -35,10 +51,7 @@ const header = {
   objNumber: text(50).default('').meta({ title: '关联单号' }),
   groupName: text(50).default('').meta({ title: '分组' }),
   info: text(500).default('').meta({ title: '备注' }),
-  addressJson: z
-    .object({ name: text(50).default(''), phone: text(30).default(''), address: text(200).default('') })
-    .default({ name: '', phone: '', address: '' })
-    .meta({ title: '地址' }),
+  addressJson: receiver,
 };
 
 const lines = z.array(lineInput).min(1).max(MOST_LINES).meta({ title: '明细' });

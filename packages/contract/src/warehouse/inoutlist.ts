@@ -91,6 +91,7 @@ const listKind = <
       cancel: { call: 'GET doCancel', label: '作废', from: open, to: 'voided', permission: 'wmsInoutlist:cancel', confirm: '确认作废?' },
       continueSend: { call: 'POST continueSend', label: '剩余续单', from: ['done'], to: 'stay', permission: 'wmsInoutlist:add' },
       returnBack: { call: 'POST creatBackForYuncheng', label: '生成退货', from: ['done'], to: 'stay', permission: 'wmsInoutlist:add' },
+      cut: { call: 'POST doCutorders', label: '截单', from: ['toPick', 'picking', 'ready'], to: 'voided', permission: 'cutoff:cut' },
       cancelTransport: {
         call: 'PUT cancletmsorder',
         label: '取消运输',

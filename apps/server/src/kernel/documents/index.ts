@@ -10,3 +10,4 @@ export {
   type Objection,
   type Rules,
 } from './move.ts';
+export { setStateIn } from './state.store.ts';

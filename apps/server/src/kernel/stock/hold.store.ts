@@ -37,6 +37,7 @@ async function keepRows(
 
 /** Promises stock to a document's lines, or refuses with every line that can not be promised. */
 export async function hold(tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<void> {
+  if (holds.length === 0) return;
   await post(
     tx,
     ctx,
@@ -66,6 +67,21 @@ export async function heldBy(tx: Tx, ctx: Ctx, document: StockDocument, reason: 
      where company_id = ${ctx.companyId} and doc_kind = ${document.kind} and doc_id = ${document.id} and reason = ${reason} and qty > 0
      order by line_id`.execute(tx);
   return rows;
+}
+
+/** Takes back all that these documents hold, however many they are. Under the documents' own locks, as `heldBy`. */
+export async function releaseEvery(tx: Tx, ctx: Ctx, kind: string, ids: readonly number[], reason: Reason): Promise<void> {
+  const of = sql`company_id = ${ctx.companyId} and doc_kind = ${kind} and doc_id = any(${[...ids]}::bigint[]) and reason = ${reason} and qty > 0`;
+  const { rows } = await sql<Hold>`
+    select 0 as "lineId", dept_id as "deptId", product_id as "productId", owner_id as "ownerId", quality, sum(qty) as qty
+      from stock_reservation where ${of} group by 2, 3, 4, 5`.execute(tx);
+  await post(
+    tx,
+    ctx,
+    { kind, id: 0, number: '' },
+    rows.map((one) => asMovement(one, reason, -1)),
+  );
+  await sql`update stock_reservation set qty = 0 where ${of}`.execute(tx);
 }
 
 /** Goods that were promised leave: the hold goes with them, in the same posting. */

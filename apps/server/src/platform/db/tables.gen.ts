@@ -330,6 +330,41 @@ export interface CustomerBusRole {
   version: Generated<number>;
 }
 
+export interface Cutoff {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  end_time: string;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  number: string;
+  obj_id: number | null;
+  obj_kind: Generated<string>;
+  obj_number: Generated<string>;
+  owner_id: Generated<number>;
+  state: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface CutoffPro {
+  company_id: number;
+  cutoff_id: number;
+  held_num: Generated<Numeric>;
+  id: Generated<number>;
+  line_no: number;
+  listed_num: Generated<Numeric>;
+  num: Numeric;
+  product_id: number;
+  quality: Generated<number>;
+  released_num: Generated<Numeric>;
+  shipped_num: Generated<Numeric>;
+}
+
 export interface Dept {
   address: Generated<string>;
   city: Generated<string>;
@@ -1601,6 +1636,8 @@ export interface DB {
   customer_account: CustomerAccount;
   customer_bus: CustomerBus;
   customer_bus_role: CustomerBusRole;
+  cutoff: Cutoff;
+  cutoff_pro: CutoffPro;
   dept: Dept;
   dept_image: DeptImage;
   dept_open: DeptOpen;

@@ -17,6 +17,8 @@ export interface BatchWay {
   readonly label: string;
   readonly danger?: true;
   readonly onMade?: (reply: unknown) => void;
+  /** Takes the bare list of ids, all or nothing, as every DELETE does. */
+  readonly bare?: true;
 }
 
 interface BatchActionsProps {
@@ -66,12 +68,12 @@ export function BatchActions({ kind, ways, ids, invalidates = [], onDone }: Batc
   const [busy, setBusy] = useState<string>();
   const [shown, setShown] = useState<{ readonly title: string; readonly results: readonly DocumentResult[] }>();
 
-  const run = async ({ call, label, danger, onMade }: BatchWay): Promise<void> => {
+  const run = async ({ call, label, danger, onMade, bare }: BatchWay): Promise<void> => {
     if (!(await notice.confirm({ content: `确认${label}选中的 ${ids.length} 张${kind.title}?`, danger: danger === true }))) return;
     setBusy(label);
     try {
-      const reply: unknown = await request(call, { body: { ids } } as never);
-      const results = onMade ? [] : (reply as DocumentResult[]);
+      const reply: unknown = await request(call, { body: bare ? ids : { ids } } as never);
+      const results = onMade || bare ? [] : (reply as DocumentResult[]);
       if (countOf(results).failed === 0) notice.success(messages.submitted);
       else setShown({ title: label, results });
       void invalidate(kind.path, ...invalidates);

@@ -4,6 +4,7 @@ const folders: Readonly<Record<string, string>> = {
   purchase: '/trade/purchase',
   inboundList: '/WMS/inbound',
   outboundList: '/WMS/outbound',
+  cutoff: '/WMS/cutoff',
   dispatch: '/trade/dispatch',
   transfer: '/trade/transfer',
   purchaseDispatch: '/trade/purchaseDispatch',

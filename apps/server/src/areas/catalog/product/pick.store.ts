@@ -13,6 +13,7 @@ import { productIndex } from './product.store.ts';
 export interface Asked {
   readonly deptId?: number | undefined;
   readonly customerId?: number | undefined;
+  readonly ownerId?: number | undefined;
   readonly onSale: number;
 }
 
@@ -59,8 +60,13 @@ const columns = sql`t.id, coalesce(t.goods_id, 0) as "goodsId", t.name, t.alias_
 const PARTS = sql`coalesce((select jsonb_agg(jsonb_build_object('productId', x.part_id, 'num', x.num) order by x.part_id)
   from product_part x where x.company_id = t.company_id and x.product_id = t.id), '[]')`;
 
-/** In the order of the ids. Usable is own, genuine, neither promised nor frozen. */
-export async function shortProducts(tx: Tx, ctx: Ctx, ids: readonly number[], { deptId, customerId }: Asked): Promise<ShortProduct[]> {
+/** In the order of the ids. Usable is genuine, the asked owner's or our own, neither promised nor frozen. */
+export async function shortProducts(
+  tx: Tx,
+  ctx: Ctx,
+  ids: readonly number[],
+  { deptId, customerId, ownerId = OWN_GOODS }: Asked,
+): Promise<ShortProduct[]> {
   const last =
     customerId === undefined
       ? sql`null::numeric`
@@ -69,7 +75,7 @@ export async function shortProducts(tx: Tx, ctx: Ctx, ids: readonly number[], { 
   const { rows } = await sql<ShortProduct>`
     select ${columns}, ${last} as "lastPrice", ${PARTS} as parts, coalesce((
              select sum(b.on_hand - b.reserved - b.frozen) from stock_balance b
-              where b.company_id = t.company_id and b.product_id = t.id and b.owner_id = ${OWN_GOODS} and b.quality = ${quality.code.genuine}
+              where b.company_id = t.company_id and b.product_id = t.id and b.owner_id = ${ownerId} and b.quality = ${quality.code.genuine}
                 and ${wanted('b.dept_id', deptId)}), 0) as "usableQty"
       from unnest(${[...ids]}::bigint[]) with ordinality as k (id, at) join product t on t.company_id = ${ctx.companyId} and t.id = k.id
      order by k.at`.execute(tx);

@@ -54,7 +54,7 @@ export const productRoutes = ({ config }: Services): Served[] => [
     return picks.shortProducts(tx, ctx, ids, query);
   }),
   serve(productCalls.pick, async ({ tx, ctx, query }) => {
-    const { ids, groupId, deptId: _dept, customerId: _customer, ...filters } = query;
+    const { ids, groupId, deptId: _dept, customerId: _customer, ownerId: _owner, ...filters } = query;
     const more = picks.both(ids ? picks.among(ids) : picks.everything, groupId === undefined ? picks.everything : picks.inGroup(groupId));
     const where = picks.both(more, picks.offered(query, 'goods_id'));
     const page = await listRows(tx, ctx, boundProduct, pickQuery(await withBranches(tx, ctx, filters)), where);
@@ -67,7 +67,7 @@ export const productRoutes = ({ config }: Services): Served[] => [
     return { ...page, content: rows };
   }),
   serve(productCalls.pickGoods, async ({ tx, ctx, query }) => {
-    const { deptId: _dept, customerId: _customer, ...filters } = query;
+    const { deptId: _dept, customerId: _customer, ownerId: _owner, ...filters } = query;
     const page = await listRows(tx, ctx, boundGoods, pickQuery(await withBranches(tx, ctx, filters)), picks.offered(query, 'id'));
     const ids = await picks.productsOfGoods(
       tx,

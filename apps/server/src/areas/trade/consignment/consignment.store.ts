@@ -4,6 +4,7 @@ import { inState } from '@cangyun/contract/trade/consignment.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { sql } from 'kysely';
+import { setStateIn } from '../../../kernel/documents/index.ts';
 import { type Bound, bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import { indexed } from '../../../kernel/search/grams.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -108,12 +109,7 @@ export async function lockBehindLists(tx: Tx, ctx: Ctx, listIds: readonly number
   return rows;
 }
 
-export async function setState(tx: Tx, ctx: Ctx, id: number, from: number, to: number): Promise<boolean> {
-  const { rows } = await sql`
-    update consignment set state = ${to}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
-     where company_id = ${ctx.companyId} and id = ${id} and state = ${from} returning id`.execute(tx);
-  return rows.length === 1;
-}
+export const setState = setStateIn('consignment');
 
 export interface NewConsignmentRow {
   readonly kind: string;

@@ -73,13 +73,3 @@ export const increased = (column: 'pay_amount' | 'refund_amount', amount: number
 
 /** For `changeOrder`: when it really happens, which within one transaction is not when that began. */
 export const thisInstant: RawBuilder<Date> = sql<Date>`clock_timestamp()`;
-
-/** Locks the documents of this kind behind these lists in the order of their ids, before their lists. */
-export async function lockBehindLists(tx: Tx, ctx: Ctx, { orders, kind }: HeadTable, listIds: readonly number[]): Promise<void> {
-  await sql`
-    select 1 from ${sql.table(orders)} o
-     where o.company_id = ${ctx.companyId}
-       and o.id in (select l.obj_id from wms_inoutlist l where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[])
-                       and l.obj_kind = ${kind.name})
-     order by o.id for update`.execute(tx);
-}

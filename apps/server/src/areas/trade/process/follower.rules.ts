@@ -2,14 +2,12 @@
 import { processKind } from '@cangyun/contract/trade/process.ts';
 import { kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { ListFollower } from '../../warehouse/index.ts';
-import { lockBehindLists } from '../order/order.store.ts';
-import { processTable } from './process.store.ts';
+import { type ListFollower, lockBehind } from '../../warehouse/index.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
 export const processFollower: ListFollower = {
-  lockBehind: (tx, ctx, listIds) => lockBehindLists(tx, ctx, processTable, listIds),
+  lockBehind: lockBehind('process', processKind.name),
   assertMayPost: nothing,
   posted: nothing,
   skipped: nothing,

@@ -5,12 +5,13 @@ import type { listEdit, PickingResults } from '@cangyun/contract/warehouse/inout
 import { inboundList, kindOf, listState, movementNeed, outboundList, transportState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { LineInput } from '@cangyun/contract/warehouse/inoutPro.ts';
 import type { z } from 'zod';
-import type { MovableDocument, Rules } from '../../../kernel/documents/index.ts';
+import type { MovableDocument, Objection, Rules } from '../../../kernel/documents/index.ts';
 import { heldBy, hold, lockBalances, release } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { type Cut, createOfList } from '../cutoff/create.rules.ts';
 import { createList, holdsOf, type Made, stockDocument, styleOfType, writeLines } from './create.rules.ts';
 import { changeHeader, type ListDocument, lockList } from './inoutlist.store.ts';
 import { setAndKeep } from './keep.rules.ts';
@@ -134,6 +135,17 @@ async function returnBack(
   return createList(tx, ctx, numbers, { ...headerOf(doc), type, objNumber: doc.number, lines, known: 'stocked' });
 }
 
+const notOutbound = (doc: ListDocument, action: 'returnBack' | 'cut'): Objection => [
+  'INOUT_NOT_OUTBOUND',
+  { ...named(doc), action: kindOf(doc.style).actions[action].label },
+];
+
+/** The list is void, and what it had promised itself is kept back for its owner: the balances stay locked from one to the other. */
+async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: Cut): Promise<Made> {
+  await releaseAll(tx, ctx, doc);
+  return createOfList(tx, ctx, numbers, doc, how);
+}
+
 type ListRules = Rules<typeof outboundList, ListDocument>;
 
 async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
@@ -191,11 +203,15 @@ const rulesWith = (numbers: Database, followers: ListFollowers): ListRules => ({
   },
   returnBack: {
     objection: (doc) => {
-      if (!isOut(doc)) return ['INOUT_NOT_OUTBOUND', named(doc)];
+      if (!isOut(doc)) return notOutbound(doc, 'returnBack');
       return doc.reversesId === null && doc.reversedBy === null ? undefined : ['INOUT_REVERSED', named(doc)];
     },
     effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { lines }: { lines: { lineId: number; num: number }[] }) =>
       returnBack(tx, ctx, doc, numbers, lines),
+  },
+  cut: {
+    objection: (doc) => (isOut(doc) ? undefined : notOutbound(doc, 'cut')),
+    effect: (tx: Tx, ctx: Ctx, doc: ListDocument, how: Cut) => cut(tx, ctx, doc, numbers, how),
   },
   cancelTransport: {
     objection: (doc) =>

@@ -76,7 +76,7 @@ export const linkedRefusal = (list: Pick<ListRow, 'style' | 'number' | 'objKind'
   ] as const;
 
 /** What changes the plan belongs to the document; what carries it out belongs to the warehouse. An outbound list can not be skipped: goods that do not leave are no delivery. */
-const OF_THE_DOCUMENT: readonly string[] = ['edit', 'submit', 'changeType', 'cancel', 'continueSend', 'returnBack'];
+const OF_THE_DOCUMENT: readonly string[] = ['edit', 'submit', 'changeType', 'cancel', 'continueSend', 'returnBack', 'cut'];
 
 const isKeptFrom = (followers: ListFollowers, doc: ListDocument, action: string): boolean =>
   doc.objKind !== '' &&

@@ -1,6 +1,7 @@
 /** HTTP of what moves in/out lists: one by one, many at once, and those that are made by it. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inoutlist } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { forEachDocument, type MovableDocument, move, moveEach } from '../../../kernel/documents/index.ts';
@@ -10,6 +11,8 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { cutoffsOfLists } from '../cutoff/answers.store.ts';
+import { assertAhead } from '../cutoff/create.rules.ts';
 import { assertStyle, createList, type Made } from './create.rules.ts';
 import { detailOf } from './inoutlist.routes.ts';
 import { type Movables, movableOf } from './inoutlist.rules.ts';
@@ -38,7 +41,7 @@ export const movesRoutes = ({ numbers }: Services, movables: Movables, followers
     move<ListDocument, Made>(tx, ctx, await movableFor(tx, ctx, id), action, id, input);
 
   /** All balances are locked before the first document: two batches that share products in another order do not meet crosswise. */
-  const each = async (tx: Tx, ctx: Ctx, action: string, ids: readonly number[], only?: number) => {
+  const each = async (tx: Tx, ctx: Ctx, action: string, ids: readonly number[], only?: number, input: unknown = {}) => {
     const wanted = [...new Set(ids)].sort((a, b) => a - b);
     const heads = new Map((await headsOf(tx, ctx, wanted)).map((head) => [head.id, head]));
     await lockDocuments(tx, ctx, followers, wanted);
@@ -48,7 +51,7 @@ export const movesRoutes = ({ numbers }: Services, movables: Movables, followers
       number: heads.get(id)?.number ?? '',
       movable: movableOf(movables, only ?? heads.get(id)?.style ?? direction.code.out),
     }));
-    return moveEach(tx, ctx, targets, action, {});
+    return moveEach(tx, ctx, targets, action, input);
   };
 
   return [
@@ -68,6 +71,12 @@ export const movesRoutes = ({ numbers }: Services, movables: Movables, followers
     serve(calls.postEachOut, ({ tx, ctx, body }) => each(tx, ctx, 'post', body.ids, direction.code.out)),
     serve(calls.cancel, ({ tx, ctx, query }) => act(tx, ctx, 'cancel', query.id)),
     serve(calls.cancelEach, ({ tx, ctx, body }) => each(tx, ctx, 'cancel', body.ids)),
+    serve(cutoffCalls.cutLists, async ({ tx, ctx, body: { ids, ...how } }) => {
+      assertAhead(how.endTime);
+      const results = await each(tx, ctx, 'cut', ids, undefined, how);
+      const made = await cutoffsOfLists(tx, ctx, ids);
+      return results.map((result) => ({ ...result, cutoffId: 0, cutoffNumber: '', ...(result.isOk ? made.get(result.id) : {}) }));
+    }),
     // All or nothing, as every DELETE: one that can not be voided refuses the whole list.
     serve(calls.remove, async ({ tx, ctx, body }) => {
       await lockDocuments(tx, ctx, followers, body);

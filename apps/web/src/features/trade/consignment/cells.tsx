@@ -2,7 +2,7 @@
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { Link } from 'react-router';
-import { DocumentState } from '../DocumentState.tsx';
+import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';
 import type { ConsignmentScreen } from './screens.ts';
 

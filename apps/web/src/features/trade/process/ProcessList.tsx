@@ -5,7 +5,7 @@ import { processKind as kind, process } from '@cangyun/contract/trade/process.ts
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
-import { DocumentState } from '../DocumentState.tsx';
+import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { processNewPath, processPath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';
 import type { ProcessRow } from './processRow.ts';

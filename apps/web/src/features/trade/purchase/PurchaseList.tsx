@@ -4,7 +4,7 @@ import { purchaseKind as kind, purchase, receivedState } from '@cangyun/contract
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
-import { DocumentState } from '../DocumentState.tsx';
+import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { MovedState } from '../MovedState.tsx';
 import { purchaseEditPath, purchasePath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';

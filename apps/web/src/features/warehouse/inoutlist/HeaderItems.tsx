@@ -4,6 +4,7 @@ import type { listInput } from '@cangyun/contract/warehouse/inoutlist.schema.ts'
 import { Form, Input, Select } from 'antd';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
 import { typesOf } from './ChangeDialog.tsx';
+import { ReceiverItems } from './ReceiverItems.tsx';
 
 interface HeaderItemsProps {
   readonly style: number;
@@ -46,19 +47,7 @@ export function HeaderItems({ style, shape, fixed }: HeaderItemsProps) {
       <Form.Item name="info" label={labelOf('info')} className="form-wide">
         <Input maxLength={500} />
       </Form.Item>
-      {isOut && (
-        <>
-          <Form.Item name={['addressJson', 'name']} label="收货人">
-            <Input maxLength={50} />
-          </Form.Item>
-          <Form.Item name={['addressJson', 'phone']} label="收货电话">
-            <Input maxLength={30} />
-          </Form.Item>
-          <Form.Item name={['addressJson', 'address']} label="收货地址" className="form-wide">
-            <Input maxLength={200} />
-          </Form.Item>
-        </>
-      )}
+      {isOut && <ReceiverItems />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActionWays } from '../../../documents/actions/ways.ts';
 import { ChangeDialog, type Changed } from './ChangeDialog.tsx';
+import { CutDialog } from './CutDialog.tsx';
 import { detailPath, editPath } from './inoutPaths.ts';
 import type { InoutRow } from './inoutRow.ts';
 import { WorkDrawer } from './WorkDrawer.tsx';
@@ -16,7 +17,7 @@ type Ways = ActionWays<Kind, InoutRow>;
 const { in: inward, out: outward } = direction.code;
 const { draft, toPick } = listState.code;
 
-type Opened = { readonly what: 'work'; readonly id: number } | { readonly what: Changed; readonly row: InoutRow };
+type Opened = { readonly what: 'work'; readonly id: number } | { readonly what: Changed | 'cut'; readonly row: InoutRow };
 
 /** Words that the buttons show are the kind's own; both kinds have the same actions. */
 export function useInoutWays(style: number): { readonly ways: Ways; readonly dialogs: ReactNode } {
@@ -42,6 +43,7 @@ export function useInoutWays(style: number): { readonly ways: Ways; readonly dia
     changeType: { open: (row) => setOpened({ what: 'type', row }) },
     regroup: { open: (row) => setOpened({ what: 'group', row }) },
     continueSend: { call: calls.continueSend, onDone: openMade(style) },
+    cut: { open: (row) => setOpened({ what: 'cut', row }) },
     returnBack: { call: calls.returnBack, onDone: openMade(inward), input: () => ({ lines: [] }) },
     skip: { call: calls.skip, danger: true },
     reverse: { call: calls.reverse, reason: 'info', danger: true, onDone: openMade(isIn ? outward : inward) },
@@ -53,15 +55,16 @@ export function useInoutWays(style: number): { readonly ways: Ways; readonly dia
     dialogs: (
       <>
         {opened?.what === 'work' && <WorkDrawer key={opened.id} id={opened.id} onClose={close} />}
-        {opened && opened.what !== 'work' && <ChangeDialog change={opened.what} row={opened.row} onClose={close} />}
+        {opened?.what === 'cut' && <CutDialog row={opened.row} onClose={close} />}
+        {(opened?.what === 'type' || opened?.what === 'group') && <ChangeDialog change={opened.what} row={opened.row} onClose={close} />}
       </>
     ),
   };
 }
 
-/** Returns come of outbound lists only: an inbound one never offers them. */
+/** Returns and cutoffs come of outbound lists only: an inbound one never offers them. */
 export const waysOf = (ways: Ways, kind: Pick<Kind, 'name'>): Ways => {
   if (kind.name !== inboundList.name) return ways;
-  const { returnBack: _none, ...rest } = ways;
+  const { returnBack: _none, cut: _neither, ...rest } = ways;
   return rest;
 };

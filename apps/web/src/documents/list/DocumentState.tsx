@@ -1,4 +1,4 @@
-/** The state of a trade document in a list; a voided one says only that. */
+/** The state of a document in a list; a voided one says only that. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { StateTag } from '../../ui/StateTag.tsx';

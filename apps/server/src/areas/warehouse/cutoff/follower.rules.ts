@@ -1,0 +1,57 @@
+/** An outbound list of a cutoff was carried out, voided or taken back: its goods are held again while the cutoff is valid, and free otherwise. */
+import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { lockBehind } from '../inoutlist/behind.store.ts';
+import type { LinkedList, ListFollower } from '../inoutlist/linked.rules.ts';
+import { type CutoffDocument, lockCutoff, setState } from './cutoff.store.ts';
+import { afterList, stateOf } from './plan.ts';
+import { applyLines, keepChanged } from './quantities.rules.ts';
+
+const { expired } = cutoffKind.state.code;
+
+const isValid = ({ state, isDelete }: CutoffDocument): boolean => state !== expired && isDelete === voidState.code.live;
+
+const summed = (parts: readonly { readonly lineId: number; readonly qty: number }[]): ReadonlyMap<number, number> => {
+  const sums = new Map<number, number>();
+  for (const { lineId, qty } of parts) sums.set(lineId, sumQuantity(sums.get(lineId) ?? 0, qty));
+  return sums;
+};
+
+const plannedOf = ({ lines }: LinkedList): ReadonlyMap<number, number> =>
+  summed(lines.map(({ objLineId, num }) => ({ lineId: objLineId ?? 0, qty: num })));
+
+const NOTHING: ReadonlyMap<number, number> = new Map();
+
+/** The list's own balances are locked by what it did; those of the other lines are not touched. */
+async function settle(
+  tx: Tx,
+  ctx: Ctx,
+  list: LinkedList,
+  planned: ReadonlyMap<number, number>,
+  moved: ReadonlyMap<number, number>,
+): Promise<void> {
+  const doc = (await lockCutoff(tx, ctx, list.objId ?? 0, true)) ?? refuse('NOT_FOUND', { title: cutoffKind.title });
+  const valid = isValid(doc);
+  const after = doc.lines.map((line) => afterList(line, { planned: planned.get(line.id) ?? 0, moved: moved.get(line.id) ?? 0 }, valid));
+  await applyLines(tx, ctx, doc, after);
+  // One that is over but not yet written down as such is left to the task that does so.
+  if (valid) await setState(tx, ctx, doc.id, doc.state, cutoffKind.state.code[stateOf(after)]);
+  await keepChanged(tx, ctx, [doc.id]);
+  ctx.audit.push({ object: cutoffKind.name, objectId: doc.id, after: { list: list.number } });
+}
+
+export const cutoffFollower: ListFollower = {
+  // The cutoff makes no lists of its own accord: whoever made one may void it, give it another type, or take goods back from the customer.
+  leaves: ['cancel', 'changeType', 'returnBack'],
+  lockBehind: lockBehind('cutoff', cutoffKind.name),
+  // What is on a list leaves, also when the cutoff is over meanwhile.
+  assertMayPost: async () => undefined,
+  posted: (tx, ctx, list, parts) => settle(tx, ctx, list, plannedOf(list), summed(parts)),
+  skipped: (tx, ctx, list) => settle(tx, ctx, list, plannedOf(list), NOTHING),
+  assertMayReverse: async () => undefined,
+  reversed: (tx, ctx, list, parts) => settle(tx, ctx, list, NOTHING, summed(parts.map(({ lineId, qty }) => ({ lineId, qty: -qty })))),
+};

@@ -1,0 +1,69 @@
+/** Quantities of a cutoff change: the ledger follows what is held, the history what became of it. */
+import { holdReason } from '@cangyun/contract/stock/ledger.ts';
+import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
+import { keepFirstVersion, keepVersions } from '../../../kernel/resources/index.ts';
+import { type Hold, hold, release, type StockDocument } from '../../../kernel/stock/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { publishChange } from '../../../platform/events/publish.store.ts';
+import { refuseRows } from '../../catalog/index.ts';
+import { boundStored, type CutoffDocument } from './cutoff.store.ts';
+import { insertLines, removeLines, updateLines } from './lines.store.ts';
+import { heldChanges, type PlannedLine } from './plan.ts';
+
+const { frozen } = holdReason.code;
+
+/** As the ledger knows it. */
+export const stockDocument = ({ id, number }: { id: number; number: string }): StockDocument => ({ kind: cutoffKind.name, id, number });
+
+/** Every version goes into the hash chain, and the open browsers are told. */
+export async function keepChanged(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await keepVersions(tx, ctx, boundStored, ids);
+  await publishChange(tx, ctx.companyId, cutoffKind.name, ids);
+}
+
+export async function keepMade(tx: Tx, ctx: Ctx, id: number): Promise<void> {
+  await keepFirstVersion(tx, ctx, boundStored, id);
+  await publishChange(tx, ctx.companyId, cutoffKind.name, [id]);
+}
+
+/** New lines get their ids, or the whole document is refused with the rows whose product can not be. */
+export async function writeLines(
+  tx: Tx,
+  ctx: Ctx,
+  cutoffId: number,
+  lines: readonly PlannedLine[],
+  known: 'none' | 'stocked' = 'none',
+): Promise<number[]> {
+  const ids = await insertLines(tx, ctx, cutoffId, lines, known === 'stocked');
+  const missing = lines.flatMap(({ productId, row }, at) => (ids.has(at + 1) ? [] : [{ row: row ?? at + 1, productId }]));
+  if (missing.length > 0) await refuseRows(tx, ctx, missing);
+  return lines.map((_, at) => ids.get(at + 1) ?? 0);
+}
+
+const isWritten = (line: PlannedLine): line is PlannedLine & { readonly id: number } => line.id !== undefined;
+
+/** Writes the lines as they are from now on. What is held more is frozen, what is held less is free: the balances are locked already. */
+export async function applyLines(tx: Tx, ctx: Ctx, doc: CutoffDocument, after: readonly PlannedLine[]): Promise<void> {
+  const { deptId, ownerId } = doc;
+  const holdsOf = (sign: 1 | -1): Hold[] =>
+    heldChanges(doc.lines, after)
+      .filter(({ qty }) => qty * sign > 0)
+      .map(({ line, qty }) => ({ lineId: line.id, deptId, ownerId, productId: line.productId, quality: line.quality, qty: qty * sign }));
+  await release(tx, ctx, stockDocument(doc), holdsOf(-1), frozen);
+  await hold(tx, ctx, stockDocument(doc), holdsOf(1), frozen);
+  const kept = after.filter(isWritten);
+  const staying = new Set(kept.map(({ id }) => id));
+  await removeLines(
+    tx,
+    ctx,
+    doc.lines.map(({ id }) => id).filter((id) => !staying.has(id)),
+  );
+  await updateLines(tx, ctx, kept);
+  await writeLines(
+    tx,
+    ctx,
+    doc.id,
+    after.filter((line) => !isWritten(line)),
+  );
+}

@@ -1,0 +1,58 @@
+/** 截单, and what they come to by owner and product. */
+import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
+import { cutoff, cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
+import { Tabs } from 'antd';
+import { useNavigate } from 'react-router';
+import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { DocumentList } from '../../../documents/list/DocumentList.tsx';
+import { CollectionView } from './CollectionView.tsx';
+import { cells } from './cells.tsx';
+import { detailPath, NEW_PATH, touched } from './cutoffPaths.ts';
+import { useCutoffReferences } from './cutoffReferences.ts';
+import type { CutoffRow } from './cutoffRow.ts';
+import { useCutoffWays } from './useCutoffWays.tsx';
+
+const batch: readonly BatchWay[] = [{ call: calls.remove, label: '批量作废', danger: true, bare: true }];
+
+function Documents() {
+  const navigate = useNavigate();
+  const { ways, dialogs } = useCutoffWays();
+  const references = useCutoffReferences();
+  return (
+    <>
+      <DocumentList<typeof cutoffKind, CutoffRow>
+        kind={cutoffKind}
+        resource={{ ...cutoff, fields }}
+        calls={calls}
+        ways={ways}
+        batch={batch}
+        detailPath={detailPath}
+        onAdd={() => void navigate(NEW_PATH)}
+        references={references}
+        cells={cells}
+        invalidates={touched}
+        actionsWidth={170}
+      />
+      {dialogs}
+    </>
+  );
+}
+
+/** The owner is chosen by name. */
+const fields = {
+  ...cutoff.fields,
+  ownerId: { ...cutoff.fields.ownerId, control: { kind: 'reference', source: 'cargoOwner' } as const },
+};
+
+export default function CutoffList() {
+  return (
+    <Tabs
+      className="screen-tabs"
+      destroyOnHidden
+      items={[
+        { key: 'list', label: cutoffKind.title, children: <Documents /> },
+        { key: 'sums', label: '汇总', children: <CollectionView /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+/** Addresses of cutoffs. */
+const folder = '/WMS/cutoff';
+
+export const detailPath = ({ id }: { readonly id: number }): string => `${folder}/${id}`;
+export const editPath = ({ id }: { readonly id: number }): string => `${folder}/${id}/edit`;
+export const NEW_PATH = '/WMS/new/cutoff';
+
+/** What reads differently after a cutoff has changed. */
+export const touched = ['/api/wmsInoutlist', '/api/wmsInoutPro', '/api/stock', '/api/product'] as const;

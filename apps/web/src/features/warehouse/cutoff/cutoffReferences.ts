@@ -1,0 +1,25 @@
+/** What is chosen on screens of cutoffs: beside all of the warehouse's, the owners whose goods lie there. */
+import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
+import { useMemo } from 'react';
+import { useCall } from '../../../api/hooks.ts';
+import { optionsFrom } from '../../../pickers/options.ts';
+import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
+import type { ReferenceSource, References } from '../../../ui/references.ts';
+
+/** Of a site, or of all; own goods are what is meant where nobody is chosen. */
+const ownerSource = (deptId: number | undefined): ReferenceSource => ({
+  remote: true,
+  useOptions: (typed) =>
+    optionsFrom(
+      useCall(cutoffCalls.owners, { query: { keyword: typed, ...(deptId ? { deptId } : {}) } }, { keepPrevious: true }).data?.filter(
+        ({ id }) => id !== OWN_GOODS,
+      ),
+      ({ id, name }) => ({ value: id, label: name }),
+    ),
+});
+
+export function useCutoffReferences(deptId?: number): References {
+  const warehouse = useWarehouseReferences(deptId);
+  return useMemo(() => ({ ...warehouse, cargoOwner: ownerSource(deptId) }), [warehouse, deptId]);
+}
