@@ -90,6 +90,16 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   party_name: 'the name of the other company of a cooperation',
   find_partner: 'an invitation goes by exact name or code and learns nothing but that',
   open_sites: 'sites that a cooperating company has opened to the asking one',
+  search_trade_union: 'ids of the asking company only, as search_customer',
+  lock_trade_union: 'both companies of a trade take the same locks in the same order',
+  move_trade_union: 'the buyer places, the seller answers: both rows and the purchase’s agreement, nothing else',
+  void_trade_union: 'the buyer gives up what is not accepted: both rows',
+  trade_union_documents: 'how far the two documents of a trade are, to its two companies',
+  trade_union_lines: 'what is traded, to its two companies, to the seller only while it is placed or accepted',
+  pay_trade_union: 'since when the buyer pays, and the account that the seller opened for being paid',
+  trade_union_chain: 'the end of the purchase’s hash chain, for the seller’s answer to follow it; never told',
+  keep_trade_union_purchase: 'one version behind that end, and only behind it',
+  say_to_trade_union: 'a message to those of the other company who may act on the trade',
   make_stock_snapshots: 'the nightly task of every company',
 };
 

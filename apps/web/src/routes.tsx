@@ -90,6 +90,8 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'trade/purchaseBackDetail': lazy(() => import('./features/trade/purchaseBack/PurchaseBackDetail.tsx')),
   'trade/transfer': lazy(() => import('./features/trade/transfer/TransferList.tsx')),
   'trade/transferDetail': lazy(() => import('./features/trade/transfer/TransferDetail.tsx')),
+  'trade/tradeUnion': lazy(() => import('./features/trade/tradeUnion/TradeUnionList.tsx')),
+  'trade/tradeUnionDetail': lazy(() => import('./features/trade/tradeUnion/TradeUnionDetail.tsx')),
   announcementList: lazy(() => import('./features/content/notice/AnnouncementList.tsx')),
 };
 

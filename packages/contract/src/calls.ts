@@ -56,6 +56,7 @@ import { purchaseProCalls } from './trade/purchasePro.ts';
 import { shipmentBackCalls } from './trade/shipmentBack.ts';
 import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from './trade/shipmentPro.ts';
+import { tradeUnionCalls } from './trade/tradeUnion.calls.ts';
 import { transferCalls } from './trade/transfer.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
@@ -129,6 +130,7 @@ export const callGroups = {
   销售订单明细: shipmentProCalls,
   采购单: purchaseCalls,
   采购单明细: purchaseProCalls,
+  交易协同: tradeUnionCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -140,4 +140,8 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   consignment_customer: '往来单位',
   consignment_carrier: '承运商',
   consignment_pro_product: '产品',
+  trade_union_number: '协同单号',
+  trade_union_document: '单据的交易协同',
+  trade_union_customer: '往来单位',
+  trade_union_dept: '仓库',
 };

@@ -6,6 +6,7 @@ import { purchaseBack } from './trade/purchaseBack.ts';
 import { purchaseDispatch } from './trade/purchaseDispatch.ts';
 import { shipmentBack } from './trade/shipmentBack.ts';
 import { shipmentOrderKind } from './trade/shipmentOrder.ts';
+import { tradeUnionKind } from './trade/tradeUnion.ts';
 import { transfer } from './trade/transfer.ts';
 import { inboundList, outboundList } from './warehouse/inoutlist.ts';
 
@@ -19,6 +20,7 @@ export const allKinds: readonly DocumentKind[] = [
   purchaseDispatch,
   purchaseBack,
   shipmentBack,
+  tradeUnionKind,
 ];
 
 assertApart(allKinds);

@@ -90,6 +90,7 @@ export const permissionGroups = {
   purchaseDispatch: { title: '采购提货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
   purchaseBack: { title: '采购退货单', actions: { ...voidable, check: '确认', finish: '完成' } },
   shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
+  tradeUnion: { title: '交易协同', actions: { list: '查看', place: '确认下单', pay: '付款', accept: '接单与拒单' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

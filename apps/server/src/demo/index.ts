@@ -16,6 +16,7 @@ import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
 import { fillService } from './service.ts';
 import { fillTalk } from './talk.ts';
+import { fillUnions } from './unions.ts';
 import { fillUtilities } from './utilities.ts';
 import { fillWarehouse } from './warehouse.ts';
 
@@ -103,6 +104,8 @@ export async function fillDemonstration(app: App, say: (line: string) => void): 
   await fillCompany(app, companyId, main);
   await fillOrganisation(administrators);
   const asPerson = (userId: number) => callAs(app, { companyId, userId });
+  const shanghai = (await main(deptCalls.flat, {})).find(({ code }) => code === sites[0].code);
+  await fillUnions(main, administrators.yuanshan, shanghai?.id ?? 0);
   await fillTalk(main, asPerson);
   await fillService(main, asPerson);
   return true;

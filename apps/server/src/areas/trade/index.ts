@@ -25,9 +25,11 @@ import { shipmentOrderRoutes } from './shipmentOrder/shipmentOrder.routes.ts';
 import { orderActor } from './shipmentOrder/shipmentOrder.rules.ts';
 import { salesSource } from './shipmentOrder/source.rules.ts';
 import { shipmentProRoutes } from './shipmentPro/shipmentPro.routes.ts';
+import { unionProofs } from './tradeUnion/proofs.store.ts';
+import { tradeUnionRoutes } from './tradeUnion/tradeUnion.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 
-export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs];
+export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs, ...unionProofs];
 
 const deskOf = ({ numbers, courier }: Services): Desk => ({
   numbers,
@@ -51,6 +53,7 @@ export const tradeArea = (services: Services): Served[] => {
     ...purchaseDispatchRoutes(services, desk),
     ...purchaseBackRoutes(services, desk),
     ...shipmentBackRoutes(services, desk),
+    ...tradeUnionRoutes(services),
   ];
 };
 

@@ -9,6 +9,7 @@ const folders: Readonly<Record<string, string>> = {
   purchaseDispatch: '/trade/purchaseDispatch',
   purchaseBack: '/trade/purchaseBack',
   shipmentBack: '/trade/shipmentBack',
+  tradeUnion: '/trade/tradeUnion',
 };
 
 /** The test holds that every kind has one. */
