@@ -1,6 +1,5 @@
 /** The course of an accepted trade: progress on both sides, paying, and what becomes of it when one of its documents ends. */
 
-import { messageCalls, SYSTEM_SENDER } from '@cangyun/contract/system/message.ts';
 import { paymentAccountCalls, paymentState } from '@cangyun/contract/system/paymentAccount.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
@@ -11,32 +10,21 @@ import { orderSource, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { tradeUnionCalls as calls } from '@cangyun/contract/trade/tradeUnion.calls.ts';
 import { tradeUnionKind, unionEvent } from '@cangyun/contract/trade/tradeUnion.ts';
 import { purchaseUnion } from '@cangyun/contract/trade/unionState.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { valueOf, verify } from './support/chains.ts';
 import { carryOut } from './support/lists.ts';
 import { listen } from './support/live.ts';
 import { addCustomer, expectProofs } from './support/partners.ts';
-import type { Person } from './support/person.ts';
-import { openPartners, type Partners } from './support/unions.ts';
-import { openWorld, type World } from './support/world.ts';
+import { lastWord, one, openPartners } from './support/unions.ts';
+import { openWorld } from './support/world.ts';
 
 const { code: state } = tradeUnionKind.state;
 
-let world: World;
-let partners: Partners;
-let buyer: Person;
-let seller: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  partners = await openPartners(world);
-  [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
-});
+const world = await openWorld();
+const partners = await openPartners(world);
+const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
 afterEach(() => expectProofs(world));
 afterAll(() => world.close());
-
-const one = (person: Person, id: number) => person.call(calls.getOne, { query: { id } });
-const lastWord = async (person: Person): Promise<string> =>
-  (await person.call(messageCalls.talk, { query: { toid: SYSTEM_SENDER } })).content[0]?.content ?? '';
 
 describe('an accepted trade', () => {
   it('shows each side what the other ships, receives, pauses and pays, and tells its browsers', async () => {
@@ -160,6 +148,7 @@ describe('the end of a document', () => {
     });
     // Placed and accepted once more, there is a second order.
     await buyer.call(calls.place, { query: { id: union.buyer } });
+    expect(await one(seller, union.seller)).toMatchObject({ state: state.placed, docId: null, deptId: null, order: null, orderNumber: '' });
     const second = await seller.call(calls.accept, { query: { id: union.seller } });
     expect(second.id).not.toBe(order);
     expect((await one(buyer, union.buyer)).orderNumber).toBe(second.number);

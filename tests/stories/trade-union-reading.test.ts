@@ -1,41 +1,34 @@
 /** What is read of trades: each side its own lists, nobody another company's ids, and word only to those who may act. */
 
 import { limits } from '@cangyun/contract/limits.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
 import { messageCalls, SYSTEM_SENDER } from '@cangyun/contract/system/message.ts';
 import { tradeUnionCalls as calls } from '@cangyun/contract/trade/tradeUnion.calls.ts';
 import { tradeUnionKind, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { answer } from './support/cooperation.ts';
 import { expectProofs } from './support/partners.ts';
 import type { Person } from './support/person.ts';
 import { sheetIn } from './support/sheets.ts';
-import { hire } from './support/staff.ts';
-import { openPartners, type Partners } from './support/unions.ts';
-import { openWorld, type World } from './support/world.ts';
+import { addSite, hire } from './support/staff.ts';
+import { one, openPartners } from './support/unions.ts';
+import { openWorld } from './support/world.ts';
 
 const { code: state } = tradeUnionKind.state;
 const TITLE = tradeUnionKind.title;
 
-let world: World;
-let partners: Partners;
-let buyer: Person;
-let seller: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  partners = await openPartners(world);
-  // Numbers that are seen where they do not belong.
-  for (const [table, first] of [
-    ['purchase', 7_000_000],
-    ['shipment_order', 8_000_000],
-    ['trade_union', 9_000_000],
-  ] as const)
-    await world.owner.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, first]);
-  [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
-});
+const world = await openWorld();
+const partners = await openPartners(world);
+const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
+// Numbers that are seen where they do not belong.
+for (const [table, first] of [
+  ['purchase', 7_000_000],
+  ['shipment_order', 8_000_000],
+  ['trade_union', 9_000_000],
+] as const)
+  await world.owner.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, first]);
 afterEach(() => expectProofs(world));
 afterAll(() => world.close());
-
-const one = (person: Person, id: number) => person.call(calls.getOne, { query: { id } });
 
 describe('reading', () => {
   it('each side lists, counts, filters and exports its own rows with how far both documents are', async () => {
@@ -104,6 +97,20 @@ describe('reading', () => {
     // Nor do the two reach each other's ids.
     expect((await buyer.refused(calls.getOne, { query: { id: sold } })).status).toBe(404);
     expect((await seller.refused(calls.getOne, { query: { id } })).status).toBe(404);
+  });
+
+  it('keeps to the data scope where there is a site: the buyer’s, not what comes in', async () => {
+    const union = await partners.placed();
+    const elsewhere = await addSite(buyer, '别的网点');
+    const scope = dataScope.code.ownSite;
+    const there = await hire(world, buyer, { permissions: ['tradeUnion:list', 'tradeUnion:place'], scope, site: elsewhere });
+    expect((await there.call(calls.listForBuyer, {})).totalElements).toBe(0);
+    expect((await there.refused(calls.getOne, { query: { id: union.buyer } })).status).toBe(404);
+    expect((await there.refused(calls.place, { query: { id: union.buyer } })).status).toBe(404);
+    const here = await hire(world, buyer, { permissions: ['tradeUnion:list'], scope, site: partners.buyer.site });
+    expect((await one(here, union.buyer)).id).toBe(union.buyer);
+    const incoming = await hire(world, seller, { permissions: ['tradeUnion:list'], scope });
+    expect((await one(incoming, union.seller)).id).toBe(union.seller);
   });
 
   it('tells only those who may act', async () => {

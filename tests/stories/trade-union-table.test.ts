@@ -3,23 +3,17 @@ import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { tradeUnionCalls as calls } from '@cangyun/contract/trade/tradeUnion.calls.ts';
 import { tradeUnionKind as kind } from '@cangyun/contract/trade/tradeUnion.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { expectOneWins, expectTable, pairsIn, type Subject } from './support/document-table.ts';
 import { expectProofs } from './support/partners.ts';
 import type { Person } from './support/person.ts';
 import { purchaseState } from './support/trading.ts';
-import { openPartners, type Partners, type Union } from './support/unions.ts';
-import { openWorld, type World } from './support/world.ts';
+import { openPartners, type Union } from './support/unions.ts';
+import { openWorld } from './support/world.ts';
 
-let world: World;
-let partners: Partners;
-let buyer: Person;
-let seller: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  partners = await openPartners(world);
-  [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
-});
+const world = await openWorld();
+const partners = await openPartners(world);
+const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
 afterAll(async () => {
   await expectProofs(world);
   await world.close();

@@ -2,7 +2,7 @@
 
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
-import { messageCalls, SYSTEM_SENDER } from '@cangyun/contract/system/message.ts';
+import { SYSTEM_SENDER } from '@cangyun/contract/system/message.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { supplierState } from '@cangyun/contract/trade/purchase.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
@@ -10,32 +10,21 @@ import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { tradeUnionCalls as calls } from '@cangyun/contract/trade/tradeUnion.calls.ts';
 import { tradeUnionKind, unionEvent, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
 import { purchaseUnion } from '@cangyun/contract/trade/unionState.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { listen } from './support/live.ts';
 import { expectProofs } from './support/partners.ts';
-import type { Person } from './support/person.ts';
 import { openTrade, orderState, purchaseState } from './support/trading.ts';
-import { openPartners, type Partners, sellerRow } from './support/unions.ts';
-import { openWorld, type World } from './support/world.ts';
+import { lastWord, one, openPartners, sellerRow } from './support/unions.ts';
+import { openWorld } from './support/world.ts';
 
 const { code: state } = tradeUnionKind.state;
 const TITLE = tradeUnionKind.title;
 
-let world: World;
-let partners: Partners;
-let buyer: Person;
-let seller: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  partners = await openPartners(world);
-  [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
-});
+const world = await openWorld();
+const partners = await openPartners(world);
+const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
 afterEach(() => expectProofs(world));
 afterAll(() => world.close());
-
-const one = (person: Person, id: number) => person.call(calls.getOne, { query: { id } });
-const lastWord = async (person: Person): Promise<string> =>
-  (await person.call(messageCalls.talk, { query: { toid: SYSTEM_SENDER } })).content[0]?.content ?? '';
 
 describe('a purchase that is sent', () => {
   it('to a cooperating company begins a trade that only the buyer knows; to anyone else it does not', async () => {

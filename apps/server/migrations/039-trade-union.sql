@@ -42,6 +42,7 @@ create table trade_union (
 create unique index trade_union_document on trade_union (company_id, side, doc_id) where is_delete = 0;
 create index trade_union_state on trade_union (company_id, side, state, id);
 create index trade_union_of_side on trade_union (company_id, side, id);
+create index trade_union_by_number on trade_union (company_id, side, number);
 create index trade_union_of_customer on trade_union (company_id, side, customer_id, id);
 create index trade_union_of_dept on trade_union (company_id, side, dept_id, id);
 create index trade_union_of_user on trade_union (company_id, side, user_id, id);
@@ -92,7 +93,8 @@ begin
     order by u.side for update;
 end $$;
 
--- Moves both rows; answers the other one, so that its company can be told. The buyer places and withdraws, the seller accepts, declines and
+-- Moves both rows; answers the other one, so that its company can be told, or nothing where someone was faster or the cooperation has ended.
+-- The buyer places and withdraws, the seller accepts, declines and
 -- gives up what it accepted. Acceptance marks the purchase as agreed by the supplier, giving up takes that back; nothing else of it changes.
 create function move_trade_union(
   own bigint, wanted bigint, from_state int, to_state int, happened int, by_name text, why text, other_search text, other_grams text[]
@@ -107,7 +109,7 @@ begin
   if to_state in (10, 20) and not exists (
     select from cooperate k where k.state = 10 and least(k.company_id, k.partner_id) = least(own, mine.partner_id)
        and greatest(k.company_id, k.partner_id) = greatest(own, mine.partner_id)) then
-    raise insufficient_privilege using message = 'move_trade_union: no cooperation';
+    return;
   end if;
   if to_state = 10 then
     select mine.number, p.amount, coalesce((select sum(l.num) from purchase_pro l where l.company_id = p.company_id and l.order_id = p.id), 0)
@@ -123,7 +125,12 @@ begin
   other := paired_trade_union(mine);
   update trade_union u set
     state = to_state, reason = why, version = u.version + 1, updated_at = moment, amount = mine.amount, num = mine.num,
-    order_number = mine.order_number,
+    -- Placed again, nothing is accepted yet: what the seller made before belongs to it no more.
+    order_number = case when to_state = 10 then '' else mine.order_number end,
+    doc_id = case when to_state = 10 and u.side = 2 then null else u.doc_id end,
+    dept_id = case when to_state = 10 and u.side = 2 then null else u.dept_id end,
+    user_id = case when to_state = 10 and u.side = 2 then null else u.user_id end,
+    create_by = case when to_state = 10 and u.side = 2 then '' else u.create_by end,
     placed_at = case when to_state = 10 then moment else u.placed_at end,
     answered_at = case when to_state in (20, 30) then moment when to_state = 10 then null else u.answered_at end,
     pay_begun_at = case when to_state = 20 then null else u.pay_begun_at end,

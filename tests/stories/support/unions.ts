@@ -2,6 +2,7 @@
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { companyCalls } from '@cangyun/contract/system/companyBase.ts';
+import { messageCalls, SYSTEM_SENDER } from '@cangyun/contract/system/message.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { tradeUnionCalls as calls } from '@cangyun/contract/trade/tradeUnion.calls.ts';
 import { answer, invite } from './cooperation.ts';
@@ -37,6 +38,12 @@ export const sellerRow = async (seller: Person, number: string) => {
   const { content } = await seller.call(calls.listForSeller, { query: { keyword: number } });
   return content[0];
 };
+
+export const one = (person: Person, id: number) => person.call(calls.getOne, { query: { id } });
+
+/** What the system last told someone. */
+export const lastWord = async (person: Person): Promise<string> =>
+  (await person.call(messageCalls.talk, { query: { toid: SYSTEM_SENDER } })).content[0]?.content ?? '';
 
 export async function openPartners(world: World): Promise<Partners> {
   const [buying, selling] = [await openTrade(world, 0), await openTrade(world)];

@@ -9,8 +9,9 @@ import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { refuseRows } from '../../catalog/index.ts';
 import { type Made, siteFor } from '../../warehouse/index.ts';
-import { findProducts, type NewLine } from '../order/lines.store.ts';
+import { findProducts } from '../order/lines.store.ts';
 import { assertShippable } from '../order/parties.rules.ts';
+import { wordsOf } from '../order/wordsOf.ts';
 import { writeOrder } from '../shipmentOrder/write.rules.ts';
 import { unionLines } from './crossing.store.ts';
 import { byCustomerCodes, customerBehind, tieOrder } from './pair.store.ts';
@@ -44,19 +45,6 @@ async function productsFor(tx: Tx, ctx: Ctx, customerId: number, lines: readonly
   return ids;
 }
 
-const soldLine = (line: UnionLine, productId: number, deptId: number): NewLine => ({
-  productId,
-  num: line.num,
-  price: line.price,
-  price2: line.price2,
-  rate: line.rate,
-  xiangzhuang: line.xiangzhuang,
-  type: line.type,
-  sendTime: line.sendTime,
-  info: line.info,
-  deptId,
-});
-
 export async function makeOrder(tx: Tx, ctx: Ctx, numbers: Database, union: UnionDocument, wantedSite: number | undefined): Promise<Made> {
   const { purchase } = union;
   if (!purchase) return refuse('SYSTEM');
@@ -82,7 +70,7 @@ export async function makeOrder(tx: Tx, ctx: Ctx, numbers: Database, union: Unio
       orderData: { deptCode: '', saName: '', saCode: '', externalNumber: union.purchaseNumber },
     },
     // One line for one: both sides read them beside each other.
-    lines: bought.map((line, at) => soldLine(line, products[at] ?? 0, deptId)),
+    lines: bought.map((line, at) => ({ ...wordsOf(line), productId: products[at] ?? 0, deptId })),
     number: '',
     source: orderSource.code.tradeUnion,
     state: shipmentOrderKind.state.code.pending ?? 0,

@@ -16,7 +16,7 @@ import { keepPurchaseVersion, lockBoth, moveBoth, purchaseChain, voidBoth } from
 import { companyBehind, followSite, openPair, type Pair, pairById, pairsOf } from './pair.store.ts';
 import { tellBoth } from './tell.rules.ts';
 
-const { placed, accepted, declined, sent } = kind.state.code;
+const { placed, accepted, declined, sent } = kind.state.code as Record<'placed' | 'accepted' | 'declined' | 'sent', number>;
 const { unionNews } = messages;
 
 /** The seller's answer stands in the purchase, so also in its hash chain: in the seller's name, as nobody of the buyer gave it. */
@@ -77,13 +77,22 @@ const audited = (ctx: Ctx, pair: Pair, after: object): void => {
   ctx.audit.push({ object: kind.name, objectId: pair.id, before: { state: pair.state }, after });
 };
 
+/** A step that a document takes with it. */
+async function follow(tx: Tx, ctx: Ctx, pair: Pair, step: Step): Promise<void> {
+  if (!(await stepBoth(tx, ctx, pair, step))) refuse('STALE_EDIT');
+  audited(ctx, pair, { state: step.to, note: step.note });
+}
+
 /** The purchase goes back to be changed: what was placed is not any more. */
 export async function withdrawUnion(tx: Tx, ctx: Ctx, purchaseId: number): Promise<void> {
   const pair = await lockedPair(tx, ctx, unionSide.code.buyer, purchaseId);
   if (pair?.state !== placed) return;
-  const step = { to: sent as number, event: unionEvent.code.withdrawn, note: '' };
-  await stepBoth(tx, ctx, pair, { ...step, says: (company, { number }) => unionNews.withdrawn(company, number) });
-  audited(ctx, pair, { state: sent, withdrawn: true });
+  await follow(tx, ctx, pair, {
+    to: sent,
+    event: unionEvent.code.withdrawn,
+    note: '',
+    says: (company, { number }) => unionNews.withdrawn(company, number),
+  });
 }
 
 /** The purchase is void, or goes to another supplier. */
@@ -107,7 +116,10 @@ export async function followPurchase(tx: Tx, ctx: Ctx, doc: SentPurchase, custom
 export async function giveUpUnion(tx: Tx, ctx: Ctx, orderId: number, reason: string): Promise<void> {
   const pair = await lockedPair(tx, ctx, unionSide.code.seller, orderId);
   if (pair?.state !== accepted) return;
-  const step = { to: declined as number, event: unionEvent.code.cancelled, note: reason };
-  await stepBoth(tx, ctx, pair, { ...step, says: (company, { number }) => unionNews.cancelled(company, number, reason) });
-  audited(ctx, pair, { state: declined, cancelled: true });
+  await follow(tx, ctx, pair, {
+    to: declined,
+    event: unionEvent.code.cancelled,
+    note: reason,
+    says: (company, { number }) => unionNews.cancelled(company, number, reason),
+  });
 }

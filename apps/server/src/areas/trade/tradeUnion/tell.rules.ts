@@ -4,7 +4,7 @@ import { SYSTEM_SENDER } from '@cangyun/contract/system/message.ts';
 import { tradeUnionKind as kind, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { publish, publishChange } from '../../../platform/events/publish.store.ts';
+import { publishChange, publishLater } from '../../../platform/events/publish.store.ts';
 import { type OtherRow, sayToOther } from './crossing.store.ts';
 import { type Pair, pairsOf } from './pair.store.ts';
 
@@ -15,12 +15,8 @@ const neededAtOther = ({ side }: Pick<Pair, 'side'>): Permission =>
 export async function tellBoth(tx: Tx, ctx: Ctx, pair: Pick<Pair, 'id' | 'side'>, other: OtherRow, news: string): Promise<void> {
   await publishChange(tx, ctx.companyId, kind.name, [pair.id]);
   await publishChange(tx, other.companyId, kind.name, [other.id]);
-  const listeners = await sayToOther(tx, ctx, pair.id, neededAtOther(pair), kind.title, news);
-  await Promise.all(
-    listeners.map(({ companyId, userId }) =>
-      publish(tx, { companyId, userId, topic: 'message', data: { partnerId: SYSTEM_SENDER, event: 'said' } }),
-    ),
-  );
+  for (const { companyId, userId } of await sayToOther(tx, ctx, pair.id, neededAtOther(pair), kind.title, news))
+    publishLater(tx, { companyId, userId, topic: 'message', data: { partnerId: SYSTEM_SENDER, event: 'said' } });
 }
 
 /** Documents of one side have moved on: both companies' screens of their trades are out of date. */

@@ -6,7 +6,6 @@ import type { UnionRow, unionPayment } from '@cangyun/contract/trade/tradeUnion.
 import { actionSide, tradeUnionKind as kind, unionEvent, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
 import type { z } from 'zod';
 import { actionStates, type MovableDocument, move, type Objection, type Rules } from '../../../kernel/documents/index.ts';
-import { tellChange } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
@@ -17,7 +16,7 @@ import { beginPayment } from './crossing.store.ts';
 import { pairById } from './pair.store.ts';
 import { type Step, stepBoth } from './pairing.rules.ts';
 import { tellBoth } from './tell.rules.ts';
-import { boundUnions, lockedUnion, touchUnion, type UnionDocument } from './tradeUnion.store.ts';
+import { lockedUnion, touchUnion, type UnionDocument } from './tradeUnion.store.ts';
 
 type Action = keyof typeof actionSide;
 
@@ -116,16 +115,14 @@ export function unionActorWith(numbers: Database): UnionActor {
       const { cooperating: _cooperating, ...row } = doc;
       return { ...row, actions: actionStates({ kind, rules }, ctx, doc) };
     },
-    act: async (tx, ctx, action, id, input = {}) => {
+    act: (tx, ctx, action, id, input = {}) => {
       const setState: MovableDocument<UnionDocument>['setState'] = async (_tx, _ctx, _id, from, to) => {
         if (action === 'pay') return touchUnion(tx, ctx, id, from);
         // Read again: accepting has written the order's number.
         const pair = await pairById(tx, ctx, id);
         return pair?.state === from && stepBoth(tx, ctx, pair, { ...steps[action](input.reason ?? ''), to });
       };
-      const made = await move<UnionDocument>(tx, ctx, { kind, rules, lock: lockedUnion, setState }, action, id, input);
-      await tellChange(tx, ctx, boundUnions.buyer, [id]);
-      return made as never;
+      return move<UnionDocument, never>(tx, ctx, { kind, rules, lock: lockedUnion, setState }, action, id, input);
     },
   };
 }

@@ -13,6 +13,7 @@ import { FormModal } from '../../../ui/FormModal.tsx';
 import { ReferencesContext } from '../../../ui/references.ts';
 import { tradeReferences } from '../tradeReferences.ts';
 import { unionTouches } from './unionTouches.ts';
+import './tradeUnion.css';
 
 const { deptId: field } = unionForSeller.fields;
 
@@ -38,7 +39,7 @@ export function AcceptDialog({ row, onClose }: { readonly row: UnionRow; readonl
         }}
       >
         <Alert
-          className="form-wide"
+          className="form-wide union-note"
           type="info"
           showIcon
           title={`将按「${row.partnerName}」的采购单 ${row.purchaseNumber} 生成待确认的销售订单，数量和价格以采购单为准。`}

@@ -8,6 +8,7 @@ import { useTabActive } from '../../../api/tabActive.ts';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { MoneyDialog } from '../payments/PaymentDialogs.tsx';
+import './tradeUnion.css';
 
 const MONEY = 2;
 const yuan = (money: number): string => `${formatNumber(money, MONEY)} 元`;

@@ -46,7 +46,7 @@ function SideList({ side }: { readonly side: UnionSide }) {
       <DocumentList<typeof kind, UnionRow>
         kind={kind}
         resource={unionResources[side]}
-        calls={shown as never}
+        calls={shown}
         ways={ways}
         counts={data && Object.fromEntries(data.states.map(({ state, count }) => [state, count]))}
         detailPath={({ id }) => documentPath(kind.name, id) ?? ''}

@@ -20,12 +20,12 @@ export function useUnionWays(side: UnionSide): { readonly ways: Ways; readonly d
   const close = (): void => setOpened(undefined);
   const ways: Readonly<Record<UnionSide, Ways>> = {
     buyer: {
-      place: { call: calls.place, main: true },
-      pay: { call: calls.pay, main: true, onDone: (reply) => setOpened({ what: 'pay', payment: reply as Payment }) },
+      place: { call: calls.place },
+      pay: { call: calls.pay, onDone: (reply) => setOpened({ what: 'pay', payment: reply as Payment }) },
     },
     seller: {
-      accept: { open: (row) => setOpened({ what: 'accept', row }), main: true },
-      decline: { call: calls.decline, reason: 'reason', danger: true, main: true },
+      accept: { open: (row) => setOpened({ what: 'accept', row }) },
+      decline: { call: calls.decline, reason: 'reason', danger: true },
     },
   };
   return {
