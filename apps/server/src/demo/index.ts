@@ -24,6 +24,7 @@ export const DEMO_SIGN_INS = [
   `登录：admin / ${DEMO_PASSWORD}（管理员）`,
   `　　　warehouse / ${DEMO_PASSWORD}（仓库主管，权限有限）`,
   `　　　picker1 / ${DEMO_PASSWORD}（拣货员）`,
+  `　　　yuanshan / ${DEMO_PASSWORD}（合作公司的管理员，交易协同的另一方）`,
 ];
 
 interface Founded {
