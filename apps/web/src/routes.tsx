@@ -98,6 +98,8 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'trade/processNew': lazy(() => import('./features/trade/process/ProcessNew.tsx')),
   'trade/processEdit': lazy(() => import('./features/trade/process/ProcessEdit.tsx')),
   'trade/transferDetail': lazy(() => import('./features/trade/transfer/TransferDetail.tsx')),
+  'trade/tradeUnion': lazy(() => import('./features/trade/tradeUnion/TradeUnionList.tsx')),
+  'trade/tradeUnionDetail': lazy(() => import('./features/trade/tradeUnion/TradeUnionDetail.tsx')),
   announcementList: lazy(() => import('./features/content/notice/AnnouncementList.tsx')),
 };
 

@@ -61,6 +61,7 @@ import { purchaseProCalls } from './trade/purchasePro.ts';
 import { shipmentBackCalls } from './trade/shipmentBack.ts';
 import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from './trade/shipmentPro.ts';
+import { tradeUnionCalls } from './trade/tradeUnion.calls.ts';
 import { transferCalls } from './trade/transfer.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
@@ -143,6 +144,7 @@ export const callGroups = {
   采购单明细: purchaseProCalls,
   加工单: processCalls,
   加工单明细: processProCalls,
+  交易协同: tradeUnionCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -147,4 +147,8 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   process_number: '加工单号',
   process_dept: '加工仓库',
   process_pro_product: '产品',
+  trade_union_number: '协同单号',
+  trade_union_document: '单据的交易协同',
+  trade_union_customer: '往来单位',
+  trade_union_dept: '仓库',
 };

@@ -207,6 +207,16 @@ export const errors = {
   ORDER_MERGE_DIFFERENT: { status: 400, message: '订单 {number} 与 {other} 的客户、发货仓库或业务类型不同，不能合并' },
   PURCHASE_NO_SUPPLIER: { status: 400, message: '第 {rows} 行没有供应商，请先选择供应商' },
   PURCHASE_AGREED: { status: 400, message: '{title} {number} 供应商已确认' },
+  // trade unions
+  UNION_OTHER_SIDE: { status: 400, message: '{title} {number} 只能由{side}{action}' },
+  UNION_NOT_PARTNERS: { status: 400, message: '与「{name}」的合作已终止，不能{action}' },
+  UNION_PURCHASE_STATE: { status: 400, message: '采购单 {number} 当前为「{state}」，确认后才能下单' },
+  UNION_PURCHASE_CHANGED: { status: 400, message: '采购方的采购单 {number} 已{state}，不能接单' },
+  UNION_NO_CUSTOMER: { status: 400, message: '请先在客户中从平台公司添加「{name}」，再接单' },
+  UNION_PRODUCTS_MISSING: { status: 400, message: '以下产品不在产品库中，不能接单：{lines}' },
+  UNION_WAITING: { status: 400, message: '{title} {number} 已通过交易协同下单，等待供应商接单' },
+  UNION_ACCEPTED: { status: 400, message: '{title} {number} 已由供应商接单，请先请供应商作废销售订单' },
+  UNION_ORDER_FIXED: { status: 400, message: '{title} {number} 来自交易协同，内容以采购方的采购单为准，不能{action}' },
   PRINT_CODE_WRONG: { status: 404, message: '打印链接不存在或已过期' },
   // goods on their way
   CONSIGN_EMPTY: { status: 400, message: '没有可{action}的明细：{number} 已全部安排或没有数量' },

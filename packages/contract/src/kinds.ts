@@ -7,6 +7,7 @@ import { purchaseBack } from './trade/purchaseBack.ts';
 import { purchaseDispatch } from './trade/purchaseDispatch.ts';
 import { shipmentBack } from './trade/shipmentBack.ts';
 import { shipmentOrderKind } from './trade/shipmentOrder.ts';
+import { tradeUnionKind } from './trade/tradeUnion.ts';
 import { transfer } from './trade/transfer.ts';
 import { cutoffKind } from './warehouse/cutoff.ts';
 import { inboundList, outboundList } from './warehouse/inoutlist.ts';
@@ -23,6 +24,7 @@ export const allKinds: readonly DocumentKind[] = [
   purchaseBack,
   shipmentBack,
   processKind,
+  tradeUnionKind,
 ];
 
 assertApart(allKinds);

@@ -46,6 +46,17 @@ export const messages = {
   workOrderRaised: (number: string) => `工单 ${number} 已提交，客服会尽快回复`,
   replied: '回复成功',
   revoked: '撤销成功',
+  /** What the people of the other company are told of a trade union. */
+  unionNews: {
+    placed: (company: string, number: string) => `「${company}」下单：交易协同 ${number}，请接单或拒单`,
+    withdrawn: (company: string, number: string) => `「${company}」撤回了交易协同 ${number} 的下单，修改后会重新下单`,
+    accepted: (company: string, number: string, order: string) => `「${company}」已接单：交易协同 ${number}，销售订单 ${order}`,
+    declined: (company: string, number: string, reason: string) => `「${company}」拒单：交易协同 ${number}，原因：${reason}`,
+    cancelled: (company: string, number: string, reason: string) =>
+      `「${company}」作废了交易协同 ${number} 的销售订单${reason && `，原因：${reason}`}，采购单回到待供应商确认`,
+    paying: (company: string, number: string) => `「${company}」开始付款：交易协同 ${number}`,
+    voided: (company: string, number: string) => `「${company}」作废了交易协同 ${number} 的采购`,
+  },
   newNotice: (title: string) => `新公告：${title}`,
   chainHolds: (versions: number) => `链完整：共 ${versions} 个版本，逐一验算无误`,
   chainBroken: (version: number) => `链已断裂：首个不符的是第 ${version} 版`,

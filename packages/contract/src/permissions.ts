@@ -95,6 +95,7 @@ export const permissionGroups = {
   purchaseBack: { title: '采购退货单', actions: { ...voidable, check: '确认', finish: '完成' } },
   process: { title: '加工单', actions: { ...voidable, process: '加工', feed: '投料', cancel: '取消' } },
   shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
+  tradeUnion: { title: '交易协同', actions: { list: '查看', place: '确认下单', pay: '付款', accept: '接单与拒单' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

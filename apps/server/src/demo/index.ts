@@ -18,6 +18,7 @@ import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey
 import { fillProcessing } from './processing.ts';
 import { fillService } from './service.ts';
 import { fillTalk } from './talk.ts';
+import { fillUnions } from './unions.ts';
 import { fillUtilities } from './utilities.ts';
 import { fillWarehouse } from './warehouse.ts';
 
@@ -25,6 +26,7 @@ export const DEMO_SIGN_INS = [
   `登录：admin / ${DEMO_PASSWORD}（管理员）`,
   `　　　warehouse / ${DEMO_PASSWORD}（仓库主管，权限有限）`,
   `　　　picker1 / ${DEMO_PASSWORD}（拣货员）`,
+  `　　　yuanshan / ${DEMO_PASSWORD}（合作公司的管理员，交易协同的另一方）`,
 ];
 
 interface Founded {
@@ -107,6 +109,8 @@ export async function fillDemonstration(app: App, say: (line: string) => void): 
   await fillCompany(app, companyId, main);
   await fillOrganisation(administrators);
   const asPerson = (userId: number) => callAs(app, { companyId, userId });
+  const shanghai = (await main(deptCalls.flat, {})).find(({ code }) => code === sites[0].code);
+  await fillUnions(main, administrators.yuanshan, shanghai?.id ?? 0);
   await fillTalk(main, asPerson);
   await fillService(main, asPerson);
   return true;

@@ -73,7 +73,7 @@ async function linksOf(call: ApiCall, id: number, kind: string): Promise<number[
 }
 
 /** Confirmed, picked and out of the door. */
-async function ship(call: ApiCall, orderId: number): Promise<void> {
+export async function ship(call: ApiCall, orderId: number): Promise<void> {
   for (const id of await linksOf(call, orderId, dispatch.name)) await call(dispatchCalls.check, { body: { id } });
   for (const id of await linksOf(call, orderId, outboundList.name)) {
     await call(inoutlistCalls.startOut, { query: { id } });

@@ -21,6 +21,8 @@ interface DemoPartner {
   readonly merge?: string;
   readonly isNew?: 1;
   readonly mark?: string;
+  /** A company of this installation, known by its name. */
+  readonly onPlatform?: true;
 }
 
 const partners: readonly DemoPartner[] = [
@@ -32,6 +34,7 @@ const partners: readonly DemoPartner[] = [
     level: 'A',
     settle: settleType.code.monthly,
     credit: 200_000,
+    onPlatform: true,
   },
   {
     name: '远山贸易华东分公司',
@@ -86,11 +89,22 @@ const money: readonly (readonly [string, number, number?])[] = [
 
 const phoneOf = (at: number): string => `138000003${String(at).padStart(2, '0')}`;
 
+type Body = { readonly name: string; readonly style: number };
+
+/** Tied to the company, then filled in. */
+async function tie(call: ApiCall, body: Body): Promise<{ id: number }> {
+  const { id, version } = await call(customerCalls.addByCompany, { body: { name: body.name, style: body.style as never } });
+  return call(customerCalls.edit, { body: { ...body, id, version } as never });
+}
+
 export async function fillPartners(call: ApiCall, sites: readonly number[]): Promise<void> {
   const [salesman] = await call(userCalls.simple, { query: { keyword: '林晓梅' } });
   const ids = new Map<string, number>();
   const idOf = (name: string | undefined): number | null => (name === undefined ? null : (ids.get(name) ?? null));
-  for (const [at, { settle = settleType.code.cash, credit = 0, parent, merge, level = '', isNew = 0, ...partner }] of partners.entries()) {
+  for (const [
+    at,
+    { settle = settleType.code.cash, credit = 0, parent, merge, level = '', isNew = 0, onPlatform, ...partner },
+  ] of partners.entries()) {
     const body = {
       ...partner,
       code: `WL${String(at + 1).padStart(4, '0')}`,
@@ -103,7 +117,7 @@ export async function fillPartners(call: ApiCall, sites: readonly number[]): Pro
       level,
       isNew,
     };
-    ids.set(partner.name, (await call(customerCalls.create, { body: body as never })).id);
+    ids.set(partner.name, (onPlatform ? await tie(call, body) : await call(customerCalls.create, { body: body as never })).id);
   }
   for (const [at, [name, amount, fee = feeKind.code.none]] of money.entries()) {
     const customerId = ids.get(name) ?? 0;

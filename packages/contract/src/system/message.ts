@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
-import { id, idText, integerText, requiredText } from '../kernel/wire.ts';
+import { id, idText, integerText, LARGEST_ID, requiredText } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 
 export const messageStyle = codes({
@@ -10,9 +10,12 @@ export const messageStyle = codes({
   picture: { code: 2, label: '图片' },
 });
 
+/** The sender of what no person says: a trade union that the other company moved. Nobody can answer it. */
+export const SYSTEM_SENDER = 0;
+
 const message = z.object({
   id: id(),
-  fromId: id(),
+  fromId: z.int(),
   toId: id(),
   style: messageStyle.schema,
   /** The text, or the path of the stored picture. */
@@ -23,7 +26,7 @@ const message = z.object({
 export type TalkMessage = z.output<typeof message>;
 
 const friend = z.object({
-  userId: id(),
+  userId: z.int(),
   nickName: z.string(),
   avatar: z.string(),
   deptName: z.string().nullable(),
@@ -31,7 +34,7 @@ const friend = z.object({
   enabled: z.int(),
   lastmsg: z.string(),
   style: messageStyle.schema,
-  lastFromId: id(),
+  lastFromId: z.int(),
   lastTime: z.string(),
   noread: z.int(),
 });
@@ -49,7 +52,7 @@ export const messageCalls = {
     path: `${pair}/noread`,
     title: '未读消息数',
     access: 'signedIn',
-    reply: z.object({ total: z.int(), content: z.array(z.object({ userId: id(), noread: z.int() })) }),
+    reply: z.object({ total: z.int(), content: z.array(z.object({ userId: z.int(), noread: z.int() })) }),
   }),
   send: call({
     method: 'POST',
@@ -72,7 +75,7 @@ export const messageCalls = {
     mutates: true,
     receipt: true,
     query: z.object({
-      toid: idText(),
+      toid: integerText(SYSTEM_SENDER, LARGEST_ID),
       /** Only what was said before this message: the page above. */
       beforeId: idText().optional(),
       size: integerText(1, limits.largestTalkPage).default(limits.talkPageSize),

@@ -8,6 +8,7 @@ import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { headFields, keptFields, markFields, money, type OrderWords, quantityOf, sendTime } from './orderFields.ts';
 import { payState } from './tradeCodes.ts';
+import { purchaseUnion } from './unionState.ts';
 
 const path = '/api/purchase';
 
@@ -119,6 +120,7 @@ export const purchase = resource({
     confirmState: shownChoice('供应商确认', supplierState, { filter: 'equals', list: 120 }),
     inState: shownChoice('入库状态', receivedState, { filter: 'in', list: 90, public: true }),
     payState: shownChoice('付款状态', payState, { filter: 'in', list: 90 }),
+    unionState: shownChoice('交易协同', purchaseUnion, { list: 110 }),
     ...markFields({ ended: '提货' }),
     plannedNum: quantityOf('提货中', false),
     inNum: { ...quantityOf('已入库数量', 100), public: true },

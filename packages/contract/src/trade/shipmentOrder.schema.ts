@@ -103,7 +103,11 @@ export const orderInput = z.object({
   ...header,
   /** Empty: the next number. */
   number: text(50).default('').meta({ title: '订单号' }),
-  source: orderSource.schema.default(orderSource.code.create).meta({ title: '来源' }),
+  /** Never 交易协同: such an order comes of a purchase that was accepted, and of nothing else. */
+  source: orderSource.schema
+    .refine((source) => source !== orderSource.code.tradeUnion, '不是可选的值')
+    .default(orderSource.code.create)
+    .meta({ title: '来源' }),
   state: z
     .union([z.literal(draft), z.literal(pending), z.literal(confirmed)])
     .optional()

@@ -26,6 +26,7 @@ export const orderSource = codes({
   sumOrder: { code: 'sumOrder', label: '合并', tone: 'warning' },
   upload: { code: 'upload', label: '导入' },
   cshop: { code: 'cshop', label: 'C店', tone: 'processing' },
+  tradeUnion: { code: 'tradeUnion', label: '交易协同', tone: 'processing' },
 });
 
 export const payState = codes({

@@ -31,9 +31,11 @@ import { shipmentOrderRoutes } from './shipmentOrder/shipmentOrder.routes.ts';
 import { orderActor } from './shipmentOrder/shipmentOrder.rules.ts';
 import { salesSource } from './shipmentOrder/source.rules.ts';
 import { shipmentProRoutes } from './shipmentPro/shipmentPro.routes.ts';
+import { unionProofs } from './tradeUnion/proofs.store.ts';
+import { tradeUnionRoutes } from './tradeUnion/tradeUnion.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 
-export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs, ...processProofs];
+export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs, ...processProofs, ...unionProofs];
 
 const deskOf = ({ numbers, courier }: Services): Desk => ({
   numbers,
@@ -59,6 +61,7 @@ export const tradeArea = (services: Services): Served[] => {
     ...shipmentBackRoutes(services, desk),
     ...processRoutes(services, processActorWith(services.numbers)),
     ...processProRoutes(),
+    ...tradeUnionRoutes(services),
   ];
 };
 

@@ -1357,6 +1357,47 @@ export interface TradePayment {
   way: Generated<string>;
 }
 
+export interface TradeUnion {
+  amount: Generated<Numeric>;
+  answered_at: string | null;
+  company_id: number;
+  create_by: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  dept_id: number | null;
+  doc_id: number | null;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  is_delete: Generated<number>;
+  num: Generated<Numeric>;
+  number: string;
+  order_number: Generated<string>;
+  partner_id: number;
+  partner_name: string;
+  partner_union_id: number | null;
+  pay_begun_at: string | null;
+  placed_at: string | null;
+  purchase_number: string;
+  reason: Generated<string>;
+  search_text: Generated<string>;
+  side: number;
+  state: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface TradeUnionLog {
+  company_id: number;
+  created_at: Generated<string>;
+  event: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  side: number;
+  union_id: number;
+  user_name: Generated<string>;
+}
+
 export interface Unit {
   company_id: number;
   created_at: Generated<string>;
@@ -1704,6 +1745,8 @@ export interface DB {
   stored_file: StoredFile;
   task: Task;
   trade_payment: TradePayment;
+  trade_union: TradeUnion;
+  trade_union_log: TradeUnionLog;
   unit: Unit;
   user_dept: UserDept;
   user_job: UserJob;

@@ -19,13 +19,15 @@ export async function publish(tx: Tx, publication: Publication): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`.execute(tx);
 }
 
+/** As `publish`, but said after the commit, together with whatever else is told: however many are told, it is one statement. */
+export const publishLater = (tx: Tx, publication: Publication): void => announce(tx, CHANNEL, JSON.stringify(publication));
+
 /** A notification has a size limit; browsers that get no ids read the whole list again. */
 const MOST_IDS_TOLD = 100;
 
 /** These rows of one kind are no longer what a browser has. Said after the commit, so that commits do not queue for it. */
 export const publishChange = async (tx: Tx, companyId: number, object: string, ids: readonly number[]): Promise<void> => {
-  const publication: Publication = { companyId, topic: 'changed', data: { object, ids: ids.length > MOST_IDS_TOLD ? [] : ids } };
-  announce(tx, CHANNEL, JSON.stringify(publication));
+  publishLater(tx, { companyId, topic: 'changed', data: { object, ids: ids.length > MOST_IDS_TOLD ? [] : ids } });
 };
 
 export const publishEnd = (tx: Tx, companyId: number, sessionIds: readonly number[]): Promise<void> =>

@@ -11,6 +11,7 @@ const folders: Readonly<Record<string, string>> = {
   purchaseBack: '/trade/purchaseBack',
   shipmentBack: '/trade/shipmentBack',
   process: '/trade/process',
+  tradeUnion: '/trade/tradeUnion',
 };
 
 /** The test holds that every kind has one. */

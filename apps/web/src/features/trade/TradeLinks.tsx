@@ -32,8 +32,8 @@ export function tradeGraph(current: Current, links: readonly Linked[]): { nodes:
   return {
     nodes: [nodeOf(current, true), ...links.map((link) => nodeOf(link, false))],
     edges: links.map((link) => {
-      if (link.from === '') return { from: keyOf(link), to: here, label: '合并' };
-      return { from: link.from, to: keyOf(link), ...(link.kind === current.kind ? { label: '合并' } : {}) };
+      const [from, to] = link.from === '' ? [keyOf(link), here] : [link.from, keyOf(link)];
+      return { from, to, ...(link.kind === current.kind ? { label: '合并' } : {}) };
     }),
   };
 }

@@ -2,6 +2,7 @@
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
 
 /** Where documents of a kind stand; enough for locking and moving them. */
 export interface HeadTable {
@@ -37,3 +38,7 @@ export const purchaseTables: OrderTables = {
   moved: 'in_num',
   movedState: 'in_state',
 };
+
+/** On which side of a trade union (交易协同) orders of this kind stand. */
+export const unionSideOf = ({ name }: { readonly name: string }): number =>
+  name === purchaseKind.name ? unionSide.code.buyer : unionSide.code.seller;

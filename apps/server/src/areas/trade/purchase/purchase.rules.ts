@@ -2,6 +2,7 @@
 import type { PurchaseEdit } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchaseKind as kind, supplierState } from '@cangyun/contract/trade/purchase.ts';
 import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { purchaseUnion } from '@cangyun/contract/trade/unionState.ts';
 import type { MovableDocument, Rules } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -12,6 +13,7 @@ import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
 import { changeOrder, followMoved, setState, thisInstant } from '../order/order.store.ts';
 import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
+import { followPurchase, openUnion, voidUnion, withdrawUnion } from '../tradeUnion/pairing.rules.ts';
 import { balancesOf, boundPurchase, lockedPurchase, type PurchaseDocument, purchaseRow } from './purchase.store.ts';
 import { type Receiving, receiveNow } from './receiving.rules.ts';
 import { rewritePurchase } from './write.rules.ts';
@@ -37,6 +39,7 @@ async function edit(
   if ('write' in input) return input.write(doc);
   if (doc.version !== input.version) refuse('STALE_EDIT');
   await rewritePurchase(tx, ctx, doc, input);
+  await followPurchase(tx, ctx, doc, input.customerId);
   return undefined;
 }
 
@@ -50,15 +53,27 @@ const rulesWith = (numbers: Database): Rules<typeof kind, PurchaseDocument> => (
     objection: (doc) => {
       if (isEnded(doc)) return ['ORDER_ENDED', named(doc)];
       if (doc.inNum > 0) return ['ORDER_MOVED', { ...named(doc), num: doc.inNum, action: kind.actions.back.label }];
+      if (doc.unionState === purchaseUnion.code.accepted) return ['UNION_ACCEPTED', named(doc)];
       return hasPickups(doc);
     },
-    effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.waiting }),
+    effect: async (tx, ctx, doc) => {
+      await changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.waiting });
+      if (doc.unionState === purchaseUnion.code.placed) await withdrawUnion(tx, ctx, doc.id);
+    },
   },
   agree: {
-    objection: (doc) => (doc.confirmState === supplierState.code.agreed ? ['PURCHASE_AGREED', named(doc)] : undefined),
+    objection: (doc) => {
+      if (doc.confirmState === supplierState.code.agreed) return ['PURCHASE_AGREED', named(doc)];
+      return doc.unionState === purchaseUnion.code.placed ? ['UNION_WAITING', named(doc)] : undefined;
+    },
     effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.agreed }),
   },
-  send: { effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { sent_at: thisInstant }) },
+  send: {
+    effect: async (tx, ctx, doc) => {
+      await changeOrder(tx, ctx, tables, doc.id, { sent_at: thisInstant });
+      await openUnion(tx, ctx, numbers, doc);
+    },
+  },
   receive: {
     objection: nothingOpen,
     effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Receiving) => receiveNow(tx, ctx, numbers, doc, given),
@@ -78,11 +93,13 @@ const rulesWith = (numbers: Database): Rules<typeof kind, PurchaseDocument> => (
   finish: { objection: hasPickups, effect: end },
   cancel: {
     objection: (doc) => (doc.payAmount > 0 ? ['ORDER_PAID', { ...named(doc), money: doc.payAmount }] : undefined),
-    effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, { info = '' }: { info?: string }) =>
-      changeOrder(tx, ctx, tables, doc.id, {
+    effect: async (tx: Tx, ctx: Ctx, doc: PurchaseDocument, { info = '' }: { info?: string }) => {
+      if (doc.unionState !== purchaseUnion.code.none) await voidUnion(tx, ctx, doc.id, info);
+      await changeOrder(tx, ctx, tables, doc.id, {
         is_delete: voidState.code.voided,
         ...(info ? { info: `${doc.info} ${info}`.trim() } : {}),
-      }),
+      });
+    },
   },
 });
 

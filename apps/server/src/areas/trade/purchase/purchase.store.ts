@@ -9,6 +9,7 @@ import { type Birth, birthColumns, computedHeader, type Header, headerColumns, p
 import { linesOf, type OrderLine } from '../order/lines.store.ts';
 import { lockOrder, overLines } from '../order/order.store.ts';
 import { purchaseTables } from '../order/tables.ts';
+import { stateOfPurchase } from '../tradeUnion/pair.store.ts';
 
 export const boundPurchase = bind(purchase, 'purchase', {
   scope: { site: 'dept_id', owner: 'user_id' },
@@ -18,6 +19,7 @@ export const boundPurchase = bind(purchase, 'purchase', {
     ...computedHeader(purchaseTables),
     inNum: overLines(purchaseTables, 'in_num'),
     sentTime: sql`t.sent_at`,
+    unionState: stateOfPurchase,
   },
   through: productThrough(purchaseTables),
 });

@@ -10,6 +10,7 @@ import type { Made } from '../../warehouse/index.ts';
 import { act } from '../order/act.rules.ts';
 import type { NewLine, OrderLine } from '../order/lines.store.ts';
 import { sameLine } from '../order/sameLine.ts';
+import { wordsOf } from '../order/wordsOf.ts';
 import { orderActor } from './shipmentOrder.rules.ts';
 import { lockedOrder, type OrderDocument } from './shipmentOrder.store.ts';
 import { writeOrder } from './write.rules.ts';
@@ -19,19 +20,7 @@ const { draft, pending } = shipmentOrderKind.state.code;
 /** What must not differ: one dispatch could not serve both. */
 const partyOf = (order: OrderDocument): string => JSON.stringify([order.customerId, order.deptId, order.businessType]);
 
-const again = (line: OrderLine): NewLine => ({
-  productId: line.productId,
-  num: line.num,
-  price: line.price,
-  price2: line.price2,
-  rate: line.rate,
-  xiangzhuang: line.xiangzhuang,
-  type: line.type,
-  sendTime: line.sendTime,
-  info: line.info,
-  deptId: line.deptId,
-  receiver: line.receiver,
-});
+const again = (line: OrderLine): NewLine => ({ ...wordsOf(line), productId: line.productId, deptId: line.deptId, receiver: line.receiver });
 
 /** Goods for the order's own address keep it, now that the merged order has but one. */
 const withReceiver = ({ buyAddress }: OrderDocument, line: NewLine): NewLine =>

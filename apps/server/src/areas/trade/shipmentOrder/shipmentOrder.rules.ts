@@ -3,7 +3,7 @@ import { inState as arrivalState } from '@cangyun/contract/trade/consignment.ts'
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import type { OrderEdit } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrderKind as kind, pauseState } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { endState, orderSource, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { MovableDocument, Rules } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -13,6 +13,7 @@ import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
 import { changeOrder, followMoved, setState } from '../order/order.store.ts';
 import { pay, type Refund, refundOrder, unpay } from '../order/payments.rules.ts';
 import { salesTables } from '../order/tables.ts';
+import { giveUpUnion } from '../tradeUnion/pairing.rules.ts';
 import { confirmLines, unconfirmLines } from './confirm.rules.ts';
 import { releaseAll, reserveOpen } from './reserving.rules.ts';
 import { returnToRefund } from './sending.store.ts';
@@ -31,6 +32,10 @@ const underWay = (doc: OrderDocument, action: string) => {
 };
 
 const paid = (doc: OrderDocument) => (doc.payAmount > 0 ? (['ORDER_PAID', { ...named(doc), money: doc.payAmount }] as const) : undefined);
+/** What a purchase of another company says can not be said otherwise here. */
+const isUnion = ({ source }: OrderDocument): boolean => source === orderSource.code.tradeUnion;
+const fixed = (doc: OrderDocument, action: string) =>
+  isUnion(doc) ? (['UNION_ORDER_FIXED', { ...named(doc), action }] as const) : undefined;
 const isPaused = (doc: OrderDocument): boolean => doc.pause === pauseState.code.paused;
 const isEnded = (doc: OrderDocument): boolean => doc.ended === endState.code.ended;
 
@@ -48,6 +53,7 @@ async function reopen(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
 
 async function cancel(tx: Tx, ctx: Ctx, doc: OrderDocument, { info = '' }: { info?: string }): Promise<void> {
   if (doc.state === kind.state.code.confirmed) await unconfirmLines(tx, ctx, doc);
+  if (isUnion(doc)) await giveUpUnion(tx, ctx, doc.id, info);
   await changeOrder(tx, ctx, salesTables, doc.id, {
     is_delete: voidState.code.voided,
     ...(info ? { info: `${doc.info} ${info}`.trim() } : {}),
@@ -79,7 +85,7 @@ async function forReturn(tx: Tx, ctx: Ctx, refund: Refund): Promise<Refund> {
 }
 
 export const shipmentOrderRules: Rules<typeof kind, OrderDocument> = {
-  edit: { effect: edit },
+  edit: { objection: (doc) => fixed(doc, kind.actions.edit.label), effect: edit },
   check: {},
   uncheck: {},
   confirm: { effect: (tx, ctx, doc) => confirmLines(tx, ctx, doc, doc.lines) },
@@ -132,7 +138,7 @@ export const shipmentOrderRules: Rules<typeof kind, OrderDocument> = {
       refundOrder(tx, ctx, salesTables, doc, await forReturn(tx, ctx, input)),
   },
   merge: {
-    objection: paid,
+    objection: (doc) => fixed(doc, kind.actions.merge.label) ?? paid(doc),
     effect: (tx: Tx, ctx: Ctx, doc: OrderDocument, { into }: { into: number }) =>
       changeOrder(tx, ctx, salesTables, doc.id, { merged_into: into, is_delete: voidState.code.voided }),
   },

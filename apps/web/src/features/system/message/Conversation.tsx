@@ -1,5 +1,6 @@
 /** One conversation: what was said, under its days, and the place to say more. */
 import { ArrowLeftOutlined, DownOutlined } from '@ant-design/icons';
+import { SYSTEM_SENDER } from '@cangyun/contract/system/message.ts';
 import { Alert, Button, Skeleton } from 'antd';
 import { useSession } from '../../../api/session.ts';
 import { Composer } from './Composer.tsx';
@@ -51,7 +52,7 @@ export function Conversation({ partner, onBack }: ConversationProps) {
           有新消息
         </Button>
       )}
-      <Composer disabled={!partner.enabled} onSend={send} onSent={toEnd} />
+      {partner.userId !== SYSTEM_SENDER && <Composer disabled={!partner.enabled} onSend={send} onSent={toEnd} />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { purchaseKind as kind, purchase, receivedState } from '@cangyun/contract
 import { purchasePro } from '@cangyun/contract/trade/purchasePro.ts';
 import { MovedState } from '../MovedState.tsx';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
+import { UnionLink } from '../tradeUnion/UnionLink.tsx';
 import { usePurchaseWays } from './usePurchaseWays.tsx';
 
 const look = {
@@ -43,6 +44,11 @@ export default () => (
     {...look}
     getOne={calls.getOne}
     useWays={usePurchaseWays}
-    own={(order) => ({ cells: { inState: <MovedState codes={receivedState} code={order.inState} row={order} moved={order.inNum} /> } })}
+    own={(order) => ({
+      cells: {
+        inState: <MovedState codes={receivedState} code={order.inState} row={order} moved={order.inNum} />,
+        unionState: <UnionLink purchase={order} />,
+      },
+    })}
   />
 );

@@ -8,6 +8,7 @@ import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { MovedState } from '../MovedState.tsx';
 import { purchaseEditPath, purchasePath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';
+import { UnionState } from '../tradeUnion/UnionLink.tsx';
 import { type PurchaseRow, usePurchaseWays } from './usePurchaseWays.tsx';
 
 const batch: readonly BatchWay[] = [
@@ -38,6 +39,7 @@ export default function PurchaseList() {
         references={tradeReferences}
         cells={{
           state: (row) => <DocumentState kind={kind} row={row} />,
+          unionState: (row) => <UnionState code={row.unionState} />,
           inState: (row) => <MovedState codes={receivedState} code={row.inState} row={row} moved={row.inNum} />,
         }}
         columns={(own) => own.filter(({ key }) => !SAID.includes(key))}

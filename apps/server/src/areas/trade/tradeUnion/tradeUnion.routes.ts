@@ -1,0 +1,66 @@
+/** HTTP of trade unions. */
+import { messages } from '@cangyun/contract/messages.ts';
+import { tradeUnionCalls as calls } from '@cangyun/contract/trade/tradeUnion.calls.ts';
+import { unionSheet } from '@cangyun/contract/trade/tradeUnion.export.ts';
+import type { UnionDetail } from '@cangyun/contract/trade/tradeUnion.schema.ts';
+import { tradeUnionKind as kind, type UnionSide } from '@cangyun/contract/trade/tradeUnion.ts';
+import { listRows, type Paging, type Query } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { columnSheet } from '../../../platform/excel/columns.ts';
+import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { unionLines } from './crossing.store.ts';
+import { unionActorWith } from './tradeUnion.rules.ts';
+import { boundUnions, countStates, creatorsOf, eventsOf, idOfPurchase, unionOf, withDocuments } from './tradeUnion.store.ts';
+
+const done = { ok: true } as const;
+const unknown = () => refuse('NOT_FOUND', { title: kind.title });
+
+export const tradeUnionRoutes = ({ config, numbers }: Services): Served[] => {
+  const { act, present } = unionActorWith(numbers);
+
+  const pageFor = async (tx: Tx, ctx: Ctx, side: UnionSide, query: Query & Paging) => {
+    const page = await listRows(tx, ctx, boundUnions[side], query);
+    const unions = await withDocuments(tx, ctx, side, page.content);
+    return { ...page, content: unions.map((union) => present(ctx, union)) };
+  };
+  /** Read with one row more than the limit, so that a larger export can be refused. */
+  const sheetFor = async (tx: Tx, ctx: Ctx, side: UnionSide, query: Query & Paging) => {
+    const { content } = await pageFor(tx, ctx, side, { ...query, page: 0, size: config.exportLimit + 1 });
+    return columnSheet(`${kind.title}${messages.exportSuffix}`, unionSheet(side), content, config.exportLimit);
+  };
+  const countsFor = async (tx: Tx, ctx: Ctx, side: UnionSide, query: Query) => {
+    const states = await countStates(tx, ctx, side, query);
+    return { states, total: states.reduce((sum, { count }) => sum + count, 0) };
+  };
+  const detailOf = async (tx: Tx, ctx: Ctx, id: number): Promise<UnionDetail> => {
+    const union = (await unionOf(tx, ctx, id)) ?? unknown();
+    const [lines, events] = await Promise.all([unionLines(tx, ctx, id), eventsOf(tx, ctx, id)]);
+    return { ...present(ctx, union), lines, events };
+  };
+
+  return [
+    serve(calls.listForBuyer, ({ tx, ctx, query }) => pageFor(tx, ctx, 'buyer', query)),
+    serve(calls.listForSeller, ({ tx, ctx, query }) => pageFor(tx, ctx, 'seller', query)),
+    serveSheet(calls.downloadForBuyer, ({ tx, ctx, query }) => sheetFor(tx, ctx, 'buyer', query)),
+    serveSheet(calls.downloadForSeller, ({ tx, ctx, query }) => sheetFor(tx, ctx, 'seller', query)),
+    serve(calls.countForBuyer, ({ tx, ctx, query }) => countsFor(tx, ctx, 'buyer', query)),
+    serve(calls.countForSeller, ({ tx, ctx, query }) => countsFor(tx, ctx, 'seller', query)),
+    serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, query.id)),
+    serve(calls.byPurchase, async ({ tx, ctx, query }) => detailOf(tx, ctx, (await idOfPurchase(tx, ctx, query.purchaseId)) ?? unknown())),
+    serve(calls.creators, ({ tx, ctx, query }) => creatorsOf(tx, ctx, query.side)),
+
+    serve(calls.place, async ({ tx, ctx, query }) => {
+      await act(tx, ctx, 'place', query.id);
+      return done;
+    }),
+    serve(calls.pay, ({ tx, ctx, query }) => act(tx, ctx, 'pay', query.id)),
+    serve(calls.accept, ({ tx, ctx, query }) => act(tx, ctx, 'accept', query.id, { deptId: query.deptId })),
+    serve(calls.decline, async ({ tx, ctx, body }) => {
+      await act(tx, ctx, 'decline', body.id, { reason: body.reason });
+      return done;
+    }),
+  ];
+};

@@ -1,0 +1,128 @@
+/** Trade unions: for each action whose it is, why it may not happen, and what happens with it on both sides. */
+import { messages } from '@cangyun/contract/messages.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
+import type { UnionRow, unionPayment } from '@cangyun/contract/trade/tradeUnion.schema.ts';
+import { actionSide, tradeUnionKind as kind, unionEvent, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
+import type { z } from 'zod';
+import { actionStates, type MovableDocument, move, type Objection, type Rules } from '../../../kernel/documents/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Database } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { companyNameOf } from '../order/printCode.store.ts';
+import { makeOrder } from './accept.rules.ts';
+import { beginPayment } from './crossing.store.ts';
+import { pairById } from './pair.store.ts';
+import { type Step, stepBoth } from './pairing.rules.ts';
+import { tellBoth } from './tell.rules.ts';
+import { lockedUnion, touchUnion, type UnionDocument } from './tradeUnion.store.ts';
+
+type Action = keyof typeof actionSide;
+
+const { unionNews } = messages;
+
+function notTheirs(action: Action, { number, side }: UnionDocument): Objection | undefined {
+  const owner = unionSide.code[actionSide[action]];
+  if (side === owner) return undefined;
+  return ['UNION_OTHER_SIDE', { title: kind.title, number, side: unionSide.label(owner), action: kind.actions[action].label }];
+}
+
+const notPartners = (action: Action, { cooperating, partnerName }: UnionDocument): Objection | undefined =>
+  cooperating ? undefined : ['UNION_NOT_PARTNERS', { name: partnerName, action: kind.actions[action].label }];
+
+/** What a purchase that can not be traded is; undefined while it is confirmed and goods are expected. */
+function settledAs({ purchase }: UnionDocument): string | undefined {
+  if (purchase?.state !== purchaseKind.state.code.confirmed) return purchaseKind.state.label(purchase?.state);
+  return purchase.ended === endState.code.ended ? endState.label(purchase.ended) : undefined;
+}
+
+function notReady(doc: UnionDocument): Objection | undefined {
+  const state = settledAs(doc);
+  return state === undefined ? undefined : ['UNION_PURCHASE_STATE', { number: doc.purchaseNumber, state }];
+}
+
+function changed(doc: UnionDocument): Objection | undefined {
+  const state = settledAs(doc);
+  return state === undefined ? undefined : ['UNION_PURCHASE_CHANGED', { number: doc.purchaseNumber, state: state.replace(/^已/, '') }];
+}
+
+const nothingToPay = ({ purchase, purchaseNumber: number }: UnionDocument): Objection | undefined =>
+  (purchase?.unpaidAmount ?? 0) > 0 ? undefined : ['ORDER_NOTHING_TO_PAY', { title: purchaseKind.title, number }];
+
+type Payment = z.output<typeof unionPayment>;
+
+/** What is to be paid and where to; that paying has begun is said to the seller once. */
+async function toPay(tx: Tx, ctx: Ctx, doc: UnionDocument): Promise<Payment> {
+  const { purchase, partnerName, purchaseNumber } = doc;
+  const begun = (await beginPayment(tx, ctx, doc.id, unionEvent.code.paying)) ?? refuse('SYSTEM');
+  if (!purchase || doc.docId === null) return refuse('SYSTEM');
+  if (begun.isFirst) await tellBoth(tx, ctx, doc, begun, unionNews.paying(await companyNameOf(tx, ctx.companyId), doc.number));
+  const { amount, advancePay, payAmount, unpaidAmount } = purchase;
+  const { accountName, bankName, bankBranch, accountNo } = begun;
+  return {
+    purchaseId: doc.docId,
+    purchaseNumber,
+    sellerName: partnerName,
+    amount,
+    advancePay,
+    payAmount,
+    unpaidAmount,
+    account: accountNo === '' ? null : { accountName, bankName, bankBranch, accountNo },
+  };
+}
+
+const rulesWith = (numbers: Database): Rules<typeof kind, UnionDocument> => ({
+  place: { objection: (doc) => notTheirs('place', doc) ?? notPartners('place', doc) ?? notReady(doc) },
+  pay: { objection: (doc) => notTheirs('pay', doc) ?? nothingToPay(doc), effect: toPay },
+  accept: {
+    objection: (doc) => notTheirs('accept', doc) ?? notPartners('accept', doc) ?? changed(doc),
+    effect: (tx: Tx, ctx: Ctx, doc: UnionDocument, { deptId }: { deptId?: number }) => makeOrder(tx, ctx, numbers, doc, deptId),
+  },
+  decline: { objection: (doc) => notTheirs('decline', doc) },
+});
+
+/** What both sides are told, and where both rows go. */
+const steps: Readonly<Record<Exclude<Action, 'pay'>, (reason: string) => Omit<Step, 'to'>>> = {
+  place: () => ({ event: unionEvent.code.placed, note: '', says: (company, { number }) => unionNews.placed(company, number) }),
+  accept: () => ({
+    event: unionEvent.code.accepted,
+    note: '',
+    says: (company, { number, orderNumber }) => unionNews.accepted(company, number, orderNumber),
+  }),
+  decline: (reason) => ({
+    event: unionEvent.code.declined,
+    note: reason,
+    says: (company, { number }) => unionNews.declined(company, number, reason),
+  }),
+};
+
+export interface UnionActor {
+  readonly present: (ctx: Ctx, doc: UnionDocument) => UnionRow;
+  readonly act: <Made = unknown>(
+    tx: Tx,
+    ctx: Ctx,
+    action: Action,
+    id: number,
+    input?: { deptId?: number | undefined; reason?: string },
+  ) => Promise<Made>;
+}
+
+export function unionActorWith(numbers: Database): UnionActor {
+  const rules = rulesWith(numbers) as MovableDocument<UnionDocument>['rules'];
+  return {
+    present: (ctx, doc) => {
+      const { cooperating: _cooperating, ...row } = doc;
+      return { ...row, actions: actionStates({ kind, rules }, ctx, doc) };
+    },
+    act: (tx, ctx, action, id, input = {}) => {
+      const setState: MovableDocument<UnionDocument>['setState'] = async (_tx, _ctx, _id, from, to) => {
+        if (action === 'pay') return touchUnion(tx, ctx, id, from);
+        // Read again: accepting has written the order's number.
+        const pair = await pairById(tx, ctx, id);
+        return pair?.state === from && stepBoth(tx, ctx, pair, { ...steps[action](input.reason ?? ''), to });
+      };
+      return move<UnionDocument, never>(tx, ctx, { kind, rules, lock: lockedUnion, setState }, action, id, input);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** SQL of trade unions as each side lists them, with how far both documents are. */
+
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import type { UnionEvent, UnionRow } from '@cangyun/contract/trade/tradeUnion.schema.ts';
+import { type UnionSide, unionResources, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
+import { sql } from 'kysely';
+import { bind, conditions, lookUp, type Query, rowsById } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { documentsOf, lockBoth } from './crossing.store.ts';
+import { cooperatingIn } from './pair.store.ts';
+
+/** What comes in belongs to no site and nobody until it is accepted, so data scope narrows the buyer's side alone. */
+const boundFor = (side: UnionSide) =>
+  bind(unionResources[side], 'trade_union', {
+    ...(side === 'buyer' ? { scope: { site: 'dept_id', owner: 'user_id' } } : {}),
+    only: sql`t.side = ${sql.lit(unionSide.code[side])}`,
+    index: { table: 'trade_union', column: 'id' },
+    columns: { placeTime: 'placed_at', answerTime: 'answered_at', payTime: 'pay_begun_at', updateTime: 'updated_at' },
+    computed: { deptName: lookUp('dept', 'dept_id') },
+  });
+
+export const boundUnions = { buyer: boundFor('buyer'), seller: boundFor('seller') } as const;
+
+type Record = NonNullable<(typeof boundUnions)['buyer']['row']>;
+
+/** A trade as its rules see it. */
+export interface UnionDocument extends Record, Pick<UnionRow, 'side' | 'purchase' | 'order'> {
+  /** Whether the two companies still cooperate. */
+  readonly cooperating: boolean;
+}
+
+/** What the rows do not carry themselves, by two look-ups however many rows. The purchase's own sums count while it can be seen. */
+export async function withDocuments(tx: Tx, ctx: Ctx, side: UnionSide, rows: readonly Record[]): Promise<UnionDocument[]> {
+  const ids = rows.map(({ id }) => id);
+  const [documents, cooperating] = await Promise.all([documentsOf(tx, ctx, ids), cooperatingIn(tx, ctx, ids)]);
+  return rows.map((row) => {
+    const { purchase = null, order = null } = documents.get(row.id) ?? {};
+    const { num, amount } = purchase ?? row;
+    return { ...row, num, amount, side: unionSide.code[side], purchase, order, cooperating: cooperating.has(row.id) };
+  });
+}
+
+/** On which side the company stands in a trade of its own. */
+export async function sideOf(tx: Tx, ctx: Ctx, id: number): Promise<UnionSide | undefined> {
+  const { rows } = await sql<{ side: number }>`select side from trade_union where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+  const [row] = rows;
+  return row && (row.side === unionSide.code.buyer ? 'buyer' : 'seller');
+}
+
+export async function unionOf(tx: Tx, ctx: Ctx, id: number): Promise<UnionDocument | undefined> {
+  const side = await sideOf(tx, ctx, id);
+  if (!side) return undefined;
+  const [union] = await withDocuments(tx, ctx, side, await rowsById(tx, ctx, boundUnions[side], [id]));
+  return union;
+}
+
+export async function lockedUnion(tx: Tx, ctx: Ctx, id: number): Promise<UnionDocument | undefined> {
+  await lockBoth(tx, ctx, id);
+  return unionOf(tx, ctx, id);
+}
+
+export async function idOfPurchase(tx: Tx, ctx: Ctx, purchaseId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from trade_union where company_id = ${ctx.companyId} and side = ${unionSide.code.buyer} and doc_id = ${purchaseId}
+     order by is_delete, id desc limit 1`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function eventsOf(tx: Tx, ctx: Ctx, id: number): Promise<UnionEvent[]> {
+  const { rows } = await sql<UnionEvent>`
+    select id, side, event, user_name as "userName", note, created_at as "createTime" from trade_union_log
+     where company_id = ${ctx.companyId} and union_id = ${id} order by id desc`.execute(tx);
+  return rows;
+}
+
+/** The living ones, by state. */
+export async function countStates(
+  tx: Tx,
+  ctx: Ctx,
+  side: UnionSide,
+  { state: _state, ...query }: Query,
+): Promise<{ state: number; count: number }[]> {
+  const { rows } = await sql<{ state: number; count: number }>`
+    select t.state, count(*)::int as count from trade_union t
+     where ${conditions(boundUnions[side], ctx, query)} and t.is_delete = ${voidState.code.live} group by t.state order by t.state`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Our people who made documents of trades on this side. */
+export async function creatorsOf(tx: Tx, ctx: Ctx, side: number): Promise<{ id: number; nickName: string }[]> {
+  const { rows } = await sql<{ id: number; nickName: string }>`
+    select u.id, u.nick_name as "nickName" from app_user u
+     where u.company_id = ${ctx.companyId}
+       and exists (select from trade_union t where t.company_id = u.company_id and t.side = ${side} and t.user_id = u.id)
+     order by u.nick_name, u.id`.execute(tx);
+  return rows;
+}
+
+/** Nothing of the row but when it was looked at: an action that stays where it is. */
+export async function touchUnion(tx: Tx, ctx: Ctx, id: number, state: number): Promise<boolean> {
+  const { rows } = await sql`
+    update trade_union set version = version + 1 where company_id = ${ctx.companyId} and id = ${id} and state = ${state} returning id`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
