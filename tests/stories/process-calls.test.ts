@@ -116,6 +116,8 @@ describe('writing a processing order', () => {
     ]);
     expect(edited.lines.some(({ id }) => id === second?.id)).toBe(false);
     expect((await admin.refused(calls.edit, { body })).code).toBe('STALE_EDIT');
+    const twice = { ...body, products: [...body.products, ...body.products] };
+    expect((await admin.refused(calls.edit, { body: twice })).message).toContain('同一行明细只能出现一次');
     // What stands may stay, though nobody could enter it any more.
     await world.owner.query('update product set is_delete = 1 where id = $1', [shop.material]);
     const again = await admin.call(calls.edit, { body: { ...body, version: edited.version } });

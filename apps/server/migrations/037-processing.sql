@@ -26,7 +26,7 @@ create table process (
 create index process_in_state on process (company_id, state, id);
 create index process_of_dept on process (company_id, dept_id, id);
 create index process_created on process (company_id, created_at);
-create index process_done on process (company_id, processed_at) where processed_at is not null;
+create index process_done on process (company_id, processed_at);
 create index process_updated on process (company_id, updated_at);
 select tenant_table('process', 'select, insert, update');
 select searchable_table('process');

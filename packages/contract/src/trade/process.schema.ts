@@ -63,6 +63,12 @@ export const processInput = z.object({
 });
 export type ProcessInput = z.output<typeof processInput>;
 
+/** Nobody can want two things of one line. */
+const namedOnce = (lines: readonly { readonly id?: number | undefined }[]): boolean => {
+  const ids = lines.flatMap(({ id: one }) => one ?? []);
+  return new Set(ids).size === ids.length;
+};
+
 /** A line that stands already is named by its id and keeps it. */
 export const processEdit = z.object({
   ...header,
@@ -72,6 +78,7 @@ export const processEdit = z.object({
     .array(processLineInput.extend({ id: id().optional() }))
     .min(1)
     .max(MOST_PROCESSED)
+    .refine(namedOnce, '同一行明细只能出现一次')
     .meta({ title: '明细' }),
 });
 export type ProcessEdit = z.output<typeof processEdit>;

@@ -3,6 +3,7 @@ import { actionStates } from '../../../kernel/documents/index.ts';
 import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { linkedWith } from '../order/links.store.ts';
 import { wireLines } from '../processPro/processPro.store.ts';
 import type { ProcessActor } from './process.rules.ts';
@@ -21,13 +22,12 @@ export async function presented(tx: Tx, ctx: Ctx, { movable }: ProcessActor, row
 }
 
 export async function detailOf(tx: Tx, ctx: Ctx, actor: ProcessActor, id: number) {
-  const row = await oneRow(tx, ctx, boundProcess, id);
-  const [rows, lines, links] = await Promise.all([
-    presented(tx, ctx, actor, [row]),
+  const [[row], lines, links] = await Promise.all([
+    presented(tx, ctx, actor, [await oneRow(tx, ctx, boundProcess, id)]),
     wireLines(tx, ctx, id),
     linkedWith(tx, ctx, processTable, id),
   ]);
-  return { ...row, data_json: NO_FEES, actions: [], ...rows[0], lines, links };
+  return { ...(row ?? refuse('NOT_FOUND', { title: boundProcess.resource.title })), lines, links };
 }
 
 /** A new order like this one: batch and production date are of what was made then, and stay with it. */

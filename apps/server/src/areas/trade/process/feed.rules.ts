@@ -23,10 +23,12 @@ async function addMaterials(tx: Tx, ctx: Ctx, doc: ProcessDocument, fed: readonl
   const known = fed.map((line) => ({ line, standing: grownBy(line, doc.lines) }));
   const grown = known.flatMap(({ line, standing }) => (standing ? [{ ...line, id: standing.id, standing }] : []));
   const fresh = known.flatMap(({ line, standing }) => (standing ? [] : [line]));
+  // Several may grow the same line: with its remark, and without any.
+  const more = mergeLines(grown, ({ id }) => String(id));
   await changeLines(
     tx,
     ctx,
-    grown.map(({ standing, num }) => ({ ...standing, num: sumQuantity(standing.num, num) })),
+    more.map(({ standing, num }) => ({ ...standing, num: sumQuantity(standing.num, num) })),
   );
   const last = doc.lines.at(-1)?.lineNo ?? 0;
   const ids = await insertLines(
