@@ -93,6 +93,10 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'trade/purchaseBack': lazy(() => import('./features/trade/purchaseBack/PurchaseBackList.tsx')),
   'trade/purchaseBackDetail': lazy(() => import('./features/trade/purchaseBack/PurchaseBackDetail.tsx')),
   'trade/transfer': lazy(() => import('./features/trade/transfer/TransferList.tsx')),
+  'trade/process': lazy(() => import('./features/trade/process/ProcessList.tsx')),
+  'trade/processDetail': lazy(() => import('./features/trade/process/ProcessDetail.tsx')),
+  'trade/processNew': lazy(() => import('./features/trade/process/ProcessNew.tsx')),
+  'trade/processEdit': lazy(() => import('./features/trade/process/ProcessEdit.tsx')),
   'trade/transferDetail': lazy(() => import('./features/trade/transfer/TransferDetail.tsx')),
   announcementList: lazy(() => import('./features/content/notice/AnnouncementList.tsx')),
 };

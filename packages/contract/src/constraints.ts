@@ -144,4 +144,7 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   consignment_customer: '往来单位',
   consignment_carrier: '承运商',
   consignment_pro_product: '产品',
+  process_number: '加工单号',
+  process_dept: '加工仓库',
+  process_pro_product: '产品',
 };

@@ -18,13 +18,16 @@ import { movesRoutes } from './inoutlist/moves.routes.ts';
 import { listProofs } from './inoutlist/proofs.store.ts';
 import { inoutProRoutes } from './inoutPro/inoutPro.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
+import { positionImportRoutes } from './position/position-import.routes.ts';
 import { stocktakeRoutes } from './stocktake/stocktake.routes.ts';
 import { wmsLoseRoutes } from './wmsLose/wmsLose.routes.ts';
 
 export { lockBehind } from './inoutlist/behind.store.ts';
 export { createList, type Made, type NewList, siteFor } from './inoutlist/create.rules.ts';
 export { type LinkedList, type ListFollower, type ListFollowers, type MovedPart, voidListsOf } from './inoutlist/linked.rules.ts';
+export { openingStock } from './inoutlist/opening.rules.ts';
 export { createPosted } from './inoutlist/posting.rules.ts';
+export { putAway } from './position/position.rules.ts';
 
 export const warehouseProofs: readonly Proof[] = [...listProofs, ...cutoffProofs];
 
@@ -44,5 +47,6 @@ export const warehouseArea = (services: Services, higher: ListFollowers): Served
     ...cutoffRoutes(services),
     ...stocktakeRoutes(services),
     ...positionRoutes(services),
+    ...positionImportRoutes(),
   ];
 };

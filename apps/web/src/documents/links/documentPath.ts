@@ -10,6 +10,7 @@ const folders: Readonly<Record<string, string>> = {
   purchaseDispatch: '/trade/purchaseDispatch',
   purchaseBack: '/trade/purchaseBack',
   shipmentBack: '/trade/shipmentBack',
+  process: '/trade/process',
 };
 
 /** The test holds that every kind has one. */

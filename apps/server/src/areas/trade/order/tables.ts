@@ -3,8 +3,18 @@ import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 
-export interface OrderTables {
+/** Where documents of a kind stand; enough for locking and moving them. */
+export interface HeadTable {
   readonly kind: DocumentKind;
+  readonly orders: 'shipment_order' | 'purchase' | 'process';
+}
+
+/** Where their lines stand. */
+export interface LinesTable {
+  readonly lines: 'shipment_pro' | 'purchase_pro' | 'process_pro';
+}
+
+export interface OrderTables extends HeadTable, LinesTable {
   readonly orders: 'shipment_order' | 'purchase';
   readonly lines: 'shipment_pro' | 'purchase_pro';
   /** What has left or come in. */
