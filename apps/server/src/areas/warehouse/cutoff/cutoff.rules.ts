@@ -153,12 +153,11 @@ async function end(tx: Tx, ctx: Ctx, doc: Doc): Promise<void> {
   await changeHeader(tx, ctx, doc.id, { is_delete: voidState.code.voided });
 }
 
-const onListsAlready =
-  (action: 'cancel') =>
-  (doc: Doc): Objection | undefined => {
-    const num = sumQuantity(doc.listedNum, doc.shippedNum);
-    return num > 0 ? ['CUTOFF_LISTED', { ...named(doc), num, action: cutoffKind.actions[action].label }] : undefined;
-  };
+/** What has left, or is about to, is not undone by a void. */
+const listedAlready = (doc: Doc): Objection | undefined => {
+  const num = sumQuantity(doc.listedNum, doc.shippedNum);
+  return num > 0 ? ['CUTOFF_LISTED', { ...named(doc), num, action: cutoffKind.actions.cancel.label }] : undefined;
+};
 
 const nothingHeld = (doc: Doc): Objection | undefined => (doc.heldNum > 0 ? undefined : ['CUTOFF_NOTHING_HELD', named(doc)]);
 
@@ -182,7 +181,7 @@ const rulesWith = (numbers: Database): CutoffRules =>
       objection: nothingHeld,
       effect: (tx: Tx, ctx: Ctx, doc: Doc, input: OutInput) => createOut(tx, ctx, numbers, doc, input),
     },
-    cancel: { objection: onListsAlready('cancel'), effect: end },
+    cancel: { objection: listedAlready, effect: end },
   }) as CutoffRules;
 
 export type MovableCutoff = MovableDocument<Doc>;
