@@ -1,6 +1,7 @@
 /** `npm run bench [-- name …]`: prints ratios measured in one run. Absolute numbers of a busy machine prove nothing. */
 import { exportedSheet } from './exports.ts';
 import { firstLoad } from './first-load.ts';
+import { imports } from './imports.ts';
 import { listOverHttp } from './list-over-http.ts';
 import { lists } from './lists.ts';
 import { orderToShipped } from './order-to-shipped.ts';
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'list-over-http': listOverHttp,
   'first-load': firstLoad,
   exports: exportedSheet,
+  imports,
   posting,
   oversell,
   lists,

@@ -4,7 +4,7 @@ import { devBoot } from './build/devBoot.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
-const proxied = ['/api', '/auth', '/files', '/openapi.json', '/boot.json'];
+const proxied = ['/api', '/auth', '/files', '/openapi.json', '/boot.json', '/template'];
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -61,6 +61,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   find_company: 'number and name of an enabled company, to whoever knows its whole name or its code',
   search_shipment_order: 'ids of the asking company only, as search_customer',
   search_purchase: 'ids of the asking company only, as search_customer',
+  search_process: 'ids of the asking company only, as search_customer',
   search_consignment: 'ids of the asking company only, as search_customer',
   enter_print: 'whoever holds an unguessable print code may look at that one document for a day',
   search_customer: 'ids of the asking company only: row-level security keeps the search off its index',

@@ -10,7 +10,7 @@ import { partnersArea } from './areas/partners/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
-import { warehouseArea } from './areas/warehouse/index.ts';
+import { openingStock, warehouseArea } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { type BankPort, bankOff, simulatedBank } from './platform/bank/bank.ts';
@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const served = [
     ...systemArea(services),
     ...partnersArea(services),
-    ...catalogArea(services),
+    ...catalogArea(services, openingStock(services)),
     ...stockArea(services),
     ...warehouseArea(services, tradeFollowers(services)),
     ...tradeArea(services),

@@ -7,11 +7,14 @@ import { productCalls } from './catalog/product.calls.ts';
 import { productCustomerCalls } from './catalog/productCustomer.ts';
 import { productFeeTypeCalls } from './catalog/productFeeType.ts';
 import { productGroupCalls } from './catalog/productGroup.ts';
+import { productImportCalls } from './catalog/productImport.ts';
+import { productPictureCalls } from './catalog/productPicture.ts';
 import { reportingCalls } from './catalog/productReporting.ts';
 import { unit } from './catalog/unit.ts';
 import { documentCalls } from './content/document.ts';
 import { noticeCalls } from './content/notice.ts';
 import { workOrderCalls } from './content/workOrder.ts';
+import { templateCalls } from './imports.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
 import { customerAccountCalls } from './partners/customerAccount.ts';
@@ -49,6 +52,8 @@ import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
 import { dispatchCalls } from './trade/dispatch.ts';
 import { dispatchProCalls } from './trade/dispatchPro.ts';
+import { processCalls } from './trade/process.calls.ts';
+import { processProCalls } from './trade/processPro.ts';
 import { purchaseCalls } from './trade/purchase.calls.ts';
 import { purchaseBackCalls } from './trade/purchaseBack.ts';
 import { purchaseDispatchCalls } from './trade/purchaseDispatch.ts';
@@ -62,6 +67,7 @@ import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
 import { inoutProCalls } from './warehouse/inoutPro.ts';
 import { positionCalls } from './warehouse/position.ts';
+import { positionImportCalls } from './warehouse/positionImport.ts';
 import { stocktakeCalls } from './warehouse/stocktake.ts';
 import { wmsLoseCalls } from './warehouse/wmsLose.ts';
 
@@ -92,6 +98,8 @@ export const callGroups = {
   分类: categoryCalls,
   商品: goodsCalls,
   产品: productCalls,
+  产品导入: productImportCalls,
+  产品图片导入: productPictureCalls,
   客户商品编码: productCustomerCalls,
   产品分组: productGroupCalls,
   费用类型: productFeeTypeCalls,
@@ -117,6 +125,8 @@ export const callGroups = {
   报损: wmsLoseCalls,
   盘点: stocktakeCalls,
   库位: positionCalls,
+  库位导入: positionImportCalls,
+  导入模板: templateCalls,
   出入库单: inoutlistCalls,
   出入库明细: inoutProCalls,
   发货单: dispatchCalls,
@@ -130,6 +140,8 @@ export const callGroups = {
   销售订单明细: shipmentProCalls,
   采购单: purchaseCalls,
   采购单明细: purchaseProCalls,
+  加工单: processCalls,
+  加工单明细: processProCalls,
   交易协同: tradeUnionCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 

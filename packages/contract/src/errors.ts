@@ -101,6 +101,8 @@ export const errors = {
   FEE_TYPE_BOTH: { status: 400, message: '费用类型「{name}」只能选择产品分组或产品之一' },
   REPORTING_NONE: { status: 400, message: '请选择产品报备' },
   // imports
+  ZIP_BROKEN: { status: 400, message: '文件解析错误！' },
+  IMPORT_NO_SITE: { status: 400, message: '请选择仓库！' },
   IMPORT_EMPTY: { status: 400, message: '无导入数据' },
   IMPORT_TOO_MANY: { status: 400, message: '每次导入限制数量{limit}条，请分批导入！' },
   IMPORT_WRONG_ROWS: { status: 400, message: '请检查导入文件数据，确保无误后，再次上传！{detail}' },
@@ -225,6 +227,10 @@ export const errors = {
   CONSIGN_NUMBER_UNKNOWN: { status: 400, message: '没有发货单 {number}' },
   COURIER_NOT_CONFIGURED: { status: 400, message: '快递下单未配置，请填写物流单号或联系管理员' },
   COURIER_REFUSED: { status: 400, message: '快递公司拒绝下单：{reason}' },
+  // processing
+  PROCESS_INCOMPLETE: { status: 400, message: '加工单缺少{missing}：至少要有一行主料和一行成品' },
+  PROCESS_BOTH_ROLES: { status: 400, message: '「{name}」同时是原料和成品，同一品质的产品不能加工成自己' },
+  PROCESS_MATERIAL_DATED: { status: 400, message: '第 {rows} 行是原料，不能填写批次和生产日期：原料按生产日期先后自动分配' },
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },

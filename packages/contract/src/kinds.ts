@@ -1,6 +1,7 @@
 /** Every document kind of the product. Checked when the program starts, not when a clerk clicks. */
 import { assertApart, type DocumentKind } from './kernel/kind.ts';
 import { dispatch } from './trade/dispatch.ts';
+import { processKind } from './trade/process.ts';
 import { purchaseKind } from './trade/purchase.ts';
 import { purchaseBack } from './trade/purchaseBack.ts';
 import { purchaseDispatch } from './trade/purchaseDispatch.ts';
@@ -20,6 +21,7 @@ export const allKinds: readonly DocumentKind[] = [
   purchaseDispatch,
   purchaseBack,
   shipmentBack,
+  processKind,
   tradeUnionKind,
 ];
 

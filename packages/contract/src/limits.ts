@@ -20,6 +20,7 @@ export const limits = {
   thumbnailUploadBytes: 512_000,
   videoUploadBytes: 10_485_760,
   documentUploadBytes: 5_242_880,
+  zipUploadBytes: 104_857_600,
   pastedAddressLength: 500,
   pictureThumbnailPx: 240,
   printLeaseSeconds: 180,
@@ -39,6 +40,8 @@ export const limits = {
   customerFetchSize: 10_000,
   customerImportRows: 3_000,
   productImportRows: 3_000,
+  positionImportRows: 3_000,
+  importFileBytes: 20 * 1024 * 1024,
   /** More than any import takes: a longer list is refused before it is looked at. */
   importRowsReadable: 20_000,
   moneyMost: 1_000_000_000,

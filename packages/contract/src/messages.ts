@@ -23,6 +23,18 @@ export const messages = {
   noPermission: '- -',
   importWrongType: '数据类型不正确，请检查后重新导入',
   importCheckFile: '请检查导入文件数据，确保无误后，再次上传',
+  importFile: {
+    none: '请上传附件！',
+    wrongKind: '附件格式错误，请删除后重新上传！',
+    empty: '文件是空的，请检查后重新上传！',
+    tooLarge: '文件过大，请拆分后重新上传！',
+    locked: '文件有密码，请取消密码后重新上传！',
+    damaged: '文件无法读取，请用 Excel 另存后重新上传！',
+    tooSlow: '文件内容过多，无法读取，请拆分后重新上传！',
+    noColumns: (headings: string) => `文件缺少列「${headings}」，请使用模板`,
+  },
+  imported: (added: number) => `导入成功，新增 ${added} 条`,
+  importUpdated: (edited: number) => `更新成功，更新 ${edited} 条`,
   picturesSynchronised: (checked: number, changed: number, found: number) =>
     `检查 ${checked} 张，状态变化 ${changed} 张，新收录 ${found} 张`,
   noReceipt: '[无回单]',

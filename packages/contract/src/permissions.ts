@@ -42,7 +42,7 @@ export const permissionGroups = {
   brand: { title: '品牌', actions: crud },
   category: { title: '分类', actions: crud },
   goods: { title: '商品', actions: { ...crud, market: '上架下架', merge: '合并', import: '批量上传' } },
-  product: { title: '产品', actions: { ...crud, market: '上架下架' } },
+  product: { title: '产品', actions: { ...crud, market: '上架下架', import: '导入' } },
   productCustomer: { title: '客户商品编码', actions: crud },
   productGroup: { title: '产品分组', actions: crud },
   productFeeType: { title: '费用类型', actions: crud },
@@ -89,6 +89,7 @@ export const permissionGroups = {
   transfer: { title: '调拨单', actions: { ...voidable, check: '确认', finish: '完成' } },
   purchaseDispatch: { title: '采购提货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
   purchaseBack: { title: '采购退货单', actions: { ...voidable, check: '确认', finish: '完成' } },
+  process: { title: '加工单', actions: { ...voidable, process: '加工', feed: '投料', cancel: '取消' } },
   shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
   tradeUnion: { title: '交易协同', actions: { list: '查看', place: '确认下单', pay: '付款', accept: '接单与拒单' } },
 } as const satisfies Record<string, Group>;

@@ -18,7 +18,7 @@ import type { Demonstration } from './utilities.ts';
 let barcodes = 0;
 
 /** 13 digits that begin with 69 and end in the right check digit, as scanners want them. */
-function nextBarcode(): string {
+export function nextBarcode(): string {
   barcodes += 1;
   const digits = `6937526${String(barcodes).padStart(5, '0')}`;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

@@ -14,6 +14,7 @@ import { type Administrators, fillOrganisation, type Neighbour } from './organis
 import { neighbours } from './organisation-data.ts';
 import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
+import { fillProcessing } from './processing.ts';
 import { fillService } from './service.ts';
 import { fillTalk } from './talk.ts';
 import { fillUnions } from './unions.ts';
@@ -94,6 +95,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillWarehouse(demonstration);
   await fillOrdersAndPurchases(demonstration);
   await fillConsignments(demonstration);
+  await fillProcessing(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

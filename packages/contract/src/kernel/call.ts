@@ -29,6 +29,8 @@ export interface Call {
   readonly recognises?: true;
   /** The body is multipart/form-data with one file. */
   readonly upload?: true;
+  /** The most that the file may have, where it may have more than a picture. */
+  readonly uploadBytes?: number;
   /** A POST or PUT that says all by being called; without this mark a missing body schema is taken for forgotten. */
   readonly bodiless?: true;
 }

@@ -1,31 +1,36 @@
 /** Imported rows of customers: as people paste them from a spreadsheet, so every cell is text and the check tells what is wrong. */
 import { z } from 'zod';
+import { fieldsOf, importSheet } from '../kernel/import.ts';
 import { text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 
-/** Column by column: the heading that the file carries, and the name on the wire. In this order a pasted table is read. */
-export const importColumns = [
-  ['name', '名称'],
-  ['code', '编码'],
-  ['mark', '标记'],
-  ['contact', '联系人'],
-  ['contactPhone', '联系电话'],
-  ['province', '省'],
-  ['city', '市'],
-  ['district', '区'],
-  ['address', '详细地址'],
-  ['level', '等级'],
-  ['settleType', '结算方式'],
-  ['creditLimit', '信用额度'],
-  ['parentName', '上级'],
-  ['salesman', '业务员'],
-  ['remark', '备注'],
-] as const;
+/** In this order a pasted table without headings is read. */
+export const customerSheet = importSheet({
+  name: 'customer',
+  title: '往来单位导入模板',
+  columns: {
+    name: { heading: '名称', example: '示例商贸有限公司', must: true },
+    code: { heading: '编码', example: 'KH001' },
+    mark: { heading: '标记', example: 'SLSM' },
+    contact: { heading: '联系人', example: '王明' },
+    contactPhone: { heading: '联系电话', example: '13800000000' },
+    province: { heading: '省', example: '浙江省' },
+    city: { heading: '市', example: '杭州市' },
+    district: { heading: '区', example: '余杭区' },
+    address: { heading: '详细地址', example: '文一西路 1 号' },
+    level: { heading: '等级' },
+    settleType: { heading: '结算方式', example: '现结' },
+    creditLimit: { heading: '信用额度', example: '0' },
+    parentName: { heading: '上级' },
+    salesman: { heading: '业务员' },
+    remark: { heading: '备注' },
+  },
+});
 
-export type ImportField = (typeof importColumns)[number][0];
+export type ImportField = keyof typeof customerSheet.columns;
 
 const cell = text(500).default('');
-const cells = Object.fromEntries(importColumns.map(([name]) => [name, cell])) as Record<ImportField, typeof cell>;
+const cells = Object.fromEntries(fieldsOf(customerSheet).map((name) => [name, cell])) as Record<ImportField, typeof cell>;
 
 export const importedRow = z.object(cells);
 export type ImportedRow = z.output<typeof importedRow>;

@@ -9,6 +9,7 @@ import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import type { Permission } from '../permissions.ts';
 import { dispatchResource } from '../trade/dispatch.ts';
+import { process } from '../trade/process.ts';
 import { purchase } from '../trade/purchase.ts';
 import { purchaseBackResource } from '../trade/purchaseBack.ts';
 import { purchaseDispatchResource } from '../trade/purchaseDispatch.ts';
@@ -60,6 +61,7 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   },
   purchaseBack: { title: purchaseBackResource.title, permission: 'purchaseBack:list', fields: purchaseBackResource.fields },
   shipmentBack: { title: shipmentBackResource.title, permission: 'shipmentBack:list', fields: shipmentBackResource.fields },
+  process: { title: process.title, permission: 'process:list', fields: named(process.fields, { deptId: 'deptName' }) },
   inboundList: { title: inboundList.title, permission: 'wmsInoutlist:list', fields: listFields(inboundList) },
   outboundList: { title: outboundList.title, permission: 'wmsInoutlist:list', fields: listFields(outboundList) },
   stocktake: { title: stocktake.title, permission: 'stocktake:list', fields: named(stocktake.fields, { deptId: 'deptName' }) },

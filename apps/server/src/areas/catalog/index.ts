@@ -10,18 +10,24 @@ import { productRoutes } from './product/product.routes.ts';
 import { productCustomerRoutes } from './productCustomer/productCustomer.routes.ts';
 import { productFeeTypeRoutes } from './productFeeType/productFeeType.routes.ts';
 import { productGroupRoutes } from './productGroup/productGroup.routes.ts';
+import { type OpenStock, productImportRoutes } from './productImport/productImport.routes.ts';
+import { productPictureRoutes } from './productPicture/productPicture.routes.ts';
 import { productReportingRoutes } from './productReporting/productReporting.routes.ts';
 
 export { recordSalePrices, type Sale } from './product/product.store.ts';
 export { refuseRows } from './product/refuseRows.rules.ts';
+export type { OpenStock } from './productImport/productImport.routes.ts';
 export { catalogProofs } from './proofs.store.ts';
 
-export const catalogArea = (services: Services): Served[] => [
+/** `openStock`: who moves the stock that imported products bring. */
+export const catalogArea = (services: Services, openStock: OpenStock): Served[] => [
   ...serveResource(bind(unit, 'unit'), services.config),
   ...serveResource(bind(brand, 'brand'), services.config),
   ...categoryRoutes(services),
   ...goodsRoutes(services),
   ...productRoutes(services),
+  ...productImportRoutes(openStock),
+  ...productPictureRoutes(services),
   ...productCustomerRoutes(services),
   ...productGroupRoutes(services),
   ...productFeeTypeRoutes(services),

@@ -25,6 +25,7 @@ import { deleteFilesTask, synchronizeTask } from './pictures/pictures.rules.ts';
 import { placeRoutes } from './place/place.routes.ts';
 import { printerRoutes } from './printer/printer.routes.ts';
 import { shopAuthorizationRoutes } from './shopAuthorization/shopAuthorization.routes.ts';
+import { templateRoutes } from './template/template.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 import { userSettingRoutes } from './userSetting/userSetting.routes.ts';
 import { ownAccountRoutes } from './users/own-account.routes.ts';
@@ -58,6 +59,7 @@ export const systemArea = (services: Services): Served[] => [
   ...workbenchRoutes(services),
   ...appVersionRoutes(services),
   ...uploadRoutes(services),
+  ...templateRoutes(),
   ...placeRoutes(services),
   ...initAddressRoutes(services),
   ...serveResource(boundWmsBoxStyle, services.config),

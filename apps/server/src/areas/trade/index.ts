@@ -1,4 +1,5 @@
 /** The trade area: what is bought, sold, moved between sites and taken back. Above warehouse, whose lists move its goods. */
+import { processKind } from '@cangyun/contract/trade/process.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
 import type { Served } from '../../platform/http/served.ts';
@@ -12,6 +13,11 @@ import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { dispatchProRoutes } from './dispatchPro/dispatchPro.routes.ts';
 import { mayMakeFor } from './order/making.rules.ts';
 import { tradeProofs as orderProofs } from './order/proofs.store.ts';
+import { processFollower } from './process/follower.rules.ts';
+import { processRoutes } from './process/process.routes.ts';
+import { processActorWith } from './process/process.rules.ts';
+import { processProofs } from './process/proofs.store.ts';
+import { processProRoutes } from './processPro/processPro.routes.ts';
 import { receivedFollower } from './purchase/follower.rules.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { purchaseActorWith } from './purchase/purchase.rules.ts';
@@ -29,7 +35,7 @@ import { unionProofs } from './tradeUnion/proofs.store.ts';
 import { tradeUnionRoutes } from './tradeUnion/tradeUnion.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 
-export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs, ...unionProofs];
+export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs, ...processProofs, ...unionProofs];
 
 const deskOf = ({ numbers, courier }: Services): Desk => ({
   numbers,
@@ -53,6 +59,8 @@ export const tradeArea = (services: Services): Served[] => {
     ...purchaseDispatchRoutes(services, desk),
     ...purchaseBackRoutes(services, desk),
     ...shipmentBackRoutes(services, desk),
+    ...processRoutes(services, processActorWith(services.numbers)),
+    ...processProRoutes(),
     ...tradeUnionRoutes(services),
   ];
 };
@@ -60,5 +68,9 @@ export const tradeArea = (services: Services): Served[] => {
 /** Who is told when a list of one of these documents has moved. */
 export const tradeFollowers = (services: Services): ListFollowers => {
   const follower = followerWith(deskOf(services));
-  return { ...Object.fromEntries(Object.keys(traits).map((kind) => [kind, follower])), [purchaseKind.name]: receivedFollower };
+  return {
+    ...Object.fromEntries(Object.keys(traits).map((kind) => [kind, follower])),
+    [purchaseKind.name]: receivedFollower,
+    [processKind.name]: processFollower,
+  };
 };

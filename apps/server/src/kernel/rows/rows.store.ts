@@ -22,7 +22,10 @@ export async function insertAll(tx: Tx, ctx: Ctx, table: keyof DB & string, rows
   return inserted.rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Sets these columns of the rows named by `id`; every row says the same columns. `quiet`: nothing that an editor could have seen. */
+/**
+ * Sets these columns of the rows named by `id`; every row says the same columns. `quiet`: nothing that an editor could have seen, so that
+ * rows which say it already are left alone: writing them again costs every index of the table, the search index most of all.
+ */
 export async function updateAll(
   tx: Tx,
   ctx: Ctx,
@@ -33,7 +36,9 @@ export async function updateAll(
   if (rows.length === 0) return;
   const columns = columnsOf(rows).filter((name) => name !== 'id');
   const set = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`);
+  const row = (of: 't' | 'r') => sql`(${sql.join(columns.map((name) => sql.ref(`${of}.${name}`)))})`;
+  const changed = quiet ? sql`and ${row('t')} is distinct from ${row('r')}` : sql``;
   await sql`
     update ${sql.table(table)} as t set ${sql.join(quiet ? set : [...set, sql`version = t.version + 1`])}
-      from ${given(table, rows)} as r where t.company_id = ${ctx.companyId} and t.id = r.id`.execute(tx);
+      from ${given(table, rows)} as r where t.company_id = ${ctx.companyId} and t.id = r.id ${changed}`.execute(tx);
 }

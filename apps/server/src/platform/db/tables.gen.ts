@@ -796,6 +796,46 @@ export interface PrinterTask {
   version: Generated<number>;
 }
 
+export interface Process {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  data_json: Generated<Json>;
+  dept_id: number;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  number: string;
+  process_by: Generated<string>;
+  processed_at: string | null;
+  search_text: Generated<string>;
+  state: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ProcessPro {
+  batch: Generated<string>;
+  company_id: number;
+  created_at: Generated<string>;
+  data_json: Generated<Json>;
+  dept_id: number;
+  id: Generated<number>;
+  info: Generated<string>;
+  line_no: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  order_id: number;
+  pro_type: number;
+  product_id: number;
+  quality: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface Product {
   alias_name: Generated<string>;
   barcode: string;
@@ -1638,6 +1678,8 @@ export interface DB {
   print_code: PrintCode;
   printer: Printer;
   printer_task: PrinterTask;
+  process: Process;
+  process_pro: ProcessPro;
   product: Product;
   product_customer: ProductCustomer;
   product_fee_type: ProductFeeType;

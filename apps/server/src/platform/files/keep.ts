@@ -8,7 +8,7 @@ import type { UploadedFile } from '../http/served.ts';
 import { refuse } from '../refusal.ts';
 import { contentTypes, type Ending, type KnownFile, recognise } from './file-kinds.ts';
 import type { FileStore } from './store.ts';
-import { recordFile } from './stored-file.store.ts';
+import { recordFiles } from './stored-file.store.ts';
 
 /** What is taken: which kinds, how large, and how a wrong kind is refused. */
 export interface Acceptance {
@@ -43,6 +43,16 @@ export const newKey = (ending: Ending): string => {
   return `${name.slice(0, 2)}/${name.slice(2)}.${ending}`;
 };
 
+/** Checks the content and stores the bytes; answers why not instead, where they are not taken. */
+export async function storeBytes(files: FileStore, bytes: Buffer, acceptance: Acceptance): Promise<KeptFile | ErrorCode> {
+  if (bytes.length > acceptance.most) return 'FILE_TOO_LARGE';
+  const found = await recognise(bytes);
+  if (!found || !acceptance.endings.includes(found.ending)) return acceptance.otherwise;
+  const key = newKey(found.ending);
+  await files.put(key, bytes, contentTypes[found.ending]);
+  return { ...found, key };
+}
+
 /** The bytes go first, so that a row never points at nothing. */
 export async function keepFile(
   tx: Tx,
@@ -52,13 +62,10 @@ export async function keepFile(
   folder: string,
   acceptance: Acceptance = accepted.picture,
 ): Promise<KeptFile> {
-  if (file.bytes.length > acceptance.most) return refuse('FILE_TOO_LARGE', { limit: sizeText(acceptance.most) });
-  const found = await recognise(file.bytes);
-  if (!found || !acceptance.endings.includes(found.ending)) return refuse(acceptance.otherwise);
-  const key = newKey(found.ending);
-  await files.put(key, file.bytes, contentTypes[found.ending]);
-  await recordFile(tx, ctx, { key, kind: found.ending, bytes: file.bytes.length, name: file.name.slice(0, 200), folder });
-  return { ...found, key };
+  const kept = await storeBytes(files, file.bytes, acceptance);
+  if (typeof kept === 'string') return refuse(kept, { limit: sizeText(acceptance.most) });
+  await recordFiles(tx, ctx, [{ key: kept.key, kind: kept.ending, bytes: file.bytes.length, name: file.name.slice(0, 200), folder }]);
+  return kept;
 }
 
 /** A picture by its path alone. */

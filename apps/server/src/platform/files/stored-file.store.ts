@@ -10,8 +10,8 @@ export interface StoredFile {
   readonly folder: string;
 }
 
-export const recordFile = (tx: Tx, ctx: Ctx, file: StoredFile) =>
+export const recordFiles = (tx: Tx, ctx: Ctx, files: readonly StoredFile[]) =>
   tx
     .insertInto('stored_file')
-    .values({ company_id: ctx.companyId, user_id: ctx.userId, ...file })
+    .values(files.map((file) => ({ company_id: ctx.companyId, user_id: ctx.userId, ...file })))
     .execute();

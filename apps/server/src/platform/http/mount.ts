@@ -111,7 +111,7 @@ async function answer(served: Served, mounting: Mounting, request: FastifyReques
   // Whoever has no token gets no hearing: not even their upload is read.
   if (call.access !== 'public' && !tokenOf(request.headers.authorization)) refuse('NOT_SIGNED_IN');
   // Read before the transaction opens: a slow upload must not hold a connection.
-  const file = served.kind === 'upload' ? await readUpload(request, limits.imageUploadBytes) : undefined;
+  const file = served.kind === 'upload' ? await readUpload(request, call.uploadBytes ?? limits.imageUploadBytes) : undefined;
   return within(mounting.db, call, request, visitor, async (tx, ctx) => {
     const input = readInput(call, request);
     if (served.kind === 'sheet') {

@@ -30,6 +30,7 @@ export interface DocumentFormProps {
   readonly fields: readonly LineField[];
   readonly results?: readonly LineResult[];
   readonly defaults?: EditedLine['values'];
+  readonly apart?: string;
   /** What is wrong with which line, before anything is sent. */
   readonly wrong: (lines: readonly EditedLine[]) => ReadonlyMap<number, string>;
   /** Under which name the call takes the lines. */
@@ -100,6 +101,7 @@ export function DocumentForm(props: DocumentFormProps) {
         fields={fields}
         {...(results ? { results } : {})}
         {...(defaults ? { defaults } : {})}
+        apart={props.apart}
         errors={errors}
       />
       {summary}

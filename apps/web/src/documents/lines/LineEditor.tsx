@@ -16,6 +16,8 @@ export interface LineField {
   readonly label: string;
   readonly control: Control;
   readonly width: number;
+  /** Only for some lines. */
+  readonly shown?: (line: EditedLine) => boolean;
 }
 
 /** What a line comes to, drawn from what was entered. */
@@ -33,6 +35,8 @@ interface LineEditorProps {
   readonly results?: readonly LineResult[];
   /** What a new line starts with. */
   readonly defaults?: EditedLine['values'];
+  /** A field that keeps lines of one product apart; otherwise a product stands once. */
+  readonly apart?: string | undefined;
   /** By position: what the server or the form says of a line. */
   readonly errors?: ReadonlyMap<number, string>;
 }
@@ -40,13 +44,22 @@ interface LineEditorProps {
 const QUANTITY_DIGITS = 3;
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 
-export function LineEditor({ value, onChange, find, fields = [], results = [], defaults = {}, errors = NO_ERRORS }: LineEditorProps) {
+export function LineEditor({
+  value,
+  onChange,
+  find,
+  fields = [],
+  results = [],
+  defaults = {},
+  apart,
+  errors = NO_ERRORS,
+}: LineEditorProps) {
   const table = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<string>();
   const narrow = useIsNarrow();
 
   const add = (product: ProductChoice, num: number): void => {
-    const added = withChoice(value, product, num, defaults);
+    const added = withChoice(value, product, num, defaults, apart);
     setSaid(added.said);
     onChange(added.lines);
   };
@@ -103,13 +116,14 @@ export function LineEditor({ value, onChange, find, fields = [], results = [], d
       title: field.label,
       width: field.width,
       align: fieldAlign(field.control),
-      render: (_: unknown, { key, values }: EditedLine) => (
-        <FieldInput
-          control={field.control}
-          value={values[field.name]}
-          onChange={(next) => onChange(changedLine(value, key, { values: { [field.name]: next ?? undefined } }))}
-        />
-      ),
+      render: (_: unknown, line: EditedLine) =>
+        field.shown?.(line) === false ? null : (
+          <FieldInput
+            control={field.control}
+            value={line.values[field.name]}
+            onChange={(next) => onChange(changedLine(value, line.key, { values: { [field.name]: next ?? undefined } }))}
+          />
+        ),
     })),
     ...results.map(({ label, width, render }) => ({
       title: label,

@@ -50,26 +50,29 @@ export interface Added {
   readonly said: string;
 }
 
+/** `apart`: the field whose values keep lines of one product apart. */
+type Adding = (lines: readonly EditedLine[], product: ProductChoice, num: number, values?: EditedLine['values'], apart?: string) => Added;
+
 /** A product that stands already is not written twice: its quantity grows. */
-export function withProduct(lines: readonly EditedLine[], product: ProductChoice, num: number, values: EditedLine['values'] = {}): Added {
-  const same = lines.find((line) => line.product.id === product.id);
+export const withProduct: Adding = (lines, product, num, values = {}, apart) => {
+  const same = lines.find((line) => line.product.id === product.id && (!apart || line.values[apart] === values[apart]));
   if (!same) return { lines: [...lines, newLine(product, num, values)], said: `已添加 ${product.name} × ${num}` };
   const grown = { ...same, num: rounded((same.num ?? 0) + num) };
   return {
     lines: lines.map((line) => (line === same ? grown : line)),
     said: `${product.name} 已在明细中，数量合并为 ${grown.num}`,
   };
-}
+};
 
 /** A combined product has no stock of its own: its parts are written. */
-export function withChoice(lines: readonly EditedLine[], product: ProductChoice, num: number, values: EditedLine['values'] = {}): Added {
+export const withChoice: Adding = (lines, product, num, values = {}, apart) => {
   const parts = (product.parts ?? []).map((part) => ({ product: part.product, num: rounded(part.num * num) }));
-  if (parts.length === 0) return withProduct(lines, product, num, values);
+  if (parts.length === 0) return withProduct(lines, product, num, values, apart);
   return {
-    lines: parts.reduce((so, part) => withProduct(so, part.product, part.num, values).lines, lines),
+    lines: parts.reduce((so, part) => withProduct(so, part.product, part.num, values, apart).lines, lines),
     said: `${product.name} × ${num} 已按组成添加：${parts.map((part) => `${part.product.name} × ${part.num}`).join('、')}`,
   };
-}
+};
 
 export const changedLine = (lines: readonly EditedLine[], key: string, change: Partial<Pick<EditedLine, 'num' | 'values'>>): EditedLine[] =>
   lines.map((line) => (line.key === key ? { ...line, ...change, values: { ...line.values, ...change.values } } : line));

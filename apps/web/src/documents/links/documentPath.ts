@@ -9,6 +9,7 @@ const folders: Readonly<Record<string, string>> = {
   purchaseDispatch: '/trade/purchaseDispatch',
   purchaseBack: '/trade/purchaseBack',
   shipmentBack: '/trade/shipmentBack',
+  process: '/trade/process',
   tradeUnion: '/trade/tradeUnion',
 };
 

@@ -4,6 +4,11 @@ export const orderPath = (id: number): string => `/trade/shipmentOrder/${id}`;
 export const orderEditPath = (id?: number): string => (id === undefined ? '/tms/order/edit' : `/tms/order/edit?id=${id}`);
 export const purchasePath = (id: number): string => `/trade/purchase/${id}`;
 export const purchaseEditPath = (id?: number): string => (id === undefined ? '/trade/edit/purchase' : `/trade/edit/purchase?id=${id}`);
+export const processPath = (id: number): string => `/trade/process/${id}`;
+export const processEditPath = (id: number): string => `/trade/edit/process/${id}`;
+/** With a number: like that one. */
+export const processNewPath = (copied?: number): string =>
+  copied === undefined ? '/trade/new/process' : `/trade/new/process?copy=${copied}`;
 export const printPath = (code: string, kind: string): string => `/tms/order/print2?code=${code}&kind=${kind}`;
 
 export { documentPath } from '../../documents/links/documentPath.ts';

@@ -53,46 +53,65 @@ async function supplierIds(tx: Tx, ctx: Ctx, texts: readonly string[]): Promise<
   );
 }
 
-export async function uploadGoods(tx: Tx, ctx: Ctx, list: readonly UploadedGoods[]): Promise<{ goods: number; products: number }> {
-  const count = list.reduce((sum, { skuList }) => sum + skuList.length, 0);
-  if (count > limits.productImportRows) refuse('IMPORT_TOO_MANY', { limit: limits.productImportRows });
-  const [brands, units, suppliers] = [
-    await idsByName(
-      tx,
-      ctx,
-      'brand',
-      list.map(({ brandName }) => brandName),
-    ),
-    await idsByName(
-      tx,
-      ctx,
-      'unit',
-      list.map(({ goodsUnit }) => goodsUnit),
-    ),
-    await supplierIds(
-      tx,
-      ctx,
-      list.map(({ supplierName }) => supplierName),
-    ),
-  ];
+/** What goods are called by where they are not called by ids. */
+export type Named = Pick<UploadedGoods, 'brandName' | 'goodsUnit' | 'supplierName' | 'categoryName'>;
+
+export interface NamedIds {
+  readonly brandId: number | undefined;
+  readonly unitId: number | undefined;
+  readonly customerId: number | undefined;
+  readonly categoryId: number | undefined;
+}
+
+/** Finds the ids behind the names of all; brands, units and categories that are not there yet are made. */
+export async function idsOfNames(tx: Tx, ctx: Ctx, list: readonly Named[]): Promise<(one: Named) => NamedIds> {
+  const texts = (field: 'brandName' | 'goodsUnit' | 'supplierName'): string[] => list.map((one) => one[field]);
+  const brands = await idsByName(tx, ctx, 'brand', texts('brandName'));
+  const units = await idsByName(tx, ctx, 'unit', texts('goodsUnit'));
+  const suppliers = await supplierIds(tx, ctx, texts('supplierName'));
   const categories = await categoryIds(
     tx,
     ctx,
     list.map(({ categoryName }) => categoryName),
   );
-  const named: GoodsBody[] = list.map((one) => ({
-    ...one,
-    brandId: one.brandId || brands.get(one.brandName),
-    unitId: one.unitId || units.get(one.goodsUnit),
-    customerId: one.customerId || suppliers.get(one.supplierName),
-    categoryId: one.categoryId || categories.get(keyOf(one.categoryName)),
-  }));
+  return (one) => ({
+    brandId: brands.get(one.brandName),
+    unitId: units.get(one.goodsUnit),
+    customerId: suppliers.get(one.supplierName),
+    categoryId: categories.get(keyOf(one.categoryName)),
+  });
+}
+
+/** All of them or none; answers the products' ids in the order of the goods and their lists. */
+export async function saveUploaded(
+  tx: Tx,
+  ctx: Ctx,
+  list: readonly UploadedGoods[],
+): Promise<{ goodsIds: number[]; productIds: number[] }> {
+  const idsOf = await idsOfNames(tx, ctx, list);
+  const named: GoodsBody[] = list.map((one) => {
+    const found = idsOf(one);
+    return {
+      ...one,
+      brandId: one.brandId || found.brandId,
+      unitId: one.unitId || found.unitId,
+      customerId: one.customerId || found.customerId,
+      categoryId: one.categoryId || found.categoryId,
+    };
+  });
   await assertSavable(tx, ctx, named);
-  const { goodsIds, productIds } = await insertGoods(tx, ctx, named);
+  const saved = await insertGoods(tx, ctx, named);
   ctx.audit.push({
     object: boundGoods.resource.name,
-    objectId: goodsIds.slice(0, 20).join(','),
+    objectId: saved.goodsIds.slice(0, 20).join(','),
     after: list.slice(0, MOST_SKUS).map(({ goodsName, skuList }) => ({ goodsName, barcodes: skuList.map(({ sn }) => sn) })),
   });
+  return saved;
+}
+
+export async function uploadGoods(tx: Tx, ctx: Ctx, list: readonly UploadedGoods[]): Promise<{ goods: number; products: number }> {
+  const count = list.reduce((sum, { skuList }) => sum + skuList.length, 0);
+  if (count > limits.productImportRows) refuse('IMPORT_TOO_MANY', { limit: limits.productImportRows });
+  const { goodsIds, productIds } = await saveUploaded(tx, ctx, list);
   return { goods: goodsIds.length, products: productIds.length };
 }

@@ -4,10 +4,10 @@ import { complaints } from '@cangyun/contract/kernel/complaints.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { customer, settleType } from '@cangyun/contract/partners/customer.ts';
 import {
+  customerSheet,
   type ImportedRow,
   type ImportField,
   type ImportVerdict,
-  importColumns,
   importComplaints,
   importLine,
 } from '@cangyun/contract/partners/customerImport.ts';
@@ -51,7 +51,6 @@ export interface Checked {
 
 type Complain = (field: ImportField, message: string) => void;
 
-const labels = Object.fromEntries(importColumns) as Record<ImportField, string>;
 const plainFields = ['name', 'code', 'mark', 'contact', 'contactPhone', 'province', 'city', 'district', 'address', 'remark'] as const;
 const settleLabels = settleType.entries.map(({ label }) => label).join('、');
 
@@ -117,7 +116,7 @@ export function readRows(given: readonly ImportedRow[], found: Found, mayCredit:
   const verdicts = given.map((row, index): ImportVerdict => {
     const at = index + 1;
     const errors: { field: string; label: string; message: string }[] = [];
-    const complain: Complain = (field, message) => void errors.push({ field, label: labels[field], message });
+    const complain: Complain = (field, message) => void errors.push({ field, label: customerSheet.columns[field].heading, message });
     // Above, not below: then a file can not make a ring. Asked before this row's own name counts as seen.
     const parentKnown = row.parentName === '' || found.parents.has(row.parentName) || seen.has(`name ${row.parentName}`);
     if (!parentKnown) complain('parentName', importComplaints.parentUnknown);

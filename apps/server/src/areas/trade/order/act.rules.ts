@@ -7,10 +7,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { lockHeads } from './order.store.ts';
 import { record } from './record.rules.ts';
-import type { OrderTables } from './tables.ts';
+import type { HeadTable, OrderTables } from './tables.ts';
 
-export interface Actor<Doc extends DocumentRow> {
-  readonly tables: OrderTables;
+export interface Actor<Doc extends DocumentRow, Tables extends HeadTable = OrderTables> {
+  readonly tables: Tables;
   readonly bound: Bound;
   readonly movable: MovableDocument<Doc>;
   /** The order without its lines and without a lock: enough for objections, which look at the row alone. */
@@ -22,7 +22,7 @@ export interface Actor<Doc extends DocumentRow> {
 export async function act<Doc extends DocumentRow, Made = unknown>(
   tx: Tx,
   ctx: Ctx,
-  { movable, bound }: Actor<Doc>,
+  { movable, bound }: Actor<Doc, HeadTable>,
   action: string,
   id: number,
   input: unknown = {},
@@ -33,7 +33,7 @@ export async function act<Doc extends DocumentRow, Made = unknown>(
 }
 
 /** In the order of the locks, all balances ahead: two batches that share products in another order do not meet crosswise. */
-export async function targetsOf<Doc extends DocumentRow>(tx: Tx, ctx: Ctx, actor: Actor<Doc>, ids: readonly number[]) {
+export async function targetsOf<Doc extends DocumentRow>(tx: Tx, ctx: Ctx, actor: Actor<Doc, HeadTable>, ids: readonly number[]) {
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   // Orders before balances, as every single action takes them.
   const numbers = new Map((await lockHeads(tx, ctx, actor.tables, wanted)).map(({ id, number }) => [id, number]));
@@ -45,7 +45,7 @@ export async function targetsOf<Doc extends DocumentRow>(tx: Tx, ctx: Ctx, actor
 export async function actOnEach<Doc extends DocumentRow>(
   tx: Tx,
   ctx: Ctx,
-  actor: Actor<Doc>,
+  actor: Actor<Doc, HeadTable>,
   actions: readonly string[],
   ids: readonly number[],
   input: unknown = {},
@@ -60,7 +60,7 @@ export async function actOnEach<Doc extends DocumentRow>(
 export async function actOnAll<Doc extends DocumentRow>(
   tx: Tx,
   ctx: Ctx,
-  actor: Actor<Doc>,
+  actor: Actor<Doc, HeadTable>,
   action: string,
   ids: readonly number[],
 ): Promise<void> {

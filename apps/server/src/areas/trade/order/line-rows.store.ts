@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { lookUp, throughColumn } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import type { OrderTables } from './tables.ts';
+import type { LinesTable, OrderTables } from './tables.ts';
 
-const snapshot = (key: string) => sql`coalesce(t.data_json ->> ${sql.lit(key)}, '')`;
+/** Of the line `t`: what it remembers of its product. */
+export const snapshot = (key: string) => sql`coalesce(t.data_json ->> ${sql.lit(key)}, '')`;
 
 /** For `bind`: what is no column of the line `t`. */
 export const computedLine = ({ orders, moved }: OrderTables) => ({
@@ -39,7 +40,7 @@ interface Kept {
 }
 
 /** What no column of a list shows: the product's snapshot, and what the customer paid last. */
-export async function keptOf(tx: Tx, ctx: Ctx, { lines }: OrderTables, ids: readonly number[]): Promise<Map<number, Kept>> {
+export async function keptOf(tx: Tx, ctx: Ctx, { lines }: LinesTable, ids: readonly number[]): Promise<Map<number, Kept>> {
   const lastPrice = lines === 'shipment_pro' ? sql`last_price` : sql`null::numeric`;
   const { rows } = await sql<Kept>`
     select id, data_json as "dataJson", ${lastPrice} as "lastPrice" from ${sql.table(lines)}
@@ -51,7 +52,7 @@ export async function keptOf(tx: Tx, ctx: Ctx, { lines }: OrderTables, ids: read
 export async function lineIdsOf(
   tx: Tx,
   ctx: Ctx,
-  { lines }: OrderTables,
+  { lines }: LinesTable,
   orderIds: readonly number[],
   more: RawBuilder<unknown> = sql`true`,
 ): Promise<number[]> {

@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type OrderTables, unionSideOf } from './tables.ts';
+import { type HeadTable, unionSideOf } from './tables.ts';
 
 export type Linked = z.output<typeof linkedDocument>;
 
 /** More than anyone could read in a graph. */
 const MOST_LINKS = 200;
 
-export async function linkedWith(tx: Tx, ctx: Ctx, { kind }: OrderTables, id: number): Promise<Linked[]> {
+export async function linkedWith(tx: Tx, ctx: Ctx, { kind }: HeadTable, id: number): Promise<Linked[]> {
   const { rows } = await sql<Linked>`
     with sent as (
       select c.kind, c.id, c.number, c.state, c.is_delete, c.created_at, c.company_id from consignment c

@@ -4,7 +4,7 @@ import { endState, giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import type { OrderTables } from './tables.ts';
+import type { HeadTable, OrderTables } from './tables.ts';
 
 /** Of the row `t`: the sum of a column over its lines. */
 export const overLines = ({ lines }: Pick<OrderTables, 'lines'>, column: string): RawBuilder<unknown> =>
@@ -14,10 +14,10 @@ export const countOver = (lines: 'shipment_pro' | 'purchase_pro' | 'shipment_ima
   sql`(select count(*)::int from ${sql.table(lines)} l where l.company_id = t.company_id and l.order_id = t.id and ${condition})`;
 
 /** Locked before anything of the order is read: what is read after it has seen whoever was waited for. */
-export const lockOrder = (tx: Tx, ctx: Ctx, { orders }: OrderTables, id: number) =>
+export const lockOrder = (tx: Tx, ctx: Ctx, { orders }: HeadTable, id: number) =>
   sql`select 1 from ${sql.table(orders)} where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx);
 
-export async function setState(tx: Tx, ctx: Ctx, { orders }: OrderTables, id: number, from: number, to: number): Promise<boolean> {
+export async function setState(tx: Tx, ctx: Ctx, { orders }: HeadTable, id: number, from: number, to: number): Promise<boolean> {
   const { rows } = await sql`
     update ${sql.table(orders)} set state = ${to}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
      where company_id = ${ctx.companyId} and id = ${id} and state = ${from} returning id`.execute(tx);
@@ -26,7 +26,7 @@ export async function setState(tx: Tx, ctx: Ctx, { orders }: OrderTables, id: nu
 
 export type OrderChange = Readonly<Record<string, string | number | null | RawBuilder<unknown>>>;
 
-export async function changeOrder(tx: Tx, ctx: Ctx, { orders }: OrderTables, id: number, change: OrderChange): Promise<void> {
+export async function changeOrder(tx: Tx, ctx: Ctx, { orders }: HeadTable, id: number, change: OrderChange): Promise<void> {
   const set = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`update ${sql.table(orders)} set ${sql.join(set)} where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 }
@@ -57,7 +57,7 @@ export async function followMoved(tx: Tx, ctx: Ctx, { orders, lines, moved, move
 export async function lockHeads(
   tx: Tx,
   ctx: Ctx,
-  { orders }: OrderTables,
+  { orders }: HeadTable,
   ids: readonly number[],
 ): Promise<{ id: number; number: string }[]> {
   const { rows } = await sql<{ id: number; number: string }>`
@@ -73,3 +73,13 @@ export const increased = (column: 'pay_amount' | 'refund_amount', amount: number
 
 /** For `changeOrder`: when it really happens, which within one transaction is not when that began. */
 export const thisInstant: RawBuilder<Date> = sql<Date>`clock_timestamp()`;
+
+/** Locks the documents of this kind behind these lists in the order of their ids, before their lists. */
+export async function lockBehindLists(tx: Tx, ctx: Ctx, { orders, kind }: HeadTable, listIds: readonly number[]): Promise<void> {
+  await sql`
+    select 1 from ${sql.table(orders)} o
+     where o.company_id = ${ctx.companyId}
+       and o.id in (select l.obj_id from wms_inoutlist l where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[])
+                       and l.obj_kind = ${kind.name})
+     order by o.id for update`.execute(tx);
+}

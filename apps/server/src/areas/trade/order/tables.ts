@@ -4,8 +4,18 @@ import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
 
-export interface OrderTables {
+/** Where documents of a kind stand; enough for locking and moving them. */
+export interface HeadTable {
   readonly kind: DocumentKind;
+  readonly orders: 'shipment_order' | 'purchase' | 'process';
+}
+
+/** Where their lines stand. */
+export interface LinesTable {
+  readonly lines: 'shipment_pro' | 'purchase_pro' | 'process_pro';
+}
+
+export interface OrderTables extends HeadTable, LinesTable {
   readonly orders: 'shipment_order' | 'purchase';
   readonly lines: 'shipment_pro' | 'purchase_pro';
   /** What has left or come in. */
@@ -29,6 +39,10 @@ export const purchaseTables: OrderTables = {
   movedState: 'in_state',
 };
 
-/** On which side of a trade union (交易协同) orders of this kind stand. */
-export const unionSideOf = ({ name }: { readonly name: string }): number =>
-  name === purchaseKind.name ? unionSide.code.buyer : unionSide.code.seller;
+const sides: Readonly<Record<string, number>> = {
+  [purchaseKind.name]: unionSide.code.buyer,
+  [shipmentOrderKind.name]: unionSide.code.seller,
+};
+
+/** On which side of a trade union (交易协同) documents of this kind stand; 0 where they are never in one. */
+export const unionSideOf = ({ name }: { readonly name: string }): number => sides[name] ?? 0;

@@ -1,8 +1,9 @@
 /** Lists of goods that a purchase still expects (addForPur), and those that brought them in at once (doIn, posted as they are made). */
 import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import type { LinkedList, ListFollower } from '../../warehouse/index.ts';
+import { lockBehindLists } from '../order/order.store.ts';
+import { purchaseTables } from '../order/tables.ts';
 import type { LineChange } from '../source.ts';
-import { lockBehindLists } from './follower.store.ts';
 import { purchaseSource } from './source.rules.ts';
 
 /** By line of the purchase; what comes to nothing is left out. */
@@ -20,7 +21,7 @@ const expected = ({ lines }: LinkedList) =>
 
 export const receivedFollower: ListFollower = {
   leaves: ['submit', 'cancel'],
-  lockBehind: lockBehindLists,
+  lockBehind: (tx, ctx, listIds) => lockBehindLists(tx, ctx, purchaseTables, listIds),
   // Goods that arrive are taken in, also when the purchase is finished meanwhile; a voided one has no lists that wait.
   assertMayPost: async (tx, ctx, list) => {
     await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');

@@ -10,6 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { siteFor } from '../inoutlist/create.rules.ts';
 import { mapOf } from './map.store.ts';
 import { boundPosition, occupied, suggest } from './position.store.ts';
+import { codeOf } from './position-import.rules.ts';
 
 const done = { ok: true } as const;
 
@@ -19,7 +20,7 @@ const returns: readonly number[] = [returnIn, salesReturnIn, customerReturnIn];
 /** Zone, row, column and layer joined, where no code is given. */
 const coded = <B extends { a1: string; a2: string; a3: string; a4: string; code: string }>(body: B): B => ({
   ...body,
-  code: body.code || [body.a1, body.a2, body.a3, body.a4].filter((part) => part !== '').join('-'),
+  code: body.code || codeOf(body),
 });
 
 async function remove(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<typeof done> {
@@ -36,7 +37,9 @@ export const positionRoutes = ({ config }: Services): Served[] => [
   serve(calls.remove, ({ tx, ctx, body }) => remove(tx, ctx, body)),
   serve(calls.removeOne, ({ tx, ctx, params }) => remove(tx, ctx, [params.id])),
   serve(calls.map, ({ tx, ctx, query }) => mapOf(tx, ctx, siteFor(ctx, query.deptId))),
-  serve(calls.suggest, ({ tx, ctx, query }) =>
-    suggest(tx, ctx, { ...query, orderKind: returns.includes(query.type) ? orderType.code.returned : orderType.code.normal }),
-  ),
+  serve(calls.suggest, async ({ tx, ctx, query }) => {
+    const orderKind = returns.includes(query.type) ? orderType.code.returned : orderType.code.normal;
+    const [suggestions = []] = await suggest(tx, ctx, query.deptId, [{ ...query, orderKind }]);
+    return suggestions;
+  }),
 ];

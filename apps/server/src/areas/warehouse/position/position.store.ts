@@ -5,6 +5,7 @@ import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { mixing, position, skuAttr, skuType, stashType } from '@cangyun/contract/warehouse/position.ts';
 import { sql } from 'kysely';
 import { bind, lookUp } from '../../../kernel/resources/index.ts';
+import { columns } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
@@ -22,7 +23,6 @@ export async function occupied(tx: Tx, ctx: Ctx, ids: readonly number[]): Promis
 }
 
 export interface Arriving {
-  readonly deptId: number;
   readonly productId: number;
   readonly ownerId: number;
   readonly quality: number;
@@ -38,35 +38,52 @@ export interface Suggestion {
   sameProduct: boolean;
 }
 
+const MOST_SUGGESTED = 20;
+
 /**
- * Positions that take the goods, best first: where the same product lies already, then the emptiest, then the walking order. Every limit
- * of the position is obeyed: kind, quality, sort of order, load, number of products, what may be mixed, containers only.
+ * For each of these goods the positions of a site that take them, best first: where the same product lies already, then the emptiest, then
+ * the walking order. Every limit of the position is obeyed: kind, quality, sort of order, load, number of products, what may be mixed,
+ * containers only. Each is looked at as if it came alone.
  */
-export async function suggest(tx: Tx, ctx: Ctx, goods: Arriving): Promise<Suggestion[]> {
-  const attr = goods.quality === quality.code.defective ? skuAttr.code.defective : skuAttr.code.genuine;
-  const { rows } = await sql<Suggestion>`
+export async function suggest(tx: Tx, ctx: Ctx, deptId: number, goods: readonly Arriving[]): Promise<Suggestion[][]> {
+  const c = columns(
+    goods.map((one) => ({ ...one, attr: one.quality === quality.code.defective ? skuAttr.code.defective : skuAttr.code.genuine })),
+    ['productId', 'ownerId', 'num', 'attr', 'orderKind'],
+  );
+  const { rows } = await sql<Suggestion & { at: number }>`
     with wanted as (
-      select p.id, p.weight, case when p.kind = ${productType.code.package} then ${skuType.code.package}::int else ${skuType.code.product}::int end as sku,
+      select g.*, p.weight, case when p.kind = ${productType.code.package} then ${skuType.code.package}::int else ${skuType.code.product}::int end as sku,
              p.kind = ${productType.code.container} as is_container
-        from product p where p.company_id = ${ctx.companyId} and p.id = ${goods.productId}
+        from unnest(${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.num}::numeric[], ${c.attr}::int[], ${c.orderKind}::int[])
+             with ordinality as g (product_id, owner_id, num, attr, order_kind, at)
+        join product p on p.company_id = ${ctx.companyId} and p.id = g.product_id
     ), lying as (
       select s.position_id, sum(s.on_hand) as on_hand, sum(s.on_hand * p.weight) as load, count(distinct s.product_id) as products,
-             bool_or(s.product_id = ${goods.productId}) as same, bool_or(s.product_id <> ${goods.productId}) as others,
-             bool_or(s.owner_id <> ${goods.ownerId}) as other_owner, bool_or(s.product_id = ${goods.productId} and (s.batch <> '' or s.mark_time <> ${NO_MARK_TIME}::date)) as batched
+             min(s.owner_id) as first_owner, max(s.owner_id) as last_owner
         from stock_place s join product p on p.company_id = s.company_id and p.id = s.product_id
-       where s.company_id = ${ctx.companyId} and s.dept_id = ${goods.deptId} and s.on_hand > 0 group by 1
+       where s.company_id = ${ctx.companyId} and s.dept_id = ${deptId} and s.on_hand > 0 group by 1
+    ), same as (
+      select s.position_id, s.product_id, bool_or(s.batch <> '' or s.mark_time <> ${NO_MARK_TIME}::date) as batched
+        from stock_place s
+       where s.company_id = ${ctx.companyId} and s.dept_id = ${deptId} and s.on_hand > 0 and s.product_id = any(${c.productId}::bigint[]) group by 1, 2
+    ), fitting as (
+      select x.at, w.id as "positionId", w.code, coalesce(l.on_hand, 0) as "onHand", m.product_id is not null as "sameProduct",
+             row_number() over (partition by x.at order by m.product_id is null, coalesce(l.on_hand, 0), w.sort, w.a1, w.a2, w.a3, w.a4, w.id) as rank
+        from wanted x join wms_position w on w.company_id = ${ctx.companyId} and w.dept_id = ${deptId} and w.enabled = ${enabledState.code.enabled}
+        left join lying l on l.position_id = w.id
+        left join same m on m.position_id = w.id and m.product_id = x.product_id
+       where w.sku_type in (${skuType.code.any}, x.sku) and w.sku_attr in (${skuAttr.code.any}, x.attr)
+         and w.order_type in (${skuType.code.any}, x.order_kind)
+         and (w.stash_type <> ${stashType.code.containers} or x.is_container)
+         and (w.max_load = 0 or coalesce(l.load, 0) + x.weight * x.num <= w.max_load)
+         and (w.sku_limit = 0 or coalesce(l.products, 0) + case when m.product_id is null then 1 else 0 end <= w.sku_limit)
+         and (coalesce(l.products, 0) <= case when m.product_id is null then 0 else 1 end or ${mixing.code.goods} = any(string_to_array(w.mixing, ',')))
+         and (coalesce(l.first_owner = x.owner_id and l.last_owner = x.owner_id, true) or w.shared <> 0
+              or ${mixing.code.owner} = any(string_to_array(w.mixing, ',')))
+         and (not coalesce(m.batched, false) or ${mixing.code.batch} = any(string_to_array(w.mixing, ',')))
     )
-    select w.id as "positionId", w.code, coalesce(l.on_hand, 0) as "onHand", coalesce(l.same, false) as "sameProduct"
-      from wms_position w cross join wanted x left join lying l on l.position_id = w.id
-     where w.company_id = ${ctx.companyId} and w.dept_id = ${goods.deptId} and w.enabled = ${enabledState.code.enabled}
-       and w.sku_type in (${skuType.code.any}, x.sku) and w.sku_attr in (${skuAttr.code.any}, ${attr})
-       and w.order_type in (${skuType.code.any}, ${goods.orderKind})
-       and (w.stash_type <> ${stashType.code.containers} or x.is_container)
-       and (w.max_load = 0 or coalesce(l.load, 0) + x.weight * ${goods.num}::numeric <= w.max_load)
-       and (w.sku_limit = 0 or coalesce(l.products, 0) + case when coalesce(l.same, false) then 0 else 1 end <= w.sku_limit)
-       and (not coalesce(l.others, false) or ${mixing.code.goods} = any(string_to_array(w.mixing, ',')))
-       and (not coalesce(l.other_owner, false) or w.shared <> 0 or ${mixing.code.owner} = any(string_to_array(w.mixing, ',')))
-       and (not coalesce(l.batched, false) or ${mixing.code.batch} = any(string_to_array(w.mixing, ',')))
-     order by coalesce(l.same, false) desc, coalesce(l.on_hand, 0), w.sort, w.a1, w.a2, w.a3, w.a4, w.id limit 20`.execute(tx);
-  return rows;
+    select at, "positionId", code, "onHand", "sameProduct" from fitting where rank <= ${MOST_SUGGESTED} order by at, rank`.execute(tx);
+  const found = goods.map((): Suggestion[] => []);
+  for (const { at, ...suggestion } of rows) found[at - 1]?.push(suggestion);
+  return found;
 }

@@ -1,7 +1,9 @@
 /** Products: the catalogue as it is counted and priced. */
 
+import { ImportOutlined, PictureOutlined } from '@ant-design/icons';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { product } from '@cangyun/contract/catalog/product.ts';
+import { productImportCalls } from '@cangyun/contract/catalog/productImport.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -9,8 +11,11 @@ import { request } from '../../../api/client.ts';
 import { CategoryPicker } from '../../../pickers/CategoryPicker.tsx';
 import { catalogReferences } from '../../../pickers/catalog.ts';
 import { columnsInOrder } from '../../../ui/listColumn.tsx';
+import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { useCategoryPanel } from '../CategoryPanel.tsx';
+import { ProductImport } from '../productImport/ProductImport.tsx';
+import { PictureImport } from '../productPicture/PictureImport.tsx';
 import { useMarket } from '../useMarket.ts';
 import { PartsInput } from './PartsInput.tsx';
 import { ProductDrawer } from './ProductDrawer.tsx';
@@ -27,6 +32,8 @@ export default function ProductList() {
   const panel = useCategoryPanel();
   const market = useMarket(productCalls.market);
   const [shown, setShown] = useState<Product>();
+  const [importing, setImporting] = useState<'products' | 'pictures'>();
+  const may = useMay();
   return (
     <>
       <ResourceScreen
@@ -41,6 +48,18 @@ export default function ProductList() {
         toForm={toForm}
         columns={columns}
         invalidates={['goods']}
+        extra={
+          may(productImportCalls.check) && (
+            <>
+              <Button icon={<ImportOutlined />} onClick={() => setImporting('products')}>
+                导入
+              </Button>
+              <Button icon={<PictureOutlined />} onClick={() => setImporting('pictures')}>
+                导入图片
+              </Button>
+            </>
+          )
+        }
         cells={{
           name: (row: Product) => (
             <Button type="link" size="small" className="cell-link" onClick={() => setShown(row)}>
@@ -57,6 +76,8 @@ export default function ProductList() {
           ))
         }
       />
+      {importing === 'products' && <ProductImport onClose={() => setImporting(undefined)} />}
+      {importing === 'pictures' && <PictureImport onClose={() => setImporting(undefined)} />}
       {shown && <ProductDrawer id={shown.id} name={shown.name} onClose={() => setShown(undefined)} />}
     </>
   );

@@ -1,16 +1,19 @@
-/** Importing customers: paste or choose a csv, see every row's verdict, save all or nothing. */
-import { CopyOutlined, UploadOutlined } from '@ant-design/icons';
+/** Importing customers: choose a file or paste a table, see every row's verdict, save all or nothing. */
+import { CopyOutlined } from '@ant-design/icons';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { fieldsOf } from '@cangyun/contract/kernel/import.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { importColumns } from '@cangyun/contract/partners/customerImport.ts';
-import { Alert, Button, Input, Space, Table, Tag, Typography, Upload } from 'antd';
+import { customerSheet } from '@cangyun/contract/partners/customerImport.ts';
+import { Alert, Button, Input, Space, Table, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../api/client.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
+import { type ChosenSheet, SheetUpload } from '../../../imports/SheetUpload.tsx';
+import { TemplateLink } from '../../../imports/TemplateLink.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
-import { rowsOf, templateLine, textOfFile } from './pastedTable.ts';
+import { cellsOf, rowsOf, templateLine } from './pastedTable.ts';
 
 interface ImportDialogProps {
   readonly style: number;
@@ -21,6 +24,7 @@ type Verdicts = CallReply<typeof customerCalls.importCheck>;
 type Verdict = Verdicts['rows'][number];
 
 const COLUMN_WIDTH = 120;
+const ENDINGS = ['.xlsx', '.xls', '.csv', '.txt'];
 
 /** Wrong cells first of all: the row number, what is wrong, then the cells as they came. */
 const columns = [
@@ -31,17 +35,27 @@ const columns = [
     render: (_: unknown, { isErr, msg }: Verdict) =>
       isErr ? <Typography.Text type="danger">{msg}</Typography.Text> : <Tag color="success">通过</Tag>,
   },
-  ...importColumns.map(([field, title]) => ({ title, dataIndex: field, width: COLUMN_WIDTH, ellipsis: true })),
+  ...fieldsOf(customerSheet).map((field) => ({
+    title: customerSheet.columns[field].heading,
+    dataIndex: field,
+    width: COLUMN_WIDTH,
+    ellipsis: true,
+  })),
 ];
 
 export function ImportDialog({ style, onClose }: ImportDialogProps) {
   const [text, setText] = useState('');
+  const [file, setFile] = useState<ChosenSheet>();
   const [verdicts, setVerdicts] = useState<Verdicts>();
   const [checking, setChecking] = useState(false);
   const saving = useAction(customerCalls.importCustomers);
-  const rows = rowsOf(text);
+  const rows = rowsOf(file?.cells ?? cellsOf(text));
 
-  const change = (next: string): void => {
+  const choose = (next: ChosenSheet | undefined): void => {
+    setFile(next);
+    setVerdicts(undefined);
+  };
+  const paste = (next: string): void => {
     setText(next);
     setVerdicts(undefined);
   };
@@ -79,28 +93,23 @@ export function ImportDialog({ style, onClose }: ImportDialogProps) {
       }
     >
       <Space wrap className="import-tools">
-        <Upload
-          accept=".csv,.txt,text/csv"
-          showUploadList={false}
-          beforeUpload={async (file) => {
-            change(textOfFile(await file.arrayBuffer()));
-            return Upload.LIST_IGNORE;
-          }}
-        >
-          <Button icon={<UploadOutlined />}>选择 csv 文件</Button>
-        </Upload>
+        <TemplateLink sheet={customerSheet} />
         <Typography.Text copyable={{ text: templateLine, icon: <CopyOutlined />, tooltips: ['复制表头', '已复制'] }}>
           复制表头到 Excel
         </Typography.Text>
         <Typography.Text type="secondary">已识别 {rows.length} 行</Typography.Text>
       </Space>
-      <Input.TextArea
-        aria-label="粘贴表格"
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        placeholder={`在 Excel 里连同表头一起复制，粘贴到这里。\n${templateLine}`}
-        autoSize={{ minRows: 5, maxRows: 10 }}
-      />
+      <SheetUpload chosen={file} onChange={choose} endings={ENDINGS} />
+      {!file && (
+        <Input.TextArea
+          className="import-result"
+          aria-label="粘贴表格"
+          value={text}
+          onChange={(event) => paste(event.target.value)}
+          placeholder={`也可以在 Excel 里连同表头一起复制，粘贴到这里。\n${templateLine}`}
+          autoSize={{ minRows: 5, maxRows: 10 }}
+        />
+      )}
       {verdicts && (
         <>
           <Alert

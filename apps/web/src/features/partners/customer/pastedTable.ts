@@ -1,5 +1,6 @@
-/** A table as text, pasted from a spreadsheet (tabs) or read from a csv file, becomes rows by their headings. Pure. */
-import { type ImportedRow, type ImportField, importColumns } from '@cangyun/contract/partners/customerImport.ts';
+/** A table as text, pasted from a spreadsheet, becomes rows by their headings. Pure. */
+import { fieldsOf, isHeader, named, sheetRows } from '@cangyun/contract/kernel/import.ts';
+import { customerSheet, type ImportedRow } from '@cangyun/contract/partners/customerImport.ts';
 
 const QUOTE = '"';
 
@@ -32,27 +33,14 @@ export function cellsOf(text: string): string[][] {
   return rows.filter((row) => row.some((value) => value !== ''));
 }
 
-const fieldByHeading = new Map<string, ImportField>(importColumns.map(([field, heading]) => [heading, field]));
-const plainHeading = (heading: string): string => heading.replace(/[*＊\s]/g, '');
-
 /** Where the first line is headings (any of ours among them) they place the cells; else the order of the template does. */
-export function rowsOf(text: string): Partial<ImportedRow>[] {
-  const [first = [], ...rest] = cellsOf(text);
-  const headings = first.map((heading) => fieldByHeading.get(plainHeading(heading)));
-  const isHeading = headings.some((field) => field !== undefined);
-  const fields = isHeading ? headings : importColumns.map(([field]) => field);
-  const body = isHeading ? rest : first.length > 0 ? [first, ...rest] : [];
-  return body.map((cells) => Object.fromEntries(cells.flatMap((cell, at) => (fields[at] ? [[fields[at], cell]] : []))));
-}
-
-/** Files of Windows Excel are GBK where they are not UTF-8. */
-export function textOfFile(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
+export function rowsOf(cells: readonly (readonly string[])[]): Partial<ImportedRow>[] {
+  const [first = []] = cells;
+  if (isHeader(customerSheet, first)) return [...sheetRows(customerSheet, cells).rows];
+  return cells.map((row) => named(fieldsOf(customerSheet), row));
 }
 
 /** What people fill in: the headings as one line to paste into a spreadsheet. */
-export const templateLine = importColumns.map(([, heading]) => heading).join('\t');
+export const templateLine = fieldsOf(customerSheet)
+  .map((field) => customerSheet.columns[field].heading)
+  .join('\t');

@@ -1,14 +1,10 @@
 /** How the screens carry out what may be done to a document on its way. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
-import { messages } from '@cangyun/contract/messages.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
-import { RequestFailure } from '../../../api/failure.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
 import type { ActionWay, ActionWays } from '../../../documents/actions/ways.ts';
+import { voidDocument } from '../voidDocument.ts';
 import { CarrierDialog } from './CarrierDialog.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';
 import { EditConsignment } from './EditConsignment.tsx';
@@ -18,17 +14,6 @@ import { type ConsignmentScreen, touched } from './screens.ts';
 
 type Way = ActionWay<ConsignmentRow>;
 type Opened = { readonly what: 'edit' | 'carrier' | 'numbers' | 'price'; readonly row: ConsignmentRow };
-
-async function voidIt({ kind, calls }: ConsignmentScreen, { id, number }: ConsignmentRow): Promise<void> {
-  if (!(await notice.confirm({ content: `确认作废${kind.title} ${number}?`, danger: true }))) return;
-  try {
-    await request(calls.remove, { body: [id] });
-    notice.success(messages.voided);
-    void invalidate(kind.path, ...touched);
-  } catch (cause) {
-    if (!(cause instanceof RequestFailure)) throw cause;
-  }
-}
 
 export function useConsignmentWays(screen: ConsignmentScreen): {
   readonly ways: ActionWays<DocumentKind, ConsignmentRow>;
@@ -51,7 +36,7 @@ export function useConsignmentWays(screen: ConsignmentScreen): {
     confirmPrice: called(extra.confirmPrice),
     carrierCancel: called(extra.carrierCancel),
     cancelCheck: { call: calls.cancelCheck },
-    void: { open: (row) => void voidIt(screen, row), danger: true },
+    void: { open: (row) => void voidDocument(screen, row, touched), danger: true },
   };
   const close = (): void => setOpened(undefined);
   return {

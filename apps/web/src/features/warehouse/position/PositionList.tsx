@@ -1,15 +1,19 @@
 /** 库位: where goods may lie, with labels for the shelves. */
-import { AppstoreOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, ImportOutlined } from '@ant-design/icons';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { mixing, position, positionCalls } from '@cangyun/contract/warehouse/position.ts';
+import { positionImportCalls } from '@cangyun/contract/warehouse/positionImport.ts';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { printPage } from '../../../documents/print/printFrame.ts';
 import { labelPage } from '../../../documents/print/sheet.ts';
 import { useWorkSite } from '../../../pickers/organisation.ts';
 import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
+import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { MixingInput } from './MixingInput.tsx';
+import { PositionImport } from './PositionImport.tsx';
 
 type Position = RowOf<typeof position>;
 
@@ -29,24 +33,36 @@ export default function PositionList() {
   const navigate = useNavigate();
   const deptId = useWorkSite();
   const references = useWarehouseReferences();
+  const may = useMay();
+  const [importing, setImporting] = useState(false);
   return (
-    <ResourceScreen<typeof position>
-      resource={position}
-      calls={positionCalls}
-      references={references}
-      cells={cells}
-      form={form}
-      defaults={{ deptId, mixing: mixing.entries.map(({ code }) => code).join(',') }}
-      extra={
-        <Button icon={<AppstoreOutlined />} onClick={() => void navigate('/WMS/map')}>
-          {positionCalls.map.title}
-        </Button>
-      }
-      batch={(list) => (
-        <Button size="small" type="link" onClick={() => void printPage(labelPage(list.selected.map(labelOf)))}>
-          打印库位标签
-        </Button>
-      )}
-    />
+    <>
+      <ResourceScreen<typeof position>
+        resource={position}
+        calls={positionCalls}
+        references={references}
+        cells={cells}
+        form={form}
+        defaults={{ deptId, mixing: mixing.entries.map(({ code }) => code).join(',') }}
+        extra={
+          <>
+            {may(positionImportCalls.check) && (
+              <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+                导入
+              </Button>
+            )}
+            <Button icon={<AppstoreOutlined />} onClick={() => void navigate('/WMS/map')}>
+              {positionCalls.map.title}
+            </Button>
+          </>
+        }
+        batch={(list) => (
+          <Button size="small" type="link" onClick={() => void printPage(labelPage(list.selected.map(labelOf)))}>
+            打印库位标签
+          </Button>
+        )}
+      />
+      {importing && <PositionImport deptId={deptId} onClose={() => setImporting(false)} />}
+    </>
   );
 }

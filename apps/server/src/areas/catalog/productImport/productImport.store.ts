@@ -1,0 +1,91 @@
+/** SQL of the product import: everything that rows may meet or refer to, in a fixed number of statements. */
+import { customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { type Found, type KnownProduct, placeKey } from './productImport.rules.ts';
+
+/** What an import may change of a product, and so keeps where its cell is empty. */
+const KEPT = [
+  'name',
+  'code',
+  'alias_name',
+  'model',
+  'pack_unit',
+  'note',
+  'market_state',
+  'by_date',
+  'period_days',
+  'cost_price',
+  'cost_rate',
+  'retail_price',
+  'sell_rate',
+  'resale_price',
+  'volume',
+  'weight',
+  'box_quantity',
+  'zhong',
+  'chang',
+  'kuan',
+  'gao',
+  'category_id',
+  'brand_id',
+  'unit_id',
+  'supplier_id',
+] as const;
+
+const keptColumns = sql.join(KEPT.flatMap((name) => [sql.lit(name), sql.ref(`p.${name}`)]));
+
+async function knownProducts(tx: Tx, ctx: Ctx, barcodes: readonly string[]): Promise<(KnownProduct & { barcode: string })[]> {
+  const { rows } = await sql<KnownProduct & { barcode: string }>`
+    select p.barcode, p.id, p.goods_id as "goodsId", p.kind, coalesce(g.axes, '[]') <> '[]' as "isOfSeveral", coalesce(b.name, '') as "brandName",
+           coalesce(u.name, '') as "unitName", p.supplier_id as "supplierId",
+           array(select a.name from category c join category a on a.company_id = c.company_id and a.id = any(c.path)
+                  where c.company_id = p.company_id and c.id = p.category_id order by a.level) as "categoryNames",
+           json_build_object(${keptColumns}) as columns
+      from product p left join goods g on g.company_id = p.company_id and g.id = p.goods_id
+      left join brand b on b.company_id = p.company_id and b.id = p.brand_id
+      left join unit u on u.company_id = p.company_id and u.id = p.unit_id
+     where p.company_id = ${ctx.companyId} and p.barcode = any(${[...barcodes]}::text[]) and p.is_delete = 0`.execute(tx);
+  return rows;
+}
+
+interface Wanted {
+  readonly barcode: string;
+  readonly supplierCode: string;
+  readonly deptcode: string;
+  readonly positioncode: string;
+}
+
+/** In key order, before any of their products: every writer takes them so. What is read afterwards stays so until the request ends. */
+async function lockGoods(tx: Tx, ctx: Ctx, barcodes: readonly string[]): Promise<void> {
+  await sql`
+    select g.id from goods g where g.company_id = ${ctx.companyId} and g.id in (
+      select p.goods_id from product p where p.company_id = ${ctx.companyId} and p.barcode = any(${[...barcodes]}::text[]) and p.is_delete = 0)
+     order by g.id for update`.execute(tx);
+}
+
+/** `hold`: for whoever is about to change what is found. */
+export async function lookUp(tx: Tx, ctx: Ctx, rows: readonly Wanted[], hold = false): Promise<Found> {
+  const values = (field: keyof Wanted): string[] => [...new Set(rows.map((row) => row[field]).filter((text) => text !== ''))];
+  if (hold) await lockGoods(tx, ctx, values('barcode'));
+  const [products, suppliers, sites, positions] = await Promise.all([
+    knownProducts(tx, ctx, values('barcode')),
+    sql<{ id: number; name: string; mark: string }>`
+      select id, name, mark from customer where company_id = ${ctx.companyId} and style = ${customerStyle.code.supplier} and is_delete = 0
+         and mark = any(${values('supplierCode')}::text[])`.execute(tx),
+    sql<{ id: number; name: string; code: string }>`
+      select id, name, code from dept where company_id = ${ctx.companyId} and code = any(${values('deptcode')}::text[])
+         and enabled = ${enabledState.code.enabled} and id = any(${[...ctx.sites]}::bigint[])`.execute(tx),
+    sql<{ id: number; deptId: number; code: string }>`
+      select id, dept_id as "deptId", code from wms_position where company_id = ${ctx.companyId}
+         and code = any(${values('positioncode')}::text[]) and enabled = ${enabledState.code.enabled}`.execute(tx),
+  ]);
+  return {
+    products: new Map(products.map((row) => [row.barcode, row])),
+    suppliers: new Map(suppliers.rows.map((row) => [row.mark, row])),
+    sites: new Map(sites.rows.map((row) => [row.code, row])),
+    positions: new Map(positions.rows.map(({ id, deptId, code }) => [placeKey(deptId, code), id])),
+  };
+}

@@ -1,0 +1,146 @@
+/** Reads one imported product: what each cell means, and what is wrong with it by itself. Pure. */
+import { marketState, product } from '@cangyun/contract/catalog/product.ts';
+import { type BoxField, type ProductRow, productSheet, productComplaints as say } from '@cangyun/contract/catalog/productImport.ts';
+import { day } from '@cangyun/contract/kernel/wire.ts';
+import type { z } from 'zod';
+
+/** Undefined where the cell is empty: what exists keeps what it has, what is new gets the form's own default. */
+export interface ReadCells {
+  readonly type: ProductRow['type'];
+  readonly name: string;
+  readonly barcode: string;
+  readonly code: string;
+  readonly aliasName: string;
+  readonly model: string;
+  readonly packUnit: string;
+  readonly note: string;
+  readonly brandName: string;
+  readonly unitName: string;
+  readonly supplierCode: string;
+  /** From the top down. */
+  readonly categories: readonly string[];
+  readonly marketState: number;
+  readonly kucun: 0 | 1 | undefined;
+  readonly numbers: Readonly<Record<NumberField, number | undefined>>;
+  /** Names and values of the axes that make it one of several of its goods; none for a product of its own. */
+  readonly axes: readonly { readonly name: string; readonly value: string }[];
+  readonly kucunNum: number;
+  readonly deptcode: string;
+  readonly positioncode: string;
+  readonly markTime: string;
+}
+
+export type Complain = (sentence: string) => void;
+
+const { fields } = product;
+const { columns } = productSheet;
+
+const PLAIN = ['period', 'costPrice', 'rate', 'retailPrice', 'sellRate', 'resalePrice', 'volume', 'weight'] as const;
+const BOXED = ['xiangzhuang', 'zhong', 'chang', 'kuan', 'gao'] as const satisfies readonly BoxField[];
+export type NumberField = (typeof PLAIN)[number] | (typeof BOXED)[number];
+export const numberFields: readonly NumberField[] = [...PLAIN, ...BOXED];
+
+function numberIn(cell: string, schema: z.ZodType, complain: () => void): number | undefined {
+  if (cell === '') return undefined;
+  const value = Number(cell);
+  if (schema.safeParse(value).success) return value;
+  complain();
+  return undefined;
+}
+
+const LONGEST = {
+  name: 80,
+  barcode: 50,
+  code: 50,
+  aliasName: 100,
+  model: 100,
+  packUnit: 20,
+  note: 200,
+  brandName: 50,
+  unitName: 20,
+} as const;
+const CATEGORY_LONGEST = 30;
+
+function checkLengths(row: ProductRow, complain: Complain): void {
+  for (const [field, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][])
+    if (row[field].length > most) complain(say.tooLong(columns[field].heading, most));
+  for (const field of ['categoryName', 'categoryName2'] as const)
+    if (row[field].length > CATEGORY_LONGEST) complain(say.tooLong(columns[field].heading, CATEGORY_LONGEST));
+}
+
+/** By its number, as the template has it, or by its label. */
+function readMarket(cell: string, complain: Complain): number {
+  const entry = marketState.entries.find(({ code, label }) => String(code) === cell || label === cell);
+  if (!entry) complain(cell === '' ? say.marketMissing : say.marketWrong);
+  return entry?.code ?? marketState.code.on;
+}
+
+function readFlag(cell: string, complain: Complain): 0 | 1 | undefined {
+  if (cell === '') return undefined;
+  if (cell !== '0' && cell !== '1') complain(say.byDate);
+  return cell === '1' ? 1 : 0;
+}
+
+const AXIS_NAMES = /[,，/、]/;
+
+function readAxes({ modelSet, modelValue1, modelValue2, modelValue3 }: ProductRow, complain: Complain): ReadCells['axes'] {
+  const names = modelSet
+    .split(AXIS_NAMES)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const values = [modelValue1, modelValue2, modelValue3];
+  const filled = values.filter((value) => value !== '').length;
+  if (filled > names.length) complain(say.axesName);
+  else if (values.slice(0, names.length).some((value) => value === '')) complain(say.axesMissing);
+  return names.slice(0, values.length).map((name, at) => ({ name, value: values[at] ?? '' }));
+}
+
+const DAY = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))(?: 00:00:00)?$/;
+const realDay = day();
+
+/** The text of a day in any of the ways that sheets write it: 2026-1-5, 2026/01/05, 20260105. */
+function readDay(cell: string, complain: Complain): string {
+  if (cell === '') return '';
+  const [, year = '', month, date, fixedMonth = '', fixedDate = ''] = DAY.exec(cell) ?? [];
+  const text = [year, (month ?? fixedMonth).padStart(2, '0'), (date ?? fixedDate).padStart(2, '0')].join('-');
+  if (!realDay.safeParse(text).success) complain(say.format(columns.markTime.heading));
+  return text;
+}
+
+const QUANTITY = /^-?\d{1,9}(\.\d{1,3})?$/;
+
+function readQuantity(cell: string, complain: Complain): number {
+  if (cell === '') return 0;
+  if (!QUANTITY.test(cell)) complain(say.format(columns.kucunNum.heading));
+  return Number(cell) || 0;
+}
+
+/** The order of the complaints is that of spec 1 §5.5. */
+export function readCells(row: ProductRow, complain: Complain): ReadCells {
+  if (row.name === '') complain(say.name);
+  const market = readMarket(row.marketState, complain);
+  if (row.brandName === '') complain(say.brand);
+  if (row.barcode === '') complain(say.barcode);
+  if (row.unitName === '') complain(say.unit);
+  if (row.supplierCode === '') complain(say.supplier);
+  if (row.categoryName === '') complain(say.category);
+  const kucun = readFlag(row.kucun, complain);
+  const plain = PLAIN.map((field) => [field, row[field]] as const);
+  const boxed = BOXED.map((field) => [field, row.box[field]] as const);
+  const numbers = [...plain, ...boxed].map(([field, cell]) => [
+    field,
+    numberIn(cell, fields[field].schema, () => complain(say.format(columns[field].heading))),
+  ]);
+  checkLengths(row, complain);
+  if (row.name.includes('&') || row.barcode.includes('&')) complain(say.ampersand);
+  const { type, name, barcode, code, aliasName, model, packUnit, note, brandName, unitName, supplierCode, deptcode, positioncode } = row;
+  return {
+    ...{ type, name, barcode, code, aliasName, model, packUnit, note, brandName, unitName, supplierCode, deptcode, positioncode, kucun },
+    categories: [row.categoryName, row.categoryName2].filter((one) => one !== ''),
+    marketState: market,
+    numbers: Object.fromEntries(numbers) as ReadCells['numbers'],
+    axes: readAxes(row, complain),
+    kucunNum: readQuantity(row.kucunNum, complain),
+    markTime: readDay(row.markTime, complain),
+  };
+}

@@ -1,0 +1,186 @@
+/** What imported products become: new goods with their products, or changes of products that exist. All of them in a fixed number of statements. */
+import { type AxisValues, NO_VALUES } from '@cangyun/contract/catalog/axes.ts';
+import type { UploadedGoods } from '@cangyun/contract/catalog/goods.calls.ts';
+import { tellChange } from '../../../kernel/resources/index.ts';
+import { type ColumnValues, updateAll } from '../../../kernel/rows/rows.store.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { boundGoods } from '../goods/goods.store.ts';
+import { idsOfNames, type Named, saveUploaded } from '../goods/goods-upload.rules.ts';
+import { settleGoods } from '../goods/settle.store.ts';
+import { boundProduct } from '../product/product.store.ts';
+import { type KnownProduct, keepsCategory, type Reading } from './productImport.rules.ts';
+import type { NumberField, ReadCells } from './reading.rules.ts';
+
+/** Where goods say that they come from (RESOLUTIONS B.26). */
+const PLATFORM = 'import';
+const GOODS_NAME_LENGTH = 80;
+
+/** Suppliers are called by their mark. */
+const namedBy = (cells: ReadCells): Named => ({
+  brandName: cells.brandName,
+  goodsUnit: cells.unitName,
+  supplierName: cells.supplierCode,
+  categoryName: [...cells.categories],
+});
+
+const valuesOn = ([first, second, third]: ReadCells['axes']): AxisValues => ({
+  sku1: first?.value ?? '',
+  sku2: second?.value ?? '',
+  sku3: third?.value ?? '',
+});
+
+function skuOf(cells: ReadCells, inSeveral: boolean): UploadedGoods['skuList'][number] {
+  const { numbers } = cells;
+  return {
+    ...(inSeveral ? valuesOn(cells.axes) : NO_VALUES),
+    sn: cells.barcode,
+    code: cells.code,
+    model: cells.model,
+    goodsName: inSeveral ? '' : cells.name,
+    intro: '',
+    picture: '',
+    marketState: cells.marketState as 1,
+    cost: numbers.costPrice ?? 0,
+    price: numbers.retailPrice ?? 0,
+    resalePrice: numbers.resalePrice ?? 0,
+    weight: numbers.weight ?? 0,
+    volume: numbers.volume ?? 0,
+  };
+}
+
+/** Products that name axes and are otherwise called alike are one goods. */
+function goodsOf(readings: readonly Reading[]): UploadedGoods[] {
+  const groups = new Map<string, ReadCells[]>();
+  for (const { cells } of readings) {
+    const key = cells.axes.length > 0 ? JSON.stringify([cells.type, cells.name, cells.axes.map(({ name }) => name)]) : ` ${cells.barcode}`;
+    groups.set(key, [...(groups.get(key) ?? []), cells]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [lead] = group;
+    if (!lead) return [];
+    const { numbers } = lead;
+    const { chang, kuan, gao, zhong, xiangzhuang = 1 } = numbers;
+    const boxed = [chang, kuan, gao, zhong].some((one) => one !== undefined);
+    return {
+      ...namedBy(lead),
+      goodsName: lead.name.slice(0, GOODS_NAME_LENGTH),
+      type: lead.type,
+      packUnit: lead.packUnit,
+      period: numbers.period ?? 0,
+      rate: numbers.rate ?? 0,
+      sellRate: numbers.sellRate ?? 0,
+      kucun: lead.kucun ?? 0,
+      xiangzhuang,
+      platform: PLATFORM,
+      ...{ sn: '', intro: '', picture: '', pictures: [], params: [], price: 0, deleteFlag: 0 as const },
+      ...{ categoryId: null, brandId: null, unitId: null, customerId: null },
+      boxstyles: boxed ? [{ name: '', xiangzhuang, chang: chang ?? 0, kuan: kuan ?? 0, gao: gao ?? 0, zhong: zhong ?? 0 }] : [],
+      skuOptions: lead.axes.map(({ name }, at) => ({ name, values: [...new Set(group.map(({ axes }) => axes[at]?.value ?? ''))] })),
+      skuList: group.map((cells) => skuOf(cells, lead.axes.length > 0)),
+    };
+  });
+}
+
+/** Answers ids by barcode. Alias and note are the product's own and no part of an uploaded goods. */
+export async function addProducts(tx: Tx, ctx: Ctx, readings: readonly Reading[]): Promise<Map<string, number>> {
+  if (readings.length === 0) return new Map();
+  const list = goodsOf(readings);
+  const { goodsIds, productIds } = await saveUploaded(tx, ctx, list);
+  const barcodes = list.flatMap(({ skuList }) => skuList.map(({ sn }) => sn));
+  const ids = new Map(barcodes.map((barcode, at) => [barcode, productIds[at] ?? 0]));
+  const own = readings.filter(({ cells }) => cells.aliasName !== '' || cells.note !== '');
+  await updateAll(
+    tx,
+    ctx,
+    'product',
+    own.map(({ cells }) => ({ id: ids.get(cells.barcode) ?? 0, alias_name: cells.aliasName, note: cells.note })),
+    'quiet',
+  );
+  if (own.length > 0) await settleGoods(tx, ctx, goodsIds);
+  return ids;
+}
+
+const COLUMN: Readonly<Record<NumberField, string>> = {
+  period: 'period_days',
+  costPrice: 'cost_price',
+  rate: 'cost_rate',
+  retailPrice: 'retail_price',
+  sellRate: 'sell_rate',
+  resalePrice: 'resale_price',
+  volume: 'volume',
+  weight: 'weight',
+  xiangzhuang: 'box_quantity',
+  zhong: 'zhong',
+  chang: 'chang',
+  kuan: 'kuan',
+  gao: 'gao',
+};
+
+/** What the cells say; an empty one says nothing. */
+function said(cells: ReadCells): ColumnValues {
+  const { name, code, aliasName, model, packUnit, note, kucun, marketState } = cells;
+  const texts = { name, code, alias_name: aliasName, model, pack_unit: packUnit, note };
+  const all: readonly (readonly [string, string | number | undefined])[] = [
+    ...Object.entries(texts).map(([column, text]) => [column, text === '' ? undefined : text] as const),
+    ...Object.entries(cells.numbers).map(([field, value]) => [COLUMN[field as NumberField], value] as const),
+    ['by_date', kucun],
+    ['market_state', marketState],
+  ];
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as ColumnValues;
+}
+
+/** What goods of one product say along with it. */
+const GOODS_COLUMNS = [
+  'category_id',
+  'brand_id',
+  'unit_id',
+  'supplier_id',
+  'pack_unit',
+  'period_days',
+  'by_date',
+  'cost_rate',
+  'sell_rate',
+  'box_quantity',
+] as const;
+
+type Known = Reading & { readonly known: KnownProduct };
+type Changed = ColumnValues & { readonly id: number };
+
+/** What goods of one product take over from it. */
+const sharedBy = (row: ColumnValues): ColumnValues => Object.fromEntries(GOODS_COLUMNS.map((column) => [column, row[column]]));
+
+/** The goods of all of them are locked by then. What a row says already is not written again. */
+export async function changeProducts(tx: Tx, ctx: Ctx, readings: readonly Known[]): Promise<void> {
+  if (readings.length === 0) return;
+  const idsOf = await idsOfNames(
+    tx,
+    ctx,
+    readings.map(({ cells }) => namedBy(cells)),
+  );
+  const changes = readings.flatMap(({ known, cells }) => {
+    const { brandId, unitId, customerId, categoryId } = idsOf(namedBy(cells));
+    const referred = { brand_id: brandId, unit_id: unitId, supplier_id: customerId };
+    const category = keepsCategory(known, cells) ? {} : { category_id: categoryId };
+    const row = { id: known.id, ...known.columns, ...said(cells), ...referred, ...category } as Changed;
+    const isSame = Object.entries(known.columns).every(([column, value]) => row[column] === value);
+    return isSame ? [] : [{ known, row }];
+  });
+  if (changes.length === 0) return;
+  const rows = changes.map(({ row }) => row);
+  await updateAll(tx, ctx, 'product', rows);
+  const alone = changes.flatMap(({ known: { goodsId, isOfSeveral }, row }) =>
+    isOfSeveral || goodsId === null ? [] : [{ id: goodsId, name: String(row['name']).slice(0, GOODS_NAME_LENGTH), ...sharedBy(row) }],
+  );
+  await updateAll(tx, ctx, 'goods', alone);
+  const goodsIds = [...new Set(changes.flatMap(({ known }) => known.goodsId ?? []))];
+  await settleGoods(tx, ctx, goodsIds);
+  const ids = rows.map(({ id }) => id);
+  ctx.audit.push({
+    object: boundProduct.resource.name,
+    objectId: ids.slice(0, 20).join(','),
+    before: changes.map(({ known }) => ({ id: known.id, ...known.columns })),
+    after: rows,
+  });
+  await Promise.all([tellChange(tx, ctx, boundProduct, ids.slice(0, 100)), tellChange(tx, ctx, boundGoods, goodsIds.slice(0, 100))]);
+}

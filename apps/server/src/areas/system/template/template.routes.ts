@@ -1,0 +1,24 @@
+/** HTTP of import templates: made of the declared columns, so that a template never asks for what the import does not read. */
+import { sheetOfFile, templateCalls } from '@cangyun/contract/imports.ts';
+import { fieldsOf, type ImportSheet } from '@cangyun/contract/kernel/import.ts';
+import type { Sheet } from '../../../platform/excel/sheet.ts';
+import { type Served, serveSheet } from '../../../platform/http/served.ts';
+import { refuse } from '../../../platform/refusal.ts';
+
+function templateOf(sheet: ImportSheet): Sheet {
+  const columns = fieldsOf(sheet).map((field) => sheet.columns[field]);
+  const example = columns.map((column) => column?.example ?? '');
+  return {
+    title: sheet.title,
+    headings: columns.map((column) => ({ title: column?.heading ?? '' })),
+    batches: (async function* () {
+      yield [example];
+    })(),
+  };
+}
+
+export const templateRoutes = (): Served[] => [
+  serveSheet(templateCalls.template, async ({ params }) =>
+    templateOf(sheetOfFile(params.file) ?? refuse('NOT_FOUND', { title: templateCalls.template.title })),
+  ),
+];

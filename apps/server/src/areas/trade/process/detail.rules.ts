@@ -1,0 +1,52 @@
+/** Processing orders as they go out: with what may be done, with fees, lines and links. */
+import { actionStates } from '../../../kernel/documents/index.ts';
+import { oneRow } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { linkedWith } from '../order/links.store.ts';
+import { wireLines } from '../processPro/processPro.store.ts';
+import type { ProcessActor } from './process.rules.ts';
+import { boundProcess, feesOf, type ProcessRecord, processTable } from './process.store.ts';
+
+const NO_FEES = { fees: [] };
+
+export async function presented(tx: Tx, ctx: Ctx, { movable }: ProcessActor, rows: readonly ProcessRecord[]) {
+  const ids = rows.map(({ id }) => id);
+  const fees = await feesOf(tx, ctx, ids);
+  return rows.map((row) => ({
+    ...row,
+    data_json: fees.get(row.id) ?? NO_FEES,
+    actions: actionStates(movable, ctx, { ...row, lines: [] }),
+  }));
+}
+
+export async function detailOf(tx: Tx, ctx: Ctx, actor: ProcessActor, id: number) {
+  const row = await oneRow(tx, ctx, boundProcess, id);
+  const [rows, lines, links] = await Promise.all([
+    presented(tx, ctx, actor, [row]),
+    wireLines(tx, ctx, id),
+    linkedWith(tx, ctx, processTable, id),
+  ]);
+  return { ...row, data_json: NO_FEES, actions: [], ...rows[0], lines, links };
+}
+
+/** A new order like this one: batch and production date are of what was made then, and stay with it. */
+export async function draftOf(tx: Tx, ctx: Ctx, id: number) {
+  const { deptId, deptName, info } = await oneRow(tx, ctx, boundProcess, id);
+  const [fees, lines] = await Promise.all([feesOf(tx, ctx, [id]), wireLines(tx, ctx, id)]);
+  return {
+    deptId,
+    deptName,
+    info,
+    data_json: fees.get(id) ?? NO_FEES,
+    lines: lines.map(({ batchProNumber: _batch, mark_time: _day, ...line }) => line),
+  };
+}
+
+/** Whether it could be cancelled now, and if not, why not. */
+export async function mayCancel(tx: Tx, ctx: Ctx, { movable }: ProcessActor, id: number) {
+  const row = await oneRow(tx, ctx, boundProcess, id);
+  const { allowed = false, reason: msg = '' } =
+    actionStates(movable, ctx, { ...row, lines: [] }).find(({ action }) => action === 'cancel') ?? {};
+  return { id, number: row.number, isOk: allowed ? (1 as const) : (0 as const), msg };
+}

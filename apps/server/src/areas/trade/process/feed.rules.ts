@@ -1,0 +1,49 @@
+/** 投料: further materials. While the order waits they are planned; once it is processed they leave the stock at once. */
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
+import { mergeLines, sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import type { FedLine } from '@cangyun/contract/trade/process.schema.ts';
+import { processKind } from '@cangyun/contract/trade/process.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Database } from '../../../platform/db/transaction.ts';
+import { assertApart, assertKnown } from './lines.rules.ts';
+import { changeLines, insertLines, type LineOfProcess, linesOf } from './lines.store.ts';
+import { takeOut } from './moving.rules.ts';
+import type { ProcessDocument } from './process.store.ts';
+
+/** The line that grows by it: the same material in the same role, unless a remark of its own tells it apart. */
+const grownBy = (fed: FedLine, lines: readonly LineOfProcess[]): LineOfProcess | undefined =>
+  lines.find(
+    ({ productId, proType, quality, info }) =>
+      productId === fed.productId && proType === fed.proType && quality === fed.quality && (fed.info === '' || fed.info === info),
+  );
+
+/** Answers the fed lines under the lines of the order that they became a part of. */
+async function addMaterials(tx: Tx, ctx: Ctx, doc: ProcessDocument, fed: readonly FedLine[]) {
+  const known = fed.map((line) => ({ line, standing: grownBy(line, doc.lines) }));
+  const grown = known.flatMap(({ line, standing }) => (standing ? [{ ...line, id: standing.id, standing }] : []));
+  const fresh = known.flatMap(({ line, standing }) => (standing ? [] : [line]));
+  await changeLines(
+    tx,
+    ctx,
+    grown.map(({ standing, num }) => ({ ...standing, num: sumQuantity(standing.num, num) })),
+  );
+  const last = doc.lines.at(-1)?.lineNo ?? 0;
+  const ids = await insertLines(
+    tx,
+    ctx,
+    doc.id,
+    fresh.map((line, at) => ({ ...line, lineNo: last + at + 1, batch: '', markTime: NO_MARK_TIME })),
+  );
+  return [...grown, ...fresh.map((line, at) => ({ ...line, id: ids[at] ?? 0 }))];
+}
+
+export async function feed(tx: Tx, ctx: Ctx, numbers: Database, doc: ProcessDocument, products: readonly FedLine[]) {
+  await assertKnown(tx, ctx, products, (line) => grownBy(line, doc.lines) !== undefined);
+  const fed = mergeLines(products, ({ num: _num, ...line }) => JSON.stringify(line));
+  const added = await addMaterials(tx, ctx, doc, fed);
+  assertApart(await linesOf(tx, ctx, doc.id));
+  if (doc.state !== processKind.state.code.processed) return { outNumber: '' };
+  const { number } = await takeOut(tx, ctx, numbers, doc, added);
+  return { outNumber: number };
+}

@@ -1,0 +1,129 @@
+/** Reads imported positions: what each cell means, and what is wrong with it. No SQL: which positions exist comes in. */
+
+import type { Codes } from '@cangyun/contract/kernel/codes.ts';
+import { orderType, position, skuAttr, skuType } from '@cangyun/contract/warehouse/position.ts';
+import {
+  type CheckedPosition,
+  type PositionRow,
+  positionSheet,
+  positionComplaints as say,
+} from '@cangyun/contract/warehouse/positionImport.ts';
+import type { z } from 'zod';
+
+export interface Known {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** A position as its table keeps it. */
+export interface ReadPosition {
+  readonly a1: string;
+  readonly a2: string;
+  readonly a3: string;
+  readonly a4: string;
+  readonly code: string;
+  readonly name: string;
+  readonly chang: number;
+  readonly kuan: number;
+  readonly gao: number;
+  readonly max_load: number;
+  readonly container_limit: number;
+  readonly sku_limit: number;
+  readonly sku_type: number;
+  readonly sku_attr: number;
+  readonly order_type: number;
+  readonly mixing: string;
+  readonly shared: number;
+  readonly stash_type: number;
+}
+
+interface Reading {
+  readonly found: ReadPosition;
+  readonly checked: CheckedPosition;
+}
+
+type Complain = (sentence: string) => void;
+
+const { fields } = position;
+const { columns } = positionSheet;
+
+/** Zone, row, column and layer, joined: the position's name among all of its site (spec 1 §3.7). */
+export const codeOf = ({ a1, a2, a3, a4 }: Pick<PositionRow, 'a1' | 'a2' | 'a3' | 'a4'>): string =>
+  [a1, a2, a3, a4].filter((part) => part !== '').join('-');
+
+/** The form's own bounds hold for a file too. An empty cell is 0: no limit, not measured. */
+function amount(cell: string, heading: string, schema: z.ZodType, complain: Complain): number {
+  const value = cell === '' ? 0 : Number(cell);
+  if (schema.safeParse(value).success) return value;
+  complain(say.format(heading));
+  return 0;
+}
+
+/** By its label, or by the code that an earlier check answered. */
+function choice(cell: string, codes: Codes<string, number>, complaint: (value: string) => string, complain: Complain): number {
+  if (cell === '') return codes.entries[0]?.code ?? 0;
+  const entry = codes.entries.find(({ code, label }) => label === cell || String(code) === cell);
+  if (!entry) complain(complaint(cell));
+  return entry?.code ?? 0;
+}
+
+const TEXTS = ['a1', 'a2', 'a3', 'a4', 'name'] as const;
+const LONGEST = { a1: 20, a2: 20, a3: 20, a4: 20, name: 50 } as const;
+
+function readOne(row: PositionRow, complain: Complain): ReadPosition {
+  if (row.a1 === '') complain(say.noZone);
+  for (const field of TEXTS) if (row[field].length > LONGEST[field]) complain(say.tooLong(columns[field].heading, LONGEST[field]));
+  const measure = (field: 'chang' | 'kuan' | 'gao') => amount(row[field], columns[field].heading, fields[field].schema, complain);
+  const { a1, a2, a3, a4, name, mixing, temp, stashType } = row;
+  return {
+    ...{ a1, a2, a3, a4, name, mixing },
+    code: codeOf(row),
+    chang: measure('chang'),
+    kuan: measure('kuan'),
+    gao: measure('gao'),
+    max_load: amount(row.zaizhong, columns.zaizhong.heading, fields.maxLoad.schema, complain),
+    container_limit: amount(row.cntrLimit, columns.cntrLimit.heading, fields.containerLimit.schema, complain),
+    sku_limit: amount(row.skuNum, columns.skuNum.heading, fields.skuLimit.schema, complain),
+    sku_type: choice(row.skuType, skuType, say.skuType, complain),
+    sku_attr: choice(row.skuAttr, skuAttr, say.skuAttr, complain),
+    order_type: choice(row.orderType, orderType, say.orderType, complain),
+    shared: temp,
+    stash_type: stashType,
+  };
+}
+
+/** `known`: the site's positions by code, as they stand now. */
+export function readPositions(given: readonly PositionRow[], known: ReadonlyMap<string, Known>): Reading[] {
+  const seen = new Map<string, number>();
+  return given.map((row, index): Reading => {
+    const complaints: string[] = [];
+    const found = readOne(row, (sentence) => void complaints.push(sentence));
+    const first = seen.get(found.code);
+    if (first === undefined) seen.set(found.code, index + 1);
+    else complaints.push(say.twice(first));
+    const existing = known.get(found.code);
+    return {
+      found,
+      checked: {
+        ...row,
+        row: index + 1,
+        code: found.code,
+        id: existing?.id ?? null,
+        version: existing?.version ?? null,
+        isErr: complaints.length > 0 ? 1 : 0,
+        msg: complaints.join(''),
+        updateSign: 0,
+      },
+    };
+  });
+}
+
+const MOST_LINES = 5;
+
+/** The first few wrong rows, each by its number. */
+export const wrongPositions = (readings: readonly Reading[]): string =>
+  readings
+    .filter(({ checked }) => checked.isErr)
+    .slice(0, MOST_LINES)
+    .map(({ checked: { row, msg } }) => `第 ${row} 行 ${msg}`)
+    .join('');

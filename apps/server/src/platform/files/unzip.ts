@@ -1,0 +1,76 @@
+/** The files of an uploaded zip, one after the other, each within its limit. Names of Windows and of others; nothing is written to disk. */
+import { buffer } from 'node:stream/consumers';
+import yauzl from 'yauzl';
+
+export interface UnzippedFile {
+  /** Without its folder. */
+  readonly name: string;
+  /** Undefined where it is larger than allowed. */
+  readonly bytes: Buffer | undefined;
+}
+
+/** It is no zip, or one that nobody should open. */
+export class BrokenZip extends Error {}
+
+const MOST_ENTRIES = 5_000;
+const LARGEST_WHOLE = 400 * 1_048_576;
+const UTF8_NAME = 0x800;
+const UNICODE_PATH = 0x7075;
+const UNICODE_PATH_HEAD = 5;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const gbk = new TextDecoder('gb18030');
+
+const asUtf8 = (bytes: Uint8Array): string | undefined => {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What the entry itself says in Unicode: by its flag, or beside its name. */
+const saidName = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: yauzl.Entry): string | undefined => {
+  if (generalPurposeBitFlag & UTF8_NAME) return asUtf8(fileNameRaw);
+  const beside = extraFields.find(({ id }) => id === UNICODE_PATH);
+  return beside && asUtf8(beside.data.subarray(UNICODE_PATH_HEAD));
+};
+
+/** Windows writes GBK and does not say so; one name that is no UTF-8 tells it of all. */
+function namesOf(entries: readonly yauzl.Entry[]): string[] {
+  const isUtf8 = entries.every((entry) => saidName(entry) !== undefined || asUtf8(entry.fileNameRaw) !== undefined);
+  return entries.map((entry) => saidName(entry) ?? (isUtf8 ? asUtf8(entry.fileNameRaw) : undefined) ?? gbk.decode(entry.fileNameRaw));
+}
+
+/** What systems leave behind in archives. */
+const isLitter = (path: string): boolean => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)/i.test(path);
+
+const opened = (bytes: Buffer): Promise<yauzl.ZipFile> =>
+  yauzl.fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false, autoClose: false, validateEntrySizes: true });
+
+async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
+  if (zip.entryCount > MOST_ENTRIES) throw new BrokenZip('too many entries');
+  const entries: yauzl.Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  const whole = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (whole > LARGEST_WHOLE || entries.some((entry) => entry.isEncrypted())) throw new BrokenZip('not to be opened');
+  return entries;
+}
+
+/** `most`: of one file, in bytes. A size that is not the declared one breaks the reading. */
+export async function* unzipped(bytes: Buffer, most: number): AsyncGenerator<UnzippedFile> {
+  const broken = (): never => {
+    throw new BrokenZip('unreadable');
+  };
+  const zip = await opened(bytes).catch(broken);
+  const entries = await entriesOf(zip).catch(broken);
+  const paths = namesOf(entries).map((name) => name.replaceAll('\\', '/'));
+  for (const [at, entry] of entries.entries()) {
+    const path = paths[at] ?? '';
+    if (path.endsWith('/') || isLitter(path)) continue;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (entry.uncompressedSize > most) yield { name, bytes: undefined };
+    else yield { name, bytes: await zip.openReadStreamPromise(entry).then(buffer).catch(broken) };
+  }
+  zip.close();
+}

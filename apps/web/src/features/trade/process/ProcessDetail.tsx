@@ -1,0 +1,97 @@
+/** One processing order: what goes in and what comes out apart, its lists, its history. */
+import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
+import { feeWay, isFinished, processKind as kind, process } from '@cangyun/contract/trade/process.ts';
+import { processPro } from '@cangyun/contract/trade/processPro.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { Alert, Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
+import { DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
+import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
+import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
+import { formatNumber } from '../../../ui/FieldView.tsx';
+import { useMay } from '../../../ui/may.ts';
+import { TradeLinks } from '../TradeLinks.tsx';
+import { processNewPath, touched } from '../tradePaths.ts';
+import type { ProcessRow, ProcessDetail as Shown } from './processRow.ts';
+import { processLabels, processSheet } from './processSheet.ts';
+import { useProcessWays } from './useProcessWays.tsx';
+
+const HIDDEN = ['deptId', 'productId', 'isDelete', 'proType', 'pro_name', 'mark_time', 'listNumber'];
+const PRODUCT = ['pro_name', 'barcode', 'code', 'unitName', 'quality', 'num'];
+
+/** A rate per piece is told beside what it comes to. */
+function feeCell({ feeAmount, data_json: { fees } }: Shown): string {
+  const [fee] = fees;
+  const amount = formatNumber(feeAmount, 2);
+  return fee && fee.way === feeWay.code.each ? `${amount}（${feeWay.label(fee.way)}，${fee.price} 元/件）` : amount;
+}
+
+function Lines({ row }: { readonly row: Shown }) {
+  const waits = row.state === kind.state.code.waiting;
+  const materials = row.lines.filter((line) => !isFinished(line));
+  return (
+    <div className="line-editor">
+      <section aria-label="原料">
+        <h3>原料</h3>
+        <LinesTable
+          fields={processPro.fields}
+          rows={materials}
+          // What there is matters as long as it has not been taken.
+          show={['proType', ...PRODUCT, ...(waits ? ['usableQty'] : []), 'info']}
+          totals={['num']}
+        />
+      </section>
+      <section aria-label="成品">
+        <h3>成品</h3>
+        <LinesTable
+          fields={processPro.fields}
+          rows={row.lines.filter(isFinished)}
+          show={[...PRODUCT, 'batchProNumber', 'mark_time', 'info']}
+          totals={['num']}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Order({ row, ways }: { readonly row: Shown; readonly ways: ReturnType<typeof useProcessWays>['ways'] }) {
+  const may = useMay();
+  const navigate = useNavigate();
+  const copy = may(calls.create) && <Button onClick={() => void navigate(processNewPath(row.id))}>复制</Button>;
+  return (
+    <DocumentDetail
+      kind={kind}
+      row={row}
+      fields={process.fields}
+      hide={HIDDEN}
+      cells={{ feeAmount: feeCell(row) }}
+      note={row.isDelete === voidState.code.voided ? <Alert type="error" showIcon title="单据已作废" /> : null}
+      bar={
+        <DocumentBar<typeof kind, ProcessRow>
+          kind={kind}
+          row={row}
+          ways={ways}
+          invalidates={touched}
+          sheet={() => processSheet(row)}
+          labels={() => processLabels(row)}
+          labelName="成品标签"
+        >
+          {copy}
+        </DocumentBar>
+      }
+      lines={<Lines row={row} />}
+      links={<TradeLinks current={{ ...row, kind: kind.name }} links={row.links} />}
+    />
+  );
+}
+
+export default function ProcessDetail() {
+  const { ways, dialogs } = useProcessWays();
+  return (
+    <>
+      <LoadedDocument call={calls.getOne}>{(row) => <Order row={row} ways={ways} />}</LoadedDocument>
+      {dialogs}
+    </>
+  );
+}

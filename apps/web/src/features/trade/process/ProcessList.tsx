@@ -1,0 +1,42 @@
+/** 加工单. */
+import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
+import { processDetailFile } from '@cangyun/contract/trade/process.export.ts';
+import { processKind as kind, process } from '@cangyun/contract/trade/process.ts';
+import { useNavigate } from 'react-router';
+import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { DocumentList } from '../../../documents/list/DocumentList.tsx';
+import { DocumentState } from '../DocumentState.tsx';
+import { processNewPath, processPath, touched } from '../tradePaths.ts';
+import { tradeReferences } from '../tradeReferences.ts';
+import type { ProcessRow } from './processRow.ts';
+import { useProcessWays } from './useProcessWays.tsx';
+
+const batch: readonly BatchWay[] = [
+  { call: calls.processEach, label: '批量加工' },
+  { call: calls.cancelEach, label: '批量取消', danger: true },
+];
+
+const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };
+
+export default function ProcessList() {
+  const navigate = useNavigate();
+  const { ways, dialogs } = useProcessWays();
+  return (
+    <>
+      <DocumentList<typeof kind, ProcessRow>
+        kind={kind}
+        resource={process}
+        calls={shownCalls}
+        ways={ways}
+        batch={batch}
+        detailPath={({ id }) => processPath(id)}
+        detailName={processDetailFile}
+        onAdd={() => void navigate(processNewPath())}
+        references={tradeReferences}
+        cells={{ state: (row) => <DocumentState kind={kind} row={row} /> }}
+        invalidates={touched}
+      />
+      {dialogs}
+    </>
+  );
+}

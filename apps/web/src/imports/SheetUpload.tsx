@@ -1,0 +1,66 @@
+/** Where a spreadsheet is dropped or chosen. It is read at once; what can not be read is said in red, under its name. */
+import { DeleteOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
+import { messages } from '@cangyun/contract/messages.ts';
+import { Alert, Button, Space, Spin, Typography, Upload } from 'antd';
+import { useState } from 'react';
+import { UnreadableFile } from './fileKind.ts';
+import './imports.css';
+import { readFile } from './readFile.ts';
+
+export interface ChosenSheet {
+  readonly name: string;
+  readonly cells: readonly (readonly string[])[];
+}
+
+interface SheetUploadProps {
+  readonly chosen: ChosenSheet | undefined;
+  readonly onChange: (sheet: ChosenSheet | undefined) => void;
+  readonly endings?: readonly string[];
+}
+
+const EXCEL: readonly string[] = ['.xlsx', '.xls'];
+
+export function SheetUpload({ chosen, onChange, endings = EXCEL }: SheetUploadProps) {
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const take = async (file: File): Promise<void> => {
+    setReading(true);
+    setProblem(undefined);
+    try {
+      onChange({ name: file.name, cells: await readFile(file, endings) });
+    } catch (failure) {
+      onChange(undefined);
+      setProblem(`${file.name}：${messages.importFile[failure instanceof UnreadableFile ? failure.problem : 'damaged']}`);
+    } finally {
+      setReading(false);
+    }
+  };
+
+  if (chosen)
+    return (
+      <Space className="import-file">
+        <FileExcelOutlined />
+        <Typography.Text ellipsis>{chosen.name}</Typography.Text>
+        <Button type="text" danger size="small" icon={<DeleteOutlined />} aria-label="移除文件" onClick={() => onChange(undefined)} />
+      </Space>
+    );
+  return (
+    <Spin spinning={reading} description="正在读取…">
+      <Upload.Dragger
+        accept={endings.join(',')}
+        maxCount={1}
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void take(file);
+          return Upload.LIST_IGNORE;
+        }}
+      >
+        <InboxOutlined className="import-icon" />
+        <p>点击选择，或把文件拖到这里</p>
+        <Typography.Text type="secondary">支持 {endings.join('、')}，一次一个文件</Typography.Text>
+      </Upload.Dragger>
+      {problem && <Alert className="import-note" type="error" showIcon title={problem} />}
+    </Spin>
+  );
+}

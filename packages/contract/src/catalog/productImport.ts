@@ -1,0 +1,173 @@
+/** Products and packaging from a spreadsheet (spec 1 §3.6, §5.5): the sheet, the rows on the wire, and what is said about a wrong one. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { type CellsOf, importSheet } from '../kernel/import.ts';
+import { id, text } from '../kernel/wire.ts';
+import { limits } from '../limits.ts';
+import { productType } from './product.ts';
+
+export const productSheet = importSheet({
+  name: 'product',
+  title: '产品导入模板',
+  columns: {
+    name: { heading: '商品名称', example: '示例纯净水 550ml', must: true },
+    barcode: { heading: '商品条码', example: '6900000000017', must: true },
+    code: { heading: '商品编码', example: 'SP001' },
+    aliasName: { heading: '别名' },
+    model: { heading: '规格型号', example: '550ml' },
+    brandName: { heading: '品牌', example: '示例', must: true },
+    unitName: { heading: '商品单位', example: '瓶', must: true },
+    packUnit: { heading: '包装单位', example: '箱' },
+    supplierCode: { heading: '供应商标识', example: 'SLSM', must: true },
+    categoryName: { heading: '一级分类', example: '食品', must: true },
+    categoryName2: { heading: '二级分类', example: '饮料' },
+    marketState: { heading: '市场状态', example: '2', must: true },
+    kucun: { heading: '按生产日期管理库存', example: '0' },
+    period: { heading: '保质期(天)', example: '365' },
+    costPrice: { heading: '采购价', example: '1.2' },
+    rate: { heading: '采购税率', example: '0.13' },
+    retailPrice: { heading: '零售价', example: '2' },
+    sellRate: { heading: '销售税率', example: '0.13' },
+    resalePrice: { heading: '批发价', example: '1.6' },
+    volume: { heading: '最小计费体积(L)', example: '0.6' },
+    weight: { heading: '最小计费重量(g)', example: '580' },
+    xiangzhuang: { heading: '箱装数', example: '24' },
+    zhong: { heading: '空箱毛重(kg)', example: '0.3' },
+    chang: { heading: '箱长(cm)', example: '40' },
+    kuan: { heading: '箱宽(cm)', example: '27' },
+    gao: { heading: '箱高(cm)', example: '21' },
+    note: { heading: '备注' },
+    modelSet: { heading: '规格名' },
+    modelValue1: { heading: '规格值1' },
+    modelValue2: { heading: '规格值2' },
+    modelValue3: { heading: '规格值3' },
+    kucunNum: { heading: '库存数量' },
+    deptcode: { heading: '仓库标识' },
+    positioncode: { heading: '库位编码' },
+    markTime: { heading: '生产日期' },
+  },
+});
+type Field = keyof typeof productSheet.columns;
+export type ProductCells = CellsOf<Field>;
+
+const BOX = ['xiangzhuang', 'zhong', 'chang', 'kuan', 'gao'] as const satisfies readonly Field[];
+export type BoxField = (typeof BOX)[number];
+
+/** Every cell is text until the check has read it: what is wrong is told, never thrown away. */
+const cell = z.union([text(500), z.number().transform(String)]).default('');
+const flag01 = z.union([z.literal(0), z.literal(1)]);
+const box = z.object({ xiangzhuang: cell, zhong: cell, chang: cell, kuan: cell, gao: cell });
+const emptyBox = { xiangzhuang: '', zhong: '', chang: '', kuan: '', gao: '' };
+
+const wireRow = z.object({
+  ...(Object.fromEntries(
+    (Object.keys(productSheet.columns) as Field[])
+      .filter((field) => !(BOX as readonly string[]).includes(field))
+      .map((field) => [field, cell]),
+  ) as Record<Exclude<Field, BoxField>, typeof cell>),
+  box: box.default(emptyBox),
+  type: z.union([z.literal(productType.code.product), z.literal(productType.code.package)]).default(productType.code.product),
+});
+export type ProductRow = z.output<typeof wireRow>;
+
+const checkedRow = wireRow.extend({
+  /** The line of the file below its header. */
+  row: z.int(),
+  isErr: flag01,
+  isOk: flag01,
+  /** 1: the barcode exists, and its product is changed. */
+  isUpdate: flag01,
+  msg: z.string(),
+  supplierName: z.string(),
+  customerId: id().nullable(),
+  deptName: z.string(),
+  /** What the stock moved by, after saving. */
+  realNum: z.number(),
+});
+export type CheckedProduct = z.output<typeof checkedRow>;
+
+/** `0.13` in the sheet is 13 on the wire, 580 g are 0.58 kg; what is no number travels as it is, to be complained about. */
+const scaled = (value: string | undefined, factor: number): string => {
+  const percent = /^([\d.]+)%$/.exec(value ?? '');
+  if (percent && factor > 1) return percent[1] ?? '';
+  const plain = Number(value);
+  return value === undefined || value === '' || !Number.isFinite(plain) ? (value ?? '') : String(Number((plain * factor).toPrecision(12)));
+};
+
+const PERCENT = 100;
+const THOUSANDTH = 0.001;
+
+/** A line of the sheet as it travels (spec 1 §9: rates × 100, volume and weight ÷ 1000). */
+export function productRow({ xiangzhuang, zhong, chang, kuan, gao, ...cells }: ProductCells, type: ProductRow['type']) {
+  return {
+    ...cells,
+    rate: scaled(cells.rate, PERCENT),
+    sellRate: scaled(cells.sellRate, PERCENT),
+    volume: scaled(cells.volume, THOUSANDTH),
+    weight: scaled(cells.weight, THOUSANDTH),
+    box: { xiangzhuang, zhong, chang, kuan, gao },
+    type,
+  };
+}
+
+/** In the words of spec 1 §5.5; the last ones are ours. Joined with a semicolon. */
+export const productComplaints = {
+  name: '商品名称不能为空',
+  marketMissing: '请设置市场状态',
+  marketWrong: '请正确设置市场状态',
+  brand: '品牌不能为空',
+  barcode: '商品条码不能为空',
+  unit: '商品单位不能为空',
+  supplier: '供应商标识不能为空',
+  category: '一级分类不能为空',
+  byDate: '是否按照生产日期管理库存,格式错误',
+  format: (heading: string) => `${heading},格式错误`,
+  supplierUnknown: '未发现供应商,请对照供应商(客户管理)信息中的标记',
+  tooLong: (heading: string, most: number) => `${heading}最多 ${most} 个字`,
+  ampersand: '商品名称和商品条码不能包含 &',
+  twice: (row: number) => `商品条码与第 ${row} 行重复`,
+  otherKind: (label: string) => `该条码已是${label}`,
+  ofGoods: (fields: string) => `是多规格商品的一个规格，不能单独修改${fields}`,
+  axesMissing: '请设置规格值',
+  axesName: '请设置规格名',
+  siteMissing: '请设置仓库标识',
+  siteUnknown: (code: string) => `没有找到仓库「${code}」`,
+  positionMissing: '请设置库位编码',
+  positionUnknown: (code: string) => `没有找到库位「${code}」`,
+  dateMissing: '请设置生产日期',
+} as const;
+export const COMPLAINTS_JOINED_BY = ';';
+
+const path = '/api/product';
+const rows = z.array(wireRow).max(limits.importRowsReadable);
+const checked = z.object({ rows: z.array(checkedRow), wrong: z.int() });
+const result = z.object({ list: z.array(checkedRow), fail: z.int(), success: z.int(), add: z.int(), edit: z.int() });
+
+const check = (name: string, title: string) =>
+  call({ method: 'POST', path: `${path}/${name}`, title, access: 'product:import', body: rows, reply: checked });
+const save = (name: string, title: string) =>
+  call({ method: 'POST', path: `${path}/${name}`, title, access: 'product:import', body: rows, reply: result });
+
+export const productImportCalls = {
+  check: check('importProductCheck', '检查产品导入'),
+  saveWithStock: save('importWithQty', '导入产品及库存'),
+  /** The alternative dialog's (RESOLUTIONS B.21–22): the same rows, whose stock columns are passed over. */
+  checkPlain: check('importCheck', '检查产品资料导入'),
+  savePlain: save('importProduct', '导入产品资料'),
+  saveMany: save('importProducts', '批量导入产品资料'),
+};
+
+/** What the preview narrows by: exactly this barcode or name, only wrong rows, only new or only known ones (spec 1 §2.6). */
+export interface ProductPreviewFilter {
+  readonly keyword: string;
+  readonly onlyWrong: boolean;
+  readonly isUpdate: 0 | 1 | undefined;
+}
+
+export const previewed = (all: readonly CheckedProduct[], { keyword, onlyWrong, isUpdate }: ProductPreviewFilter): CheckedProduct[] =>
+  all.filter(
+    (row) =>
+      (keyword === '' || row.barcode === keyword || row.name === keyword) &&
+      (!onlyWrong || row.isErr === 1) &&
+      (isUpdate === undefined || row.isUpdate === isUpdate),
+  );

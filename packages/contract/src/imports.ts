@@ -1,0 +1,28 @@
+/** Every spreadsheet that can be filled in and handed back, and where its template is fetched. */
+import { z } from 'zod';
+import { productSheet } from './catalog/productImport.ts';
+import { call } from './kernel/call.ts';
+import type { ImportSheet } from './kernel/import.ts';
+import { text } from './kernel/wire.ts';
+import { customerSheet } from './partners/customerImport.ts';
+import { positionSheet } from './warehouse/positionImport.ts';
+
+export const importSheets: readonly ImportSheet[] = [customerSheet, positionSheet, productSheet];
+
+const ENDING = '.xlsx';
+
+/** As a link: `/template/position.xlsx` (RESOLUTIONS B.34). */
+export const templateAddress = ({ name }: Pick<ImportSheet, 'name'>): string => `/template/${name}${ENDING}`;
+
+export const sheetOfFile = (file: string): ImportSheet | undefined => importSheets.find(({ name }) => `${name}${ENDING}` === file);
+
+export const templateCalls = {
+  template: call({
+    method: 'GET',
+    path: '/template/{file}',
+    title: '导入模板',
+    access: 'public',
+    params: z.object({ file: text(60).meta({ title: '模板' }) }),
+    reply: 'xlsx',
+  }),
+};

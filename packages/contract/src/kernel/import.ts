@@ -1,0 +1,59 @@
+/** A spreadsheet that people fill in: its columns said once, for the template, for reading a file and for the words about a cell. Pure. */
+
+export interface ImportColumn {
+  readonly heading: string;
+  /** What the template's first row shows. */
+  readonly example?: string;
+  /** A file without this column is of another kind. */
+  readonly must?: true;
+}
+
+export type ImportColumns<Field extends string = string> = Readonly<Record<Field, ImportColumn>>;
+
+export interface ImportSheet<Field extends string = string> {
+  /** The template's name in `/template/{name}.xlsx`. */
+  readonly name: string;
+  readonly title: string;
+  readonly columns: ImportColumns<Field>;
+}
+
+export const importSheet = <const Field extends string>(declared: ImportSheet<Field>): ImportSheet<Field> => declared;
+
+export const fieldsOf = <Field extends string>({ columns }: Pick<ImportSheet<Field>, 'columns'>): Field[] =>
+  Object.keys(columns) as Field[];
+
+export type CellsOf<Field extends string> = Partial<Record<Field, string>>;
+
+export interface SheetRows<Field extends string> {
+  readonly rows: readonly CellsOf<Field>[];
+  /** Headings that the file should have and does not. */
+  readonly missing: readonly string[];
+}
+
+/** People mark what is required with a star, and break long headings. */
+const plain = (heading: string): string => heading.replace(/[*＊\s]/g, '');
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
+
+/** The first row that is not empty is the header (spec 1 §5.1); columns that are not ours are passed over. */
+export function sheetRows<Field extends string>(
+  sheet: Pick<ImportSheet<Field>, 'columns'>,
+  cells: readonly (readonly string[])[],
+): SheetRows<Field> {
+  const [first = [], ...rest] = cells.filter(isFilled);
+  const fields = fieldsOf(sheet);
+  const byHeading = new Map(fields.map((field) => [plain(sheet.columns[field].heading), field]));
+  const placed = first.map((heading) => byHeading.get(plain(heading)));
+  const missing = fields.filter((field) => sheet.columns[field].must && !placed.includes(field));
+  return { rows: rest.map((row) => named(placed, row)), missing: missing.map((field) => sheet.columns[field].heading) };
+}
+
+/** Cells under the fields that their columns stand for. */
+export const named = <Field extends string>(placed: readonly (Field | undefined)[], cells: readonly string[]): CellsOf<Field> =>
+  Object.fromEntries(cells.flatMap((cell, at) => (placed[at] === undefined ? [] : [[placed[at], cell.trim()]]))) as CellsOf<Field>;
+
+/** Whether a first row is headings of ours; a pasted table may come without. */
+export const isHeader = <Field extends string>(sheet: Pick<ImportSheet<Field>, 'columns'>, cells: readonly string[]): boolean => {
+  const known = new Set(fieldsOf(sheet).map((field) => plain(sheet.columns[field].heading)));
+  return cells.some((cell) => known.has(plain(cell)));
+};

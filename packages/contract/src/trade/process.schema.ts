@@ -1,0 +1,93 @@
+/** Shapes of processing orders: row, detail, form, the fee, what a copy starts with. */
+import { z } from 'zod';
+import { actionState } from '../kernel/kind.ts';
+import { day, decimal, id, quantity, text } from '../kernel/wire.ts';
+import { quality } from '../stock/ledger.ts';
+import { feeWay, keptFee, lineRole, MAKE, process } from './process.ts';
+import { processLine } from './processPro.ts';
+import { linkedDocument } from './shipmentOrder.schema.ts';
+
+/** Most lines of one order. */
+export const MOST_PROCESSED = 1_000;
+
+export const keptFees = z.object({ fees: z.array(keptFee) });
+export type KeptFees = z.output<typeof keptFees>;
+
+/** Of the fee only its rate is told; what it comes to follows from the finished lines. */
+export const feeRate = z.object({
+  style: z.literal(MAKE),
+  way: feeWay.schema.default(feeWay.code.whole).meta({ title: '计费方式' }),
+  price: decimal(0, 99_999_999, 4).meta({ title: '加工费' }),
+});
+
+const fees = z
+  .object({
+    fees: z.array(feeRate).max(1).default([]).meta({ title: '费用' }),
+  })
+  .default({ fees: [] })
+  .meta({ title: '费用' });
+
+export const processRow = process.row.extend({ data_json: keptFees, actions: z.array(actionState) });
+export type ProcessRow = z.output<typeof processRow>;
+
+export const processDetail = processRow.extend({ lines: z.array(processLine), links: z.array(linkedDocument) });
+export type ProcessDetail = z.output<typeof processDetail>;
+
+const material = {
+  productId: id().meta({ title: '产品' }),
+  num: quantity().meta({ title: '数量' }),
+  quality: quality.schema.default(quality.code.genuine).meta({ title: '品质' }),
+  info: text(200).default('').meta({ title: '备注' }),
+};
+
+/** Batch and production date are of what is made: materials are taken as they lie there, earliest production date first. */
+export const processLineInput = z.object({
+  ...material,
+  proType: lineRole.schema.meta({ title: '产品角色' }),
+  batchProNumber: text(50).default('').meta({ title: '批次' }),
+  markTime: day().nullish().meta({ title: '生产日期' }),
+});
+export type ProcessLineInput = z.output<typeof processLineInput>;
+
+const header = {
+  deptId: id().optional().meta({ title: '加工仓库' }),
+  info: text(500).default('').meta({ title: '备注' }),
+  data_json: fees,
+};
+
+export const processInput = z.object({
+  ...header,
+  /** Empty: the next number. One that getProcessNumber gave may be sent. */
+  number: text(50).default('').meta({ title: '加工单号' }),
+  products: z.array(processLineInput).min(1).max(MOST_PROCESSED).meta({ title: '明细' }),
+});
+export type ProcessInput = z.output<typeof processInput>;
+
+/** A line that stands already is named by its id and keeps it. */
+export const processEdit = z.object({
+  ...header,
+  id: id(),
+  version: z.int(),
+  products: z
+    .array(processLineInput.extend({ id: id().optional() }))
+    .min(1)
+    .max(MOST_PROCESSED)
+    .meta({ title: '明细' }),
+});
+export type ProcessEdit = z.output<typeof processEdit>;
+
+const { main, auxiliary } = lineRole.code;
+
+export const fedLine = z.object({
+  ...material,
+  proType: z
+    .union([z.literal(main), z.literal(auxiliary)])
+    .default(auxiliary)
+    .meta({ title: '产品角色' }),
+});
+export type FedLine = z.output<typeof fedLine>;
+
+/** What a new order like another one starts with; nothing of it is kept yet. Batch and production date are of what was made then. */
+export const processDraft = process.row
+  .pick({ deptId: true, deptName: true, info: true })
+  .extend({ data_json: keptFees, lines: z.array(processLine.omit({ batchProNumber: true, mark_time: true })) });

@@ -1,0 +1,79 @@
+/** Spreadsheets that are handed in: positions by the template itself, products with what is wrong in red. */
+import { expect, test } from './support/console.ts';
+import { open, press, row } from './support/screen.ts';
+
+test.use({ signedInAs: 'admin' });
+
+const excel = 'application/vnd.ms-excel';
+/** What old systems export as .xls is often a plain table of text. */
+const sheet = (...lines: readonly (readonly string[])[]) => ({
+  name: '导入.xls',
+  mimeType: excel,
+  buffer: Buffer.from(lines.map((cells) => cells.join(',')).join('\n')),
+});
+
+test('positions come from the template, are added once and then updated', async ({ page, request }) => {
+  const zone = `I${String(Date.now()).slice(-6)}`;
+  await open(page, '/WMS/position');
+  await press(page, '导入');
+  const drawer = page.getByRole('dialog', { name: '导入库位' });
+  const chooser = drawer.locator('input[type=file]');
+  await chooser.setInputFiles({ name: '库位.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(drawer.getByText('附件格式错误，请删除后重新上传！')).toBeVisible();
+
+  const address = await drawer.getByRole('link', { name: '下载模板' }).getAttribute('href');
+  const template = await request.get(new URL(address ?? '', page.url()).href);
+  await chooser.setInputFiles({ name: '模板.xlsx', mimeType: excel, buffer: await template.body() });
+  await expect(drawer.getByRole('tab', { name: /\(1\)/ })).toBeVisible();
+  await drawer.getByRole('button', { name: '移除文件' }).click();
+
+  const table = sheet(
+    ['区', '排', '长(cm)', '宽(cm)', '高(cm)', 'SKU类型'],
+    [zone, '1', '120', '100', '150', '商品'],
+    [zone, '2', '', '', '', '食品'],
+  );
+  await chooser.setInputFiles(table);
+  await expect(drawer.getByText('食品SKU类型错误！;')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /确认导入/ })).toBeDisabled();
+  await drawer.getByRole('button', { name: '移除文件' }).click();
+
+  const right = sheet(['区', '排', '长(cm)', '宽(cm)', '高(cm)'], [zone, '1', '120', '100', '150'], [zone, '2', '', '', '']);
+  await chooser.setInputFiles(right);
+  await expect(drawer.getByText('120*100*150')).toBeVisible();
+  await drawer.getByRole('button', { name: '确认导入 2 条' }).click();
+  await expect(page.getByText('导入成功，新增 2 条')).toBeVisible();
+
+  await drawer.getByRole('button', { name: '移除文件' }).click();
+  await chooser.setInputFiles(sheet(['区', '排', '别名'], [zone, '1', `别名${zone}`], [zone, '2', '']));
+  await expect(drawer.getByRole('tab', { name: '更新 (2)' })).toHaveAttribute('aria-selected', 'true');
+  await drawer
+    .getByRole('row', { name: `别名${zone}` })
+    .getByRole('button', { name: '更新' })
+    .click();
+  await expect(drawer.getByRole('row', { name: `别名${zone}` }).getByText('已更新')).toBeVisible();
+  await drawer.getByRole('button', { name: '批量更新 1 条' }).click();
+  await expect(drawer.getByRole('button', { name: '批量更新 0 条' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(row(page, `别名${zone}`)).toBeVisible();
+});
+
+test('products are previewed, filtered, corrected and imported', async ({ page }) => {
+  const stamp = String(Date.now()).slice(-9);
+  const headings = ['商品名称', '商品条码', '品牌', '商品单位', '供应商标识', '一级分类', '市场状态', '零售价'];
+  const line = (at: number, unit: string) => [`导入品${stamp}${at}`, `69${stamp}${at}`, '导入牌', unit, 'HT', '食品', '2', '9.9'];
+  await open(page, '/catalog/product');
+  await press(page, '导入');
+  const drawer = page.getByRole('dialog', { name: '导入商品' });
+  const chooser = drawer.locator('input[type=file]');
+  await chooser.setInputFiles(sheet(headings, line(1, '瓶'), line(2, '')));
+  await expect(drawer.getByText('请检查导入文件数据，确保无误后，再次上传：1 行有误')).toBeVisible();
+  await drawer.getByText('只看错误（1）').click();
+  await expect(drawer.getByText('商品单位不能为空')).toBeVisible();
+  await expect(drawer.getByRole('cell', { name: `导入品${stamp}1` })).toHaveCount(0);
+  await drawer.getByRole('button', { name: '移除文件' }).click();
+  await chooser.setInputFiles(sheet(headings, line(1, '瓶'), line(2, '瓶')));
+  await drawer.getByRole('button', { name: '确认导入 2 条' }).click();
+  await expect(drawer.getByText('导入成功：新增 2 条，更新 0 条，失败 0 条')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, `导入品${stamp}2`)).toBeVisible();
+});
