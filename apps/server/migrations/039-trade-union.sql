@@ -302,5 +302,5 @@ grant execute on function lock_trade_union(bigint, bigint),
   say_to_trade_union(bigint, bigint, text, text, text) to cangyun_app;
 
 insert into menu (id, pid, title, path, component, icon, permission, sort, hidden) values
-  (625, 600, '交易协同', 'tradeUnion', 'trade/tradeUnion', 'team', 'tradeUnion:list', 80, 0),
+  (625, 600, '交易协同', 'tradeUnion', 'trade/tradeUnion', 'team', 'tradeUnion:list', 85, 0),
   (626, 600, '交易协同详情', 'tradeUnion/:id', 'trade/tradeUnionDetail', 'team', 'tradeUnion:list', 98, 1);

@@ -6,6 +6,7 @@ import { tellProgress } from '../tradeUnion/tell.rules.ts';
 import { unionSideOf } from './tables.ts';
 
 export async function record(tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> {
-  await Promise.all([keepVersions(tx, ctx, bound, ids), tellProgress(tx, ctx, unionSideOf(bound.resource), ids)]);
+  const side = unionSideOf(bound.resource);
+  await Promise.all([keepVersions(tx, ctx, bound, ids), side > 0 && tellProgress(tx, ctx, side, ids)]);
   await tellChange(tx, ctx, bound, ids);
 }

@@ -39,6 +39,10 @@ export const purchaseTables: OrderTables = {
   movedState: 'in_state',
 };
 
-/** On which side of a trade union (交易协同) orders of this kind stand. */
-export const unionSideOf = ({ name }: { readonly name: string }): number =>
-  name === purchaseKind.name ? unionSide.code.buyer : unionSide.code.seller;
+const sides: Readonly<Record<string, number>> = {
+  [purchaseKind.name]: unionSide.code.buyer,
+  [shipmentOrderKind.name]: unionSide.code.seller,
+};
+
+/** On which side of a trade union (交易协同) documents of this kind stand; 0 where they are never in one. */
+export const unionSideOf = ({ name }: { readonly name: string }): number => sides[name] ?? 0;
