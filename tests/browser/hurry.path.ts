@@ -3,12 +3,12 @@ import { errorMessage } from '@cangyun/contract/errors.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { colleague } from './support/colleague.ts';
-import { expect, refusedWith, test } from './support/console.ts';
+import { brokenOrRefusedWith, expect, test } from './support/console.ts';
 import { head, numberOf, stateOf, typeLine } from './support/documents.ts';
 import { button, choose, dialog, notice, open, press, settled, sideMenu, toolbar, view } from './support/screen.ts';
 import { newTraders } from './support/trade.ts';
 
-test.use({ signedInAs: 'admin', expectedErrors: refusedWith(409) });
+test.use({ signedInAs: 'admin', expectedErrors: brokenOrRefusedWith(409) });
 test.setTimeout(240_000);
 
 test('an order is kept once however often it is saved, says what is missing, and is never overwritten unseen', async ({ page }) => {
@@ -64,6 +64,33 @@ test('an order is kept once however often it is saved, says what is missing, and
     await expect(notice(page, messages.edited)).toBeVisible();
     await expect(view(page).getByRole('article', { name: new RegExp(number) })).toContainText('6.000');
   });
+});
+
+test('an order whose answer was lost is sent again and kept once', async ({ page }) => {
+  const { customer, tea } = await newTraders();
+  const { call } = await colleague();
+  await open(page, '/trade/shipmentOrder');
+  await settled(page);
+  await press(toolbar(page), '新增');
+  const partner = view(page).getByLabel('客户', { exact: true }).first();
+  await partner.click();
+  await partner.fill(customer);
+  await page.locator('.ant-select-dropdown:visible').getByText(customer).click();
+  await choose(page, view(page).getByLabel('发货仓库').first(), '上海中心仓');
+  await view(page).getByLabel('添加产品').focus();
+  await typeLine(page, tea.barcode, 2);
+  // The server gets the order and keeps it; the line breaks before its answer arrives.
+  await page.route(`**${calls.create.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(view(page), '存为草稿');
+  await expect(view(page).getByRole('alert').filter({ hasText: messages.noResponse })).toBeVisible();
+  await page.unroute(`**${calls.create.path}`);
+  await press(view(page), '存为草稿');
+  await expect(notice(page, messages.doneBefore)).toBeVisible();
+  await expect(stateOf(page)).toHaveText('草稿');
+  expect((await call(calls.list, { query: { keyword: customer } as never })).totalElements).toBe(1);
 });
 
 test('a form that is open waits while one goes back, and goes away with Esc', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** One request, one transaction, one record in the log; sent twice, it happens once. */
 import { randomUUID } from 'node:crypto';
+import { REPLAYED_HEADER } from '@cangyun/contract/kernel/call.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { dictCalls } from '@cangyun/contract/system/dict.ts';
@@ -29,6 +30,8 @@ describe('a request sent twice with one key', () => {
     const key = keyed(randomUUID());
     const first = await admin.call(dictCalls.create, { body: { name: 'once' } }, key);
     expect(await admin.call(dictCalls.create, { body: { name: 'once' } }, key)).toEqual(first);
+    const again = await admin.respond(dictCalls.create, { body: { name: 'once' } }, key);
+    expect([again.json(), again.headers[REPLAYED_HEADER]]).toEqual([first, '1']);
     expect(await countOf('once')).toBe(1);
   });
 

@@ -9,6 +9,7 @@ export const messages = {
   signInAgain: '重新登录',
   confirmLogout: '确定注销并退出系统吗？',
   submitted: '提交成功',
+  doneBefore: '该操作此前已经成功，没有重复执行',
   added: '新增成功',
   edited: '编辑成功',
   deleted: '删除成功',

@@ -1,10 +1,13 @@
 /** The one way to the server: builds the request from the declared call, and turns every failure into the catalogue's answer. */
 import type { ErrorBody } from '@cangyun/contract/errors.ts';
-import { type Call, type CallInput, type CallReply, isWrite } from '@cangyun/contract/kernel/call.ts';
+import { type Call, type CallInput, type CallReply, isWrite, REPLAYED_HEADER } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
+import { messages } from '@cangyun/contract/messages.ts';
 import { addressOf, queryString } from './address.ts';
 import { readSiteId, readToken, renewToken } from './credentials.ts';
 import { type FailureFacts, failureView, RequestFailure } from './failure.ts';
+import { forgetLost, keyOfLost, rememberLost } from './lostWishes.ts';
+import { notice } from './notice.ts';
 import { reactToFailure } from './reactToFailure.ts';
 import { requestKey } from './requestKey.ts';
 
@@ -59,14 +62,22 @@ const errorBody = async (response: Response): Promise<Partial<ErrorBody>> => {
   }
 };
 
+/** A gateway that gave up does not know what became of the request behind it. */
+const isUnknown = (status: number): boolean => status >= 502 && status <= 504;
+
 const exchange = async (call: Call, input: AnyInput, options: RequestOptions): Promise<Response> => {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
   const { type, body } = bodyOf(input, options);
+  const address = addressOf(call, input.params, input.query);
+  const wish = `${call.method} ${address} ${typeof body === 'string' ? body : ''}`;
+  // A file is no text to be told by; whatever takes one can be asked twice.
+  const counts = isWrite(call) && !(body instanceof FormData);
+  const key = options.key ?? keyOfLost(wish) ?? requestKey();
   let response: Response;
   try {
-    response = await fetch(addressOf(call, input.params, input.query), {
+    response = await fetch(address, {
       method: call.method,
-      headers: { ...requestHeaders(call, () => options.key ?? requestKey()), ...(type ? { 'Content-Type': type } : {}) },
+      headers: { ...requestHeaders(call, () => key), ...(type ? { 'Content-Type': type } : {}) },
       ...(body === undefined ? {} : { body }),
       credentials: 'omit',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
@@ -74,10 +85,14 @@ const exchange = async (call: Call, input: AnyInput, options: RequestOptions): P
   } catch (cause) {
     // The caller went away (a tab was closed, a newer search began): that is no failure to show.
     if (options.signal?.aborted) throw cause;
+    if (counts) rememberLost(wish, key);
     return fail({ kind: timeout.aborted ? 'timeout' : 'noResponse' }, options, {}, cause);
   }
+  if (!isUnknown(response.status)) forgetLost(wish);
+  else if (counts) rememberLost(wish, key);
   if (response.ok) {
     renewToken();
+    if (response.headers.has(REPLAYED_HEADER)) notice.info(messages.doneBefore);
     return response;
   }
   const refused = await errorBody(response);

@@ -59,4 +59,7 @@ export type CallReply<C extends Call> = C['reply'] extends z.ZodType ? z.output<
 
 export const isWrite = (declared: Call): boolean => (declared.method !== 'GET' && declared.reads !== true) || declared.mutates === true;
 
+/** Says of an answer that it was given before, to the same key: nothing was done now. */
+export const REPLAYED_HEADER = 'idempotent-replayed';
+
 export const callKey = (declared: Pick<Call, 'method' | 'path'>): string => `${declared.method} ${declared.path}`;

@@ -25,8 +25,8 @@ const page = pageOf(unionRow);
 export const tradeUnionCalls = {
   listForBuyer: call({ ...unionForBuyer.calls.list, title: '交易协同列表（采购方）', reply: page }),
   listForSeller: call({ ...unionForSeller.calls.list, title: '交易协同列表（销售方）', reply: page }),
-  downloadForBuyer: call({ ...unionForBuyer.calls.download, title: '导出交易协同（采购方）' }),
-  downloadForSeller: call({ ...unionForSeller.calls.download, title: '导出交易协同（销售方）' }),
+  downloadForBuyer: call({ ...unionForBuyer.calls.download, title: '导出交易协同' }),
+  downloadForSeller: call({ ...unionForSeller.calls.download, title: '导出交易协同' }),
   /** Narrowed as the lists are, but for the state, which is what is counted. */
   countForBuyer: get('getCountData', '交易协同数量（采购方）', unionForBuyer.calls.list.query, unionCounts),
   countForSeller: get('getShipCountData', '交易协同数量（销售方）', unionForSeller.calls.list.query, unionCounts),

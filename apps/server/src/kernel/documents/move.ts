@@ -57,9 +57,10 @@ function objectionTo<Doc extends DocumentRow>(
   const state = stateName(kind, doc.state);
   if (isVoided(doc)) return ['DOCUMENT_VOIDED', { title: kind.title, number: doc.number }];
   if (!from.includes(state)) {
-    const possible = Object.values(kind.actions)
-      .filter((other) => other.from.includes(state))
-      .map((other) => other.label);
+    // What the state allows and nothing else forbids: the sentence must not send people to a button that refuses them too.
+    const possible = Object.entries(kind.actions)
+      .filter(([name, other]) => other.from.includes(state) && !rules[name]?.objection?.(doc))
+      .map(([, other]) => other.label);
     return [
       'DOCUMENT_STATE',
       { title: kind.title, number: doc.number, state: kind.state.label(doc.state), action: label, possible: possible.join('、') || '—' },

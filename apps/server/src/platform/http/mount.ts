@@ -1,5 +1,5 @@
 /** Mounts served calls on Fastify. The life of a request stands here once: who asks, may they, what did they send, do it, record it. */
-import { type Call, callKey, isWrite } from '@cangyun/contract/kernel/call.ts';
+import { type Call, callKey, isWrite, REPLAYED_HEADER } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -80,14 +80,17 @@ const within = <T>(
 
 type Given = Readonly<Record<string, unknown>>;
 
-async function answerJson(served: Served, tx: Tx, ctx: Ctx, given: Given, key: string | undefined): Promise<unknown> {
+async function answerJson(served: Served, tx: Tx, ctx: Ctx, given: Given, key: string | undefined, http: FastifyReply): Promise<unknown> {
   const { call } = served;
   const handle = served.handle as (given: Given) => Promise<unknown>;
   if (call.access === 'public' || call.receipt || !isWrite(call)) return handle({ ...given, tx, ctx });
   if (key !== undefined) {
     if (!KEY_PATTERN.test(key)) return refuse('KEY_REUSED');
     const first = await takeKey(tx, ctx, key, call, given);
-    if (first) return first.reply;
+    if (first) {
+      http.header(REPLAYED_HEADER, '1');
+      return first.reply;
+    }
   }
   const reply = await handle({ ...given, tx, ctx }).catch(async (error: unknown) => {
     if (key !== undefined && error instanceof Refusal && error.keep) await forgetKey(tx, ctx, key);
@@ -118,7 +121,8 @@ async function answer(served: Served, mounting: Mounting, request: FastifyReques
       const sheet = await (served.handle as (given: Given) => Promise<never>)({ ...input, tx, ctx });
       return sendSheet(reply, sheet);
     }
-    return answerJson(served, tx, ctx, file ? { ...input, file } : { ...input }, request.headers['idempotency-key'] as string | undefined);
+    const key = request.headers['idempotency-key'] as string | undefined;
+    return answerJson(served, tx, ctx, file ? { ...input, file } : { ...input }, key, reply);
   });
 }
 
