@@ -57,3 +57,14 @@ export const isHeader = <Field extends string>(sheet: Pick<ImportSheet<Field>, '
   const known = new Set(fieldsOf(sheet).map((field) => plain(sheet.columns[field].heading)));
   return cells.some((cell) => known.has(plain(cell)));
 };
+
+const MOST_NAMED = 5;
+
+/** A row of a file and what is wrong with it, in the words of a refusal. */
+export const wrongRow = (row: number, what: string): string => `第 ${row} 行 ${what}`;
+
+/** The first few of them; empty where nothing is wrong. */
+export const firstWrong = (lines: readonly string[]): string => lines.slice(0, MOST_NAMED).join('；');
+
+export const wrongRows = (rows: readonly { readonly row: number; readonly isErr: 0 | 1; readonly msg: string }[]): string =>
+  firstWrong(rows.filter(({ isErr }) => isErr === 1).map(({ row, msg }) => wrongRow(row, msg)));

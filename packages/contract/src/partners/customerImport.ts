@@ -62,6 +62,3 @@ export const importVerdicts = z.object({
   wrong: z.int(),
 });
 export type ImportVerdict = z.output<typeof importVerdicts>['rows'][number];
-
-/** `第 3 行 名称已存在` */
-export const importLine = (row: number, label: string, message: string): string => `第 ${row} 行 ${label}${message}`;

@@ -10,13 +10,14 @@ import { productRoutes } from './product/product.routes.ts';
 import { productCustomerRoutes } from './productCustomer/productCustomer.routes.ts';
 import { productFeeTypeRoutes } from './productFeeType/productFeeType.routes.ts';
 import { productGroupRoutes } from './productGroup/productGroup.routes.ts';
-import { type OpenStock, productImportRoutes } from './productImport/productImport.routes.ts';
+import type { OpenStock } from './productImport/importing.rules.ts';
+import { productImportRoutes } from './productImport/productImport.routes.ts';
 import { productPictureRoutes } from './productPicture/productPicture.routes.ts';
 import { productReportingRoutes } from './productReporting/productReporting.routes.ts';
 
 export { recordSalePrices, type Sale } from './product/product.store.ts';
 export { refuseRows } from './product/refuseRows.rules.ts';
-export type { OpenStock } from './productImport/productImport.routes.ts';
+export type { OpenStock } from './productImport/importing.rules.ts';
 export { catalogProofs } from './proofs.store.ts';
 
 /** `openStock`: who moves the stock that imported products bring. */

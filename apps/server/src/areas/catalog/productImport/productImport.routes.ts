@@ -1,66 +1,14 @@
 /** HTTP of the product import: check tells, save takes all rows or none, with or without the stock that they bring. */
 import { productImportCalls as calls, type ProductRow } from '@cangyun/contract/catalog/productImport.ts';
-import { limits } from '@cangyun/contract/limits.ts';
-import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
-import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { type KnownProduct, type Reading, readProducts, type Stocked } from './productImport.rules.ts';
-import { lookUp } from './productImport.store.ts';
-import { addProducts, changeProducts } from './saving.rules.ts';
-
-/** Stock that comes with products. Higher areas move it, each movement with its list; answers by how much each really moved. */
-export type OpenStock = (tx: Tx, ctx: Ctx, moves: readonly (Stocked & { readonly productId: number })[]) => Promise<readonly number[]>;
+import { checkImport, type OpenStock, saveImport } from './importing.rules.ts';
 
 const withoutStock = (row: ProductRow): ProductRow => ({ ...row, kucunNum: '', deptcode: '', positioncode: '', markTime: '' });
 
-async function read(tx: Tx, ctx: Ctx, rows: readonly ProductRow[], hold = false): Promise<Reading[]> {
-  if (rows.length === 0) refuse('IMPORT_EMPTY');
-  if (rows.length > limits.productImportRows) refuse('IMPORT_TOO_MANY', { limit: limits.productImportRows });
-  return readProducts(rows, await lookUp(tx, ctx, rows, hold));
-}
-
-const MOST_LINES = 5;
-const CORRECT_STOCK: Permission = proLogCalls.adjust.access;
-
-/** The first few wrong rows, each by its number. */
-function assertRight(readings: readonly Reading[]): void {
-  const wrong = readings.filter(({ checked }) => checked.isErr);
-  const lines = wrong.slice(0, MOST_LINES).map(({ checked: { row, msg } }) => `第 ${row} 行 ${msg}`);
-  if (wrong.length > 0) refuse('IMPORT_WRONG_ROWS', { detail: lines.join('；') });
-}
-
-const isKnown = (reading: Reading): reading is Reading & { known: KnownProduct } => reading.known !== undefined;
-
-async function check(tx: Tx, ctx: Ctx, rows: readonly ProductRow[]) {
-  const checked = (await read(tx, ctx, rows)).map((reading) => reading.checked);
-  return { rows: checked, wrong: checked.filter(({ isErr }) => isErr).length };
-}
-
-async function save(tx: Tx, ctx: Ctx, rows: readonly ProductRow[], openStock: OpenStock) {
-  const readings = await read(tx, ctx, rows, true);
-  assertRight(readings);
-  const firsts = readings.filter(({ repeats }) => repeats === undefined);
-  const [fresh, known] = [firsts.filter((one) => !isKnown(one)), firsts.filter(isKnown)];
-  await changeProducts(tx, ctx, known);
-  const made = await addProducts(tx, ctx, fresh);
-  const moves = readings.flatMap(({ cells, stock, known: there }, at) =>
-    stock ? [{ at, ...stock, productId: there?.id ?? made.get(cells.barcode) ?? 0 }] : [],
-  );
-  // Whoever may write products may not therefore correct stock.
-  if (moves.length > 0 && !holdsAny(ctx.roles, [CORRECT_STOCK])) refuse('FORBIDDEN', { title: proLogCalls.adjust.title });
-  const moved = moves.length > 0 ? await openStock(tx, ctx, moves) : [];
-  const real = new Map(moves.map(({ at }, index) => [at, moved[index] ?? 0]));
-  const list = readings.map(({ checked }, at) => ({ ...checked, realNum: real.get(at) ?? 0 }));
-  return { list, fail: 0, success: list.length, add: fresh.length, edit: known.length };
-}
-
 export const productImportRoutes = (openStock: OpenStock): Served[] => [
-  serve(calls.check, ({ tx, ctx, body }) => check(tx, ctx, body)),
-  serve(calls.saveWithStock, ({ tx, ctx, body }) => save(tx, ctx, body, openStock)),
-  serve(calls.checkPlain, ({ tx, ctx, body }) => check(tx, ctx, body.map(withoutStock))),
-  serve(calls.savePlain, ({ tx, ctx, body }) => save(tx, ctx, body.map(withoutStock), openStock)),
-  serve(calls.saveMany, ({ tx, ctx, body }) => save(tx, ctx, body.map(withoutStock), openStock)),
+  serve(calls.check, ({ tx, ctx, body }) => checkImport(tx, ctx, body)),
+  serve(calls.saveWithStock, ({ tx, ctx, body }) => saveImport(tx, ctx, body, openStock)),
+  serve(calls.checkPlain, ({ tx, ctx, body }) => checkImport(tx, ctx, body.map(withoutStock))),
+  serve(calls.savePlain, ({ tx, ctx, body }) => saveImport(tx, ctx, body.map(withoutStock), openStock)),
+  serve(calls.saveMany, ({ tx, ctx, body }) => saveImport(tx, ctx, body.map(withoutStock), openStock)),
 ];

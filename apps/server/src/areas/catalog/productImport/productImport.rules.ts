@@ -113,7 +113,8 @@ const isSameProduct = (one: ReadCells, other: ReadCells): boolean => {
   return one.kucunNum !== 0 && plain(one) === plain(other);
 };
 
-const goodsKey = ({ type, name, axes }: ReadCells): string => JSON.stringify([type, name, axes.map((axis) => axis.name)]);
+/** Rows that name axes and are called alike are one goods. */
+export const goodsKey = ({ type, name, axes }: ReadCells): string => JSON.stringify([type, name, axes.map((axis) => axis.name)]);
 
 export function readProducts(given: readonly ProductRow[], found: Found): Reading[] {
   const firsts = new Map<string, { row: number; cells: ReadCells }>();

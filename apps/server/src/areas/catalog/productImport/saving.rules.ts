@@ -9,7 +9,7 @@ import { boundGoods } from '../goods/goods.store.ts';
 import { idsOfNames, type Named, saveUploaded } from '../goods/goods-upload.rules.ts';
 import { settleGoods } from '../goods/settle.store.ts';
 import { boundProduct } from '../product/product.store.ts';
-import { type KnownProduct, keepsCategory, type Reading } from './productImport.rules.ts';
+import { goodsKey, type KnownProduct, keepsCategory, type Reading } from './productImport.rules.ts';
 import type { NumberField, ReadCells } from './reading.rules.ts';
 
 /** Where goods say that they come from (RESOLUTIONS B.26). */
@@ -53,7 +53,7 @@ function skuOf(cells: ReadCells, inSeveral: boolean): UploadedGoods['skuList'][n
 function goodsOf(readings: readonly Reading[]): UploadedGoods[] {
   const groups = new Map<string, ReadCells[]>();
   for (const { cells } of readings) {
-    const key = cells.axes.length > 0 ? JSON.stringify([cells.type, cells.name, cells.axes.map(({ name }) => name)]) : ` ${cells.barcode}`;
+    const key = cells.axes.length > 0 ? goodsKey(cells) : cells.barcode;
     groups.set(key, [...(groups.get(key) ?? []), cells]);
   }
   return [...groups.values()].flatMap((group) => {

@@ -1,6 +1,7 @@
 /** Reads imported rows: what each cell means, and what is wrong with it. No SQL: everything looked up comes in `Found`. */
 
 import { complaints } from '@cangyun/contract/kernel/complaints.ts';
+import { firstWrong, wrongRow } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { customer, settleType } from '@cangyun/contract/partners/customer.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type ImportField,
   type ImportVerdict,
   importComplaints,
-  importLine,
 } from '@cangyun/contract/partners/customerImport.ts';
 import { indexed } from '../../../kernel/search/grams.ts';
 
@@ -136,11 +136,6 @@ export function readRows(given: readonly ImportedRow[], found: Found, mayCredit:
   return { rows, verdicts, wrong: verdicts.filter((verdict) => verdict.isErr).length };
 }
 
-const MOST_LINES = 5;
-
 /** The first few wrong cells, each by row and column. */
 export const wrongLines = (verdicts: readonly ImportVerdict[]): string =>
-  verdicts
-    .flatMap(({ row, errors }) => errors.map(({ label, message }) => importLine(row, label, message)))
-    .slice(0, MOST_LINES)
-    .join('；');
+  firstWrong(verdicts.flatMap(({ row, errors }) => errors.map(({ label, message }) => wrongRow(row, `${label}${message}`))));

@@ -1,4 +1,5 @@
 /** HTTP of the position import: check tells, saving takes all rows or none (spec 1 §2.7). */
+import { wrongRow, wrongRows } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { positionImportCalls as calls, type PositionRow, positionComplaints } from '@cangyun/contract/warehouse/positionImport.ts';
 import { rowsById, tellChange } from '../../../kernel/resources/index.ts';
@@ -8,7 +9,7 @@ import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { siteFor } from '../inoutlist/create.rules.ts';
 import { boundPosition } from './position.store.ts';
-import { codeOf, readPositions, wrongPositions } from './position-import.rules.ts';
+import { codeOf, readPositions } from './position-import.rules.ts';
 import { addPositions, knownPositions, updatePositions } from './position-import.store.ts';
 
 async function read(tx: Tx, ctx: Ctx, deptId: number, rows: readonly PositionRow[], hold = false) {
@@ -20,7 +21,7 @@ async function read(tx: Tx, ctx: Ctx, deptId: number, rows: readonly PositionRow
 /** Every row right, or a sentence that names the first wrong ones. */
 async function readRight(tx: Tx, ctx: Ctx, deptId: number, rows: readonly PositionRow[]) {
   const readings = await read(tx, ctx, deptId, rows, true);
-  const detail = wrongPositions(readings);
+  const detail = wrongRows(readings.map(({ checked }) => checked));
   return detail === '' ? readings : refuse('IMPORT_WRONG_ROWS', { detail });
 }
 
@@ -53,7 +54,7 @@ export const positionImportRoutes = (): Served[] => [
   serve(calls.update, async ({ tx, ctx, body }) => {
     const readings = await readRight(tx, ctx, siteFor(ctx, body.deptId), body.rows);
     const changed = readings.map(({ found, checked }, at) => {
-      const id = checked.id ?? refuse('IMPORT_WRONG_ROWS', { detail: `第 ${checked.row} 行 ${positionComplaints.unknown}` });
+      const id = checked.id ?? refuse('IMPORT_WRONG_ROWS', { detail: wrongRow(checked.row, positionComplaints.unknown) });
       const seen = body.rows[at]?.version;
       if (typeof seen === 'number' && seen !== checked.version) refuse('STALE_EDIT');
       return { id, ...found };

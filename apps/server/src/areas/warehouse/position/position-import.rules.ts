@@ -117,13 +117,3 @@ export function readPositions(given: readonly PositionRow[], known: ReadonlyMap<
     };
   });
 }
-
-const MOST_LINES = 5;
-
-/** The first few wrong rows, each by its number. */
-export const wrongPositions = (readings: readonly Reading[]): string =>
-  readings
-    .filter(({ checked }) => checked.isErr)
-    .slice(0, MOST_LINES)
-    .map(({ checked: { row, msg } }) => `第 ${row} 行 ${msg}`)
-    .join('');
