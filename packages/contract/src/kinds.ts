@@ -9,6 +9,7 @@ import { shipmentBack } from './trade/shipmentBack.ts';
 import { shipmentOrderKind } from './trade/shipmentOrder.ts';
 import { tradeUnionKind } from './trade/tradeUnion.ts';
 import { transfer } from './trade/transfer.ts';
+import { waybillKind } from './transport/waybill.ts';
 import { cutoffKind } from './warehouse/cutoff.ts';
 import { inboundList, outboundList } from './warehouse/inoutlist.ts';
 
@@ -25,6 +26,7 @@ export const allKinds: readonly DocumentKind[] = [
   shipmentBack,
   processKind,
   tradeUnionKind,
+  waybillKind,
 ];
 
 assertApart(allKinds);

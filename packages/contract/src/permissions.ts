@@ -96,6 +96,21 @@ export const permissionGroups = {
   process: { title: '加工单', actions: { ...voidable, process: '加工', feed: '投料', cancel: '取消' } },
   shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
   tradeUnion: { title: '交易协同', actions: { list: '查看', place: '确认下单', pay: '付款', accept: '接单与拒单' } },
+  waybill: {
+    title: '运单',
+    actions: {
+      ...crud,
+      check: '核单',
+      scan: '提货装卸与到发',
+      sign: '签收',
+      abnormal: '登记异常',
+      changeDept: '切换网点',
+      pay: '付款',
+      recover: '恢复',
+    },
+  },
+  orderAbnormal: { title: '运单异常', actions: { ...crud, back: '退回', over: '处理' } },
+  collect: { title: '代收货款', actions: { ...crud, doPay: '结算' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

@@ -101,6 +101,47 @@ export interface Captcha {
   uuid: string;
 }
 
+export interface Car {
+  car_number: string;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  image_url: Generated<string>;
+  info: Generated<string>;
+  inspected_until: string | null;
+  insured_until: string | null;
+  is_delete: Generated<number>;
+  length: Generated<Numeric>;
+  licence: Generated<string>;
+  load_cube: Generated<Numeric>;
+  load_weight: Generated<Numeric>;
+  owner_name: Generated<string>;
+  style: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface CarContract {
+  car_id: number;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  end_day: string;
+  file_url: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  number: string;
+  pay_style: Generated<number>;
+  price: Generated<Numeric>;
+  start_day: string;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface Category {
   company_id: number;
   created_at: Generated<string>;
@@ -140,6 +181,24 @@ export interface Company {
   province: Generated<string>;
   remark: Generated<string>;
   style: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface CompanyCar {
+  car_id: number;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  driver_name: string;
+  driver_phone: string;
+  from_style: Generated<number>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  state: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: number;
   version: Generated<number>;
 }
 
@@ -1428,6 +1487,128 @@ export interface UserSetting {
   value: Json;
 }
 
+export interface Waybill {
+  back_time: string | null;
+  belong_dept_id: number;
+  collect_money: Generated<Numeric>;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  dept_id: number;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  init_dept_id: number;
+  is_delete: Generated<number>;
+  need_take: Generated<number>;
+  number: string;
+  obj_id: number | null;
+  obj_kind: Generated<string>;
+  obj_number: Generated<string>;
+  origin_id: number | null;
+  paid_at: string | null;
+  pay_by: Generated<string>;
+  pay_state: Generated<number>;
+  receipt_state: Generated<number>;
+  recive: Json;
+  search_text: Generated<string>;
+  send: Json;
+  sign_by: Generated<string>;
+  signed_at: string | null;
+  state: Generated<number>;
+  tags: Generated<string>;
+  target_dept_id: number;
+  total_cost: Generated<Numeric>;
+  total_cube: Generated<Numeric>;
+  total_fee: Generated<Numeric>;
+  total_num: Generated<Numeric>;
+  total_weight: Generated<Numeric>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  who_pay: Generated<number>;
+}
+
+export interface WaybillAbnormal {
+  back_json: Json | null;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  result: Generated<string>;
+  state: Generated<number>;
+  type: number;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  waybill_id: number;
+}
+
+export interface WaybillCollect {
+  collect_dept_id: number;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  money: Numeric;
+  paid_at: string | null;
+  pay_user_name: Generated<string>;
+  receive_dept_id: number;
+  received_at: string | null;
+  sign_user_name: Generated<string>;
+  signed_at: string | null;
+  state: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  waybill_id: number;
+}
+
+export interface WaybillFee {
+  amount: Generated<Numeric>;
+  company_id: number;
+  cost: Generated<Numeric>;
+  id: Generated<number>;
+  info: Generated<string>;
+  line_no: number;
+  type: number;
+  waybill_id: number;
+}
+
+export interface WaybillGood {
+  company_id: number;
+  cube: Generated<Numeric>;
+  id: Generated<number>;
+  info: Generated<string>;
+  line_no: number;
+  name: string;
+  num: Numeric;
+  unit: Generated<string>;
+  waybill_id: number;
+  weight: Generated<Numeric>;
+}
+
+export interface WaybillStop {
+  company_id: number;
+  dept_id: number;
+  id: Generated<number>;
+  in_time: string | null;
+  out_time: string | null;
+  plan_in_time: string | null;
+  seq: number;
+  stat: number;
+  waybill_id: number;
+}
+
 export interface WmsBoxStyle {
   code: string;
   company_id: number;
@@ -1666,8 +1847,11 @@ export interface DB {
   app_version: AppVersion;
   brand: Brand;
   captcha: Captcha;
+  car: Car;
+  car_contract: CarContract;
   category: Category;
   company: Company;
+  company_car: CompanyCar;
   company_seen: CompanySeen;
   consignment: Consignment;
   consignment_image: ConsignmentImage;
@@ -1751,6 +1935,12 @@ export interface DB {
   user_dept: UserDept;
   user_job: UserJob;
   user_setting: UserSetting;
+  waybill: Waybill;
+  waybill_abnormal: WaybillAbnormal;
+  waybill_collect: WaybillCollect;
+  waybill_fee: WaybillFee;
+  waybill_good: WaybillGood;
+  waybill_stop: WaybillStop;
   wms_box_style: WmsBoxStyle;
   wms_inout_fee: WmsInoutFee;
   wms_inout_image: WmsInoutImage;
