@@ -63,6 +63,7 @@ import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from './trade/shipmentPro.ts';
 import { tradeUnionCalls } from './trade/tradeUnion.calls.ts';
 import { transferCalls } from './trade/transfer.ts';
+import { waybillCalls } from './transport/waybill.calls.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
@@ -145,6 +146,7 @@ export const callGroups = {
   加工单: processCalls,
   加工单明细: processProCalls,
   交易协同: tradeUnionCalls,
+  运单: waybillCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -151,4 +151,13 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   trade_union_document: '单据的交易协同',
   trade_union_customer: '往来单位',
   trade_union_dept: '仓库',
+  waybill_number: '运单号',
+  waybill_dept: '所在网点',
+  waybill_init_dept: '收件网点',
+  waybill_belong_dept: '所属网点',
+  waybill_target_dept: '目的网点',
+  waybill_customer: '客户',
+  waybill_of_document: '该单据的运单',
+  waybill_of_origin: '该运单的退回运单',
+  waybill_stop_dept: '网点',
 };

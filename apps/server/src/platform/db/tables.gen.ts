@@ -1142,6 +1142,30 @@ export interface SalePrice {
   sold_at: Generated<string>;
 }
 
+export interface ScanRecord {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  is_ok: number;
+  msg: Generated<string>;
+  number: string;
+  search_text: Generated<string>;
+  sign_by: Generated<string>;
+  style: number;
+  to_dept_id: number | null;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  waybill_id: number | null;
+  weight: Generated<Numeric>;
+}
+
 export interface Session {
   agent: Generated<string>;
   company_id: number;
@@ -1580,6 +1604,7 @@ export interface WaybillFee {
   id: Generated<number>;
   info: Generated<string>;
   line_no: number;
+  scan_id: number | null;
   type: number;
   waybill_id: number;
 }
@@ -1913,6 +1938,7 @@ export interface DB {
   purchase_pro: PurchasePro;
   push_device: PushDevice;
   sale_price: SalePrice;
+  scan_record: ScanRecord;
   session: Session;
   shipment_image: ShipmentImage;
   shipment_order: ShipmentOrder;
