@@ -102,6 +102,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   keep_trade_union_purchase: 'one version behind that end, and only behind it',
   say_to_trade_union: 'a message to those of the other company who may act on the trade',
   make_stock_snapshots: 'the nightly task of every company',
+  make_stock_days: 'the nightly task of every company; answers a number',
   companies_with_ended_cutoffs: 'numbers of companies, so that the scheduled task enters each of them',
 };
 

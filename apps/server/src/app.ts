@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { catalogArea } from './areas/catalog/index.ts';
 import { contentArea } from './areas/content/index.ts';
 import { partnersArea } from './areas/partners/index.ts';
+import { reportsArea, reportsTasks } from './areas/reports/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...tradeArea(services),
     ...transportArea(services),
     ...contentArea(services),
+    ...reportsArea(services),
   ];
   assertComplete(allCalls, served);
   mount(http, served, { db, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
@@ -112,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worker =
     options.worker === false
       ? undefined
-      : await startWorker(connection, db, [...systemTasks(services), ...stockTasks, ...warehouseTasks], {
+      : await startWorker(connection, db, [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks], {
           preparedStatements: config.preparedStatements,
           log: (level, message) => http.log[level === 'error' ? 'error' : 'debug'](message),
         });

@@ -1,6 +1,7 @@
 /** Every proof of every area: what `npm run prove` and the stories hold the data against. */
 import { catalogProofs } from './areas/catalog/index.ts';
 import { partnersProofs } from './areas/partners/index.ts';
+import { reportsProofs } from './areas/reports/index.ts';
 import { systemProofs } from './areas/system/index.ts';
 import { tradeProofs } from './areas/trade/index.ts';
 import { transportProofs } from './areas/transport/index.ts';
@@ -16,4 +17,5 @@ export const allProofs: readonly Proof[] = [
   ...warehouseProofs,
   ...tradeProofs,
   ...transportProofs,
+  ...reportsProofs,
 ];

@@ -101,6 +101,10 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'trade/tradeUnion': lazy(() => import('./features/trade/tradeUnion/TradeUnionList.tsx')),
   'trade/tradeUnionDetail': lazy(() => import('./features/trade/tradeUnion/TradeUnionDetail.tsx')),
   announcementList: lazy(() => import('./features/content/notice/AnnouncementList.tsx')),
+  'reports/operationReport': lazy(() => import('./features/reports/operationReport/OperationReport.tsx')),
+  'reports/stockBoard': lazy(() => import('./features/reports/stockBoard/StockBoard.tsx')),
+  'reports/risk': lazy(() => import('./features/reports/risk/Risk.tsx')),
+  'reports/stockStatistics': lazy(() => import('./features/reports/stockStatistics/StockStatistics.tsx')),
 };
 
 /** Screens inside the layout that the console has without any menu (spec 0 §2.1). */

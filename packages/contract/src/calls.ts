@@ -21,6 +21,10 @@ import { customerAccountCalls } from './partners/customerAccount.ts';
 import { customerBusCalls } from './partners/customerBus.ts';
 import { customerBusRoleCalls } from './partners/customerBusRole.ts';
 import { customerChartCalls } from './partners/customerChart.ts';
+import { operationReportCalls } from './reports/operationReport.ts';
+import { riskCalls } from './reports/risk.ts';
+import { stockBoardCalls } from './reports/stockBoard.ts';
+import { stockStatisticsCalls } from './reports/stockStatistics.ts';
 import { proLogCalls } from './stock/proLog.ts';
 import { qualityChange, stockCalls } from './stock/stock.ts';
 import { wmsLog } from './stock/wmsLog.ts';
@@ -147,6 +151,10 @@ export const callGroups = {
   加工单明细: processProCalls,
   交易协同: tradeUnionCalls,
   运单: waybillCalls,
+  库存统计: stockStatisticsCalls,
+  库存看板: stockBoardCalls,
+  经营报表: operationReportCalls,
+  风控指标: riskCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

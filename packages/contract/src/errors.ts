@@ -264,6 +264,10 @@ export const errors = {
   PRINTER_DISABLED: { status: 400, message: '打印机「{name}」已停用' },
   PRINT_TASK_LOST: { status: 409, message: '打印任务「{title}」已不在本代理手中，请勿重复打印' },
   PRINT_TASK_NOT_FAILED: { status: 400, message: '打印任务「{title}」当前为{state}，只有失败或已完成的任务可以重新打印' },
+  // reports
+  STATISTIC_IN_FUTURE: { status: 400, message: '开始日期 {day} 还没有到，不能统计' },
+  STATISTIC_SITE_NEEDED: { status: 400, message: '您只能查看部分网点，请选择要统计的网点' },
+  STATISTIC_NEEDED: { status: 400, message: '导出{format}前请先选择一个统计' },
   // picking log
   PICK_LOG_NONE: { status: 400, message: '没有可重置的拣货记录' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -17,6 +17,7 @@ import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
 import { fillProcessing } from './processing.ts';
 import { fillService } from './service.ts';
+import { fillStatistics } from './statistics.ts';
 import { fillTalk } from './talk.ts';
 import { fillUnions } from './unions.ts';
 import { fillUtilities } from './utilities.ts';
@@ -98,6 +99,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillConsignments(demonstration);
   await fillProcessing(demonstration);
   await fillCutoffs(demonstration);
+  await fillStatistics(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

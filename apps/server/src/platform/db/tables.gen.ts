@@ -1289,6 +1289,23 @@ export interface StockBalance {
   updated_at: Generated<string>;
 }
 
+export interface StockDay {
+  company_id: number;
+  day: string;
+  dept_id: number;
+  in_num: Numeric;
+  out_num: Numeric;
+  owner_id: number;
+  product_id: number;
+  quality: number;
+  type: number;
+}
+
+export interface StockDayMark {
+  company_id: number;
+  day: string;
+}
+
 export interface StockLog {
   anum: Numeric;
   batch: string;
@@ -1361,6 +1378,38 @@ export interface StockSnapshot {
   owner_id: number;
   product_id: number;
   quality: number;
+}
+
+export interface StockStatistic {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number | null;
+  from_day: string;
+  id: Generated<number>;
+  info: Generated<string>;
+  made_at: Generated<string>;
+  name: string;
+  owner_id: number | null;
+  to_day: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface StockStatisticRow {
+  company_id: number;
+  dept_id: number | null;
+  end_num: Numeric;
+  id: Generated<number>;
+  in_num: Numeric;
+  kuxiaobi: Generated<Numeric | null>;
+  out_num: Numeric;
+  product_id: number;
+  sell_num: Numeric;
+  start_num: Numeric;
+  statistic_id: number;
+  user_id: number;
+  zouzhuanlv: Generated<Numeric | null>;
 }
 
 export interface Stocktake {
@@ -1945,11 +1994,15 @@ export interface DB {
   shipment_pro: ShipmentPro;
   shop_authorization: ShopAuthorization;
   stock_balance: StockBalance;
+  stock_day: StockDay;
+  stock_day_mark: StockDayMark;
   stock_log: StockLog;
   stock_log_note: StockLogNote;
   stock_place: StockPlace;
   stock_reservation: StockReservation;
   stock_snapshot: StockSnapshot;
+  stock_statistic: StockStatistic;
+  stock_statistic_row: StockStatisticRow;
   stocktake: Stocktake;
   stocktake_line: StocktakeLine;
   stored_file: StoredFile;

@@ -2,14 +2,12 @@
 import { moneyType } from '@cangyun/contract/partners/customerAccount.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type Span as Days, dayOf, daysOf, startOf, within } from '../../../kernel/spans/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
-export interface Span {
+export interface Span extends Days {
   readonly customerId: number | undefined;
-  /** First and last day, `yyyy-MM-dd`, both counted. */
-  readonly from: string;
-  readonly to: string;
 }
 
 const { consume, refund, recharge, withdraw } = moneyType.code;
@@ -20,14 +18,9 @@ export const income = sql`case when l.type in (${consume}, ${refund}) then -l.am
 /** Income that was paid: what is owed grows by the part that the balance did not cover, and shrinks when money comes in. */
 export const settled = sql`(${income} - (greatest(-l.after, 0) - greatest(-l.before, 0)))`;
 
-const starts = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`((${day}) at time zone 'Asia/Shanghai')`;
-const day = (text: string): RawBuilder<unknown> => sql`${text}::date::timestamp`;
-
-const inside = (ctx: Ctx, { customerId, from, to }: Span): RawBuilder<unknown> => sql`
+const inside = (ctx: Ctx, { customerId, ...days }: Span): RawBuilder<unknown> => sql`
   l.company_id = ${ctx.companyId} and ${customerId === undefined ? sql`true` : sql`l.customer_id = ${customerId}`}
-  and l.created_at >= ${starts(day(from))} and l.created_at < ${starts(sql`${day(to)} + interval '1 day'`)}`;
-
-const days = ({ from, to }: Span): RawBuilder<unknown> => sql`generate_series(${day(from)}, ${day(to)}, interval '1 day') d`;
+  and ${within(sql`l.created_at`, days)}`;
 
 export async function sumOf(tx: Tx, ctx: Ctx, span: Span, amount: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -37,8 +30,8 @@ export async function sumOf(tx: Tx, ctx: Ctx, span: Span, amount: RawBuilder<unk
 
 export async function perDay(tx: Tx, ctx: Ctx, span: Span, amount: RawBuilder<unknown>): Promise<{ day: string; amount: number }[]> {
   const { rows } = await sql<{ day: string; amount: number }>`
-    select to_char(d, 'YYYY-MM-DD') as day, coalesce(s.amount, 0) as amount from ${days(span)}
-      left join (select date_trunc('day', l.created_at at time zone 'Asia/Shanghai') as on_day, sum(${amount}) as amount
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(s.amount, 0) as amount from ${daysOf(span)}
+      left join (select ${dayOf(sql`l.created_at`)} as on_day, sum(${amount}) as amount
                    from money_log l where ${inside(ctx, span)} group by 1) s on s.on_day = d
      order by d`.execute(tx);
   return rows;
@@ -89,17 +82,17 @@ export async function dailyOf(tx: Tx, ctx: Ctx, span: Span): Promise<Daily[]> {
     span.customerId === undefined ? sql`true` : sql`${sql.ref(`${table}.customer_id`)} = ${span.customerId}`;
   const { rows } = await sql<Daily>`
     with moved as (
-      select date_trunc('day', l.created_at at time zone 'Asia/Shanghai') as on_day, sum(l.amount) as amount, sum(${income}) as income,
+      select ${dayOf(sql`l.created_at`)} as on_day, sum(l.amount) as amount, sum(${income}) as income,
              sum(case when l.type = ${recharge} then l.amount else 0 end) as received,
              sum(case when l.type = ${withdraw} then -l.amount else 0 end) as paid_out
-        from money_log l where l.company_id = ${ctx.companyId} and ${whose('l')} and l.created_at >= ${starts(day(span.from))} group by 1
+        from money_log l where l.company_id = ${ctx.companyId} and ${whose('l')} and l.created_at >= ${startOf(span.from)} group by 1
     ), now_held as (
       select coalesce(sum(a.balance), 0) as balance from customer_account a where a.company_id = ${ctx.companyId} and ${whose('a')}
     )
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(m.income, 0) as income, coalesce(m.received, 0) as received,
            coalesce(m.paid_out, 0) as "paidOut",
            h.balance - coalesce((select sum(later.amount) from moved later where later.on_day > d), 0) as balance
-      from ${days(span)} cross join now_held h left join moved m on m.on_day = d order by d`.execute(tx);
+      from ${daysOf(span)} cross join now_held h left join moved m on m.on_day = d order by d`.execute(tx);
   return rows;
 }
 
@@ -110,13 +103,13 @@ const goods = (ctx: Ctx, { customerId }: Span, owner: RawBuilder<unknown>): RawB
 export async function stockOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: string; quantity: number }[]> {
   const { rows } = await sql<{ day: string; quantity: number }>`
     with moved as (
-      select date_trunc('day', created_at at time zone 'Asia/Shanghai') as on_day, sum(anum - bnum) as quantity from stock_log
-       where ${goods(ctx, span, sql`owner_id`)} and created_at >= ${starts(day(span.from))} group by 1
+      select ${dayOf(sql`created_at`)} as on_day, sum(anum - bnum) as quantity from stock_log
+       where ${goods(ctx, span, sql`owner_id`)} and created_at >= ${startOf(span.from)} group by 1
     ), now_held as (
       select coalesce(sum(on_hand), 0) as quantity from stock_balance where ${goods(ctx, span, sql`owner_id`)}
     )
     select to_char(d, 'YYYY-MM-DD') as day, h.quantity - coalesce((select sum(later.quantity) from moved later where later.on_day > d), 0) as quantity
-      from ${days(span)} cross join now_held h order by d`.execute(tx);
+      from ${daysOf(span)} cross join now_held h order by d`.execute(tx);
   return rows;
 }
 
@@ -124,13 +117,13 @@ export async function stockOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: stri
 export async function outboundOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: string; orders: number; quantity: number }[]> {
   const { rows } = await sql<{ day: string; orders: number; quantity: number }>`
     with gone as (
-      select date_trunc('day', created_at at time zone 'Asia/Shanghai') as on_day, sum(bnum - anum) as quantity,
+      select ${dayOf(sql`created_at`)} as on_day, sum(bnum - anum) as quantity,
              count(distinct (doc_kind, doc_id)) filter (where reverses is null)::int as orders
         from stock_log
        where ${goods(ctx, span, sql`owner_id`)} and (style = ${direction.code.out}) = (reverses is null)
-         and created_at >= ${starts(day(span.from))} and created_at < ${starts(sql`${day(span.to)} + interval '1 day'`)} group by 1
+         and ${within(sql`created_at`, span)} group by 1
     )
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(g.orders, 0) as orders, coalesce(g.quantity, 0) as quantity
-      from ${days(span)} left join gone g on g.on_day = d order by d`.execute(tx);
+      from ${daysOf(span)} left join gone g on g.on_day = d order by d`.execute(tx);
   return rows;
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { download } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { CallDialog } from '../../../ui/CallDialog.tsx';
+import { DaysPicker, lastDays } from '../../../ui/charts/DaysPicker.tsx';
 import { fieldView } from '../../../ui/FieldView.tsx';
 import { ListCards } from '../../../ui/ListCards.tsx';
 import { ListTable } from '../../../ui/ListTable.tsx';
@@ -17,7 +18,6 @@ import { useMay } from '../../../ui/may.ts';
 import { Pager } from '../../../ui/Pager.tsx';
 import { RowActions } from '../../../ui/RowActions.tsx';
 import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
-import { DaysPicker, lastDays } from '../DaysPicker.tsx';
 import { AFTER_MONEY } from './MoneyDialog.tsx';
 
 type Log = RowOf<typeof moneyLog>;

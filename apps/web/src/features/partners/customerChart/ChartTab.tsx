@@ -3,10 +3,10 @@ import { customerChartCalls } from '@cangyun/contract/partners/customerChart.ts'
 import { Empty, Statistic, Table, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
+import { DayBars } from '../../../ui/charts/DayBars.tsx';
+import { DaysPicker, lastDays } from '../../../ui/charts/DaysPicker.tsx';
+import { type Share, ShareBars } from '../../../ui/charts/ShareBars.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';
-import { DaysPicker, lastDays } from '../DaysPicker.tsx';
-import { DayBars } from './DayBars.tsx';
-import { ShareBars } from './ShareBars.tsx';
 
 const yuan = (value: number): string => formatNumber(value, 2);
 
@@ -77,16 +77,25 @@ function DailyChart({ query }: { readonly query: Period }) {
   );
 }
 
+const NO_FEES = '这段时间没有费用';
+
+const feeShare = (key: string | number, { label, amount, count }: { label: string; amount: number; count: number }): Share => ({
+  key,
+  label,
+  amount,
+  note: `${count} 笔`,
+});
+
 function FeeCharts({ query }: { readonly query: Period }) {
   const { data: fees = [] } = useCall(customerChartCalls.fees, { query }, { keepPrevious: true });
   const { data: types = [] } = useCall(customerChartCalls.feesByType, { query }, { keepPrevious: true });
   return (
     <>
       <Panel title={customerChartCalls.fees.title}>
-        <ShareBars shares={fees.map((fee) => ({ ...fee, key: fee.feeKind }))} />
+        <ShareBars shares={fees.map((fee) => feeShare(fee.feeKind, fee))} empty={NO_FEES} />
       </Panel>
       <Panel title={customerChartCalls.feesByType.title}>
-        <ShareBars shares={types.map((type) => ({ ...type, key: type.businessType }))} />
+        <ShareBars shares={types.map((type) => feeShare(type.businessType, type))} empty={NO_FEES} />
       </Panel>
     </>
   );

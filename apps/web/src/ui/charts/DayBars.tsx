@@ -1,5 +1,6 @@
 /** One bar a day, above or below the line. Small enough to draw by hand instead of loading a chart library. */
-import { formatNumber } from '../../../ui/FieldView.tsx';
+import { formatNumber } from '../FieldView.tsx';
+import './charts.css';
 
 interface DayBarsProps {
   readonly title: string;

@@ -1,0 +1,51 @@
+/** What the reports have in common: whose stock counts, by which measure, and what was sold. */
+import { dataType } from '@cangyun/contract/reports/report.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
+import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Span, within } from '../../kernel/spans/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+export interface Whose {
+  readonly deptId?: number | undefined;
+  readonly ownerId?: number | undefined;
+}
+
+const equal = (column: RawBuilder<unknown>, value: number | undefined): RawBuilder<unknown> =>
+  value === undefined ? sql`true` : sql`${column} = ${value}`;
+
+/** The sites that the user sees, or the one asked for among them. */
+export const atSites = (ctx: Ctx, column: RawBuilder<unknown>, deptId: number | undefined): RawBuilder<unknown> =>
+  sql`${equal(column, deptId)} and ${ctx.dataScope === dataScope.code.all ? sql`true` : sql`${column} = any(${[...ctx.sites]}::bigint[])`}`;
+
+/** Rows `s` of balances, places or movements. */
+export const ofWhom = (ctx: Ctx, { deptId, ownerId }: Whose): RawBuilder<unknown> =>
+  sql`${atSites(ctx, sql`s.dept_id`, deptId)} and ${equal(sql`s.owner_id`, ownerId)}`;
+
+export const balancesOf = (ctx: Ctx, whose: Whose): RawBuilder<unknown> =>
+  sql`stock_balance s join product p on p.company_id = s.company_id and p.id = s.product_id where s.company_id = ${ctx.companyId} and ${ofWhom(ctx, whose)}`;
+
+/** Movements of the period as rows `s`, already filtered. */
+export const movedIn = (ctx: Ctx, { from, to }: Span, whose: Whose): RawBuilder<unknown> =>
+  sql`(select s.* from stock_moved(${ctx.companyId}, ${from}::date, ${to}::date) s where ${ofWhom(ctx, whose)}) s`;
+
+/** What one piece of product `p` counts. */
+export const measure = (type: number): RawBuilder<unknown> => {
+  if (type === dataType.code.weight) return sql`p.weight`;
+  return type === dataType.code.volume ? sql`p.volume` : sql`1`;
+};
+
+export const isDispatch = sql`(c.kind = ${sql.lit(dispatch.name)})`;
+
+/** Lines that left for customers or came back from them: `c` the document, `l` its line. What came back counts against it. */
+export const soldIn = (ctx: Ctx, span: Span, deptId: number | undefined): RawBuilder<unknown> => sql`
+  consignment c join consignment_pro l on l.company_id = c.company_id and l.consignment_id = c.id
+  where c.company_id = ${ctx.companyId} and c.kind in (${dispatch.name}, ${shipmentBack.name}) and c.is_delete = 0
+    and ${within(sql`c.moved_at`, span)} and ${atSites(ctx, sql`c.dept_id`, deptId)}`;
+
+export const soldNum = sql`(case when ${isDispatch} then l.out_num else -l.in_num end)`;
+export const soldAmount = sql`round(${soldNum} * l.price, 2)`;
+
+export const ownerName = (column: RawBuilder<unknown>, own: string): RawBuilder<unknown> =>
+  sql`coalesce((select o.name from customer o where o.company_id = s.company_id and o.id = ${column}), ${own})`;

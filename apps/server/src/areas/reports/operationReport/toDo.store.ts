@@ -1,0 +1,104 @@
+/** SQL of work that waits: how many documents of each kind stand in a state from which someone must move them on. */
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
+import { processKind } from '@cangyun/contract/trade/process.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
+import { purchaseDispatch } from '@cangyun/contract/trade/purchaseDispatch.ts';
+import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
+import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { transfer } from '@cangyun/contract/trade/transfer.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
+import { inboundList, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites } from '../figures.store.ts';
+
+interface Waiting {
+  readonly kind: DocumentKind;
+  readonly needs: Permission;
+  readonly table: string;
+  /** Names of states that wait. */
+  readonly states: readonly string[];
+  /** Which rows of the table are of this kind and alive. */
+  readonly which: RawBuilder<unknown>;
+}
+
+const alive = sql`t.is_delete = 0`;
+
+const consigned = (kind: DocumentKind, needs: Permission): Waiting => ({
+  kind,
+  needs,
+  table: 'consignment',
+  states: ['toConfirm', 'toCarrier', 'moving'],
+  which: sql`t.kind = ${kind.name} and ${alive}`,
+});
+
+const listed = (kind: DocumentKind, style: number): Waiting => ({
+  kind,
+  needs: 'wmsInoutlist:list',
+  table: 'wms_inoutlist',
+  states: ['toPick', 'picking', 'ready'],
+  which: sql`t.style = ${style}`,
+});
+
+const plain = (kind: DocumentKind, needs: Permission, table: string, states: readonly string[]): Waiting => ({
+  kind,
+  needs,
+  table,
+  states,
+  which: alive,
+});
+
+const works: readonly Waiting[] = [
+  plain(shipmentOrderKind, 'shipmentOrder:list', 'shipment_order', ['pending']),
+  plain(purchaseKind, 'purchase:list', 'purchase', ['pending']),
+  consigned(dispatch, 'dispatch:list'),
+  consigned(shipmentBack, 'shipmentBack:list'),
+  consigned(purchaseDispatch, 'purchaseDispatch:list'),
+  consigned(purchaseBack, 'purchaseBack:list'),
+  consigned(transfer, 'transfer:list'),
+  listed(inboundList, direction.code.in),
+  listed(outboundList, direction.code.out),
+  plain(processKind, 'process:list', 'process', ['waiting']),
+  plain(cutoffKind, 'cutoff:list', 'cutoff', ['uncut', 'partly']),
+  plain(waybillKind, 'waybill:list', 'waybill', ['toCheck', 'toTake', 'waiting']),
+];
+
+/** Rows of the sites that the user sees, or made by the user alone. */
+const seen = (ctx: Ctx, deptId: number | undefined): RawBuilder<unknown> =>
+  ctx.dataScope === dataScope.code.own
+    ? sql`t.user_id = ${ctx.userId} and ${deptId === undefined ? sql`true` : sql`t.dept_id = ${deptId}`}`
+    : atSites(ctx, sql`t.dept_id`, deptId);
+
+export interface ToDo {
+  readonly kind: string;
+  readonly title: string;
+  readonly state: number;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** One statement, of the kinds that the user may see. A state in which nothing waits is a row with zero. */
+export async function toDoList(tx: Tx, ctx: Ctx, deptId: number | undefined): Promise<ToDo[]> {
+  const own = works.filter(({ needs }) => holdsAny(ctx.roles, [needs]));
+  if (own.length === 0) return [];
+  const parts = own.map(({ kind, table, states, which }) => {
+    const codes = states.map((name) => kind.state.code[name]);
+    return sql`select ${kind.name}::text as kind, t.state, count(*)::int as count from ${sql.table(table)} t
+      where t.company_id = ${ctx.companyId} and t.state = any(${codes}::int[]) and ${which} and ${seen(ctx, deptId)} group by t.state`;
+  });
+  const { rows } = await sql<{ kind: string; state: number; count: number }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  return own.flatMap(({ kind, states }) =>
+    states.map((name) => {
+      const state = kind.state.code[name] ?? 0;
+      const count = rows.find((row) => row.kind === kind.name && row.state === state)?.count ?? 0;
+      return { kind: kind.name, title: kind.title, state, label: kind.state.label(state), count };
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+/** SQL of the risk indicators: for each the part that is at risk, and the whole it is a part of. */
+import { EXPIRING_DAYS, OVERDUE_DAYS, type riskLimits, STALE_DAYS, WAITING_DAYS } from '@cangyun/contract/reports/risk.ts';
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
+import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { sql } from 'kysely';
+import { shifted } from '../../../kernel/spans/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites, balancesOf, isDispatch, ofWhom, soldAmount, soldIn } from '../figures.store.ts';
+
+export interface Risk {
+  readonly part: number;
+  /** Null where it is a number by itself. */
+  readonly whole: number | null;
+}
+
+const one = async (found: Promise<{ rows: Risk[] }>): Promise<Risk> => (await found).rows[0] ?? { part: 0, whole: null };
+
+type Reading = (tx: Tx, ctx: Ctx, deptId: number | undefined, today: string) => Promise<Risk>;
+
+const overdue: Reading = (tx, ctx, deptId) =>
+  one(
+    sql<Risk>`
+      select coalesce(sum(t.unpaid_amount) filter (where t.confirmed_at < now() - make_interval(days => ${OVERDUE_DAYS})), 0) as part,
+             coalesce(sum(t.unpaid_amount), 0) as whole
+        from shipment_order t
+       where t.company_id = ${ctx.companyId} and t.is_delete = 0 and t.state = ${shipmentOrderKind.state.code.confirmed} and t.unpaid_amount > 0
+         and ${atSites(ctx, sql`t.dept_id`, deptId)}`.execute(tx),
+  );
+
+/** Accounts are the company's, not a site's. */
+const credit: Reading = (tx, ctx) =>
+  one(
+    sql<Risk>`
+      select coalesce(sum(least(greatest(-a.balance, 0), a.credit_limit)), 0) as part, coalesce(sum(a.credit_limit), 0) as whole
+        from customer_account a where a.company_id = ${ctx.companyId} and a.credit_limit > 0`.execute(tx),
+  );
+
+const returns: Reading = (tx, ctx, deptId, today) =>
+  one(
+    sql<Risk>`
+      select coalesce(-sum(${soldAmount}) filter (where not ${isDispatch}), 0) as part, coalesce(sum(${soldAmount}) filter (where ${isDispatch}), 0) as whole
+        from ${soldIn(ctx, { from: shifted(today, -29), to: today }, deptId)}`.execute(tx),
+  );
+
+const defective: Reading = (tx, ctx, deptId) =>
+  one(
+    sql<Risk>`
+      select coalesce(sum(s.on_hand) filter (where s.quality <> 0), 0) as part, coalesce(sum(s.on_hand), 0) as whole
+        from ${balancesOf(ctx, { deptId })}`.execute(tx),
+  );
+
+/** What lies there although nothing of the product left the site for a long time, at cost. Goods that only came in lately are not stale. */
+const stale: Reading = (tx, ctx, deptId, today) => {
+  const since = shifted(today, -STALE_DAYS);
+  return one(
+    sql<Risk>`
+      with lively as (
+        select distinct s.dept_id, s.product_id from stock_moved(${ctx.companyId}, ${since}::date, ${today}::date) s
+         where s.out_num > 0 or s.in_num > 0
+      )
+      select coalesce(round(sum(s.on_hand * p.cost_price) filter (
+               where not exists (select from lively a where a.dept_id = s.dept_id and a.product_id = s.product_id)), 2), 0) as part,
+             coalesce(round(sum(s.on_hand * p.cost_price), 2), 0) as whole
+        from ${balancesOf(ctx, { deptId })} and s.on_hand > 0`.execute(tx),
+  );
+};
+
+/** Pieces whose last day of use lies between two days. */
+const runsOut = (tx: Tx, ctx: Ctx, deptId: number | undefined, after: string, through: string): Promise<Risk> =>
+  one(
+    sql<Risk>`
+      select coalesce(sum(s.on_hand), 0) as part, null as whole
+        from stock_place s join product p on p.company_id = s.company_id and p.id = s.product_id
+       where s.company_id = ${ctx.companyId} and ${ofWhom(ctx, { deptId })} and s.on_hand > 0 and p.period_days > 0
+         and s.mark_time <> ${NO_MARK_TIME}::date and s.mark_time + p.period_days > ${after}::date and s.mark_time + p.period_days <= ${through}::date`.execute(
+      tx,
+    ),
+  );
+
+const expired: Reading = (tx, ctx, deptId, today) => runsOut(tx, ctx, deptId, NO_MARK_TIME, shifted(today, -1));
+
+const expiring: Reading = (tx, ctx, deptId, today) => runsOut(tx, ctx, deptId, shifted(today, -1), shifted(today, EXPIRING_DAYS));
+
+const belowSafety: Reading = (tx, ctx, deptId) =>
+  one(
+    sql<Risk>`
+      select count(*)::int as part, null as whole from (
+        select s.product_id from ${balancesOf(ctx, { deptId })} and p.is_delete = 0 and p.safety_stock > 0
+         group by s.product_id, p.safety_stock having sum(s.on_hand - s.reserved - s.frozen) < p.safety_stock) x`.execute(tx),
+  );
+
+const waiting: Reading = (tx, ctx, deptId) => {
+  const { toPick, picking, ready } = listState.code;
+  const open = sql.join([toPick, picking, ready].map((state) => sql.lit(state)));
+  return one(
+    sql<Risk>`
+      select count(*)::int as part, null as whole from wms_inoutlist t
+       where t.company_id = ${ctx.companyId} and t.state in (${open}) and t.created_at < now() - make_interval(days => ${WAITING_DAYS})
+         and ${atSites(ctx, sql`t.dept_id`, deptId)}`.execute(tx),
+  );
+};
+
+/** One for every indicator of contract, or it does not compile. */
+export const readings: Readonly<Record<keyof typeof riskLimits, Reading>> = {
+  overdue,
+  credit,
+  returns,
+  defective,
+  stale,
+  expired,
+  expiring,
+  belowSafety,
+  waiting,
+};

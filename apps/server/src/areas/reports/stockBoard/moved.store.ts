@@ -1,0 +1,145 @@
+/** SQL of the board: what moved and what was sold in a period. */
+import { movementLabel } from '@cangyun/contract/movements.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { contains, totalOf } from '../../../kernel/resources/index.ts';
+import { dayOf, daysOf, type Span } from '../../../kernel/spans/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { balancesOf, isDispatch, measure, movedIn, ownerName, soldAmount, soldIn, soldNum, type Whose } from '../figures.store.ts';
+import type { Figure } from './present.store.ts';
+
+const dayText = sql`to_char(d, 'YYYY-MM-DD')`;
+const withProduct = (ctx: Ctx): RawBuilder<unknown> => sql`join product p on p.company_id = ${ctx.companyId} and p.id = s.product_id`;
+
+const soldBy = async (tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined, id: RawBuilder<unknown>, name: RawBuilder<unknown>) => {
+  const { rows } = await sql<Figure>`
+    select ${id} as id, coalesce(${name}, '') as name, sum(${soldAmount}) as value from ${soldIn(ctx, span, deptId)}
+     group by 1 having sum(${soldAmount}) <> 0 order by 3 desc, 1`.execute(tx);
+  return rows;
+};
+
+export const revenueBySite = (tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<Figure[]> =>
+  soldBy(
+    tx,
+    ctx,
+    span,
+    deptId,
+    sql`c.dept_id`,
+    sql`(select d.name from dept d where d.company_id = ${ctx.companyId} and d.id = c.dept_id)`,
+  );
+
+export const revenueByCustomer = (tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<Figure[]> =>
+  soldBy(tx, ctx, span, deptId, sql`coalesce(c.customer_id, 0)`, sql`max(c.customer_name)`);
+
+export interface Profit {
+  readonly customerId: number;
+  readonly customerName: string;
+  readonly revenue: number;
+  readonly cost: number;
+  readonly profit: number;
+  readonly margin: number | null;
+}
+
+/** Goods cost what the product says today. */
+export async function profitByCustomer(tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<Profit[]> {
+  const { rows } = await sql<Profit>`
+    select x.*, x.revenue - x.cost as profit, case when x.revenue <> 0 then round((x.revenue - x.cost) * 100 / x.revenue, 1) end as margin
+      from (select coalesce(c.customer_id, 0) as "customerId", max(c.customer_name) as "customerName", sum(${soldAmount}) as revenue,
+                   round(sum(${soldNum} * (select p.cost_price from product p where p.company_id = l.company_id and p.id = l.product_id)), 2) as cost
+              from ${soldIn(ctx, span, deptId)} group by 1) x
+     where x.revenue <> 0 or x.cost <> 0 order by 5 desc, 1`.execute(tx);
+  return rows;
+}
+
+export interface OwnerMoved {
+  readonly ownerId: number;
+  readonly ownerName: string;
+  readonly inNum: number;
+  readonly outNum: number;
+}
+
+export async function movedByOwner(tx: Tx, ctx: Ctx, span: Span, whose: Whose): Promise<OwnerMoved[]> {
+  const { rows } = await sql<OwnerMoved>`
+    select s.owner_id as "ownerId", ${ownerName(sql`s.owner_id`, OWN_GOODS_NAME)} as "ownerName", s.came as "inNum", s.went as "outNum"
+      from (select ${ctx.companyId}::bigint as company_id, s.owner_id, sum(s.in_num) as came, sum(s.out_num) as went
+              from ${movedIn(ctx, span, whose)} group by s.owner_id) s order by s.went desc, 1`.execute(tx);
+  return rows;
+}
+
+export interface DayMoved {
+  readonly day: string;
+  readonly inNum: number;
+  readonly outNum: number;
+}
+
+export async function movedByDay(tx: Tx, ctx: Ctx, span: Span, whose: Whose, type: number): Promise<DayMoved[]> {
+  const { rows } = await sql<DayMoved>`
+    select ${dayText} as day, coalesce(m.came, 0) as "inNum", coalesce(m.went, 0) as "outNum" from ${daysOf(span)}
+      left join (select s.day, sum(s.in_num * ${measure(type)}) as came, sum(s.out_num * ${measure(type)}) as went
+                   from ${movedIn(ctx, span, whose)} ${withProduct(ctx)} group by s.day) m on m.day = d::date order by d`.execute(tx);
+  return rows;
+}
+
+/** Sold and taken back by day, in money. */
+export async function soldByDay(tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<DayMoved[]> {
+  const { rows } = await sql<DayMoved>`
+    select ${dayText} as day, coalesce(-m.back, 0) as "inNum", coalesce(m.sold, 0) as "outNum" from ${daysOf(span)}
+      left join (select ${dayOf(sql`c.moved_at`)} as on_day, sum(${soldAmount}) filter (where ${isDispatch}) as sold,
+                        sum(${soldAmount}) filter (where not ${isDispatch}) as back
+                   from ${soldIn(ctx, span, deptId)} group by 1) m on m.on_day = d order by d`.execute(tx);
+  return rows;
+}
+
+/** At each day's end: what lies there now, less what moved since. */
+export async function stockByDay(tx: Tx, ctx: Ctx, span: Span, whose: Whose, type: number, today: string) {
+  const since = { from: span.from, to: today > span.to ? today : span.to };
+  const { rows } = await sql<{ day: string; value: number }>`
+    with moved as (
+      select s.day, sum((s.in_num - s.out_num) * ${measure(type)}) as num from ${movedIn(ctx, since, whose)} ${withProduct(ctx)} group by s.day
+    ), held as (
+      select coalesce(sum(s.on_hand * ${measure(type)}), 0) as num from ${balancesOf(ctx, whose)}
+    )
+    select ${dayText} as day, h.num - coalesce((select sum(m.num) from moved m where m.day > d::date), 0) as value
+      from ${daysOf(span)} cross join held h order by d`.execute(tx);
+  return rows;
+}
+
+interface Paging {
+  readonly page: number;
+  readonly size: number;
+  readonly exact?: number;
+  readonly keyword?: string | undefined;
+}
+
+export interface Moved {
+  readonly day: string;
+  readonly deptName: string;
+  readonly productName: string;
+  readonly barcode: string;
+  readonly ownerName: string;
+  readonly quality: number;
+  readonly type: number;
+  readonly inNum: number;
+  readonly outNum: number;
+}
+
+/** Newest first. */
+export async function movedDetail(tx: Tx, ctx: Ctx, span: Span, whose: Whose, { page, size, exact, keyword }: Paging) {
+  const named = keyword
+    ? sql`where (${contains(sql`p.name`, keyword)} or ${contains(sql`p.barcode`, keyword)} or ${contains(sql`p.code`, keyword)})`
+    : sql``;
+  const from = sql`from ${movedIn(ctx, span, whose)} ${withProduct(ctx)} ${named}`;
+  const key = sql`s.day desc, s.dept_id, s.product_id, s.owner_id, s.quality, s.type`;
+  const [{ rows }, total] = await Promise.all([
+    sql<Moved>`
+      select to_char(s.day, 'YYYY-MM-DD') as day, (select d.name from dept d where d.company_id = s.company_id and d.id = s.dept_id) as "deptName",
+             s.name as "productName", s.barcode, ${ownerName(sql`s.owner_id`, OWN_GOODS_NAME)} as "ownerName", s.quality, s.type,
+             s.in_num as "inNum", s.out_num as "outNum"
+        from (select ${ctx.companyId}::bigint as company_id, s.*, p.name, p.barcode ${from} order by ${key} limit ${size} offset ${page * size}) s order by ${key}`.execute(
+      tx,
+    ),
+    totalOf(tx, from, exact === 1),
+  ]);
+  return { content: rows.map((row) => ({ ...row, typeName: movementLabel(row.type) })), ...total };
+}

@@ -1,0 +1,36 @@
+/** Numbers with their units, side by side. */
+import { Statistic } from 'antd';
+import { formatNumber } from '../../ui/FieldView.tsx';
+
+export interface Figure {
+  readonly key: string;
+  readonly title: string;
+  readonly value: number | null;
+  readonly unit: string;
+  readonly digits: number;
+}
+
+/** Nothing to divide by is no figure. */
+const shown = ({ value, digits }: Figure): string => (value === null ? '—' : formatNumber(value, digits));
+
+export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <div className="report-figures">
+      {figures.map((figure) => (
+        <Statistic key={figure.key} title={figure.title} value={shown(figure)} suffix={figure.unit} />
+      ))}
+    </div>
+  );
+}
+
+/** A total, the days before, and by how much it grew. */
+export const comparedFigures = (
+  title: string,
+  unit: string,
+  digits: number,
+  now: { total: number; previous: number; growth: number | null },
+): Figure[] => [
+  { key: 'total', title, value: now.total, unit, digits },
+  { key: 'previous', title: '上一期', value: now.previous, unit, digits },
+  { key: 'growth', title: '环比', value: now.growth, unit: now.growth === null ? '' : '%', digits: 1 },
+];

@@ -1,0 +1,143 @@
+/** 库存看板: what lies where and for whom, what moved day by day, what customers bring in. */
+import { dataType, dataUnit } from '@cangyun/contract/reports/report.ts';
+import { stockBoardCalls as calls } from '@cangyun/contract/reports/stockBoard.ts';
+import { Segmented, Table } from 'antd';
+import { useState } from 'react';
+import { DayBars } from '../../../ui/charts/DayBars.tsx';
+import { ShareBars } from '../../../ui/charts/ShareBars.tsx';
+import { formatNumber } from '../../../ui/FieldView.tsx';
+import { Figures } from '../Figures.tsx';
+import { ReportFrame, type ReportQuery } from '../ReportFrame.tsx';
+import { ReportPanel } from '../ReportPanel.tsx';
+import { MovedTable, SkuTable } from './BoardTables.tsx';
+
+const typeOptions = dataType.entries.map(({ code, label }) => ({ value: code, label }));
+
+const right = <Row,>(title: string, digits: number, value: (row: Row) => number | null) => ({
+  title,
+  key: title,
+  align: 'right' as const,
+  render: (_: unknown, row: Row) => {
+    const shown = value(row);
+    return shown === null ? '—' : formatNumber(shown, digits);
+  },
+});
+
+function ByType({ query, type }: { readonly query: ReportQuery; readonly type: number }) {
+  const { unit = '', digits = 0 } = dataUnit[type] ?? {};
+  const asked = { ...query, dataType: type };
+  const shares = (figures: readonly { id: number; name: string; value: number; share: number }[]) =>
+    figures.map(({ id, name, value, share }) => ({ key: id, label: name, amount: value, note: `${share}%` }));
+  const isRevenue = type === dataType.code.revenue;
+  return (
+    <>
+      <ReportPanel call={calls.sites} query={asked} title={`各网点（${unit}）`}>
+        {(sites) => <ShareBars shares={shares(sites)} digits={digits} empty="没有数据" />}
+      </ReportPanel>
+      <ReportPanel call={calls.customers} query={asked} title={`${isRevenue ? '各客户' : '各货主'}（${unit}）`}>
+        {(customers) => <ShareBars shares={shares(customers)} digits={digits} empty="没有数据" />}
+      </ReportPanel>
+      <ReportPanel call={calls.stockByDay} query={asked} title={isRevenue ? '每日收入' : '每日库存'}>
+        {(days) => <DayBars title={isRevenue ? '收入' : '库存'} unit={unit} digits={digits} days={days} />}
+      </ReportPanel>
+      <ReportPanel call={calls.movedByDay} query={asked} title={isRevenue ? '每日发货金额' : '每日出库'}>
+        {(days) => <DayBars title="出库" unit={unit} digits={digits} days={days.map(({ day, outNum }) => ({ day, value: outNum }))} />}
+      </ReportPanel>
+    </>
+  );
+}
+
+function Tables({ query }: { readonly query: ReportQuery }) {
+  const { deptId } = query;
+  const now = deptId === undefined ? {} : { deptId };
+  return (
+    <>
+      <ReportPanel call={calls.profit} query={query}>
+        {(rows) => (
+          <Table
+            size="small"
+            rowKey="customerId"
+            dataSource={rows}
+            pagination={{ pageSize: 8, hideOnSinglePage: true }}
+            columns={[
+              { title: '客户', dataIndex: 'customerName', ellipsis: true },
+              right('收入（元）', 2, ({ revenue }: (typeof rows)[number]) => revenue),
+              right('成本（元）', 2, ({ cost }: (typeof rows)[number]) => cost),
+              right('毛利（元）', 2, ({ profit }: (typeof rows)[number]) => profit),
+              right('毛利率（%）', 1, ({ margin }: (typeof rows)[number]) => margin),
+            ]}
+          />
+        )}
+      </ReportPanel>
+      <ReportPanel call={calls.owners} query={now}>
+        {(rows) => (
+          <Table
+            size="small"
+            rowKey="ownerId"
+            dataSource={rows}
+            pagination={{ pageSize: 8, hideOnSinglePage: true }}
+            columns={[
+              { title: '货主', dataIndex: 'ownerName', ellipsis: true },
+              right('产品（种）', 0, ({ skuCount }: (typeof rows)[number]) => skuCount),
+              right('在库（件）', 0, ({ onHand }: (typeof rows)[number]) => onHand),
+              right('次品（件）', 0, ({ defective }: (typeof rows)[number]) => defective),
+              right('重量（kg）', 1, ({ weight }: (typeof rows)[number]) => weight),
+            ]}
+          />
+        )}
+      </ReportPanel>
+      <ReportPanel call={calls.ownersMoved} query={query}>
+        {(rows) => (
+          <Table
+            size="small"
+            rowKey="ownerId"
+            dataSource={rows}
+            pagination={{ pageSize: 8, hideOnSinglePage: true }}
+            columns={[
+              { title: '货主', dataIndex: 'ownerName', ellipsis: true },
+              right('入库（件）', 0, ({ inNum }: (typeof rows)[number]) => inNum),
+              right('出库（件）', 0, ({ outNum }: (typeof rows)[number]) => outNum),
+            ]}
+          />
+        )}
+      </ReportPanel>
+      <ReportPanel call={calls.defective} query={now}>
+        {(rows) => (
+          <Table
+            size="small"
+            rowKey={({ productId, deptId: site }) => `${productId} ${site}`}
+            dataSource={rows}
+            pagination={{ pageSize: 8, hideOnSinglePage: true }}
+            columns={[
+              { title: '产品', dataIndex: 'productName', ellipsis: true },
+              { title: '网点', dataIndex: 'deptName', ellipsis: true },
+              right('次品（件）', 0, ({ defective }: (typeof rows)[number]) => defective),
+              right('次品率（%）', 2, ({ rate }: (typeof rows)[number]) => rate),
+            ]}
+          />
+        )}
+      </ReportPanel>
+    </>
+  );
+}
+
+export default function StockBoard() {
+  const [type, setType] = useState<number>(dataType.code.stock);
+  return (
+    <ReportFrame extra={<Segmented options={typeOptions} value={type} onChange={setType} aria-label="数据类型" />}>
+      {(query) => (
+        <div className="report-grid">
+          <div className="report-wide">
+            <ReportPanel call={calls.indicators} query={query.deptId === undefined ? {} : { deptId: query.deptId }} rows={2}>
+              {(figures) => <Figures figures={figures} />}
+            </ReportPanel>
+          </div>
+          <ByType query={query} type={type} />
+          <Tables query={query} />
+          <SkuTable query={query} />
+          <MovedTable query={query} />
+        </div>
+      )}
+    </ReportFrame>
+  );
+}

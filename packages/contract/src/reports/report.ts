@@ -1,0 +1,34 @@
+/** What every report asks: whole days, and whose figures. */
+import { z } from 'zod';
+import { codes } from '../kernel/codes.ts';
+import { day, idText, integerText, LARGEST_ID } from '../kernel/wire.ts';
+
+/** What a figure counts (spec 2 §7). */
+export const dataType = codes({
+  revenue: { code: 1, label: '收入' },
+  stock: { code: 2, label: '库存' },
+  weight: { code: 3, label: '重量' },
+  volume: { code: 4, label: '体积' },
+});
+
+export const dataUnit: Readonly<Record<number, { readonly unit: string; readonly digits: number }>> = {
+  [dataType.code.revenue]: { unit: '元', digits: 2 },
+  [dataType.code.stock]: { unit: '件', digits: 0 },
+  [dataType.code.weight]: { unit: 'kg', digits: 1 },
+  [dataType.code.volume]: { unit: 'm³', digits: 2 },
+};
+
+/** The last thirty days where no end is given. */
+export const period = { from: day().optional().meta({ title: '开始日期' }), to: day().optional().meta({ title: '结束日期' }) };
+
+export const whose = {
+  deptId: idText().optional().meta({ title: '网点' }),
+  /** 0: own goods. */
+  ownerId: integerText(0, LARGEST_ID).optional().meta({ title: '货主' }),
+};
+
+export const dataTypeText = integerText(1, 4).default(dataType.code.stock).meta({ title: '数据类型' });
+
+/** What was sold, given back, and what the goods cost. */
+export const dayAmount = z.object({ day: z.string(), amount: z.number() });
+export const inOut = { inNum: z.number(), outNum: z.number() };
