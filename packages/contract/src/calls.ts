@@ -63,6 +63,8 @@ import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from './trade/shipmentPro.ts';
 import { tradeUnionCalls } from './trade/tradeUnion.calls.ts';
 import { transferCalls } from './trade/transfer.ts';
+import { scanRecordCalls } from './transport/scanRecord.calls.ts';
+import { waybillAnswers } from './transport/waybill.answers.ts';
 import { waybillCalls } from './transport/waybill.calls.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
@@ -146,7 +148,8 @@ export const callGroups = {
   加工单: processCalls,
   加工单明细: processProCalls,
   交易协同: tradeUnionCalls,
-  运单: waybillCalls,
+  运单: { ...waybillCalls, ...waybillAnswers },
+  扫描记录: scanRecordCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));
