@@ -67,6 +67,8 @@ import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from './trade/shipmentPro.ts';
 import { tradeUnionCalls } from './trade/tradeUnion.calls.ts';
 import { transferCalls } from './trade/transfer.ts';
+import { scanRecordCalls } from './transport/scanRecord.calls.ts';
+import { waybillAnswers } from './transport/waybill.answers.ts';
 import { waybillCalls } from './transport/waybill.calls.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
@@ -155,6 +157,8 @@ export const callGroups = {
   库存看板: stockBoardCalls,
   经营报表: operationReportCalls,
   风控指标: riskCalls,
+  运单: { ...waybillCalls, ...waybillAnswers },
+  扫描记录: scanRecordCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

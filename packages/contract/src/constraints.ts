@@ -163,4 +163,6 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   waybill_of_document: '该单据的运单',
   waybill_of_origin: '该运单的退回运单',
   waybill_stop_dept: '网点',
+  scan_record_dept: '网点',
+  scan_record_to_dept: '下一站',
 };

@@ -111,6 +111,7 @@ export const permissionGroups = {
   },
   report: { title: '报表', actions: { list: '查看' } },
   stockStatistics: { title: '库存统计', actions: crud },
+  scanRecord: { title: '扫描记录', actions: { ...crud, fee: '添加费用' } },
   orderAbnormal: { title: '运单异常', actions: { ...crud, back: '退回', over: '处理' } },
   collect: { title: '代收货款', actions: { ...crud, doPay: '结算' } },
 } as const satisfies Record<string, Group>;

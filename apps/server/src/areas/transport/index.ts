@@ -2,6 +2,10 @@
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
+import type { OwnTransport } from '../trade/index.ts';
+import { scanRecordRoutes } from './scanRecord/scanRecord.routes.ts';
+import { waybillAnswerRoutes } from './waybill/answers.routes.ts';
+import { carryWith } from './waybill/carried.rules.ts';
 import type { WaybillDesk, WaybillFollower } from './waybill/followers.ts';
 import { waybillProofs } from './waybill/proofs.store.ts';
 import { waybillRoutes } from './waybill/waybill.routes.ts';
@@ -13,4 +17,10 @@ const waybillFollowers: readonly WaybillFollower[] = [];
 
 const waybillDesk = ({ numbers }: Services): WaybillDesk => ({ numbers, followers: waybillFollowers });
 
-export const transportArea = (services: Services): Served[] => [...waybillRoutes(services, waybillDesk(services))];
+export const transportArea = (services: Services): Served[] => {
+  const desk = waybillDesk(services);
+  return [...waybillRoutes(services, desk), ...waybillAnswerRoutes(), ...scanRecordRoutes(services, desk)];
+};
+
+/** For trade, which lies below: how its goods are carried by ourselves. */
+export const ownTransport = (services: Services): OwnTransport => carryWith(waybillDesk(services));
