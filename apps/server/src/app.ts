@@ -10,6 +10,7 @@ import { partnersArea } from './areas/partners/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
+import { transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...stockArea(services),
     ...warehouseArea(services, tradeFollowers(services)),
     ...tradeArea(services),
+    ...transportArea(services),
     ...contentArea(services),
   ];
   assertComplete(allCalls, served);

@@ -151,4 +151,11 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   trade_union_document: '单据的交易协同',
   trade_union_customer: '往来单位',
   trade_union_dept: '仓库',
+  car_number: '车牌号',
+  company_car_once: '该车辆的使用登记',
+  company_car_car: '车辆',
+  company_car_dept: '使用网点',
+  car_contract_number: '合同编号',
+  car_contract_car: '车辆',
+  car_contract_apart: '该车辆在此期间的合同',
 };

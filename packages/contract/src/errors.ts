@@ -239,6 +239,10 @@ export const errors = {
   PROCESS_INCOMPLETE: { status: 400, message: '加工单缺少{missing}：至少要有一行主料和一行成品' },
   PROCESS_BOTH_ROLES: { status: 400, message: '「{name}」同时是原料和成品，同一品质的产品不能加工成自己' },
   PROCESS_MATERIAL_DATED: { status: 400, message: '第 {rows} 行是原料，不能填写批次和生产日期：原料按生产日期先后自动分配' },
+  // vehicles
+  CAR_AT_WORK: { status: 400, message: '车辆「{number}」正在网点「{dept}」使用，不能作废' },
+  CAR_HAS_CONTRACT: { status: 400, message: '车辆「{number}」的合同 {contract} 有效期至 {day}，不能作废' },
+  CONTRACT_OVERLAPS: { status: 400, message: '车辆「{number}」在 {from} 至 {to} 已有合同 {contract}，期限不能重叠' },
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },
