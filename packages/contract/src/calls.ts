@@ -66,6 +66,9 @@ import { transferCalls } from './trade/transfer.ts';
 import { carCalls } from './transport/car.ts';
 import { carContractCalls } from './transport/carContract.ts';
 import { companyCarCalls } from './transport/companyCar.ts';
+import { orderAbnormalCalls } from './transport/orderAbnormal.calls.ts';
+import { collectCalls } from './transport/orderCompanyCollect.calls.ts';
+import { receiptImgCalls } from './transport/receiptImg.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
@@ -148,6 +151,9 @@ export const callGroups = {
   加工单: processCalls,
   加工单明细: processProCalls,
   交易协同: tradeUnionCalls,
+  运单异常: orderAbnormalCalls,
+  代收货款: collectCalls,
+  回单: receiptImgCalls,
   车辆: carCalls,
   公司车辆: companyCarCalls,
   车辆合同: carContractCalls,

@@ -239,6 +239,14 @@ export const errors = {
   PROCESS_INCOMPLETE: { status: 400, message: '加工单缺少{missing}：至少要有一行主料和一行成品' },
   PROCESS_BOTH_ROLES: { status: 400, message: '「{name}」同时是原料和成品，同一品质的产品不能加工成自己' },
   PROCESS_MATERIAL_DATED: { status: 400, message: '第 {rows} 行是原料，不能填写批次和生产日期：原料按生产日期先后自动分配' },
+  // what hangs on waybills
+  WAYBILL_NOT_SAID: { status: 400, message: '请输入运单号' },
+  WAYBILL_NUMBER_UNKNOWN: { status: 400, message: '没有运单 {number}' },
+  WAYBILL_ENDED: { status: 400, message: '运单 {number} 当前为「{state}」，不能{action}' },
+  WAYBILL_DELETED: { status: 400, message: '运单 {number} 已删除，不能{action}' },
+  COLLECT_EXISTS: { status: 400, message: '运单 {number} 已有代收货款 {money} 元' },
+  RECEIPT_NOT_SIGNED: { status: 400, message: '运单 {number} 当前为「{state}」，签收后才能返回回单' },
+  RECEIPT_BACK_ALREADY: { status: 400, message: '运单 {number} 的回单已由 {by} 返回' },
   // vehicles
   CAR_AT_WORK: { status: 400, message: '车辆「{number}」正在网点「{dept}」使用，不能作废' },
   CAR_HAS_CONTRACT: { status: 400, message: '车辆「{number}」的合同 {contract} 有效期至 {day}，不能作废' },

@@ -40,6 +40,8 @@ interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly columns?: (own: readonly ListColumn<Row>[]) => readonly ListColumn<Row>[];
   readonly extra?: ReactNode;
+  /** What the list with these filters comes to, below the states. */
+  readonly sums?: (query: ListQuery) => ReactNode;
   readonly invalidates?: readonly string[];
   readonly actionsWidth?: number;
 }
@@ -77,7 +79,12 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
         columns={props.columns ? props.columns(columns) : columns}
         filters={filters}
         keyword={keywordHint(resource)}
-        lead={<StateSegments states={kind.state} counts={props.counts} value={state} onChange={setState} />}
+        lead={
+          <>
+            <StateSegments states={kind.state} counts={props.counts} value={state} onChange={setState} />
+            {props.sums?.(list.query)}
+          </>
+        }
         actions={{
           add: props.onAdd && may(calls.create) ? props.onAdd : undefined,
           export: may(calls.download) ? () => void exporting.run(list) : undefined,

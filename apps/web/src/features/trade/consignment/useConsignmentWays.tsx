@@ -4,7 +4,7 @@ import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActionWay, ActionWays } from '../../../documents/actions/ways.ts';
-import { voidDocument } from '../voidDocument.ts';
+import { voidDocument } from '../../../documents/actions/voidDocument.ts';
 import { CarrierDialog } from './CarrierDialog.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';
 import { EditConsignment } from './EditConsignment.tsx';

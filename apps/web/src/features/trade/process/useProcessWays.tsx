@@ -11,7 +11,7 @@ import { invalidate } from '../../../api/queryClient.ts';
 import type { ActionWays } from '../../../documents/actions/ways.ts';
 import { ReasonModal } from '../../../ui/ReasonModal.tsx';
 import { processEditPath, touched } from '../tradePaths.ts';
-import { voidDocument } from '../voidDocument.ts';
+import { voidDocument } from '../../../documents/actions/voidDocument.ts';
 import { FeedDialog } from './FeedDialog.tsx';
 import type { ProcessRow } from './processRow.ts';
 
