@@ -3,6 +3,7 @@ import { catalogProofs } from './areas/catalog/index.ts';
 import { partnersProofs } from './areas/partners/index.ts';
 import { systemProofs } from './areas/system/index.ts';
 import { tradeProofs } from './areas/trade/index.ts';
+import { transportProofs } from './areas/transport/index.ts';
 import { warehouseProofs } from './areas/warehouse/index.ts';
 import type { Proof } from './kernel/proofs/proof.store.ts';
 import { stockProofs } from './kernel/stock/index.ts';
@@ -14,4 +15,5 @@ export const allProofs: readonly Proof[] = [
   ...stockProofs,
   ...warehouseProofs,
   ...tradeProofs,
+  ...transportProofs,
 ];

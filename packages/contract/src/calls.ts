@@ -69,6 +69,7 @@ import { companyCarCalls } from './transport/companyCar.ts';
 import { orderAbnormalCalls } from './transport/orderAbnormal.calls.ts';
 import { collectCalls } from './transport/orderCompanyCollect.calls.ts';
 import { receiptImgCalls } from './transport/receiptImg.ts';
+import { waybillCalls } from './transport/waybill.calls.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
@@ -151,6 +152,7 @@ export const callGroups = {
   加工单: processCalls,
   加工单明细: processProCalls,
   交易协同: tradeUnionCalls,
+  运单: waybillCalls,
   运单异常: orderAbnormalCalls,
   代收货款: collectCalls,
   回单: receiptImgCalls,

@@ -31,6 +31,8 @@ export interface AuditEntry {
   readonly objectId: string | number;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Keeps a line of its own in the action log, however many rows the write touched: its log is read by its id. */
+  readonly apart?: true;
 }
 
 export interface Ctx extends Visitor {

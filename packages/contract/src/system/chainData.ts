@@ -18,6 +18,7 @@ import { shipmentOrder } from '../trade/shipmentOrder.ts';
 import { transferResource } from '../trade/transfer.ts';
 import { orderAbnormal } from '../transport/orderAbnormal.ts';
 import { orderCompanyCollect } from '../transport/orderCompanyCollect.ts';
+import { waybill } from '../transport/waybill.resource.ts';
 import { cutoff } from '../warehouse/cutoff.ts';
 import { inboundList, inoutlist, outboundList } from '../warehouse/inoutlist.ts';
 import { stocktake } from '../warehouse/stocktake.ts';
@@ -65,6 +66,21 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   purchaseBack: { title: purchaseBackResource.title, permission: 'purchaseBack:list', fields: purchaseBackResource.fields },
   shipmentBack: { title: shipmentBackResource.title, permission: 'shipmentBack:list', fields: shipmentBackResource.fields },
   process: { title: process.title, permission: 'process:list', fields: named(process.fields, { deptId: 'deptName' }) },
+  waybill: {
+    title: waybill.title,
+    permission: 'waybill:list',
+    fields: named(waybill.fields, {
+      deptId: 'deptName',
+      nextDeptId: 'nextDeptName',
+      targetDeptId: 'targetDeptName',
+      initDeptId: 'initDeptName',
+      belongDeptId: 'belongDeptName',
+      customerId: 'customerName',
+      objKind: 'objNumber',
+      objId: 'objNumber',
+      originId: 'originNumber',
+    }),
+  },
   orderAbnormal: {
     title: orderAbnormal.title,
     permission: 'orderAbnormal:list',

@@ -99,6 +99,12 @@ export const payState = codes({
   paid: { code: 1, label: '已付款', tone: 'success' },
 });
 
+/** The receipt that the receiver signs and that comes back to the sender. */
+export const receiptState = codes({
+  out: { code: 0, label: '未回单', tone: 'warning' },
+  back: { code: 1, label: '已回单', tone: 'success' },
+});
+
 /** A stop's own status: while the waybill lies there it is the waybill's, before it comes it is on its way, afterwards it has left. */
 export const stopStat = codes({
   moving: { code: 0, label: '运输中', tone: 'processing' },

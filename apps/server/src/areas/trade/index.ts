@@ -35,6 +35,8 @@ import { unionProofs } from './tradeUnion/proofs.store.ts';
 import { tradeUnionRoutes } from './tradeUnion/tradeUnion.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 
+export { makePrintCode, openPrint } from './order/printCode.rules.ts';
+
 export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs, ...processProofs, ...unionProofs];
 
 const deskOf = ({ numbers, courier }: Services): Desk => ({

@@ -1132,6 +1132,21 @@ export interface PushDevice {
   user_id: number;
 }
 
+export interface ReceiptImg {
+  bill_id: number | null;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  id: Generated<number>;
+  img: string;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+  waybill_id: number | null;
+}
+
 export interface SalePrice {
   company_id: number;
   customer_id: number;
@@ -1140,6 +1155,30 @@ export interface SalePrice {
   price: Numeric;
   product_id: number;
   sold_at: Generated<string>;
+}
+
+export interface ScanRecord {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  is_ok: number;
+  msg: Generated<string>;
+  number: string;
+  search_text: Generated<string>;
+  sign_by: Generated<string>;
+  style: number;
+  to_dept_id: number | null;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  waybill_id: number | null;
+  weight: Generated<Numeric>;
 }
 
 export interface Session {
@@ -1510,6 +1549,8 @@ export interface Waybill {
   paid_at: string | null;
   pay_by: Generated<string>;
   pay_state: Generated<number>;
+  receipt_at: string | null;
+  receipt_by: Generated<string>;
   receipt_state: Generated<number>;
   recive: Json;
   search_text: Generated<string>;
@@ -1580,6 +1621,7 @@ export interface WaybillFee {
   id: Generated<number>;
   info: Generated<string>;
   line_no: number;
+  scan_id: number | null;
   type: number;
   waybill_id: number;
 }
@@ -1912,7 +1954,9 @@ export interface DB {
   purchase: Purchase;
   purchase_pro: PurchasePro;
   push_device: PushDevice;
+  receipt_img: ReceiptImg;
   sale_price: SalePrice;
+  scan_record: ScanRecord;
   session: Session;
   shipment_image: ShipmentImage;
   shipment_order: ShipmentOrder;

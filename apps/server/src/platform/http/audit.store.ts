@@ -1,5 +1,6 @@
 /** One write, one audit record: who, what, before and after, from where. */
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
+import { sql } from 'kysely';
 import type { AuditEntry, Ctx } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
 
@@ -21,24 +22,21 @@ const merge = (entries: readonly AuditEntry[]): AuditEntry => {
   };
 };
 
+/** One record of the whole, and one of each that keeps its own. */
+function recordsOf(entries: readonly AuditEntry[]): AuditEntry[] {
+  const apart = entries.filter((entry) => entry.apart);
+  const together = entries.filter((entry) => !entry.apart);
+  return apart.length > 0 && together.length === 0 ? apart : [merge(together), ...apart];
+}
+
+/** One statement of one shape, however many records. */
 export async function writeAudit(tx: Tx, ctx: Ctx, call: Call): Promise<void> {
-  const { object, objectId, before, after } = merge(ctx.audit);
-  await tx
-    .insertInto('action_log')
-    .values({
-      company_id: ctx.companyId,
-      user_id: ctx.userId,
-      user_name: ctx.nickName,
-      dept_id: ctx.site,
-      call: callKey(call),
-      title: call.title,
-      object,
-      object_id: String(objectId),
-      before: json(before),
-      after: json(after),
-      ip: ctx.ip,
-      agent: ctx.agent,
-      request_id: ctx.requestId,
-    })
-    .execute();
+  const records = recordsOf(ctx.audit);
+  await sql`
+    insert into action_log (company_id, user_id, user_name, dept_id, call, title, object, object_id, before, after, ip, agent, request_id)
+    select ${ctx.companyId}, ${ctx.userId}, ${ctx.nickName}, ${ctx.site}::bigint, ${callKey(call)}, ${call.title}, r.object, r.object_id,
+           r.before::jsonb, r.after::jsonb, ${ctx.ip}, ${ctx.agent}, ${ctx.requestId}
+      from unnest(${records.map(({ object }) => object)}::text[], ${records.map(({ objectId }) => String(objectId))}::text[],
+                  ${records.map(({ before }) => json(before))}::text[], ${records.map(({ after }) => json(after))}::text[])
+           as r (object, object_id, before, after)`.execute(tx);
 }

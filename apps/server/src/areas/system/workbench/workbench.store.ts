@@ -1,12 +1,13 @@
 /** SQL behind the dashboard, the action log and the task list. */
 import { actionLog, actionLogType, task } from '@cangyun/contract/system/platform.ts';
 import { userState } from '@cangyun/contract/system/users.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bind } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
-const WAYBILL = 'order';
+const WAYBILL = waybillKind.name;
 
 /** How a recorded row is called; lists of rows are not called anything. */
 const called = (row: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -1,4 +1,5 @@
 /** HTTP of exceptions. */
+
 import { type AbnormalRow, orderAbnormalCalls as calls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
 import { abnormalKind as kind } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { actionStates, move } from '../../../kernel/documents/index.ts';
@@ -7,6 +8,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
+import { standing } from '../standing.ts';
 import type { WaybillDesk } from '../waybill/followers.ts';
 import { reportAbnormal } from '../waybill/keeping.rules.ts';
 import { waybillNamed } from '../waybillNamed.rules.ts';
@@ -54,9 +56,9 @@ export const orderAbnormalRoutes = ({ config }: Services, desk: WaybillDesk): Se
   }
 
   return [
-    serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundAbnormal, query, config.exportLimit)),
+    serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundAbnormal, standing(query), config.exportLimit)),
     serve(calls.list, async ({ tx, ctx, query }) => {
-      const page = await listRows(tx, ctx, boundAbnormal, query);
+      const page = await listRows(tx, ctx, boundAbnormal, standing(query));
       return { ...page, content: await presented(tx, ctx, page.content) };
     }),
     serve(calls.getOne, ({ tx, ctx, query }) => shown(tx, ctx, query.id)),

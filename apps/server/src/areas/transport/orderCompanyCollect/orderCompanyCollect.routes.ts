@@ -1,4 +1,5 @@
 /** HTTP of collections. */
+
 import { type CollectRow, collectCalls as calls } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
 import type { collectKind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { actionStates, forEachDocument, move } from '../../../kernel/documents/index.ts';
@@ -7,6 +8,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
+import { standing } from '../standing.ts';
 import type { WaybillDesk } from '../waybill/followers.ts';
 import { waybillNamed } from '../waybillNamed.rules.ts';
 import { lockWaybillsOf } from '../waybillsOf.store.ts';
@@ -34,9 +36,9 @@ export const collectRoutes = ({ config }: Services, desk: WaybillDesk): Served[]
   }
 
   return [
-    serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundCollect, query, config.exportLimit)),
+    serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundCollect, standing(query), config.exportLimit)),
     serve(calls.list, async ({ tx, ctx, query }) => {
-      const page = await listRows(tx, ctx, boundCollect, query);
+      const page = await listRows(tx, ctx, boundCollect, standing(query));
       return { ...page, content: page.content.map((row) => presented(ctx, row)) };
     }),
     serve(calls.items, async ({ tx, ctx, query }) => {

@@ -1,7 +1,8 @@
 /** 运单异常: registered, dealt with, or the goods sent back. */
+
+import { requiredText } from '@cangyun/contract/kernel/wire.ts';
 import { type AbnormalRow, orderAbnormalCalls as calls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
 import { abnormalKind as kind, orderAbnormal } from '@cangyun/contract/transport/orderAbnormal.ts';
-import { requiredText } from '@cangyun/contract/kernel/wire.ts';
 import { useState } from 'react';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
@@ -12,7 +13,10 @@ import { useWaybillDetail } from '../useWaybillDetail.tsx';
 import { saidFields, useAbnormalWays } from './useAbnormalWays.tsx';
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
-const newFields = [{ name: 'number', control: { kind: 'text' } as const, schema: requiredText(50).meta({ title: '运单号' }) }, ...saidFields];
+const newFields = [
+  { name: 'number', control: { kind: 'text' } as const, schema: requiredText(50).meta({ title: '运单号' }) },
+  ...saidFields,
+];
 
 export default function OrderAbnormalList() {
   const { ways, dialogs } = useAbnormalWays();
@@ -36,12 +40,7 @@ export default function OrderAbnormalList() {
         invalidates={touchedWithWaybills}
       />
       {registering && (
-        <CallDialog
-          call={calls.create}
-          fields={newFields}
-          invalidates={touchedWithWaybills}
-          onClose={() => setRegistering(false)}
-        />
+        <CallDialog call={calls.create} fields={newFields} invalidates={touchedWithWaybills} onClose={() => setRegistering(false)} />
       )}
       {dialogs}
       {detail.dialog}

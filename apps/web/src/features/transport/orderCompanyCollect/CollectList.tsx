@@ -1,6 +1,6 @@
 /** 代收货款: what receivers pay for senders, until it is paid out. */
 import { requiredText } from '@cangyun/contract/kernel/wire.ts';
-import { collectCalls as calls, type CollectRow } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
+import { type CollectRow, collectCalls as calls } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
 import { collectKind as kind, orderCompanyCollect } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { useState } from 'react';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
@@ -15,7 +15,10 @@ import { moneyFields, useCollectWays } from './useCollectWays.tsx';
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
 const batch: readonly BatchWay[] = [{ call: calls.payEach, label: '批量结算' }];
-const newFields = [{ name: 'number', control: { kind: 'text' } as const, schema: requiredText(50).meta({ title: '运单号' }) }, ...moneyFields];
+const newFields = [
+  { name: 'number', control: { kind: 'text' } as const, schema: requiredText(50).meta({ title: '运单号' }) },
+  ...moneyFields,
+];
 
 export default function CollectList() {
   const { ways, dialogs } = useCollectWays();

@@ -1,5 +1,5 @@
 /** The collection of a waybill with what can be done with it: the collection mode of its detail. */
-import { collectCalls as calls, type CollectRow } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
+import { type CollectRow, collectCalls as calls } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
 import { collectKind as kind, orderCompanyCollect } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { ActionBar } from '../../../documents/actions/ActionBar.tsx';

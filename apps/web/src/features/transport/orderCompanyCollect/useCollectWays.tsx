@@ -1,5 +1,5 @@
 /** What can be done with a collection, on the list and in the waybill's detail alike. */
-import { collectCalls as calls, type CollectRow } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
+import { type CollectRow, collectCalls as calls } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
 import { collectKind as kind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { type ReactNode, useState } from 'react';
 import { voidDocument } from '../../../documents/actions/voidDocument.ts';

@@ -28,13 +28,30 @@ export function ReceiptDialog({ waybill, onClose }: ReceiptDialogProps) {
     onClose();
   };
   return (
-    <FormModal title={`${calls.create.title} ${waybill?.number ?? ''}`} open width={600} initialValues={{ imgs: [] }} onSubmit={submit} onCancel={onClose}>
+    <FormModal
+      title={`${calls.create.title} ${waybill?.number ?? ''}`}
+      open
+      width={600}
+      initialValues={{ imgs: [] }}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       {!waybill && (
-        <Form.Item name="number" label={number.meta()?.title} className="form-wide" rules={[{ required: true, whitespace: true, message: '请输入运单号' }]}>
+        <Form.Item
+          name="number"
+          label={number.meta()?.title}
+          className="form-wide"
+          rules={[{ required: true, whitespace: true, message: '请输入运单号' }]}
+        >
           <Input maxLength={50} autoComplete="off" />
         </Form.Item>
       )}
-      <Form.Item name="imgs" label={imgs.meta()?.title} className="form-wide" rules={[{ required: true, type: 'array', min: 1, message: '请上传回单图片' }]}>
+      <Form.Item
+        name="imgs"
+        label={imgs.meta()?.title}
+        className="form-wide"
+        rules={[{ required: true, type: 'array', min: 1, message: '请上传回单图片' }]}
+      >
         <ImagesInput most={limits.receiptPictures} />
       </Form.Item>
       <Form.Item name="info" label={receiptImg.fields.info.label} className="form-wide">

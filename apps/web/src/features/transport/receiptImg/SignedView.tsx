@@ -21,7 +21,18 @@ import { useWaybillDetail } from '../useWaybillDetail.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { ReceiptPictures } from './ReceiptViewer.tsx';
 
-const SHOWN = ['number', 'receiptState', 'backTime', 'targetDeptName', 'reciveName', 'reciveMobile', 'signBy', 'signTime', 'receiptBy', 'receiptTime'];
+const SHOWN = [
+  'number',
+  'receiptState',
+  'backTime',
+  'targetDeptName',
+  'reciveName',
+  'reciveMobile',
+  'signBy',
+  'signTime',
+  'receiptBy',
+  'receiptTime',
+];
 const FILTERS = ['targetDeptId', 'signTime'];
 const fields = Object.fromEntries(Object.entries(waybill.fields).filter(([name]) => SHOWN.includes(name)));
 const filters = filtersBesideSearch(waybill).filter(({ name }) => FILTERS.includes(name));

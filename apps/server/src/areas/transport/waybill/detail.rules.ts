@@ -1,0 +1,39 @@
+/** Waybills as they go out: both ends put together, with what may be done; the detail with goods, fees, stops and links. */
+import type { WaybillRow } from '@cangyun/contract/transport/waybill.schema.ts';
+import { actionStates } from '../../../kernel/documents/index.ts';
+import { oneRow } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { feesOf, goodsOf } from './lines.store.ts';
+import { linksOf } from './links.store.ts';
+import { stopsOf } from './stops.store.ts';
+import { waybillMovable } from './waybill.rules.ts';
+import { boundWaybill, type WaybillRecord } from './waybill.store.ts';
+
+export const endsOf = (row: WaybillRecord): Pick<WaybillRow, 'send' | 'recive'> => ({
+  send: { name: row.sendName, mobile: row.sendMobile, province: row.sendProvince, city: row.sendCity, address: row.sendAddress },
+  recive: {
+    name: row.reciveName,
+    mobile: row.reciveMobile,
+    province: row.reciveProvince,
+    city: row.reciveCity,
+    address: row.reciveAddress,
+  },
+});
+
+export const presented = (ctx: Ctx, row: WaybillRecord): WaybillRow => ({
+  ...row,
+  ...endsOf(row),
+  actions: actionStates(waybillMovable, ctx, row),
+});
+
+export async function detailOf(tx: Tx, ctx: Ctx, id: number) {
+  const row = await oneRow(tx, ctx, boundWaybill, id);
+  const [goods, fees, stops, links] = await Promise.all([
+    goodsOf(tx, ctx, id),
+    feesOf(tx, ctx, id),
+    stopsOf(tx, ctx, id),
+    linksOf(tx, ctx, row),
+  ]);
+  return { ...presented(ctx, row), goods, fees, stops, links };
+}

@@ -1,0 +1,35 @@
+/** Who follows a waybill: told in its transaction of everything that happens to it, so that what hangs on it never lags behind. */
+
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Database } from '../../../platform/db/transaction.ts';
+import type { WaybillDocument } from './waybill.store.ts';
+
+export interface WaybillMove {
+  /** As it stands after the move. */
+  readonly waybill: WaybillDocument;
+  readonly action: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Every call comes once for all waybills of a request, which are locked, in the order of their ids. */
+export interface WaybillFollower {
+  readonly made: (tx: Tx, ctx: Ctx, waybills: readonly WaybillDocument[]) => Promise<void>;
+  /** Money, receiver, sites or fees are other than they were; `before` and `after` stand at the same place. */
+  readonly changed: (tx: Tx, ctx: Ctx, after: readonly WaybillDocument[], before: readonly WaybillDocument[]) => Promise<void>;
+  readonly moved: (tx: Tx, ctx: Ctx, moves: readonly WaybillMove[]) => Promise<void>;
+  readonly voided: (tx: Tx, ctx: Ctx, waybills: readonly WaybillDocument[]) => Promise<void>;
+  readonly recovered: (tx: Tx, ctx: Ctx, waybills: readonly WaybillDocument[]) => Promise<void>;
+}
+
+/** What the rules of waybills work with. Built once per server. */
+export interface WaybillDesk {
+  readonly numbers: Database;
+  readonly followers: readonly WaybillFollower[];
+}
+
+/** One follower after the other: they share a connection, and the next may look at what the one before it wrote. */
+export async function tellFollowers(desk: WaybillDesk, tell: (follower: WaybillFollower) => Promise<void>): Promise<void> {
+  for (const follower of desk.followers) await tell(follower);
+}

@@ -1,0 +1,58 @@
+/** 退回: the waybill ends where it lies, and a new one brings its goods back to the address that was given. */
+
+import type { FeeInput, Party } from '@cangyun/contract/transport/waybill.schema.ts';
+import { feeType, needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { WaybillDesk } from './followers.ts';
+import { goodsOf } from './lines.store.ts';
+import { moveAllWaybills } from './moving.rules.ts';
+import type { WaybillDocument } from './waybill.store.ts';
+import { createWaybill } from './write.rules.ts';
+
+export interface BackForm extends Pick<Party, 'name' | 'mobile' | 'address'> {
+  readonly freight: number;
+}
+
+/** What its carriage back costs the payer; less than nothing is freight that we give back, which is a cost of ours. */
+const feesOf = (freight: number): FeeInput[] => {
+  if (freight === 0) return [];
+  const { giveBack: type } = feeType.code;
+  return [freight > 0 ? { type, cost: 0, amount: freight, info: '' } : { type, cost: -freight, amount: 0, info: '退还运费' }];
+};
+
+/** From where the goods lie to the site that once took them in. Answers the waybill that carries them. */
+export async function giveBack(tx: Tx, ctx: Ctx, desk: WaybillDesk, id: number, form: BackForm): Promise<WaybillDocument> {
+  const goods = await goodsOf(tx, ctx, id);
+  const [ended = refuse('NOT_FOUND', { title: '运单' })] = await moveAllWaybills(tx, ctx, desk, [id], 'giveBack');
+  const { freight, ...receiver } = form;
+  return createWaybill(
+    tx,
+    { ...ctx, site: ended.deptId },
+    desk,
+    {
+      number: '',
+      deptId: ended.deptId,
+      targetDeptId: ended.initDeptId,
+      send: {
+        name: ended.reciveName,
+        mobile: ended.reciveMobile,
+        province: ended.reciveProvince,
+        city: ended.reciveCity,
+        address: ended.reciveAddress,
+      },
+      recive: { ...receiver, province: '', city: '' },
+      customerId: ended.customerId,
+      whoPay: whoPay.code.sender,
+      needTake: needTake.code.no,
+      backTime: null,
+      tags: ended.tags,
+      info: ended.number,
+      collectMoney: 0,
+      goods: goods.map(({ id: _id, lineNo: _lineNo, ...good }) => good),
+      fees: feesOf(freight),
+    },
+    { originId: ended.id, checked: true },
+  );
+}

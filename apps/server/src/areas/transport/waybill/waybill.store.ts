@@ -1,0 +1,129 @@
+/** SQL of waybills themselves; goods, fees and stops stand beside. */
+
+import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
+import { stopStat } from '@cangyun/contract/transport/waybill.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Bound, bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
+import { indexed } from '../../../kernel/search/grams.ts';
+import { columns } from '../../../kernel/stock/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+
+const part = (end: 'send' | 'recive', key: string) => sql`coalesce(t.${sql.ref(end)} ->> ${sql.lit(key)}, '')`;
+
+const stops = (expression: RawBuilder<unknown>, condition: RawBuilder<unknown> = sql`true`) =>
+  sql`(select ${expression} from waybill_stop s where s.company_id = t.company_id and s.waybill_id = t.id and ${condition})`;
+
+const underWay = sql`s.stat = ${sql.lit(stopStat.code.moving)}`;
+
+export const boundWaybill = bind(waybill, 'waybill', {
+  scope: { site: ['dept_id', 'init_dept_id', 'belong_dept_id', 'target_dept_id'], owner: 'user_id' },
+  index: { table: 'waybill', column: 'id' },
+  history: true,
+  columns: { payTime: 'paid_at', signTime: 'signed_at', receiptTime: 'receipt_at', updateTime: 'updated_at' },
+  computed: {
+    deptName: lookUp('dept', 'dept_id'),
+    nextDeptId: stops(sql`s.dept_id`, underWay),
+    nextDeptName: sql`coalesce(${stops(sql`(select d.name from dept d where d.company_id = s.company_id and d.id = s.dept_id)`, underWay)}, '')`,
+    targetDeptName: lookUp('dept', 'target_dept_id'),
+    initDeptName: lookUp('dept', 'init_dept_id'),
+    belongDeptName: lookUp('dept', 'belong_dept_id'),
+    sendName: part('send', 'name'),
+    sendMobile: part('send', 'mobile'),
+    sendProvince: part('send', 'province'),
+    sendCity: part('send', 'city'),
+    sendAddress: part('send', 'address'),
+    reciveName: part('recive', 'name'),
+    reciveMobile: part('recive', 'mobile'),
+    reciveProvince: part('recive', 'province'),
+    reciveCity: part('recive', 'city'),
+    reciveAddress: part('recive', 'address'),
+    customerName: sql`coalesce(${lookUp('customer', 'customer_id')}, '')`,
+    originNumber: sql`coalesce(${lookUp('waybill', 'origin_id', 'number')}, '')`,
+    stopCount: stops(sql`count(*)::int`),
+    abnormalCount: sql`(select count(*)::int from waybill_abnormal a
+      where a.company_id = t.company_id and a.waybill_id = t.id and a.state = 0 and a.is_delete = 0)`,
+  },
+});
+
+export type WaybillRecord = NonNullable<typeof boundWaybill.row>;
+
+/** A waybill as its rules see it: its row. Goods and fees decide about nothing. */
+export type WaybillDocument = WaybillRecord;
+
+/** For what happens because something else happened: whoever scans a parcel may not see every waybill. */
+const unscoped: Bound<WaybillRecord> = { ...boundWaybill, scope: undefined };
+
+export const waybillsById = (tx: Tx, ctx: Ctx, ids: readonly number[], seen: 'all' | 'visible' = 'all'): Promise<WaybillDocument[]> =>
+  rowsById(tx, ctx, seen === 'all' ? unscoped : boundWaybill, ids);
+
+/** Locks in the order of ids, in a statement of its own: what is read after it has seen whoever was waited for. */
+export async function lockWaybills(tx: Tx, ctx: Ctx, ids: readonly number[], seen: 'all' | 'visible' = 'all'): Promise<WaybillDocument[]> {
+  const [, rows] = await Promise.all([
+    sql`select 1 from waybill where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx),
+    waybillsById(tx, ctx, ids, seen),
+  ]);
+  return rows;
+}
+
+export const lockWaybill = async (tx: Tx, ctx: Ctx, id: number): Promise<WaybillDocument | undefined> =>
+  (await lockWaybills(tx, ctx, [id], 'visible'))[0];
+
+/** Ids by number, for those who read numbers off parcels. */
+export async function idsByNumbers(tx: Tx, ctx: Ctx, numbers: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select id, number from waybill where company_id = ${ctx.companyId} and number = any(${[...numbers]}::text[])`.execute(tx);
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
+export interface StateChange {
+  readonly id: number;
+  readonly to: number;
+  readonly deptId: number;
+}
+
+export type Columns = Readonly<Record<string, string | number | null | RawBuilder<unknown>>>;
+
+/** For `setStates`: when it really happens, which within one transaction is not when that began. */
+export const thisInstant: RawBuilder<Date> = sql<Date>`clock_timestamp()`;
+
+/** State and place of many waybills, and further columns that are the same for all of them. One statement. */
+export async function setStates(tx: Tx, ctx: Ctx, changes: readonly StateChange[], further: Columns = {}): Promise<void> {
+  const c = columns(changes, ['id', 'to', 'deptId']);
+  const set = Object.entries(further).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
+  await sql`
+    update waybill w set state = x.state, dept_id = x.dept_id, version = w.version + 1, update_by = ${ctx.nickName},
+           updated_at = clock_timestamp() ${set.length > 0 ? sql.join(set, sql` `) : sql``}
+      from unnest(${c.id}::bigint[], ${c.to}::int[], ${c.deptId}::bigint[]) as x (id, state, dept_id)
+     where w.company_id = ${ctx.companyId} and w.id = x.id`.execute(tx);
+}
+
+/** What is the same for all of them; state and place stay. */
+export const changeWaybills = (tx: Tx, ctx: Ctx, docs: readonly WaybillDocument[], further: Columns): Promise<void> =>
+  setStates(
+    tx,
+    ctx,
+    docs.map(({ id, state, deptId }) => ({ id, to: state, deptId })),
+    further,
+  );
+
+type Ends = Pick<WaybillDocument, 'number' | 'sendName' | 'sendMobile' | 'reciveName' | 'reciveMobile'>;
+
+/** By what a waybill is found. */
+export const searchColumns = ({ number, sendName, sendMobile, reciveName, reciveMobile }: Ends): Columns => {
+  const { searchText, grams } = indexed([number, sendName, sendMobile, reciveName, reciveMobile]);
+  return { search_text: searchText, grams: sql`${[...grams]}::text[]` };
+};
+
+export async function insertWaybill(tx: Tx, ctx: Ctx, values: Columns): Promise<number> {
+  const all: Columns = { ...values, company_id: ctx.companyId, user_id: ctx.userId, create_by: ctx.nickName };
+  const { rows } = await sql<{ id: number }>`
+    insert into waybill (${sql.join(Object.keys(all).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(all).map((value) => sql`${value}`))}) returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+export async function siteNameOf(tx: Tx, ctx: Ctx, id: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from dept where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+  return rows[0]?.name ?? '';
+}
