@@ -64,8 +64,8 @@ export const orderAbnormal = resource({
     createby: keptText('登记人', { filter: 'contains', list: 100 }),
     createTime: instantField('登记时间', { sort: true, filter: 'range', list: 150 }),
     updateby: keptText('处理人', { list: 100 }),
-    updateTime: instantField('处理时间', { sort: true, list: 150 }),
-    isDelete: shownChoice('作废', voidState, { filter: 'equals', list: 90 }),
+    updateTime: instantField('处理时间', { list: 150 }),
+    isDelete: shownChoice('作废', voidState, { filter: 'equals', list: false }),
     orderIsDelete: shownChoice('运单删除', voidState, { list: false }),
   },
 });

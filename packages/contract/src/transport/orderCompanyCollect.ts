@@ -71,6 +71,6 @@ export const orderCompanyCollect = resource({
     createBy: keptText('登记人', { list: 100 }),
     createTime: instantField('登记时间', { sort: true, filter: 'range', list: 150 }),
     updateTime: instantField('更新时间', { sort: true, list: false }),
-    isDelete: shownChoice('作废', voidState, { filter: 'equals', list: 90 }),
+    isDelete: shownChoice('作废', voidState, { filter: 'equals', list: false }),
   },
 });

@@ -24,13 +24,13 @@ export function WaybillDialog({ id, onClose, children }: WaybillDialogProps) {
         {children}
         <Loaded query={query}>
           {(row) => (
-            <>
+            <div className="waybill-mode">
               <FieldDetails fields={waybill.fields} row={row} />
               <section aria-label="回单">
                 <h3>回单</h3>
                 <ReceiptViewer orderId={row.id} />
               </section>
-            </>
+            </div>
           )}
         </Loaded>
       </div>

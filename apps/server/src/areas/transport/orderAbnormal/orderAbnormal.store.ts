@@ -10,12 +10,14 @@ import { lockWaybillsOf } from '../waybillsOf.store.ts';
 export const boundAbnormal = bind(orderAbnormal, 'waybill_abnormal', {
   scope: { site: 'dept_id', owner: 'user_id' },
   history: true,
-  columns: { orderId: 'waybill_id', createby: 'create_by', updateby: 'update_by', updateTime: 'updated_at' },
+  columns: { orderId: 'waybill_id', createby: 'create_by', updateby: 'update_by' },
   computed: {
     number: lookUp('waybill', 'waybill_id', 'number'),
     orderState: lookUp('waybill', 'waybill_id', 'state'),
     orderIsDelete: lookUp('waybill', 'waybill_id', 'is_delete'),
     deptName: lookUp('dept', 'dept_id'),
+    // Nobody has dealt with it yet.
+    updateTime: sql`case when t.update_by = '' then null else t.updated_at end`,
   },
   through: { number: throughColumn('waybill', 'waybill_id', 'number') },
 });

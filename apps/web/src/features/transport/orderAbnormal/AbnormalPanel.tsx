@@ -18,12 +18,12 @@ function Abnormal({ row }: { readonly row: AbnormalRow }) {
   const actions = useDocumentActions<typeof kind, AbnormalRow>({ kind, ways, invalidates: touchedWithWaybills });
   const back = row.backJson && `${row.backJson.name} ${row.backJson.mobile} ${row.backJson.address}，运费 ${row.backJson.yunfei} 元`;
   return (
-    <>
+    <div className="waybill-mode">
       {back && <Alert type="info" showIcon title={`退回至 ${back}${row.backOrder ? `，退回运单 ${row.backOrder.number}` : ''}`} />}
       <FieldDetails fields={orderAbnormal.fields} row={row} hide={HIDDEN} />
       <ActionBar row={row} actions={actions} />
       {dialogs}
-    </>
+    </div>
   );
 }
 

@@ -16,11 +16,11 @@ function Collect({ row }: { readonly row: CollectRow }) {
   const { ways, dialogs } = useCollectWays();
   const actions = useDocumentActions<typeof kind, CollectRow>({ kind, ways, invalidates: touchedWithWaybills });
   return (
-    <>
+    <div className="waybill-mode">
       <FieldDetails fields={orderCompanyCollect.fields} row={row} hide={HIDDEN} />
       <ActionBar row={row} actions={actions} />
       {dialogs}
-    </>
+    </div>
   );
 }
 
