@@ -69,6 +69,8 @@ import { companyCarCalls } from './transport/companyCar.ts';
 import { orderAbnormalCalls } from './transport/orderAbnormal.calls.ts';
 import { collectCalls } from './transport/orderCompanyCollect.calls.ts';
 import { receiptImgCalls } from './transport/receiptImg.ts';
+import { scanRecordCalls } from './transport/scanRecord.calls.ts';
+import { waybillAnswers } from './transport/waybill.answers.ts';
 import { waybillCalls } from './transport/waybill.calls.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
@@ -152,7 +154,8 @@ export const callGroups = {
   加工单: processCalls,
   加工单明细: processProCalls,
   交易协同: tradeUnionCalls,
-  运单: waybillCalls,
+  运单: { ...waybillCalls, ...waybillAnswers },
+  扫描记录: scanRecordCalls,
   运单异常: orderAbnormalCalls,
   代收货款: collectCalls,
   回单: receiptImgCalls,

@@ -160,6 +160,8 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   waybill_of_document: '该单据的运单',
   waybill_of_origin: '该运单的退回运单',
   waybill_stop_dept: '网点',
+  scan_record_dept: '网点',
+  scan_record_to_dept: '下一站',
   waybill_collect_waybill: '运单',
   waybill_collect_of_waybill: '该运单的代收货款',
   waybill_abnormal_waybill: '运单',

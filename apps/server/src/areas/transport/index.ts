@@ -2,6 +2,7 @@
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
+import type { OwnTransport } from '../trade/index.ts';
 import { carRoutes } from './car/car.routes.ts';
 import { carContractRoutes } from './carContract/carContract.routes.ts';
 import { companyCarRoutes } from './companyCar/companyCar.routes.ts';
@@ -11,6 +12,9 @@ import { collectFollower } from './orderCompanyCollect/follower.rules.ts';
 import { collectRoutes } from './orderCompanyCollect/orderCompanyCollect.routes.ts';
 import { collectProofs } from './orderCompanyCollect/proofs.store.ts';
 import { receiptImgRoutes } from './receiptImg/receiptImg.routes.ts';
+import { scanRecordRoutes } from './scanRecord/scanRecord.routes.ts';
+import { waybillAnswerRoutes } from './waybill/answers.routes.ts';
+import { carryWith } from './waybill/carried.rules.ts';
 import type { WaybillDesk, WaybillFollower } from './waybill/followers.ts';
 import { waybillProofs } from './waybill/proofs.store.ts';
 import { waybillRoutes } from './waybill/waybill.routes.ts';
@@ -26,6 +30,8 @@ export const transportArea = (services: Services): Served[] => {
   const desk = waybillDesk(services);
   return [
     ...waybillRoutes(services, desk),
+    ...waybillAnswerRoutes(),
+    ...scanRecordRoutes(services, desk),
     ...orderAbnormalRoutes(services, desk),
     ...collectRoutes(services, desk),
     ...receiptImgRoutes(services, desk),
@@ -34,3 +40,6 @@ export const transportArea = (services: Services): Served[] => {
     ...carContractRoutes(services),
   ];
 };
+
+/** For trade, which lies below: how its goods are carried by ourselves. */
+export const ownTransport = (services: Services): OwnTransport => carryWith(waybillDesk(services));

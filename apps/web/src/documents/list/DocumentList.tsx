@@ -8,7 +8,7 @@ import { ListScreen } from '../../ui/ListScreen.tsx';
 import { columnsOf, type ListColumn } from '../../ui/listColumn.tsx';
 import type { ListQuery } from '../../ui/listQuery.ts';
 import { useMay } from '../../ui/may.ts';
-import { RowActions } from '../../ui/RowActions.tsx';
+import { type RowAction, RowActions } from '../../ui/RowActions.tsx';
 import { type References, ReferencesContext } from '../../ui/references.ts';
 import { filtersBesideSearch, keywordHint, type ResourceCalls, type ScreenResource } from '../../ui/resourceCalls.ts';
 import { StateTag } from '../../ui/StateTag.tsx';
@@ -40,10 +40,12 @@ interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly columns?: (own: readonly ListColumn<Row>[]) => readonly ListColumn<Row>[];
   readonly extra?: ReactNode;
-  /** What the list with these filters comes to, below the states. */
-  readonly sums?: (query: ListQuery) => ReactNode;
   readonly invalidates?: readonly string[];
   readonly actionsWidth?: number;
+  /** What the rows that are asked for come to. */
+  readonly foot?: (query: ListQuery) => ReactNode;
+  /** What can be done with a row beside the kind's actions. */
+  readonly more?: (row: Row) => readonly RowAction[];
 }
 
 const NO_REFERENCES: References = {};
@@ -79,22 +81,18 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
         columns={props.columns ? props.columns(columns) : columns}
         filters={filters}
         keyword={keywordHint(resource)}
-        lead={
-          <>
-            <StateSegments states={kind.state} counts={props.counts} value={state} onChange={setState} />
-            {props.sums?.(list.query)}
-          </>
-        }
+        lead={<StateSegments states={kind.state} counts={props.counts} value={state} onChange={setState} />}
         actions={{
           add: props.onAdd && may(calls.create) ? props.onAdd : undefined,
           export: may(calls.download) ? () => void exporting.run(list) : undefined,
           exportDetail: calls.detailSheet && may(calls.detailSheet) ? () => void lines.run(list) : undefined,
           exporting: exporting.busy || lines.busy,
         }}
-        rowActions={(row) => <RowActions actions={rowActionsOf(row, actions)} />}
+        rowActions={(row) => <RowActions actions={[...(props.more?.(row) ?? []), ...rowActionsOf(row, actions)]} />}
         actionsWidth={props.actionsWidth ?? 170}
         selectable={batch.some(({ call }) => may(call))}
         extra={props.extra}
+        foot={props.foot?.(list.query)}
         batch={
           <BatchActions
             kind={kind}

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { AbnormalPanel } from './orderAbnormal/AbnormalPanel.tsx';
 import { CollectPanel } from './orderCompanyCollect/CollectPanel.tsx';
-import { WaybillDialog } from './WaybillDialog.tsx';
+import { WaybillDialog } from './waybill/WaybillDialog.tsx';
 
 interface Mode {
   readonly abnormalId?: number;
@@ -17,7 +17,7 @@ interface Opened extends Mode {
 export function useWaybillDetail() {
   const [opened, setOpened] = useState<Opened>();
   const link = (orderId: number, number: string, mode: Mode = {}): ReactNode => (
-    <Button type="link" size="small" className="number-link" onClick={() => setOpened({ orderId, ...mode })}>
+    <Button type="link" size="small" className="cell-link" onClick={() => setOpened({ orderId, ...mode })}>
       {number}
     </Button>
   );

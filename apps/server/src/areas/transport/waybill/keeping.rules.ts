@@ -52,6 +52,10 @@ export async function keepEach(tx: Tx, ctx: Ctx, desk: WaybillDesk, ids: readonl
   });
 }
 
+/** What has been locked and checked. */
+export const voidLocked = (tx: Tx, ctx: Ctx, desk: WaybillDesk, docs: readonly WaybillDocument[]): Promise<void> =>
+  keep(tx, ctx, desk, docs, 'void');
+
 export async function voidWaybill(tx: Tx, ctx: Ctx, desk: WaybillDesk, id: number): Promise<void> {
   const doc = await locked(tx, ctx, id);
   assertMayMove(waybillMovable, 'void', doc);

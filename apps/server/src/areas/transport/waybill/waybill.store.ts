@@ -76,6 +76,12 @@ export async function idsByNumbers(tx: Tx, ctx: Ctx, numbers: readonly string[])
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
+export async function statesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; state: number }>`
+    select id, state from waybill where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
 export interface StateChange {
   readonly id: number;
   readonly to: number;

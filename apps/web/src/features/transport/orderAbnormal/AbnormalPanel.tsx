@@ -7,7 +7,7 @@ import { ActionBar } from '../../../documents/actions/ActionBar.tsx';
 import { useDocumentActions } from '../../../documents/actions/useDocumentActions.tsx';
 import { Loaded } from '../../../documents/detail/Loaded.tsx';
 import { FieldDetails } from '../../../ui/FieldDetails.tsx';
-import { touchedWithWaybills } from '../transportPaths.ts';
+import { touched } from '../waybill/waybillPaths.ts';
 import { useAbnormalWays } from './useAbnormalWays.tsx';
 import '../transport.css';
 
@@ -15,7 +15,7 @@ const HIDDEN = ['number', 'orderState', 'isDelete', 'orderIsDelete'];
 
 function Abnormal({ row }: { readonly row: AbnormalRow }) {
   const { ways, dialogs } = useAbnormalWays();
-  const actions = useDocumentActions<typeof kind, AbnormalRow>({ kind, ways, invalidates: touchedWithWaybills });
+  const actions = useDocumentActions<typeof kind, AbnormalRow>({ kind, ways, invalidates: touched });
   const back = row.backJson && `${row.backJson.name} ${row.backJson.mobile} ${row.backJson.address}，运费 ${row.backJson.yunfei} 元`;
   return (
     <div className="waybill-mode">

@@ -10,7 +10,7 @@ import { invalidate } from '../../../api/queryClient.ts';
 import { Waiting } from '../../../documents/detail/Loaded.tsx';
 import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
 import { schemaRule } from '../../../ui/fieldRules.ts';
-import { touchedWithWaybills } from '../transportPaths.ts';
+import { touched } from '../waybill/waybillPaths.ts';
 
 interface BackDialogProps {
   readonly row: { readonly id: number; readonly number: string; readonly orderId: number };
@@ -35,7 +35,7 @@ export function BackDialog({ row, onDone, onClose }: BackDialogProps) {
     if (!(await notice.confirm({ content: kind.actions.back.confirm ?? '' }))) return;
     const back = await request(calls.back, { body: { id: row.id, backJson: values.backJson as never } }, { silent: true });
     notice.success(`已退回，退回运单 ${back.number}`);
-    void invalidate(...touchedWithWaybills);
+    void invalidate(...touched);
     onDone?.(back);
     onClose();
   };

@@ -8,8 +8,8 @@ import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { organisationReferences } from '../../../pickers/organisation.ts';
 import { CallDialog } from '../../../ui/CallDialog.tsx';
-import { touchedWithWaybills } from '../transportPaths.ts';
 import { useWaybillDetail } from '../useWaybillDetail.tsx';
+import { touched } from '../waybill/waybillPaths.ts';
 import { saidFields, useAbnormalWays } from './useAbnormalWays.tsx';
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
@@ -37,11 +37,9 @@ export default function OrderAbnormalList() {
           number: ({ id, number, orderId }) => detail.link(orderId, number, { abnormalId: id }),
           state: (row) => <DocumentState kind={kind} row={row} />,
         }}
-        invalidates={touchedWithWaybills}
+        invalidates={touched}
       />
-      {registering && (
-        <CallDialog call={calls.create} fields={newFields} invalidates={touchedWithWaybills} onClose={() => setRegistering(false)} />
-      )}
+      {registering && <CallDialog call={calls.create} fields={newFields} invalidates={touched} onClose={() => setRegistering(false)} />}
       {dialogs}
       {detail.dialog}
     </>

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { voidDocument } from '../../../documents/actions/voidDocument.ts';
 import type { ActionWays } from '../../../documents/actions/ways.ts';
 import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
-import { touchedWithWaybills } from '../transportPaths.ts';
+import { touched } from '../waybill/waybillPaths.ts';
 import { BackDialog } from './BackDialog.tsx';
 
 type Ways = ActionWays<typeof kind, AbnormalRow>;
@@ -32,7 +32,7 @@ export function useAbnormalWays(): { readonly ways: Ways; readonly dialogs: Reac
       over: { ...open('over'), main: true },
       back: { ...open('back'), main: true, danger: true },
       edit: open('edit'),
-      void: { open: (row) => void voidDocument({ kind, calls }, row, touchedWithWaybills), danger: true },
+      void: { open: (row) => void voidDocument({ kind, calls }, row, touched), danger: true },
     },
     dialogs: (
       <>
@@ -43,7 +43,7 @@ export function useAbnormalWays(): { readonly ways: Ways; readonly dialogs: Reac
             title={title}
             fields={[{ name: 'result', control: { kind: 'area' } }]}
             fixed={{ id: opened.row.id }}
-            invalidates={touchedWithWaybills}
+            invalidates={touched}
             onClose={close}
           />
         )}
@@ -53,7 +53,7 @@ export function useAbnormalWays(): { readonly ways: Ways; readonly dialogs: Reac
             title={title}
             fields={saidFields}
             fixed={{ id: opened.row.id, version: opened.row.version, type: opened.row.type, info: opened.row.info }}
-            invalidates={touchedWithWaybills}
+            invalidates={touched}
             onClose={close}
           />
         )}

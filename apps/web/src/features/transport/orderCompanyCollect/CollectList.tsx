@@ -8,8 +8,8 @@ import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { organisationReferences } from '../../../pickers/organisation.ts';
 import { CallDialog } from '../../../ui/CallDialog.tsx';
-import { touchedWithWaybills } from '../transportPaths.ts';
 import { useWaybillDetail } from '../useWaybillDetail.tsx';
+import { touched } from '../waybill/waybillPaths.ts';
 import { CollectSums } from './CollectSums.tsx';
 import { moneyFields, useCollectWays } from './useCollectWays.tsx';
 
@@ -36,14 +36,14 @@ export default function CollectList() {
         onAdd={() => setAdding(true)}
         references={organisationReferences}
         withoutFilters={['orderId']}
-        sums={(query) => <CollectSums query={query} />}
+        foot={(query) => <CollectSums query={query} />}
         cells={{
           number: ({ id, number, orderId }) => detail.link(orderId, number, { collectId: id }),
           state: (row) => <DocumentState kind={kind} row={row} />,
         }}
-        invalidates={touchedWithWaybills}
+        invalidates={touched}
       />
-      {adding && <CallDialog call={calls.create} fields={newFields} invalidates={touchedWithWaybills} onClose={() => setAdding(false)} />}
+      {adding && <CallDialog call={calls.create} fields={newFields} invalidates={touched} onClose={() => setAdding(false)} />}
       {dialogs}
       {detail.dialog}
     </>

@@ -6,7 +6,7 @@ import { ActionBar } from '../../../documents/actions/ActionBar.tsx';
 import { useDocumentActions } from '../../../documents/actions/useDocumentActions.tsx';
 import { Loaded } from '../../../documents/detail/Loaded.tsx';
 import { FieldDetails } from '../../../ui/FieldDetails.tsx';
-import { touchedWithWaybills } from '../transportPaths.ts';
+import { touched } from '../waybill/waybillPaths.ts';
 import { useCollectWays } from './useCollectWays.tsx';
 import '../transport.css';
 
@@ -14,7 +14,7 @@ const HIDDEN = ['number', 'orderState', 'sendName', 'reciveName', 'isDelete', 'u
 
 function Collect({ row }: { readonly row: CollectRow }) {
   const { ways, dialogs } = useCollectWays();
-  const actions = useDocumentActions<typeof kind, CollectRow>({ kind, ways, invalidates: touchedWithWaybills });
+  const actions = useDocumentActions<typeof kind, CollectRow>({ kind, ways, invalidates: touched });
   return (
     <div className="waybill-mode">
       <FieldDetails fields={orderCompanyCollect.fields} row={row} hide={HIDDEN} />

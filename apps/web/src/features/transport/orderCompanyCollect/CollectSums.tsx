@@ -8,7 +8,8 @@ import { StateTag } from '../../../ui/StateTag.tsx';
 import '../transport.css';
 
 export function CollectSums({ query }: { readonly query: ListQuery }) {
-  const { data } = useCall(calls.items, { query: query as never }, { keepPrevious: true });
+  const { page: _page, size: _size, sort: _sort, exact: _exact, ...filters } = query;
+  const { data } = useCall(calls.items, { query: filters as never }, { keepPrevious: true });
   return (
     <div className="sums-line" role="status" aria-label="代收货款合计">
       {data && (

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { voidDocument } from '../../../documents/actions/voidDocument.ts';
 import type { ActionWays } from '../../../documents/actions/ways.ts';
 import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
-import { touchedWithWaybills } from '../transportPaths.ts';
+import { touched } from '../waybill/waybillPaths.ts';
 
 type Ways = ActionWays<typeof kind, CollectRow>;
 
@@ -20,7 +20,7 @@ export function useCollectWays(): { readonly ways: Ways; readonly dialogs: React
     ways: {
       pay: { call: calls.pay, main: true },
       edit: { open: setEdited },
-      void: { open: (row) => void voidDocument({ kind, calls }, row, touchedWithWaybills), danger: true },
+      void: { open: (row) => void voidDocument({ kind, calls }, row, touched), danger: true },
     },
     dialogs: edited && (
       <CallDialog
@@ -28,7 +28,7 @@ export function useCollectWays(): { readonly ways: Ways; readonly dialogs: React
         title={`${kind.actions.edit.label} ${edited.number}`}
         fields={moneyFields}
         fixed={{ id: edited.id, version: edited.version, money: edited.money, info: edited.info }}
-        invalidates={touchedWithWaybills}
+        invalidates={touched}
         onClose={() => setEdited(undefined)}
       />
     ),

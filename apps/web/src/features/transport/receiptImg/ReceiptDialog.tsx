@@ -8,7 +8,7 @@ import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
 import { ImagesInput } from '../../../ui/ImagesInput.tsx';
-import { touchedWithWaybills } from '../transportPaths.ts';
+import { touched } from '../waybill/waybillPaths.ts';
 
 interface ReceiptDialogProps {
   /** Of which waybill; asked for where it is not said. */
@@ -24,7 +24,7 @@ export function ReceiptDialog({ waybill, onClose }: ReceiptDialogProps) {
     const of = waybill ? { orderId: waybill.id } : {};
     await request(calls.create, { body: { ...values, ...of } as never }, { silent: true });
     notice.success(messages.uploaded);
-    void invalidate(...touchedWithWaybills);
+    void invalidate(...touched);
     onClose();
   };
   return (

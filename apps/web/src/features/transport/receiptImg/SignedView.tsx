@@ -16,8 +16,8 @@ import { RowActions } from '../../../ui/RowActions.tsx';
 import { ReferencesContext } from '../../../ui/references.ts';
 import { filtersBesideSearch, keywordHint } from '../../../ui/resourceCalls.ts';
 import { useList } from '../../../ui/useList.ts';
-import { touchedWithWaybills } from '../transportPaths.ts';
 import { useWaybillDetail } from '../useWaybillDetail.tsx';
+import { touched } from '../waybill/waybillPaths.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { ReceiptPictures } from './ReceiptViewer.tsx';
 
@@ -85,7 +85,7 @@ export function SignedView({ out, lead }: { readonly out: boolean; readonly lead
             kind={waybillKind}
             ways={ways}
             ids={list.selected.map(({ id }) => id)}
-            invalidates={touchedWithWaybills}
+            invalidates={touched}
             onDone={() => list.select([])}
           />
         }
