@@ -19,8 +19,10 @@ import { fillProcessing } from './processing.ts';
 import { fillService } from './service.ts';
 import { fillStatistics } from './statistics.ts';
 import { fillTalk } from './talk.ts';
+import { fillTroubles } from './troubles.ts';
 import { fillUnions } from './unions.ts';
 import { fillUtilities } from './utilities.ts';
+import { fillVehicles } from './vehicles.ts';
 import { fillWarehouse } from './warehouse.ts';
 
 export const DEMO_SIGN_INS = [
@@ -100,6 +102,8 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillProcessing(demonstration);
   await fillCutoffs(demonstration);
   await fillStatistics(demonstration);
+  await fillVehicles(demonstration);
+  await fillTroubles(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

@@ -20,7 +20,7 @@ export const boundWaybill = bind(waybill, 'waybill', {
   scope: { site: ['dept_id', 'init_dept_id', 'belong_dept_id', 'target_dept_id'], owner: 'user_id' },
   index: { table: 'waybill', column: 'id' },
   history: true,
-  columns: { payTime: 'paid_at', signTime: 'signed_at', updateTime: 'updated_at' },
+  columns: { payTime: 'paid_at', signTime: 'signed_at', receiptTime: 'receipt_at', updateTime: 'updated_at' },
   computed: {
     deptName: lookUp('dept', 'dept_id'),
     nextDeptId: stops(sql`s.dept_id`, underWay),
