@@ -1,5 +1,6 @@
 /** Every proof of every area: what `npm run prove` and the stories hold the data against. */
 import { catalogProofs } from './areas/catalog/index.ts';
+import { contentProofs } from './areas/content/index.ts';
 import { partnersProofs } from './areas/partners/index.ts';
 import { systemProofs } from './areas/system/index.ts';
 import { tradeProofs } from './areas/trade/index.ts';
@@ -14,4 +15,5 @@ export const allProofs: readonly Proof[] = [
   ...stockProofs,
   ...warehouseProofs,
   ...tradeProofs,
+  ...contentProofs,
 ];

@@ -11,7 +11,10 @@ import { productImportCalls } from './catalog/productImport.ts';
 import { productPictureCalls } from './catalog/productPicture.ts';
 import { reportingCalls } from './catalog/productReporting.ts';
 import { unit } from './catalog/unit.ts';
+import { articleCalls } from './content/article.ts';
+import { channelCalls } from './content/channel.ts';
 import { documentCalls } from './content/document.ts';
+import { followCalls } from './content/follow.ts';
 import { noticeCalls } from './content/notice.ts';
 import { workOrderCalls } from './content/workOrder.ts';
 import { templateCalls } from './imports.ts';
@@ -120,6 +123,9 @@ export const callGroups = {
   公告: noticeCalls,
   工单: workOrderCalls,
   学习: documentCalls,
+  栏目: channelCalls,
+  文章: articleCalls,
+  关注: followCalls,
   库存: { ...stockCalls, qualityChange },
   库存变动: proLogCalls,
   仓库日志: wmsLog.calls,

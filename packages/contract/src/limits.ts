@@ -64,6 +64,13 @@ export const limits = {
   noticeLength: 10_000,
   workOrderLength: 2_000,
   workOrderPictures: 6,
+  articleLength: 100_000,
+  articleThumbnails: 9,
+  articleVideos: 1,
+  articleDocuments: 1,
+  /** Articles of a channel on the page that shows all channels. */
+  channelBriefs: 5,
+  richTextDepth: 40,
   shopLinkMinutes: 30,
   newsNoticeMs: 10_000,
   noticeRefreshMs: 300_000,
