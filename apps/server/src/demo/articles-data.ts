@@ -1,6 +1,7 @@
 /** What the demonstration company and its partner have to tell. Invented. */
 import { articleStat } from '@cangyun/contract/content/article.ts';
 import { channelOpenness } from '@cangyun/contract/content/channel.ts';
+import { enabledState } from '@cangyun/contract/system/dept.ts';
 
 export interface DemoChannel {
   readonly name: string;
@@ -18,7 +19,7 @@ export const channels: readonly DemoChannel[] = [
   { name: '仓储作业', under: '操作手册' },
   { name: '运输配送', under: '操作手册' },
   { name: '对外公告', info: '合作公司可以看到', open: channelOpenness.code.partners },
-  { name: '旧版制度', info: '已停用', enabled: 0 },
+  { name: '旧版制度', info: '已停用', enabled: enabledState.code.disabled },
 ];
 
 export interface DemoArticle {

@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { extensions } from './extensions.ts';
 import { bringAll } from './media.ts';
-import type { RichTextInputProps } from './RichTextInput.tsx';
+import type { RichTextProps } from './richTextProps.ts';
 
 const filesOf = (given: DataTransfer | null): File[] => [...(given?.files ?? [])];
 
-export default function Editor({ id, value = '', onChange, 'aria-label': label }: RichTextInputProps) {
+export default function Editor({ id, value = '', onChange, 'aria-label': label }: RichTextProps) {
   // What the form was last told: anything else comes from outside, as a row that was read again does.
   const told = useRef(value);
   const editor = useEditor({

@@ -2,18 +2,12 @@
 import { limits } from '@cangyun/contract/limits.ts';
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
+import type { RichTextProps } from './richTextProps.ts';
 import './richText.css';
-
-export interface RichTextInputProps {
-  readonly id?: string;
-  readonly value?: string;
-  readonly onChange?: (html: string) => void;
-  readonly 'aria-label'?: string;
-}
 
 const Editor = lazy(() => import('./Editor.tsx'));
 
-export function RichTextInput(props: RichTextInputProps) {
+export function RichTextInput(props: RichTextProps) {
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} style={{ height: limits.miniEditorHeightPx }} />}>
       <Editor {...props} />
