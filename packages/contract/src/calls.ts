@@ -55,6 +55,7 @@ import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
 import { dispatchCalls } from './trade/dispatch.ts';
 import { dispatchProCalls } from './trade/dispatchPro.ts';
+import { importTempletCalls } from './trade/importTemplet.ts';
 import { processCalls } from './trade/process.calls.ts';
 import { processProCalls } from './trade/processPro.ts';
 import { purchaseCalls } from './trade/purchase.calls.ts';
@@ -151,6 +152,7 @@ export const callGroups = {
   加工单: processCalls,
   加工单明细: processProCalls,
   交易协同: tradeUnionCalls,
+  表头对应: importTempletCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -133,6 +133,7 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   stock_log_reversed_once: '冲销记录',
   stock_balance_dept: '网点',
   stock_balance_product: '产品',
+  import_templet_code: '该表头的导入模板',
   shipment_order_number: '订单号',
   shipment_order_customer: '客户',
   shipment_order_dept: '发货仓库',

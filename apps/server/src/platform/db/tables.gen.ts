@@ -632,6 +632,18 @@ export interface Idempotency {
   user_id: number;
 }
 
+export interface ImportTemplet {
+  code: string;
+  company_id: number;
+  created_at: Generated<string>;
+  filename: Generated<string>;
+  id: Generated<number>;
+  json_data: Json;
+  user_id: number;
+  user_name: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface InitAddress {
   address: string;
   city: Generated<string>;
@@ -1933,6 +1945,7 @@ export interface DB {
   goods: Goods;
   goods_stop_dept: GoodsStopDept;
   idempotency: Idempotency;
+  import_templet: ImportTemplet;
   init_address: InitAddress;
   job: Job;
   login_guard: LoginGuard;
