@@ -11,7 +11,10 @@ import { productImportCalls } from './catalog/productImport.ts';
 import { productPictureCalls } from './catalog/productPicture.ts';
 import { reportingCalls } from './catalog/productReporting.ts';
 import { unit } from './catalog/unit.ts';
+import { articleCalls } from './content/article.ts';
+import { channelCalls } from './content/channel.ts';
 import { documentCalls } from './content/document.ts';
+import { followCalls } from './content/follow.ts';
 import { noticeCalls } from './content/notice.ts';
 import { workOrderCalls } from './content/workOrder.ts';
 import { templateCalls } from './imports.ts';
@@ -56,6 +59,7 @@ import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
 import { dispatchCalls } from './trade/dispatch.ts';
 import { dispatchProCalls } from './trade/dispatchPro.ts';
+import { importTempletCalls } from './trade/importTemplet.ts';
 import { processCalls } from './trade/process.calls.ts';
 import { processProCalls } from './trade/processPro.ts';
 import { purchaseCalls } from './trade/purchase.calls.ts';
@@ -133,6 +137,9 @@ export const callGroups = {
   公告: noticeCalls,
   工单: workOrderCalls,
   学习: documentCalls,
+  栏目: channelCalls,
+  文章: articleCalls,
+  关注: followCalls,
   库存: { ...stockCalls, qualityChange },
   库存变动: proLogCalls,
   仓库日志: wmsLog.calls,
@@ -171,6 +178,7 @@ export const callGroups = {
   车辆: carCalls,
   公司车辆: companyCarCalls,
   车辆合同: carContractCalls,
+  表头对应: importTempletCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -41,6 +41,7 @@ export const limits = {
   customerImportRows: 3_000,
   productImportRows: 3_000,
   positionImportRows: 3_000,
+  importColumns: 100,
   importFileBytes: 20 * 1024 * 1024,
   /** More than any import takes: a longer list is refused before it is looked at. */
   importRowsReadable: 20_000,
@@ -64,6 +65,13 @@ export const limits = {
   noticeLength: 10_000,
   workOrderLength: 2_000,
   workOrderPictures: 6,
+  articleLength: 100_000,
+  articleThumbnails: 9,
+  articleVideos: 1,
+  articleDocuments: 1,
+  /** Articles of a channel on the page that shows all channels. */
+  channelBriefs: 5,
+  richTextDepth: 40,
   shopLinkMinutes: 30,
   newsNoticeMs: 10_000,
   noticeRefreshMs: 300_000,

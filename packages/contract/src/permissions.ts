@@ -55,6 +55,8 @@ export const permissionGroups = {
   shopAuthorization: { title: '店铺授权', actions: { list: '查看', add: '发起', revoke: '撤销' } },
   workOrder: { title: '工单', actions: { list: '查看', edit: '编辑', del: '作废', handle: '处理' } },
   notice: { title: '公告', actions: { ...crud, publish: '发布' } },
+  article: { title: '文章', actions: { list: '管理' } },
+  channel: { title: '栏目', actions: crud },
   wmsInoutlist: {
     title: '出入库单',
     actions: { list: '查看', add: '新增', edit: '编辑', pick: '拣货理货', post: '出入库', cancel: '作废', reverse: '冲销', bill: '账单' },

@@ -6,6 +6,7 @@ import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { App } from '../app.ts';
 import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
+import { fillArticles } from './articles.ts';
 import { type ApiCall, callAs } from './caller.ts';
 import { fillCatalog } from './catalog.ts';
 import { fillConsignments } from './consignments.ts';
@@ -119,5 +120,6 @@ export async function fillDemonstration(app: App, say: (line: string) => void): 
   await fillUnions(main, administrators.yuanshan, shanghai?.id ?? 0);
   await fillTalk(main, asPerson);
   await fillService(main, asPerson);
+  await fillArticles(main, administrators.yuanshan, asPerson);
   return true;
 }

@@ -90,6 +90,9 @@ export function FieldInput({ control, unit, maxLength, known, ...given }: FieldI
       return <InstantInput {...given} />;
     case 'day':
       return <DayInput {...given} />;
+    // Its screen hands over an input of its own.
+    case 'own':
+      return null;
     case 'tags':
       return <Select {...chosen} mode="multiple" options={control.allowed.map((tag) => ({ value: tag, label: tag }))} allowClear />;
   }

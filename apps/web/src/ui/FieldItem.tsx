@@ -19,7 +19,7 @@ interface FieldItemProps {
   readonly known?: ReferenceOption | undefined;
 }
 
-const WIDE = new Set(['area', 'image', 'tags']);
+const WIDE = new Set(['area', 'image', 'own', 'tags']);
 
 export function FieldItem({ name, field, schema, disabled = false, input, known }: FieldItemProps) {
   const { label, control, required, help, unit } = field;

@@ -1,73 +1,65 @@
-/** Uploads one PDF or picture and links to it. What is kept is the path that the server answered. */
-import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
-import { errorMessage } from '@cangyun/contract/errors.ts';
-import { limits } from '@cangyun/contract/limits.ts';
+/** One file of a kind, with the name it was brought under. What is kept is the path that the server answered. */
+import { DeleteOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
-import { uploadFolders } from '@cangyun/contract/system/upload.ts';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
 import { upload } from '../api/client.ts';
 import { fileUrl } from '../api/fileUrl.ts';
-import { notice } from '../api/notice.ts';
-import { IMAGE_TYPES, isAcceptableImage } from './ImageInput.tsx';
+import { type FileRule, isAcceptable, sizeText } from './fileRules.ts';
 
-const PDF = 'application/pdf';
-const MEGABYTE = 1_048_576;
-
-/** The server checks again by content; asking here spares the user a long upload that would be refused. */
-function isAcceptable(file: File): boolean {
-  if (file.type !== PDF) return isAcceptableImage(file);
-  if (file.size <= limits.documentUploadBytes) return true;
-  notice.warning(errorMessage('FILE_TOO_LARGE', { limit: `${limits.documentUploadBytes / MEGABYTE} MB` }));
-  return false;
-}
-
-/** Opens what was uploaded, beside the console. */
-export function FileLink({ path, children = '查看' }: { readonly path: string; readonly children?: string }) {
-  return (
-    <a href={fileUrl(path)} target="_blank" rel="noreferrer">
-      {children}
-    </a>
-  );
+interface KeptFile {
+  readonly name: string;
+  readonly url: string;
 }
 
 interface FileInputProps {
   readonly id?: string;
-  readonly value?: string;
-  readonly onChange?: (path: string) => void;
+  readonly value?: readonly KeptFile[];
+  readonly onChange?: (files: readonly KeptFile[]) => void;
+  readonly rule: FileRule;
+  /** Folder of the company's files. */
+  readonly folder: string;
+  readonly children: string;
 }
 
-export function FileInput({ id, value, onChange }: FileInputProps) {
+const LONGEST_NAME = 200;
+
+export function FileInput({ id, value = [], onChange, rule, folder, children }: FileInputProps) {
   const [busy, setBusy] = useState(false);
-  const pick = async (file: File): Promise<void> => {
+  const take = async (file: File): Promise<void> => {
     setBusy(true);
     try {
-      const { path } = await upload(platformCalls.uploadImage, file, file.type === PDF ? { dir: uploadFolders.document } : {});
-      onChange?.(path);
+      const { path } = await upload(platformCalls.uploadImage, file, { dir: folder });
+      onChange?.([{ name: file.name.slice(0, LONGEST_NAME), url: path }]);
     } finally {
       setBusy(false);
     }
   };
-  if (value)
+  const [kept] = value;
+  if (kept)
     return (
-      <span>
-        <FileLink path={value}>查看文件</FileLink>
-        <Button type="text" danger icon={<DeleteOutlined />} aria-label="移除文件" onClick={() => onChange?.('')} />
+      <span className="file-input">
+        <PaperClipOutlined />
+        <a href={fileUrl(kept.url)} target="_blank" rel="noreferrer noopener">
+          {kept.name || children}
+        </a>
+        <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={`移除${kept.name}`} onClick={() => onChange?.([])} />
       </span>
     );
   return (
     <Upload
       {...(id ? { id } : {})}
       showUploadList={false}
-      accept={`${PDF},${IMAGE_TYPES}`}
+      accept={rule.types}
       disabled={busy}
       beforeUpload={(file) => {
-        if (isAcceptable(file)) void pick(file).catch(() => undefined);
+        // The client has told why it failed.
+        if (isAcceptable(file, rule)) void take(file).catch(() => undefined);
         return Upload.LIST_IGNORE;
       }}
     >
       <Button icon={<UploadOutlined />} loading={busy}>
-        上传 PDF 或图片
+        {children}（{sizeText(rule.most)} 以内）
       </Button>
     </Upload>
   );

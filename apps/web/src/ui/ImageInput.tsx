@@ -1,39 +1,22 @@
 /** Uploads one picture and shows it. What is kept is the path that the server answered. */
 
 import { DeleteOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
-import { errorMessage } from '@cangyun/contract/errors.ts';
-import { limits } from '@cangyun/contract/limits.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { Button, Image, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { upload } from '../api/client.ts';
 import { fileUrl } from '../api/fileUrl.ts';
-import { notice } from '../api/notice.ts';
-
-export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
-const MEGABYTE = 1_048_576;
-
-/** The server checks again by content; asking here spares the user a long upload that would be refused. */
-export function isAcceptableImage(file: File): boolean {
-  if (!IMAGE_TYPES.split(',').includes(file.type)) {
-    notice.warning(errorMessage('FILE_NOT_IMAGE'));
-    return false;
-  }
-  if (file.size > limits.imageUploadBytes) {
-    notice.warning(errorMessage('FILE_TOO_LARGE', { limit: `${limits.imageUploadBytes / MEGABYTE} MB` }));
-    return false;
-  }
-  return true;
-}
+import { type FileRule, fileRules, isAcceptable } from './fileRules.ts';
 
 interface PicturePickerProps {
   readonly onPick: (file: File) => Promise<void>;
   readonly children?: ReactNode;
   readonly id?: string | undefined;
+  readonly rule?: FileRule;
 }
 
 /** The square with a plus: hands each acceptable picture over and shows that it is on its way. */
-export function PicturePicker({ onPick, id, children = '上传图片' }: PicturePickerProps) {
+export function PicturePicker({ onPick, id, children = '上传图片', rule = fileRules.picture }: PicturePickerProps) {
   const [busy, setBusy] = useState(false);
   const pick = async (file: File): Promise<void> => {
     setBusy(true);
@@ -44,10 +27,10 @@ export function PicturePicker({ onPick, id, children = '上传图片' }: Picture
       {...(id ? { id } : {})}
       listType="picture-card"
       showUploadList={false}
-      accept={IMAGE_TYPES}
+      accept={rule.types}
       disabled={busy}
       beforeUpload={(file) => {
-        if (isAcceptableImage(file)) void pick(file).catch(() => undefined);
+        if (isAcceptable(file, rule)) void pick(file).catch(() => undefined);
         return Upload.LIST_IGNORE;
       }}
     >

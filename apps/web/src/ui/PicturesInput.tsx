@@ -4,6 +4,7 @@ import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { Button, Image } from 'antd';
 import { upload } from '../api/client.ts';
 import { fileUrl } from '../api/fileUrl.ts';
+import { type FileRule, fileRules } from './fileRules.ts';
 import { PicturePicker } from './ImageInput.tsx';
 import './pictures.css';
 
@@ -30,9 +31,10 @@ interface PicturesInputProps {
   readonly max: number;
   /** Folder of the company's files. */
   readonly folder: string;
+  readonly rule?: FileRule;
 }
 
-export function PicturesInput({ id, value = [], onChange, max, folder }: PicturesInputProps) {
+export function PicturesInput({ id, value = [], onChange, max, folder, rule = fileRules.picture }: PicturesInputProps) {
   const add = async (file: File): Promise<void> => {
     const { path } = await upload(platformCalls.uploadImage, file, { dir: folder });
     onChange?.([...value, path]);
@@ -52,7 +54,7 @@ export function PicturesInput({ id, value = [], onChange, max, folder }: Picture
         </span>
       ))}
       {value.length < max && (
-        <PicturePicker id={id} onPick={add}>
+        <PicturePicker id={id} onPick={add} rule={rule}>
           {`图片 ${value.length}/${max}`}
         </PicturePicker>
       )}

@@ -10,6 +10,8 @@ export type Filter = 'equals' | 'contains' | 'in' | 'range';
 
 export type Control =
   | { readonly kind: 'text' | 'area' | 'instant' | 'day' | 'flag' | 'image' }
+  /** Drawn by its own screen alone (formatted text, files): no spreadsheet has a cell for it. */
+  | { readonly kind: 'own' }
   | { readonly kind: 'tags'; readonly allowed: readonly string[] }
   | { readonly kind: 'number'; readonly digits: number }
   | { readonly kind: 'choice' | 'choices'; readonly codes: Codes }
@@ -131,6 +133,12 @@ export const requiredReferenceField = (label: string, source: string, options: F
 
 export const imageField = (label: string, options: FieldOptions = {}) =>
   field(label, { kind: 'image' }, wire.text(500).default(''), options);
+
+/** What only its own screen can draw and enter. */
+export const ownField = <S extends z.ZodType>(label: string, schema: S, options: FieldOptions & { required?: true } = {}) => {
+  const { required = false, ...rest } = options;
+  return field(label, { kind: 'own' }, schema, rest, required);
+};
 
 /** Several of a closed list. */
 export const tagsField = <const Tag extends string>(label: string, allowed: readonly Tag[], options: FieldOptions = {}) =>

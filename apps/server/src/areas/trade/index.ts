@@ -12,6 +12,7 @@ import { consignmentProofs } from './consignment/proofs.store.ts';
 import { traits } from './consignment/traits.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { dispatchProRoutes } from './dispatchPro/dispatchPro.routes.ts';
+import { importTempletRoutes } from './importTemplet/importTemplet.routes.ts';
 import { mayMakeFor } from './order/making.rules.ts';
 import { tradeProofs as orderProofs } from './order/proofs.store.ts';
 import { processFollower } from './process/follower.rules.ts';
@@ -68,6 +69,7 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
     ...processRoutes(services, processActorWith(services.numbers)),
     ...processProRoutes(),
     ...tradeUnionRoutes(services),
+    ...importTempletRoutes(services),
   ];
 };
 

@@ -24,9 +24,9 @@ export function cellOf(field: Field, value: unknown): Cell {
   return Array.isArray(value) ? value.join('，') : String(value);
 }
 
-/** A reference is shown by the name beside it, so its bare number is left out. */
-const exported = (fields: Fields): [string, Field][] =>
-  Object.entries(fields).filter(([, field]) => field.control.kind !== 'reference' && field.control.kind !== 'image');
+/** A reference is shown by the name beside it, so its bare number is left out; pictures and what only a screen can draw have no cell. */
+const UNWRITTEN: ReadonlySet<string> = new Set(['reference', 'image', 'own']);
+const exported = (fields: Fields): [string, Field][] => Object.entries(fields).filter(([, field]) => !UNWRITTEN.has(field.control.kind));
 
 export async function sheetOf<R extends AnyRow>(
   tx: Tx,

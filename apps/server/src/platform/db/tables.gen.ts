@@ -85,6 +85,39 @@ export interface AppVersion {
   version_no: string;
 }
 
+export interface BbsTopic {
+  author: Generated<string>;
+  channel_id: number | null;
+  company_id: number;
+  content: string;
+  created_at: Generated<string>;
+  file_url: Generated<Json>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  image_path: Generated<string[]>;
+  info: Generated<string>;
+  read_pocc_set: Generated<number>;
+  reward: Generated<number>;
+  search_text: Generated<string>;
+  sequence: Generated<number>;
+  share_pocc_set: Generated<number>;
+  stat: Generated<number>;
+  tags: Generated<string>;
+  title: string;
+  url: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  video_url: Generated<Json>;
+}
+
+export interface BbsTopicRead {
+  company_id: number;
+  is_good: Generated<number>;
+  read_time: Generated<string>;
+  topic_id: number;
+  user_id: number;
+}
+
 export interface Brand {
   company_id: number;
   created_at: Generated<string>;
@@ -156,6 +189,20 @@ export interface Category {
   version: Generated<number>;
 }
 
+export interface Channel {
+  company_id: number;
+  created_at: Generated<string>;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  info: Generated<string>;
+  name: string;
+  open: Generated<number>;
+  picture: Generated<string>;
+  pid: number | null;
+  sort: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Company {
   address: Generated<string>;
   auth_reason: Generated<string>;
@@ -200,6 +247,13 @@ export interface CompanyCar {
   updated_at: Generated<string>;
   user_id: number;
   version: Generated<number>;
+}
+
+export interface CompanyFollow {
+  company_id: number;
+  created_at: Generated<string>;
+  followed_id: number;
+  user_id: number;
 }
 
 export interface CompanySeen {
@@ -576,6 +630,18 @@ export interface Idempotency {
   reply: Json | null;
   request_hash: Buffer;
   user_id: number;
+}
+
+export interface ImportTemplet {
+  code: string;
+  company_id: number;
+  created_at: Generated<string>;
+  filename: Generated<string>;
+  id: Generated<number>;
+  json_data: Json;
+  user_id: number;
+  user_name: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface InitAddress {
@@ -1936,13 +2002,17 @@ export interface DB {
   app_secret: AppSecret;
   app_user: AppUser;
   app_version: AppVersion;
+  bbs_topic: BbsTopic;
+  bbs_topic_read: BbsTopicRead;
   brand: Brand;
   captcha: Captcha;
   car: Car;
   car_contract: CarContract;
   category: Category;
+  channel: Channel;
   company: Company;
   company_car: CompanyCar;
+  company_follow: CompanyFollow;
   company_seen: CompanySeen;
   consignment: Consignment;
   consignment_image: ConsignmentImage;
@@ -1966,6 +2036,7 @@ export interface DB {
   goods: Goods;
   goods_stop_dept: GoodsStopDept;
   idempotency: Idempotency;
+  import_templet: ImportTemplet;
   init_address: InitAddress;
   job: Job;
   login_guard: LoginGuard;

@@ -1,6 +1,6 @@
 /** Categories form a tree of three levels: none below itself, none deeper, none deleted from under others. */
 import { CATEGORY_LEVELS } from '@cangyun/contract/catalog/category.ts';
-import { branchOf, lockTree } from '../../../kernel/trees/tree.store.ts';
+import { branchOf, lockTree, parentAmong } from '../../../kernel/trees/tree.store.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -26,7 +26,7 @@ export async function assertPlaceable(tx: Tx, ctx: Ctx, { id = NEW, name, pid }:
 
 export async function assertRemovable(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
   await lockTree(tx, ctx, 'category');
-  const name = await store.parentAmong(tx, ctx, ids);
+  const name = await parentAmong(tx, ctx, 'category', ids);
   if (name !== undefined) refuse('CATEGORY_HAS_CHILDREN', { name });
 }
 

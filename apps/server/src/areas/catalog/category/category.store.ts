@@ -40,15 +40,6 @@ export async function levelOf(tx: Tx, ctx: Ctx, id: number): Promise<number | un
   return rows[0]?.level;
 }
 
-/** The first of these that has children which are not deleted along. */
-export async function parentAmong(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select c.name from category c where c.company_id = ${ctx.companyId} and c.id = any(${[...ids]}::bigint[])
-       and exists (select from category x where x.company_id = c.company_id and x.pid = c.id and x.id <> all(${[...ids]}::bigint[]))
-     order by c.id limit 1`.execute(tx);
-  return rows[0]?.name;
-}
-
 export type FlatCategory = Omit<CategoryNode, 'children'>;
 
 /** What can be chosen: a category below a disabled one is out of reach with it. */

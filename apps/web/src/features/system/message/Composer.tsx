@@ -6,7 +6,7 @@ import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { Button, Input, Upload } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { upload } from '../../../api/client.ts';
-import { IMAGE_TYPES, isAcceptableImage } from '../../../ui/ImageInput.tsx';
+import { fileRules, isAcceptable } from '../../../ui/fileRules.ts';
 import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
 
 interface ComposerProps {
@@ -49,7 +49,7 @@ export function Composer({ disabled, onSend, onSent }: ComposerProps) {
     });
   };
   const sendPicture = (file: File): void => {
-    if (!isAcceptableImage(file)) return;
+    if (!isAcceptable(file, fileRules.picture)) return;
     void during(async () => {
       const { path } = await upload(platformCalls.uploadImage, file, { dir: FOLDER });
       await onSend(path, messageStyle.code.picture);
@@ -70,7 +70,7 @@ export function Composer({ disabled, onSend, onSent }: ComposerProps) {
   return (
     <footer className="talk-composer">
       <Upload
-        accept={IMAGE_TYPES}
+        accept={fileRules.picture.types}
         showUploadList={false}
         disabled={disabled || busy}
         beforeUpload={(file) => {

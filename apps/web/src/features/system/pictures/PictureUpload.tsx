@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { upload } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
-import { IMAGE_TYPES, isAcceptableImage } from '../../../ui/ImageInput.tsx';
+import { fileRules, isAcceptable } from '../../../ui/fileRules.ts';
 
 export function PictureUpload({ folder }: { readonly folder: string | undefined }) {
   const [left, setLeft] = useState(0);
@@ -39,9 +39,9 @@ export function PictureUpload({ folder }: { readonly folder: string | undefined 
     <Upload
       multiple
       showUploadList={false}
-      accept={IMAGE_TYPES}
+      accept={fileRules.picture.types}
       beforeUpload={(file) => {
-        if (isAcceptableImage(file)) send(file);
+        if (isAcceptable(file, fileRules.picture)) send(file);
         return Upload.LIST_IGNORE;
       }}
     >

@@ -4,7 +4,7 @@ import { Empty, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/hooks.ts';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
-import { FileLink } from '../../../ui/FileInput.tsx';
+import { FileLink } from '../../../ui/PaperInput.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 
 interface ContractsDrawerProps {

@@ -1,0 +1,72 @@
+/** Companies that we follow (关注): cooperating companies whose open channels our people read (spec 2 §7; the meaning is ours, decision 044). */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { done, flag, flagText, id, idList, idText } from '../kernel/wire.ts';
+import { articleBrief } from './article.ts';
+
+const path = '/api/bbsFollow';
+
+const followedCompany = z.object({
+  companyId: id(),
+  companyName: z.string(),
+  isFollowed: flag(),
+  followTime: z.string().nullable(),
+  /** How many articles there are to read. */
+  topicCount: z.int(),
+  latestTime: z.string().nullable(),
+});
+export type FollowedCompany = z.output<typeof followedCompany>;
+
+/** Readers are counted at home: what another company's people read is theirs. */
+const partnerBrief = articleBrief.omit({ isRead: true, goodCount: true }).extend({ channelName: z.string() });
+export type PartnerBrief = z.output<typeof partnerBrief>;
+
+const namedFile = z.object({ name: z.string(), url: z.string() });
+const partnerArticle = partnerBrief.extend({
+  content: z.string(),
+  url: z.string(),
+  tags: z.string(),
+  videoUrl: z.array(namedFile),
+  fileUrl: z.array(namedFile),
+});
+export type PartnerArticle = z.output<typeof partnerArticle>;
+
+const { page, size } = pageQuery;
+
+export const followCalls = {
+  companies: call({
+    method: 'GET',
+    path: `${path}/companyList`,
+    title: '关注的公司',
+    access: 'signedIn',
+    /** 1: also those that could be followed */
+    query: z.object({ all: flagText().default(0) }),
+    reply: z.array(followedCompany),
+  }),
+  follow: call({
+    method: 'POST',
+    path,
+    title: '关注公司',
+    access: 'article:list',
+    body: z.object({ companyId: id().meta({ title: '公司' }) }),
+    reply: done(),
+  }),
+  unfollow: call({ method: 'DELETE', path, title: '取消关注', access: 'article:list', body: idList(), reply: done() }),
+  topics: call({
+    method: 'GET',
+    path: `${path}/topicList`,
+    title: '关注公司的文章',
+    access: 'signedIn',
+    query: z.object({ companyId: idText(), page, size }),
+    reply: pageOf(partnerBrief),
+  }),
+  topic: call({
+    method: 'GET',
+    path: `${path}/getTopic`,
+    title: '关注公司的文章详情',
+    access: 'signedIn',
+    query: z.object({ companyId: idText(), id: idText() }),
+    reply: partnerArticle,
+  }),
+};

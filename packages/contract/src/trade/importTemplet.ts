@@ -1,0 +1,55 @@
+/** Which column of a spreadsheet means what (spec 1 §3.1): kept for the headings of a file, so that the next one like it needs no matching. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { instantField, ownField, shownText, textField } from '../kernel/field.ts';
+import { resource } from '../kernel/resource.ts';
+import { id, idText, requiredText, text } from '../kernel/wire.ts';
+import { limits } from '../limits.ts';
+
+const path = '/api/importTemplet';
+
+/** Field of the import → heading of the file. */
+const mapping = z
+  .record(requiredText(40), text(200))
+  .refine((columns) => Object.keys(columns).length <= limits.importColumns, `最多对应 ${limits.importColumns} 列`)
+  .refine((columns) => Object.values(columns).some((heading) => heading !== ''), '至少对应一列');
+
+export const importTemplet = resource({
+  name: 'importTemplet',
+  title: '导入模板',
+  path,
+  // Whoever enters orders keeps the templates of their imports.
+  permission: 'shipmentOrder',
+  access: { list: 'signedIn', write: 'shipmentOrder:add' },
+  fields: {
+    code: textField('表头标识', { max: 64, required: true, filter: 'equals', list: 200 }),
+    filename: textField('文件名', { max: 200, filter: 'contains', list: 220 }),
+    jsonData: ownField('列对应', mapping, { required: true, list: false }),
+    userName: shownText('保存人', { list: 110 }),
+    createTime: instantField('创建时间', { sort: true, filter: 'range', list: 150 }),
+  },
+});
+
+const { list, download, create, remove, removeOne } = importTemplet.calls;
+
+export const importTempletCalls = {
+  list: call({ ...list, aliases: [`${path}/list`] }),
+  download,
+  getOne: call({
+    method: 'GET',
+    path: `${path}/getOne`,
+    title: '导入模板详情',
+    access: 'signedIn',
+    query: z.object({ id: idText() }),
+    reply: importTemplet.row,
+  }),
+  /** Without an id it replaces what is kept for the same headings. */
+  save: call({
+    ...create,
+    aliases: [`${path}/save`],
+    title: '保存导入模板',
+    body: create.body.extend({ id: id().optional(), version: z.int().optional() }),
+  }),
+  remove,
+  removeOne,
+};
