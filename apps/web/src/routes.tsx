@@ -100,6 +100,9 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'trade/transferDetail': lazy(() => import('./features/trade/transfer/TransferDetail.tsx')),
   'trade/tradeUnion': lazy(() => import('./features/trade/tradeUnion/TradeUnionList.tsx')),
   'trade/tradeUnionDetail': lazy(() => import('./features/trade/tradeUnion/TradeUnionDetail.tsx')),
+  'transport/car': lazy(() => import('./features/transport/car/CarList.tsx')),
+  'transport/companyCar': lazy(() => import('./features/transport/companyCar/CompanyCarList.tsx')),
+  'transport/carContract': lazy(() => import('./features/transport/carContract/CarContractList.tsx')),
   announcementList: lazy(() => import('./features/content/notice/AnnouncementList.tsx')),
 };
 

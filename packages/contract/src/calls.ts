@@ -63,6 +63,9 @@ import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from './trade/shipmentPro.ts';
 import { tradeUnionCalls } from './trade/tradeUnion.calls.ts';
 import { transferCalls } from './trade/transfer.ts';
+import { carCalls } from './transport/car.ts';
+import { carContractCalls } from './transport/carContract.ts';
+import { companyCarCalls } from './transport/companyCar.ts';
 import { waybillCalls } from './transport/waybill.calls.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
@@ -147,6 +150,9 @@ export const callGroups = {
   加工单明细: processProCalls,
   交易协同: tradeUnionCalls,
   运单: waybillCalls,
+  车辆: carCalls,
+  公司车辆: companyCarCalls,
+  车辆合同: carContractCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -160,4 +160,11 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   waybill_of_document: '该单据的运单',
   waybill_of_origin: '该运单的退回运单',
   waybill_stop_dept: '网点',
+  car_number: '车牌号',
+  company_car_once: '该车辆的使用登记',
+  company_car_car: '车辆',
+  company_car_dept: '使用网点',
+  car_contract_number: '合同编号',
+  car_contract_car: '车辆',
+  car_contract_apart: '该车辆在此期间的合同',
 };

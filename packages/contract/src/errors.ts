@@ -252,6 +252,10 @@ export const errors = {
   WAYBILL_LINKED_GONE: { status: 400, message: '运单 {number} 由单据 {document} 生成，请重新确认该单据' },
   WAYBILL_NOT_DELETED: { status: 400, message: '运单 {number} 未删除，无需恢复' },
   WAYBILL_SITE_SAME: { status: 400, message: '运单 {number} 已属于「{site}」' },
+  // vehicles
+  CAR_AT_WORK: { status: 400, message: '车辆「{number}」正在网点「{dept}」使用，不能作废' },
+  CAR_HAS_CONTRACT: { status: 400, message: '车辆「{number}」的合同 {contract} 有效期至 {day}，不能作废' },
+  CONTRACT_OVERLAPS: { status: 400, message: '车辆「{number}」在 {from} 至 {to} 已有合同 {contract}，期限不能重叠' },
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },

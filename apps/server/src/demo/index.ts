@@ -20,6 +20,7 @@ import { fillService } from './service.ts';
 import { fillTalk } from './talk.ts';
 import { fillUnions } from './unions.ts';
 import { fillUtilities } from './utilities.ts';
+import { fillVehicles } from './vehicles.ts';
 import { fillWarehouse } from './warehouse.ts';
 
 export const DEMO_SIGN_INS = [
@@ -98,6 +99,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillConsignments(demonstration);
   await fillProcessing(demonstration);
   await fillCutoffs(demonstration);
+  await fillVehicles(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */
