@@ -10,7 +10,7 @@ import { partnersArea } from './areas/partners/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
-import { transportArea } from './areas/transport/index.ts';
+import { billCarriage, transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...partnersArea(services),
     ...catalogArea(services, openingStock(services)),
     ...stockArea(services),
-    ...warehouseArea(services, tradeFollowers(services)),
+    ...warehouseArea(services, tradeFollowers(services), billCarriage),
     ...tradeArea(services),
     ...transportArea(services),
     ...contentArea(services),

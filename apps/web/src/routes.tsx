@@ -103,6 +103,11 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'transport/car': lazy(() => import('./features/transport/car/CarList.tsx')),
   'transport/companyCar': lazy(() => import('./features/transport/companyCar/CompanyCarList.tsx')),
   'transport/carContract': lazy(() => import('./features/transport/carContract/CarContractList.tsx')),
+  'transport/bill': lazy(() => import('./features/transport/bill/BillList.tsx')),
+  'transport/billDetail': lazy(() => import('./features/transport/bill/BillDetail.tsx')),
+  'transport/billNew': lazy(() => import('./features/transport/bill/BillNew.tsx')),
+  'transport/billEdit': lazy(() => import('./features/transport/bill/BillEdit.tsx')),
+  'transport/billTrade': lazy(() => import('./features/transport/billTrade/BidScreen.tsx')),
   announcementList: lazy(() => import('./features/content/notice/AnnouncementList.tsx')),
 };
 

@@ -36,6 +36,8 @@ export interface ListScreenProps<Row extends ListRow> {
   readonly batch?: ReactNode;
   /** Stands left of the list, as a tree that narrows it. */
   readonly side?: ReactNode;
+  /** Stands below the rows, as what they come to does. */
+  readonly foot?: ReactNode;
   /** Draws the rows in another way than as a table or cards. */
   readonly draw?: ((rows: ListTableProps<Row>) => ReactNode) | undefined;
 }
@@ -56,6 +58,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
     extra,
     batch,
     side,
+    foot,
     draw,
   } = props;
   const narrow = useIsNarrow();
@@ -111,6 +114,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
       {list.isFirstLoad && <ListSkeleton />}
       {!list.isFirstLoad &&
         (list.failure && list.rows.length === 0 ? <ListFailure failure={list.failure} onRetry={() => void list.refresh()} /> : body)}
+      {foot}
       {list.total > 0 && (
         <Pager
           page={list.state.page}

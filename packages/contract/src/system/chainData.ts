@@ -16,6 +16,7 @@ import { purchaseDispatchResource } from '../trade/purchaseDispatch.ts';
 import { shipmentBackResource } from '../trade/shipmentBack.ts';
 import { shipmentOrder } from '../trade/shipmentOrder.ts';
 import { transferResource } from '../trade/transfer.ts';
+import { bill } from '../transport/bill.ts';
 import { waybill } from '../transport/waybill.resource.ts';
 import { cutoff } from '../warehouse/cutoff.ts';
 import { inboundList, inoutlist, outboundList } from '../warehouse/inoutlist.ts';
@@ -79,6 +80,7 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
       originId: 'originNumber',
     }),
   },
+  bill: { title: bill.title, permission: 'bill:list', fields: named(bill.fields, { deptId: 'deptName', toDeptId: 'toDeptName' }) },
   inboundList: { title: inboundList.title, permission: 'wmsInoutlist:list', fields: listFields(inboundList) },
   outboundList: { title: outboundList.title, permission: 'wmsInoutlist:list', fields: listFields(outboundList) },
   cutoff: {

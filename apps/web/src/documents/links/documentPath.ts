@@ -12,6 +12,7 @@ const folders: Readonly<Record<string, string>> = {
   shipmentBack: '/trade/shipmentBack',
   process: '/trade/process',
   tradeUnion: '/trade/tradeUnion',
+  bill: '/tms/bill',
 };
 
 /** The test holds that every kind has one. */

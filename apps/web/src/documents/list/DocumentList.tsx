@@ -42,6 +42,8 @@ interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly extra?: ReactNode;
   readonly invalidates?: readonly string[];
   readonly actionsWidth?: number;
+  /** What the rows that are asked for come to. */
+  readonly foot?: (query: ListQuery) => ReactNode;
 }
 
 const NO_REFERENCES: References = {};
@@ -88,6 +90,7 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
         actionsWidth={props.actionsWidth ?? 170}
         selectable={batch.some(({ call }) => may(call))}
         extra={props.extra}
+        foot={props.foot?.(list.query)}
         batch={
           <BatchActions
             kind={kind}
