@@ -11,7 +11,7 @@ import { reportsArea, reportsTasks } from './areas/reports/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
-import { ownTransport, transportArea } from './areas/transport/index.ts';
+import { billCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...partnersArea(services),
     ...catalogArea(services, openingStock(services)),
     ...stockArea(services),
-    ...warehouseArea(services, tradeFollowers(services, carriers)),
+    ...warehouseArea(services, tradeFollowers(services, carriers), billCarriage),
     ...tradeArea(services, carriers),
     ...transportArea(services),
     ...contentArea(services),

@@ -71,6 +71,9 @@ import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from './trade/shipmentPro.ts';
 import { tradeUnionCalls } from './trade/tradeUnion.calls.ts';
 import { transferCalls } from './trade/transfer.ts';
+import { billCalls } from './transport/bill.calls.ts';
+import { billOrderCalls } from './transport/billOrder.ts';
+import { billTradeCalls } from './transport/billTrade.ts';
 import { carCalls } from './transport/car.ts';
 import { carContractCalls } from './transport/carContract.ts';
 import { companyCarCalls } from './transport/companyCar.ts';
@@ -165,7 +168,6 @@ export const callGroups = {
   加工单: processCalls,
   加工单明细: processProCalls,
   交易协同: tradeUnionCalls,
-  运单: waybillCalls,
   库存统计: stockStatisticsCalls,
   库存看板: stockBoardCalls,
   经营报表: operationReportCalls,
@@ -179,6 +181,9 @@ export const callGroups = {
   公司车辆: companyCarCalls,
   车辆合同: carContractCalls,
   表头对应: importTempletCalls,
+  运费单: billCalls,
+  报价: billTradeCalls,
+  装车明细: billOrderCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -9,6 +9,7 @@ import { shipmentBack } from './trade/shipmentBack.ts';
 import { shipmentOrderKind } from './trade/shipmentOrder.ts';
 import { tradeUnionKind } from './trade/tradeUnion.ts';
 import { transfer } from './trade/transfer.ts';
+import { billKind } from './transport/bill.ts';
 import { abnormalKind } from './transport/orderAbnormal.ts';
 import { collectKind } from './transport/orderCompanyCollect.ts';
 import { waybillKind } from './transport/waybill.ts';
@@ -31,6 +32,7 @@ export const allKinds: readonly DocumentKind[] = [
   waybillKind,
   abnormalKind,
   collectKind,
+  billKind,
 ];
 
 assertApart(allKinds);

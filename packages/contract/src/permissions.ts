@@ -120,6 +120,21 @@ export const permissionGroups = {
   car: { title: '车辆', actions: voidable },
   companyCar: { title: '公司车辆', actions: voidable },
   carContract: { title: '车辆合同', actions: voidable },
+  bill: {
+    title: '运费单',
+    actions: {
+      ...voidable,
+      bid: '发布与取消竞价',
+      quote: '报价',
+      car: '选车',
+      load: '装车卸下',
+      depart: '发车与上报位置',
+      abnormal: '登记异常',
+      finish: '完成',
+      pay: '付款',
+      comment: '评价',
+    },
+  },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

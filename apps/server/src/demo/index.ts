@@ -11,6 +11,7 @@ import { type ApiCall, callAs } from './caller.ts';
 import { fillCatalog } from './catalog.ts';
 import { fillConsignments } from './consignments.ts';
 import { fillCutoffs } from './cutoffs.ts';
+import { fillFreight } from './freight.ts';
 import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
@@ -105,6 +106,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillStatistics(demonstration);
   await fillVehicles(demonstration);
   await fillTroubles(demonstration);
+  await fillFreight(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

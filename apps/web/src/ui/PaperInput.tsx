@@ -1,26 +1,15 @@
 /** Uploads one PDF or picture and links to it. What is kept is the path that the server answered. */
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
-import { errorMessage } from '@cangyun/contract/errors.ts';
-import { limits } from '@cangyun/contract/limits.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { uploadFolders } from '@cangyun/contract/system/upload.ts';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
 import { upload } from '../api/client.ts';
 import { fileUrl } from '../api/fileUrl.ts';
-import { notice } from '../api/notice.ts';
-import { IMAGE_TYPES, isAcceptableImage } from './ImageInput.tsx';
+import { type FileRule, fileRules, isAcceptable } from './fileRules.ts';
 
-const PDF = 'application/pdf';
-const MEGABYTE = 1_048_576;
-
-/** The server checks again by content; asking here spares the user a long upload that would be refused. */
-function isAcceptable(file: File): boolean {
-  if (file.type !== PDF) return isAcceptableImage(file);
-  if (file.size <= limits.documentUploadBytes) return true;
-  notice.warning(errorMessage('FILE_TOO_LARGE', { limit: `${limits.documentUploadBytes / MEGABYTE} MB` }));
-  return false;
-}
+const PDF = fileRules.document.types;
+const ruleFor = ({ type }: File): FileRule => (type === PDF ? fileRules.document : fileRules.picture);
 
 /** Opens what was uploaded, beside the console. */
 export function FileLink({ path, children = '查看' }: { readonly path: string; readonly children?: string }) {
@@ -59,10 +48,10 @@ export function PaperInput({ id, value, onChange }: PaperInputProps) {
     <Upload
       {...(id ? { id } : {})}
       showUploadList={false}
-      accept={`${PDF},${IMAGE_TYPES}`}
+      accept={`${PDF},${fileRules.picture.types}`}
       disabled={busy}
       beforeUpload={(file) => {
-        if (isAcceptable(file)) void pick(file).catch(() => undefined);
+        if (isAcceptable(file, ruleFor(file))) void pick(file).catch(() => undefined);
         return Upload.LIST_IGNORE;
       }}
     >

@@ -16,6 +16,7 @@ import { purchaseDispatchResource } from '../trade/purchaseDispatch.ts';
 import { shipmentBackResource } from '../trade/shipmentBack.ts';
 import { shipmentOrder } from '../trade/shipmentOrder.ts';
 import { transferResource } from '../trade/transfer.ts';
+import { bill } from '../transport/bill.ts';
 import { orderAbnormal } from '../transport/orderAbnormal.ts';
 import { orderCompanyCollect } from '../transport/orderCompanyCollect.ts';
 import { waybill } from '../transport/waybill.resource.ts';
@@ -91,6 +92,7 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
     permission: 'collect:list',
     fields: named(orderCompanyCollect.fields, { orderId: 'number', receiveOrgId: 'receiveOrgName', collectOrgId: 'collectOrgName' }),
   },
+  bill: { title: bill.title, permission: 'bill:list', fields: named(bill.fields, { deptId: 'deptName', toDeptId: 'toDeptName' }) },
   inboundList: { title: inboundList.title, permission: 'wmsInoutlist:list', fields: listFields(inboundList) },
   outboundList: { title: outboundList.title, permission: 'wmsInoutlist:list', fields: listFields(outboundList) },
   cutoff: {

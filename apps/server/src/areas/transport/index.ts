@@ -1,8 +1,13 @@
-/** The transport area: waybills on their way from site to site, what hangs on them, and the vehicles. Above trade, whose goods they carry. */
+/** The transport area: waybills on their way from site to site, what hangs on them, freight bills and vehicles. Above trade, whose goods they carry. */
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OwnTransport } from '../trade/index.ts';
+import { billRoutes } from './bill/bill.routes.ts';
+import { billProofs } from './bill/proofs.store.ts';
+import { billOrderRoutes } from './billOrder/billOrder.routes.ts';
+import { billFollower } from './billOrder/follower.rules.ts';
+import { billTradeRoutes } from './billTrade/billTrade.routes.ts';
 import { carRoutes } from './car/car.routes.ts';
 import { carContractRoutes } from './carContract/carContract.routes.ts';
 import { companyCarRoutes } from './companyCar/companyCar.routes.ts';
@@ -19,10 +24,12 @@ import type { WaybillDesk, WaybillFollower } from './waybill/followers.ts';
 import { waybillProofs } from './waybill/proofs.store.ts';
 import { waybillRoutes } from './waybill/waybill.routes.ts';
 
-export const transportProofs: readonly Proof[] = [...waybillProofs, ...abnormalProofs, ...collectProofs];
+export { billCarriage } from './bill/inout.rules.ts';
+
+export const transportProofs: readonly Proof[] = [...waybillProofs, ...abnormalProofs, ...collectProofs, ...billProofs];
 
 /** Told of everything that happens to a waybill, in this order. */
-const waybillFollowers: readonly WaybillFollower[] = [collectFollower];
+const waybillFollowers: readonly WaybillFollower[] = [collectFollower, billFollower];
 
 const waybillDesk = ({ numbers }: Services): WaybillDesk => ({ numbers, followers: waybillFollowers });
 
@@ -35,6 +42,9 @@ export const transportArea = (services: Services): Served[] => {
     ...orderAbnormalRoutes(services, desk),
     ...collectRoutes(services, desk),
     ...receiptImgRoutes(services, desk),
+    ...billRoutes(services, desk),
+    ...billTradeRoutes(services, desk),
+    ...billOrderRoutes(services, desk),
     ...carRoutes(services),
     ...companyCarRoutes(services),
     ...carContractRoutes(services),

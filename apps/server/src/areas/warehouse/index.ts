@@ -16,6 +16,7 @@ import { movablesWith } from './inoutlist/inoutlist.rules.ts';
 import type { ListFollowers } from './inoutlist/linked.rules.ts';
 import { movesRoutes } from './inoutlist/moves.routes.ts';
 import { listProofs } from './inoutlist/proofs.store.ts';
+import type { ListCarriage } from './inoutlist/transport.rules.ts';
 import { inoutProRoutes } from './inoutPro/inoutPro.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { positionImportRoutes } from './position/position-import.routes.ts';
@@ -27,16 +28,17 @@ export { createList, type Made, type NewList, siteFor } from './inoutlist/create
 export { type LinkedList, type ListFollower, type ListFollowers, type MovedPart, voidListsOf } from './inoutlist/linked.rules.ts';
 export { openingStock } from './inoutlist/opening.rules.ts';
 export { createPosted } from './inoutlist/posting.rules.ts';
+export { type ListCarriage, listsToCarry, setTransport } from './inoutlist/transport.rules.ts';
 export { putAway } from './position/position.rules.ts';
 
 export const warehouseProofs: readonly Proof[] = [...listProofs, ...cutoffProofs];
 
 export const warehouseTasks: readonly TaskDefinition[] = [endCutoffsTask];
 
-/** `higher`: who is told when a list that carries out a document of a higher area has moved. */
-export const warehouseArea = (services: Services, higher: ListFollowers): Served[] => {
+/** `higher`: who is told when a list that carries out a document of a higher area has moved; `carriage`: whose vehicles its goods travel on. */
+export const warehouseArea = (services: Services, higher: ListFollowers, carriage: ListCarriage): Served[] => {
   const followers: ListFollowers = { ...higher, [cutoffKind.name]: cutoffFollower };
-  const movables = movablesWith(services.numbers, followers);
+  const movables = movablesWith(services.numbers, followers, carriage);
   return [
     ...inoutlistRoutes(services, movables),
     ...movesRoutes(services, movables, followers),

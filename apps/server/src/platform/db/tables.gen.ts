@@ -118,6 +118,133 @@ export interface BbsTopicRead {
   user_id: number;
 }
 
+export interface Bill {
+  amount: Generated<Numeric>;
+  bid_end: string | null;
+  car_from: Generated<number>;
+  car_number: Generated<string>;
+  company_car_id: number | null;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  cube: Generated<Numeric>;
+  departed_at: string | null;
+  dept_id: number;
+  distance: Generated<Numeric>;
+  driver_name: Generated<string>;
+  driver_phone: Generated<string>;
+  extra_fee: Generated<Numeric>;
+  finished_at: string | null;
+  goods: Generated<string>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  number: string;
+  paid_at: string | null;
+  pay_amount: Generated<Numeric>;
+  pay_by: Generated<string>;
+  pay_state: Generated<number>;
+  plan_price: Generated<Numeric>;
+  plan_time: string | null;
+  price: Generated<Numeric>;
+  search_text: Generated<string>;
+  share_way: Generated<number>;
+  state: Generated<number>;
+  to_address: Generated<string>;
+  to_city: Generated<string>;
+  to_dept_id: number | null;
+  to_district: Generated<string>;
+  to_province: Generated<string>;
+  top_price: Generated<Numeric>;
+  trade_id: number | null;
+  type: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  weight: Generated<Numeric>;
+}
+
+export interface BillAbnormal {
+  bill_id: number;
+  company_id: number;
+  cost: Generated<Numeric>;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  type: number;
+}
+
+export interface BillComment {
+  bill_id: number;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  stars: number;
+}
+
+export interface BillInout {
+  bill_id: number;
+  company_id: number;
+  list_id: number;
+}
+
+export interface BillOrder {
+  active: Generated<number>;
+  arrived_at: string | null;
+  bill_id: number;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  cube: Generated<Numeric>;
+  dept_id: number;
+  fixed: Generated<number>;
+  freight: Generated<Numeric>;
+  id: Generated<number>;
+  info: Generated<string>;
+  num: Generated<Numeric>;
+  seq: number;
+  to_dept_id: number | null;
+  user_id: number;
+  version: Generated<number>;
+  waybill_id: number;
+  weight: Generated<Numeric>;
+}
+
+export interface BillPoint {
+  bill_id: number;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  place: string;
+}
+
+export interface BillTrade {
+  arrive_time: string | null;
+  bill_id: number;
+  car_number: string;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  id: Generated<number>;
+  info: Generated<string>;
+  name: string;
+  phone: string;
+  price: Numeric;
+  state: Generated<number>;
+  to_dept_id: number | null;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface Brand {
   company_id: number;
   created_at: Generated<string>;
@@ -2004,6 +2131,13 @@ export interface DB {
   app_version: AppVersion;
   bbs_topic: BbsTopic;
   bbs_topic_read: BbsTopicRead;
+  bill: Bill;
+  bill_abnormal: BillAbnormal;
+  bill_comment: BillComment;
+  bill_inout: BillInout;
+  bill_order: BillOrder;
+  bill_point: BillPoint;
+  bill_trade: BillTrade;
   brand: Brand;
   captcha: Captcha;
   car: Car;

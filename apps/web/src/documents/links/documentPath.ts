@@ -13,6 +13,7 @@ const folders: Readonly<Record<string, string>> = {
   process: '/trade/process',
   tradeUnion: '/trade/tradeUnion',
   waybill: '/tms/order',
+  bill: '/tms/bill',
 };
 
 /** The test holds that every kind has one. */

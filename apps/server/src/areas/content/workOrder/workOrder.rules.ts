@@ -17,7 +17,6 @@ import { assertMove } from '../../../kernel/moves.ts';
 import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { storedAmong } from '../../../platform/files/stored-file.store.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { entriesOf } from '../../system/index.ts';
 import { boundWorkOrder, type Said } from './workOrder.store.ts';

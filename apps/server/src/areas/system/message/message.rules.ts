@@ -4,7 +4,7 @@ import { userState, users } from '@cangyun/contract/system/users.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { assertPictures } from '../upload/stored.store.ts';
+import { assertPictures } from '../upload/stored.rules.ts';
 import { type Recipient, recipientOf } from './message.store.ts';
 
 export async function assertReachable(tx: Tx, ctx: Ctx, id: number): Promise<Recipient> {

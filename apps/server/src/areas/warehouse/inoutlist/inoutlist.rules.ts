@@ -19,6 +19,7 @@ import { addReturned, type LineOfList, linesOf, removeLines } from './lines.stor
 import { followerOf, keepLinked, type ListFollowers, lockDocuments, partsOf } from './linked.rules.ts';
 import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
 import { postList, reverseList } from './posting.rules.ts';
+import type { ListCarriage } from './transport.rules.ts';
 
 type ListEdit = z.output<typeof listEdit>;
 
@@ -175,7 +176,7 @@ async function reverseFor(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database
 }
 
 /** One page of rules for both directions. */
-const rulesWith = (numbers: Database, followers: ListFollowers): ListRules => ({
+const rulesWith = (numbers: Database, followers: ListFollowers, carriage: ListCarriage): ListRules => ({
   edit: { effect: edit },
   submit: {
     target: (_doc: ListDocument, input: { state: number }) => (input.state === listState.code.draft ? 'draft' : 'toPick'),
@@ -218,7 +219,10 @@ const rulesWith = (numbers: Database, followers: ListFollowers): ListRules => ({
       doc.transportState === transportState.code.waiting
         ? undefined
         : ['INOUT_TRANSPORT', { ...named(doc), state: transportState.label(doc.transportState) }],
-    effect: (tx, ctx, doc) => changeHeader(tx, ctx, doc.id, { transport_state: transportState.code.none }),
+    effect: async (tx, ctx, doc) => {
+      await carriage.letGo(tx, ctx, doc.id);
+      await changeHeader(tx, ctx, doc.id, { transport_state: transportState.code.none });
+    },
   },
   bill: {
     objection: (doc) => {
@@ -249,8 +253,8 @@ const movable = (kind: typeof inboundList, style: number, rules: ListRules, foll
   },
 });
 
-export function movablesWith(numbers: Database, followers: ListFollowers): Movables {
-  const rules = rulesWith(numbers, followers);
+export function movablesWith(numbers: Database, followers: ListFollowers, carriage: ListCarriage): Movables {
+  const rules = rulesWith(numbers, followers, carriage);
   return {
     in: movable(inboundList, direction.code.in, rules, followers),
     out: movable(outboundList, direction.code.out, rules, followers),

@@ -120,6 +120,15 @@ export interface HeaderChange {
 export const changeHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>
   tx.updateTable('wms_inoutlist').set(change).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
 
+/** Outbound lists that stand at `from`; answers which. */
+export async function setTransportState(tx: Tx, ctx: Ctx, ids: readonly number[], from: number, to: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update wms_inoutlist set transport_state = ${to}, version = version + 1, update_by = ${ctx.nickName}
+     where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) and style = ${direction.code.out} and transport_state = ${from}
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
 /** Direction and number of lists, in the order of their locks. Neither ever changes, so no lock is needed to read them. */
 export const headsOf = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
   tx

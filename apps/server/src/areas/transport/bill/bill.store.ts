@@ -1,0 +1,133 @@
+/** SQL of freight bills themselves; quotes, waybills and what hangs on them stand beside. */
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { bill, billKind } from '@cangyun/contract/transport/bill.ts';
+import { tradeState } from '@cangyun/contract/transport/billTrade.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { setStateIn } from '../../../kernel/documents/index.ts';
+import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
+import { indexed } from '../../../kernel/search/grams.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+
+export const boundBill = bind(bill, 'bill', {
+  scope: { site: ['dept_id', 'to_dept_id'], owner: 'user_id' },
+  index: { table: 'bill', column: 'id' },
+  history: true,
+  columns: { departTime: 'departed_at', payTime: 'paid_at', updateTime: 'updated_at' },
+  computed: {
+    deptName: lookUp('dept', 'dept_id'),
+    toDeptName: lookUp('dept', 'to_dept_id'),
+    orderCount: sql`(select count(*)::int from bill_order o where o.company_id = t.company_id and o.bill_id = t.id)`,
+    tradeCount: sql`(select count(*)::int from bill_trade q where q.company_id = t.company_id and q.bill_id = t.id
+      and q.state in (${sql.lit(tradeState.code.open)}, ${sql.lit(tradeState.code.chosen)}, ${sql.lit(tradeState.code.lost)}))`,
+  },
+});
+
+export type BillRecord = NonNullable<typeof boundBill.row>;
+
+/** A bill as its rules see it. */
+export interface BillDocument extends BillRecord {
+  readonly tradeId: number | null;
+  readonly companyCarId: number | null;
+  readonly commented: boolean;
+}
+
+const BESIDE = sql`t.id, t.trade_id as "tradeId", t.company_car_id as "companyCarId",
+  exists (select from bill_comment c where c.company_id = t.company_id and c.bill_id = t.id) as commented`;
+
+type Beside = Pick<BillDocument, 'id' | 'tradeId' | 'companyCarId' | 'commented'>;
+
+/** What the rules ask beyond the row, for a whole page in one statement. */
+export async function asDocuments(tx: Tx, ctx: Ctx, rows: readonly BillRecord[]): Promise<BillDocument[]> {
+  const found = await sql<Beside>`
+    select ${BESIDE} from bill t where t.company_id = ${ctx.companyId} and t.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
+  const beside = new Map(found.rows.map((one) => [one.id, one]));
+  return rows.map((row) => ({ tradeId: null, companyCarId: null, commented: false, ...beside.get(row.id), ...row }));
+}
+
+export const lockBills = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
+  sql<{ id: number; number: string }>`
+    select id, number from bill where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
+
+/** Locks first, in a statement of its own: what is read after it has seen whoever was waited for. */
+export async function lockedBill(tx: Tx, ctx: Ctx, id: number): Promise<BillDocument | undefined> {
+  const [, rows] = await Promise.all([lockBills(tx, ctx, [id]), rowsById(tx, ctx, boundBill, [id])]);
+  const [doc] = await asDocuments(tx, ctx, rows);
+  return doc;
+}
+
+export const setState = setStateIn('bill');
+
+type Value = string | number | null | RawBuilder<unknown>;
+export type BillChange = Readonly<Record<string, Value>>;
+
+export async function changeBill(tx: Tx, ctx: Ctx, id: number, change: BillChange): Promise<void> {
+  const set = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update bill set ${sql.join(set)} where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+}
+
+/** When it really happens, which within one transaction is not when that began. */
+export const thisInstant: RawBuilder<unknown> = sql`clock_timestamp()`;
+
+/** For `changeBill`: the column's own value and this much more. */
+export const increased = (column: 'extra_fee', amount: number): RawBuilder<unknown> => sql`${sql.ref(column)} + ${amount}::numeric`;
+
+interface Found {
+  readonly number: string;
+  readonly carNumber: string;
+  readonly driverName: string;
+  readonly goods: string;
+}
+
+/** The columns that a bill with these words is found by. */
+export function foundBy({ number, carNumber, driverName, goods }: Found): BillChange {
+  const { searchText, grams } = indexed([number, carNumber, driverName, goods]);
+  return { search_text: searchText, grams: sql`${grams}::text[]` };
+}
+
+export async function insertBill(tx: Tx, ctx: Ctx, number: string, columns: BillChange): Promise<number> {
+  const row: BillChange = { company_id: ctx.companyId, number, user_id: ctx.userId, create_by: ctx.nickName, ...columns };
+  const inserted = await sql<{ id: number }>`
+    insert into bill (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(row).map((value) => sql`${value}`))}) returning id`.execute(tx);
+  return inserted.rows[0]?.id ?? 0;
+}
+
+export interface SiteRegion {
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+  readonly address: string;
+}
+
+/** An enabled site of the company, whoever's it is: goods go to sites that the sender does not work at. */
+export async function siteRegion(tx: Tx, ctx: Ctx, id: number, enabled: number): Promise<SiteRegion | undefined> {
+  const { rows } = await sql<SiteRegion>`
+    select province, city, district, address from dept where company_id = ${ctx.companyId} and id = ${id} and enabled = ${enabled}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** The bill that a vehicle drives for now. */
+export async function billOfCar(tx: Tx, ctx: Ctx, carNumber: string): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select number from bill where company_id = ${ctx.companyId} and car_number = ${carNumber} and state = ${billKind.state.code.assigned}
+       and is_delete = ${voidState.code.live} limit 1`.execute(tx);
+  return rows[0]?.number;
+}
+
+export interface CarAtWork {
+  readonly carNumber: string;
+  readonly driverName: string;
+  readonly driverPhone: string;
+}
+
+export async function carAtWork(tx: Tx, ctx: Ctx, companyCarId: number, inUse: number): Promise<CarAtWork | undefined> {
+  const { rows } = await sql<CarAtWork>`
+    select c.car_number as "carNumber", w.driver_name as "driverName", w.driver_phone as "driverPhone"
+      from company_car w join car c on c.company_id = w.company_id and c.id = w.car_id
+     where w.company_id = ${ctx.companyId} and w.id = ${companyCarId} and w.state = ${inUse} and w.is_delete = ${voidState.code.live}
+       and c.is_delete = ${voidState.code.live}`.execute(tx);
+  return rows[0];
+}

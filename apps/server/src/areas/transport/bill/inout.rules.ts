@@ -1,0 +1,71 @@
+/** Freight bills for in/out lists: what the warehouse sends or expects travels on them, and the list knows how far it is. */
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import type { InoutInput } from '@cangyun/contract/transport/bill.schema.ts';
+import { billType } from '@cangyun/contract/transport/bill.ts';
+import { listState, transportState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Database } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { type ListCarriage, listsToCarry, setTransport } from '../../warehouse/index.ts';
+import { addLists, dropLists, listsOf, takenLists } from './inout.store.ts';
+import { record } from './record.rules.ts';
+import { writeBill } from './write.rules.ts';
+
+const joined = (values: readonly string[]): string => [...new Set(values)].join('、');
+const rounded = (values: readonly number[], digits: number): number => Number(values.reduce((sum, one) => sum + one, 0).toFixed(digits));
+
+/** One site, one direction: a trip begins or ends at one door. */
+async function carriable(tx: Tx, ctx: Ctx, ids: readonly number[]) {
+  const lists = await listsToCarry(tx, ctx, ids);
+  const [first] = lists;
+  if (!first || lists.length < ids.length) return refuse('NOT_FOUND', { title: '出入库单' });
+  const { draft, voided } = listState.code;
+  const unfit = lists.filter(({ state }) => state === draft || state === voided);
+  if (unfit.length > 0) refuse('BILL_LIST_STATE', { lists: joined(unfit.map(({ number }) => number)) });
+  if (lists.some(({ deptId, style }) => deptId !== first.deptId || style !== first.style)) refuse('BILL_LISTS_APART');
+  const taken = await takenLists(tx, ctx, ids);
+  if (taken.length > 0)
+    refuse('BILL_LIST_TAKEN', { lists: joined(taken.map(({ list }) => list)), bills: joined(taken.map(({ bill }) => bill)) });
+  return { lists, first };
+}
+
+export async function createForLists(tx: Tx, ctx: Ctx, numbers: Database, { inoutIds, ...form }: InoutInput): Promise<number> {
+  const ids = [...new Set(inoutIds)];
+  const { lists, first } = await carriable(tx, ctx, ids);
+  const { id } = await writeBill(tx, ctx, numbers, first.deptId, {
+    ...form,
+    type: first.style === direction.code.out ? billType.code.deliver : billType.code.fetch,
+    goods: form.goods || joined(lists.map(({ number }) => number)).slice(0, 200),
+    weight: rounded(
+      lists.map(({ totalWeight }) => totalWeight),
+      3,
+    ),
+    cube: rounded(
+      lists.map(({ totalVolume }) => totalVolume),
+      4,
+    ),
+  });
+  await addLists(tx, ctx, id, ids);
+  await setTransport(tx, ctx, ids, transportState.code.none, transportState.code.waiting);
+  await record(tx, ctx, [id]);
+  return id;
+}
+
+/** The lists of a bill go on with it. */
+export const carryLists = async (tx: Tx, ctx: Ctx, billId: number, from: number, to: number): Promise<void> =>
+  setTransport(tx, ctx, await listsOf(tx, ctx, billId), from, to);
+
+/** A bill that is voided lets go of its lists. */
+export async function letGoOfLists(tx: Tx, ctx: Ctx, billId: number): Promise<void> {
+  const ids = await listsOf(tx, ctx, billId);
+  await dropLists(tx, ctx, ids);
+  await setTransport(tx, ctx, ids, transportState.code.waiting, transportState.code.none);
+}
+
+/** 取消运输 on a list that waits for its trip takes it off the bill. */
+export const billCarriage: ListCarriage = {
+  letGo: async (tx, ctx, listId) => {
+    await dropLists(tx, ctx, [listId]);
+  },
+};

@@ -1,0 +1,134 @@
+/** A freight bill by hand: from where to where, what it carries and what it may cost; a new one with the waybills that go with it. */
+import type { Codes } from '@cangyun/contract/kernel/codes.ts';
+import type { Control } from '@cangyun/contract/kernel/field.ts';
+import { billEdit } from '@cangyun/contract/transport/bill.schema.ts';
+import { bill, billType, shareWay } from '@cangyun/contract/transport/bill.ts';
+import { Button, Form } from 'antd';
+import { useId, useState } from 'react';
+import { RequestFailure } from '../../../api/failure.ts';
+import { type Refusal, Refused, refusalOf } from '../../../documents/form/Refused.tsx';
+import { organisationReferences } from '../../../pickers/organisation.ts';
+import { RegionSelect } from '../../../pickers/RegionInput.tsx';
+import { FieldItem } from '../../../ui/FieldItem.tsx';
+import type { FormValues } from '../../../ui/FormModal.tsx';
+import { ReferencesContext } from '../../../ui/references.ts';
+import { type Waybill, WaybillChoice } from './WaybillChoice.tsx';
+import '../../../documents/form/documentForm.css';
+import '../../../ui/form.css';
+
+type Name = Exclude<keyof typeof billEdit.shape, 'id' | 'version'>;
+
+function Item({ name, control, required = false, unit }: { name: Name; control: Control; required?: boolean; unit?: string | undefined }) {
+  const schema = billEdit.shape[name];
+  return (
+    <FieldItem name={name} field={{ label: schema.meta()?.title ?? name, control, required, ...(unit ? { unit } : {}) }} schema={schema} />
+  );
+}
+
+const site: Control = { kind: 'reference', source: 'dept' };
+const number = (digits: number): Control => ({ kind: 'number', digits });
+const choice = (codes: Codes): Control => ({ kind: 'choice', codes });
+const { distance, weight, cube, planPrice } = bill.fields;
+
+/** An address where it goes to none of our sites. */
+function Destination() {
+  const toDeptId = Form.useWatch<number | undefined>('toDeptId');
+  if (toDeptId) return null;
+  return (
+    <>
+      <Form.Item name="region" label="目的省市区">
+        <RegionSelect />
+      </Form.Item>
+      <Item name="toAddress" control={{ kind: 'text' }} required />
+    </>
+  );
+}
+
+function Header() {
+  return (
+    <>
+      <Item name="deptId" control={site} required />
+      <Item name="toDeptId" control={site} />
+      <Destination />
+      <Item name="type" control={choice(billType as Codes)} />
+      <Item name="planTime" control={{ kind: 'instant' }} />
+      <Item name="distance" control={number(1)} unit={distance.unit} />
+      <Item name="goods" control={{ kind: 'text' }} />
+      <Item name="weight" control={number(3)} unit={weight.unit} />
+      <Item name="cube" control={number(4)} unit={cube.unit} />
+      <Item name="planPrice" control={number(2)} unit={planPrice.unit} />
+      <Item name="shareWay" control={choice(shareWay as Codes)} />
+      <Item name="info" control={{ kind: 'area' }} />
+    </>
+  );
+}
+
+interface BillFormProps {
+  readonly title: string;
+  readonly initial: FormValues;
+  /** A bill that stands is loaded on its own screen. */
+  readonly withOrders?: boolean;
+  send(body: FormValues): Promise<unknown>;
+  refresh?(): Promise<unknown>;
+}
+
+interface Region {
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
+}
+
+/** As the calls take it: a site's region is its own. */
+export function sentHead({ region, ...values }: FormValues): FormValues {
+  const { province = '', city = '', district = '' } = (region as Partial<Region> | undefined) ?? {};
+  const address = values.toDeptId ? {} : { toProvince: province, toCity: city, toDistrict: district };
+  return { ...values, toDeptId: values.toDeptId ?? null, ...address };
+}
+
+export function BillForm({ title, initial, withOrders = false, send, refresh }: BillFormProps) {
+  const [form] = Form.useForm<Record<string, unknown>>();
+  const name = useId();
+  const [orders, setOrders] = useState<readonly Waybill[]>([]);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const deptId = Number(Form.useWatch('deptId', form) ?? initial.deptId ?? 0);
+  const save = async (values: FormValues): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await send({ ...sentHead(values), ...(withOrders ? { orderIds: orders.map(({ id }) => id) } : {}) });
+    } catch (cause) {
+      if (!(cause instanceof RequestFailure)) throw cause;
+      setRefusal(refusalOf(cause, refresh));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ReferencesContext value={organisationReferences}>
+      <section className="document-form" aria-label={title}>
+        <h2>{title}</h2>
+        {refusal && <Refused key={refusal.text} {...refusal} />}
+        <Form
+          name={name}
+          form={form}
+          layout="vertical"
+          initialValues={initial}
+          className="form-grid"
+          onFinish={(values) => void save(values)}
+          onFinishFailed={() => setRefusal({ text: '有内容需要填写或更正' })}
+        >
+          <Header />
+        </Form>
+        {withOrders && (
+          <WaybillChoice key={deptId} deptId={deptId} value={orders.filter((order) => order.deptId === deptId)} onChange={setOrders} />
+        )}
+        <footer className="document-form-foot">
+          <Button type="primary" loading={busy} disabled={busy} onClick={() => form.submit()}>
+            保存
+          </Button>
+        </footer>
+      </section>
+    </ReferencesContext>
+  );
+}

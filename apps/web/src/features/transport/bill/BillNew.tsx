@@ -1,0 +1,45 @@
+/** A new freight bill. */
+import type { CallInput } from '@cangyun/contract/kernel/call.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
+import { billType, billKind as kind, shareWay } from '@cangyun/contract/transport/bill.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../../../api/client.ts';
+import { notice } from '../../../api/notice.ts';
+import { invalidate } from '../../../api/queryClient.ts';
+import { Waiting } from '../../../documents/detail/Loaded.tsx';
+import { useSitesKnown, useWorkSite } from '../../../pickers/organisation.ts';
+import type { FormValues } from '../../../ui/FormModal.tsx';
+import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { BillForm } from './BillForm.tsx';
+import { billPath, touched } from './billPaths.ts';
+
+type Body = CallInput<typeof calls.create>['body'];
+
+export default function BillNew() {
+  const navigate = useNavigate();
+  const site = useWorkSite();
+  const known = useSitesKnown();
+  // Every bill gets a form of its own: the tab stays open for the next one.
+  const [count, setCount] = useState(0);
+  const save = async (body: FormValues): Promise<void> => {
+    const { id } = await request(calls.create, { body: body as Body }, { silent: true });
+    notice.success(messages.added);
+    void invalidate(kind.path, ...touched);
+    setCount((before) => before + 1);
+    void navigate(billPath(id));
+  };
+  if (!known) return <Waiting />;
+  return (
+    <ScreenFrame>
+      <BillForm
+        key={`${count} ${site}`}
+        title={`新增${kind.title}`}
+        initial={{ deptId: site, type: billType.code.trunk, shareWay: shareWay.code.weight }}
+        withOrders
+        send={save}
+      />
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,72 @@
+/** What else a freight bill's screen tells: quotes, exceptions, where it is, what was said of it. */
+import { instantField, keptText, shownChoice, shownDecimal } from '@cangyun/contract/kernel/field.ts';
+import { formatMinutes } from '@cangyun/contract/times.ts';
+import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
+import { billAbnormalType, pointSource } from '@cangyun/contract/transport/bill.ts';
+import { billTrade } from '@cangyun/contract/transport/billTrade.ts';
+import { Descriptions, Empty, Rate } from 'antd';
+import { useCall } from '../../../api/hooks.ts';
+import type { DetailTab } from '../../../documents/detail/DocumentDetail.tsx';
+import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import type { BillDetail } from './billRow.ts';
+
+const abnormal = {
+  type: shownChoice('异常类型', billAbnormalType, { list: 110 }),
+  cost: shownDecimal('额外费用', { digits: 2, unit: '元', list: 110 }),
+  info: keptText('说明', { list: 260 }),
+  createBy: keptText('登记人', { list: 100 }),
+  createTime: instantField('登记时间', { list: 150 }),
+};
+
+const QUOTED = ['state', 'price', 'name', 'phone', 'carNumber', 'arriveTime', 'info', 'createBy', 'createTime'];
+
+function Place({ row }: { readonly row: BillDetail }) {
+  const { data } = useCall(calls.currentPoint, { query: { id: row.id } });
+  if (!data) return null;
+  return (
+    <Descriptions size="small" column={{ xs: 1, md: 3 }} bordered>
+      <Descriptions.Item label="位置">{data.place || '—'}</Descriptions.Item>
+      <Descriptions.Item label="来源">
+        <StateTag codes={pointSource} code={data.source} />
+      </Descriptions.Item>
+      <Descriptions.Item label="时间">{formatMinutes(data.time) || '—'}</Descriptions.Item>
+      {data.longitude !== null && data.latitude !== null && (
+        <Descriptions.Item label="经纬度">
+          {data.longitude}, {data.latitude}
+        </Descriptions.Item>
+      )}
+    </Descriptions>
+  );
+}
+
+function Comments({ row }: { readonly row: BillDetail }) {
+  const [comment] = row.comments;
+  if (!comment) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有评价，完成后可评价" />;
+  return (
+    <Descriptions size="small" column={1} bordered>
+      <Descriptions.Item label="评分">
+        <Rate disabled value={comment.stars} />
+      </Descriptions.Item>
+      <Descriptions.Item label="评价">{comment.info || '—'}</Descriptions.Item>
+      <Descriptions.Item label="评价人">
+        {comment.createBy} {formatMinutes(comment.createTime)}
+      </Descriptions.Item>
+    </Descriptions>
+  );
+}
+
+export const billTabs = (row: BillDetail): DetailTab[] => [
+  {
+    key: 'trades',
+    label: `报价 ${row.trades.length || ''}`.trim(),
+    children: <LinesTable fields={billTrade.fields} rows={row.trades} show={QUOTED} />,
+  },
+  {
+    key: 'abnormals',
+    label: `异常 ${row.abnormals.length || ''}`.trim(),
+    children: <LinesTable fields={abnormal} rows={row.abnormals} show={Object.keys(abnormal)} totals={['cost']} />,
+  },
+  { key: 'place', label: '位置', children: <Place row={row} /> },
+  { key: 'comments', label: '评价', children: <Comments row={row} /> },
+];

@@ -1,0 +1,80 @@
+/** Waybills that lie ready at a site, to be ticked: searched by number, sender or receiver, and added up as they are chosen. */
+
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
+import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import { Input, Table } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../../api/hooks.ts';
+import { FigureRow } from '../../../ui/FigureRow.tsx';
+import { columnsOf } from '../../../ui/listColumn.tsx';
+import { FIRST_PAGE, type Paging, PlainPager } from '../../../ui/PlainPager.tsx';
+
+export type Waybill = CallReply<typeof waybillCalls.list>['content'][number];
+
+interface WaybillChoiceProps {
+  readonly deptId: number;
+  readonly value: readonly Waybill[];
+  readonly onChange: (chosen: readonly Waybill[]) => void;
+}
+
+const { number, targetDeptName, sendName, reciveName, reciveCity, totalNum, totalWeight, totalCube } = waybill.fields;
+const columns = columnsOf<Waybill>({ number, targetDeptName, sendName, reciveName, reciveCity, totalNum, totalWeight, totalCube });
+
+const sum = (rows: readonly Waybill[], of: (row: Waybill) => number): number => rows.reduce((total, row) => total + of(row), 0);
+
+export function WaybillChoice({ deptId, value, onChange }: WaybillChoiceProps) {
+  const [keyword, setKeyword] = useState('');
+  const [paging, setPaging] = useState<Paging>(FIRST_PAGE);
+  const query = { ...paging, deptId: [deptId], state: [waybillKind.state.code.waiting], isDelete: 0, ...(keyword ? { keyword } : {}) };
+  const { data, isPending } = useCall(waybillCalls.list, { query: query as never }, { keepPrevious: true, enabled: deptId > 0 });
+  return (
+    <section className="waybill-choice" aria-label="可装运单">
+      <Input.Search
+        allowClear
+        placeholder="运单号 / 寄件人 / 收件人"
+        aria-label="查找运单"
+        style={{ maxWidth: 320 }}
+        onSearch={(typed) => {
+          setKeyword(typed.trim());
+          setPaging(FIRST_PAGE);
+        }}
+      />
+      <Table<Waybill>
+        size="small"
+        rowKey="id"
+        loading={isPending && deptId > 0}
+        pagination={false}
+        dataSource={data?.content ?? []}
+        scroll={{ x: columns.reduce((width, column) => width + column.width, 0), y: 320 }}
+        locale={{ emptyText: '该网点没有待派送的运单' }}
+        rowSelection={{
+          selectedRowKeys: value.map(({ id }) => id),
+          preserveSelectedRowKeys: true,
+          onChange: (_keys, rows) => onChange(rows),
+        }}
+        columns={columns.map(({ key, title, width, align = 'left', render }) => ({
+          key,
+          title,
+          width,
+          align,
+          ellipsis: true,
+          render: (_: unknown, row: Waybill) => render(row),
+        }))}
+      />
+      <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={setPaging} />
+      {value.length > 0 && (
+        <FigureRow
+          label="已选运单"
+          figures={[
+            { label: '已选', value: value.length, unit: '张' },
+            { label: totalNum.label, value: sum(value, (row) => row.totalNum), digits: 3 },
+            { label: totalWeight.label, value: sum(value, (row) => row.totalWeight), digits: 3, unit: totalWeight.unit },
+            { label: totalCube.label, value: sum(value, (row) => row.totalCube), digits: 4, unit: totalCube.unit },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+/** 装车明细: the waybills on freight bills, each with its part of the price. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { codes } from '../kernel/codes.ts';
+import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger, shownText } from '../kernel/field.ts';
+import { addressOfAction } from '../kernel/kind.ts';
+import { resource } from '../kernel/resource.ts';
+import { decimal, done, id, idList, idText, integer, text } from '../kernel/wire.ts';
+import { bill, billKind } from './bill.ts';
+import { waybillKind } from './waybill.ts';
+
+const path = '/api/billOrder';
+
+export const shareFixed = codes({
+  counted: { code: 0, label: '自动分摊' },
+  fixed: { code: 1, label: '手工指定', tone: 'warning' },
+});
+
+/** Whether it is still on the vehicle, as far as the bill knows. */
+export const onBoard = codes({
+  gone: { code: 0, label: '已到站', tone: 'success' },
+  loaded: { code: 1, label: '在车', tone: 'processing' },
+});
+
+export const billOrder = resource({
+  name: 'billOrder',
+  title: '装车明细',
+  path,
+  permission: 'bill',
+  search: ['billNumber', 'orderNumber'],
+  fields: {
+    billId: keptReference(billKind.title, billKind.name, { filter: 'in', list: false }),
+    billNumber: keptText(bill.fields.number.label, { filter: 'contains', list: 150 }),
+    billState: shownChoice('运费单状态', billKind.state, { filter: 'in', list: 100 }),
+    seq: shownInteger('顺序', { list: 70 }),
+    orderId: keptReference(waybillKind.title, waybillKind.name, { filter: 'in', list: false }),
+    orderNumber: keptText('运单号', { filter: 'contains', list: 150 }),
+    orderState: shownChoice('运单状态', waybillKind.state, { list: 100 }),
+    targetName: shownText('目的网点', { list: 120 }),
+    receiver: keptText('收货人', { list: 120 }),
+    num: shownDecimal('件数', { digits: 3, list: 90 }),
+    weight: shownDecimal('重量', { digits: 3, unit: 'kg', list: 100 }),
+    cube: shownDecimal('体积', { digits: 4, unit: 'm³', list: 100 }),
+    freight: shownDecimal('分摊运费', { digits: 2, unit: '元', list: 110 }),
+    fixed: shownChoice('分摊', shareFixed, { list: 100 }),
+    active: shownChoice('装载', onBoard, { filter: 'equals', list: 90 }),
+    arriveTime: instantField('到站时间', { list: 150 }),
+    info: keptText('备注', { list: 160 }),
+    createBy: keptText('装车人', { list: 100 }),
+    createTime: instantField('装车时间', { sort: true, filter: 'range', list: 150 }),
+  },
+});
+
+export type BillOrderRow = z.output<typeof billOrder.row>;
+
+const [, loadPath] = addressOfAction(billKind, 'load');
+const ofBill = z.object({ billId: id().meta({ title: billKind.title }), orderIds: idList().meta({ title: waybillKind.title }) });
+
+export const billOrderCalls = {
+  list: call({ ...billOrder.calls.list, aliases: [`${path}/paged`] }),
+  download: billOrder.calls.download,
+  getOne: call({
+    method: 'GET',
+    path: `${path}/getOne`,
+    title: '装车明细详情',
+    access: 'bill:list',
+    query: z.object({ id: idText() }),
+    reply: billOrder.row,
+  }),
+  /** Of one bill, in the order of loading. */
+  all: call({
+    method: 'GET',
+    path: `${path}/allList`,
+    title: '运费单的全部运单',
+    access: 'bill:list',
+    query: z.object({ billId: idText().meta({ title: billKind.title }) }),
+    reply: z.array(billOrder.row),
+  }),
+  load: call({ method: 'POST', path: loadPath, title: '运费单装车', access: 'bill:load', body: ofBill, reply: z.array(billOrder.row) }),
+  edit: call({
+    method: 'PUT',
+    path,
+    title: '编辑装车明细',
+    access: 'bill:load',
+    body: z.object({
+      id: id(),
+      version: z.int(),
+      seq: integer(1, 10_000).meta({ title: '顺序' }),
+      info: text(200).default('').meta({ title: '备注' }),
+      /** null: counted like the others'. */
+      freight: decimal(0, 99_999_999, 2).nullable().default(null).meta({ title: '指定分摊运费' }),
+    }),
+    reply: billOrder.row,
+  }),
+  /** By their own ids. */
+  unload: call({ method: 'DELETE', path, title: '运费单卸下运单', access: 'bill:load', body: idList(), reply: done() }),
+  /** By the waybills. */
+  unloadOrders: call({
+    method: 'DELETE',
+    path: `${path}/deleteBillOrders`,
+    title: '从运费单移除运单',
+    access: 'bill:load',
+    body: ofBill,
+    reply: done(),
+  }),
+};
