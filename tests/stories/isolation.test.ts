@@ -92,6 +92,8 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   find_partner: 'an invitation goes by exact name or code and learns nothing but that',
   open_sites: 'sites that a cooperating company has opened to the asking one',
   search_trade_union: 'ids of the asking company only, as search_customer',
+  search_waybill: 'ids of the asking company only, as search_customer',
+  search_scan_record: 'ids of the asking company only, as search_customer',
   lock_trade_union: 'both companies of a trade take the same locks in the same order',
   move_trade_union: 'the buyer places, the seller answers: both rows and the purchase’s agreement, nothing else',
   void_trade_union: 'the buyer gives up what is not accepted: both rows',

@@ -21,6 +21,7 @@ import { fillTalk } from './talk.ts';
 import { fillUnions } from './unions.ts';
 import { fillUtilities } from './utilities.ts';
 import { fillWarehouse } from './warehouse.ts';
+import { fillWaybills } from './waybills.ts';
 
 export const DEMO_SIGN_INS = [
   `登录：admin / ${DEMO_PASSWORD}（管理员）`,
@@ -98,6 +99,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillConsignments(demonstration);
   await fillProcessing(demonstration);
   await fillCutoffs(demonstration);
+  await fillWaybills(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */
