@@ -12,6 +12,8 @@ const visitor: Visitor = { statements: 0, requestId: 'demonstration', ip: '127.0
 export interface ApiCall {
   <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>>;
   upload<C extends Call>(call: C, bytes: Buffer, name: string, query?: Record<string, string>): Promise<CallReply<C>>;
+  /** The same person at work at this site. */
+  at(site: number): ApiCall;
 }
 
 interface Sent {
@@ -20,12 +22,17 @@ interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-function callerFor(app: App, token: string): ApiCall {
+function callerFor(app: App, token: string, site?: number): ApiCall {
   const send = async (call: Call, { query, payload, headers }: Sent): Promise<never> => {
     const response = await app.http.inject({
       method: call.method,
       url: call.path,
-      headers: { authorization: `Bearer ${token}`, 'user-agent': visitor.agent, ...headers },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'user-agent': visitor.agent,
+        ...(site === undefined ? {} : { dept: String(site) }),
+        ...headers,
+      },
       ...(query ? { query } : {}),
       ...(payload === undefined ? {} : { payload }),
     });
@@ -43,7 +50,7 @@ function callerFor(app: App, token: string): ApiCall {
     const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
     return send(call, { query, payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
   };
-  return Object.assign(caller, { upload });
+  return Object.assign(caller, { upload, at: (other: number) => callerFor(app, token, other) });
 }
 
 /** Signs a person of a company in. */

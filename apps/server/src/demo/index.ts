@@ -26,6 +26,7 @@ import { fillUnions } from './unions.ts';
 import { fillUtilities } from './utilities.ts';
 import { fillVehicles } from './vehicles.ts';
 import { fillWarehouse } from './warehouse.ts';
+import { fillWaybills } from './waybills.ts';
 
 export const DEMO_SIGN_INS = [
   `登录：admin / ${DEMO_PASSWORD}（管理员）`,
@@ -107,6 +108,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillVehicles(demonstration);
   await fillTroubles(demonstration);
   await fillFreight(demonstration);
+  await fillWaybills(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

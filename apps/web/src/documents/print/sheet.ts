@@ -81,7 +81,7 @@ const LABEL_PAPER: LabelPaper = { width: 60, height: 40 };
 const labelStyle = ({ width, height }: LabelPaper): string => `
   @page { size: ${width}mm ${height}mm; margin: 2mm; }
   body { margin: 0; font: 10px/1.3 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; color: #000; }
-  section { height: ${height - 4.5}mm; overflow: hidden; display: flex; flex-direction: column; } section + section { break-before: page; }
+  section { width: ${width - 4}mm; height: ${height - 4.5}mm; overflow: hidden; display: flex; flex-direction: column; } section + section { break-before: page; }
   h1 { font-size: 13px; margin: 0 0 1mm; } p { margin: 0; } .barcode { width: 100%; height: 12mm; display: block; margin-top: auto; }
   section > span { text-align: center; letter-spacing: 1px; }`;
 

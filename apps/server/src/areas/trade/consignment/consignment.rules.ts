@@ -8,6 +8,7 @@ import type { ActionRule, MovableDocument } from '../../../kernel/documents/inde
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { cancelOwn, carryOurselves } from './carry.rules.ts';
 import { boundKinds, type ConsignmentDocument, changeHeader, lockConsignment, setState, voidConsignment } from './consignment.store.ts';
 import { cancelCourier, orderCourier } from './courier.rules.ts';
 import { replaceLines } from './create.rules.ts';
@@ -15,7 +16,6 @@ import { type Desk, sourceOf } from './desk.ts';
 import { keepVersion } from './keep.rules.ts';
 import type { Asked } from './lines.rules.ts';
 import { confirm, effectiveChanges, unconfirm } from './lists.rules.ts';
-import { cancelOwn, carryOurselves } from './ownTransport.ts';
 import { type ConsignmentKindName, hasCarrierStep, isOut, isTransfer, type Trait, traitOf } from './traits.ts';
 
 type Doc = ConsignmentDocument;

@@ -12,15 +12,14 @@ import './waybill.css';
 interface FormLinesProps {
   readonly name: string;
   readonly title: string;
-  readonly fields: Readonly<Record<string, Pick<Field, 'label' | 'control' | 'unit'>>>;
+  readonly fields: Readonly<Record<string, Pick<Field, 'label' | 'control' | 'unit' | 'list'>>>;
   /** The schemas of a line in the call that will be made. */
   readonly shape: Readonly<Record<string, z.ZodType>>;
   /** What a new line starts with. */
   readonly blank: Readonly<Record<string, unknown>>;
-  readonly widths?: Readonly<Record<string, number>>;
 }
 
-export function FormLines({ name, title, fields, shape, blank, widths = {} }: FormLinesProps) {
+export function FormLines({ name, title, fields, shape, blank }: FormLinesProps) {
   const table = useRef<HTMLTableElement>(null);
   const focusLine = (at: number): void => {
     // After the line has been drawn.
@@ -44,7 +43,7 @@ export function FormLines({ name, title, fields, shape, blank, widths = {} }: Fo
               <thead>
                 <tr>
                   {columns.map(([column, field]) => (
-                    <th key={column} style={{ width: widths[column] }}>
+                    <th key={column} style={{ width: field.list || undefined }}>
                       {isRequired(column) ? '* ' : ''}
                       {columnTitle(field)}
                     </th>

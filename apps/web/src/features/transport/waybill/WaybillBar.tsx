@@ -12,10 +12,20 @@ import { touched } from './waybillPaths.ts';
 import type { WaybillDetail, WaybillRow } from './waybillRow.ts';
 import { LABEL_PAPER, waybillLabels, waybillSheet } from './waybillSheet.ts';
 
+type Ways = ActionWays<typeof kind, WaybillRow>;
+
 interface WaybillBarProps {
   readonly row: WaybillDetail;
-  readonly ways: ActionWays<typeof kind, WaybillRow>;
+  readonly ways: Ways;
 }
+
+/** A waybill has many steps: only those that lead on from here stand out, the others wait in the menu. */
+const leading = (ways: Ways, { actions }: WaybillDetail): Ways => {
+  const allowed = new Set(actions.filter((one) => one.allowed).map(({ action }) => action));
+  return Object.fromEntries(
+    Object.entries(ways).map(([name, { main, ...way }]) => [name, allowed.has(name) && main ? { ...way, main } : way]),
+  ) as Ways;
+};
 
 export function WaybillBar({ row, ways }: WaybillBarProps) {
   const may = useMay();
@@ -25,7 +35,7 @@ export function WaybillBar({ row, ways }: WaybillBarProps) {
     <DocumentBar<typeof kind, WaybillRow>
       kind={kind}
       row={row}
-      ways={deleted ? {} : ways}
+      ways={deleted ? {} : leading(ways, row)}
       invalidates={touched}
       sheet={() => waybillSheet(row)}
       labels={() => waybillLabels(row)}

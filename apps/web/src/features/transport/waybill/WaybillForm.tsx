@@ -103,15 +103,8 @@ export function WaybillForm({ title, initial, numbered = false, customer, save, 
               <PartyItems at="recive" word="收件" />
             </div>
           </div>
-          <FormLines
-            name="goods"
-            title="货物"
-            fields={waybillGoodFields}
-            shape={goodInput.shape}
-            blank={BLANK_GOOD}
-            widths={{ name: 240 }}
-          />
-          <FormLines name="fees" title="费用" fields={feeFields} shape={feeInput.shape} blank={BLANK_FEE} widths={{ type: 180 }} />
+          <FormLines name="goods" title="货物" fields={waybillGoodFields} shape={goodInput.shape} blank={BLANK_GOOD} />
+          <FormLines name="fees" title="费用" fields={feeFields} shape={feeInput.shape} blank={BLANK_FEE} />
           <div className="form-grid">
             <FieldItem
               name="whoPay"
