@@ -1,5 +1,4 @@
 /** 运单异常: registered by number, dealt with, and goods sent back on a waybill of their own. */
-
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { actionLogType, platformCalls } from '@cangyun/contract/system/platform.ts';
 import { orderAbnormalCalls as calls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';

@@ -1,4 +1,5 @@
 /** How an exception comes to be, and what every change of one leaves behind. */
+import { messages } from '@cangyun/contract/messages.ts';
 import { abnormalType, abnormalKind as kind } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { keepFirstVersion, keepVersions, tellChange } from '../../../kernel/resources/index.ts';
@@ -9,6 +10,7 @@ import { boundAbnormal, insertAbnormal, type NewAbnormal } from './orderAbnormal
 
 /** A version in its hash chain, and word to the open browsers. */
 export async function keepAbnormals(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await keepVersions(tx, ctx, boundAbnormal, ids);
   await tellChange(tx, ctx, boundAbnormal, ids);
 }
@@ -29,7 +31,7 @@ export async function tellWaybill(
   { orderId, number, type }: { readonly orderId: number; readonly number: string; readonly type: number },
   label: string,
 ): Promise<void> {
-  const name = `${number} 异常「${abnormalType.label(type)}」${label}`;
+  const name = messages.abnormalDone(number, abnormalType.label(type), label);
   ctx.audit.push({ object: waybillKind.name, objectId: orderId, after: { name, number }, apart: true });
   await publishChange(tx, ctx.companyId, waybillKind.name, [orderId]);
 }

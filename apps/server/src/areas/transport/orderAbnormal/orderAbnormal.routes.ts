@@ -1,5 +1,4 @@
 /** HTTP of exceptions. */
-
 import { type AbnormalRow, orderAbnormalCalls as calls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
 import { abnormalKind as kind } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { actionStates, move } from '../../../kernel/documents/index.ts';

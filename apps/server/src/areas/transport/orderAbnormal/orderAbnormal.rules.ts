@@ -1,5 +1,5 @@
 /** Exceptions: for each action why it may not happen, and what happens with it. */
-
+import { messages } from '@cangyun/contract/messages.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { BackJson } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
 import { abnormalKind as kind } from '@cangyun/contract/transport/orderAbnormal.ts';
@@ -48,7 +48,7 @@ const rulesWith = (desk: WaybillDesk): Rules<typeof kind, Doc> => ({
     effect: async (tx: Tx, ctx: Ctx, doc: Doc, { backJson }: { backJson: BackJson }) => {
       const { yunfei: freight, ...receiver } = backJson;
       const { id, number } = await giveBack(tx, ctx, desk, doc.orderId, { ...receiver, freight });
-      const result = `${waybillKind.title}已退回，退回运单 ${number}`;
+      const result = messages.wentBack(number);
       await changeAbnormal(tx, ctx, doc.id, { back_json: JSON.stringify(backJson), result });
       await keepAbnormals(tx, ctx, await closeOthers(tx, ctx, doc.orderId, doc.id, result));
       return { id, number };

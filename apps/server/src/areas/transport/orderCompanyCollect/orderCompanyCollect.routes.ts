@@ -1,5 +1,4 @@
 /** HTTP of collections. */
-
 import { type CollectRow, collectCalls as calls } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
 import type { collectKind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { actionStates, forEachDocument, move } from '../../../kernel/documents/index.ts';

@@ -1,5 +1,5 @@
 /** Collections: what is done to one itself. Its money is its waybill's, so changing it changes the waybill, and the collection follows. */
-
+import { messages } from '@cangyun/contract/messages.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { collectKind as kind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
@@ -16,7 +16,7 @@ type Doc = CollectDocument;
 
 async function setMoney(tx: Tx, ctx: Ctx, desk: WaybillDesk, waybill: WaybillDocument, money: number): Promise<void> {
   await changeWaybills(tx, ctx, [waybill], { collect_money: money });
-  const after = await record(tx, ctx, [waybill], `${kind.title} ${money} 元`);
+  const after = await record(tx, ctx, [waybill], messages.collectChanged(money));
   await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, [waybill]));
 }
 

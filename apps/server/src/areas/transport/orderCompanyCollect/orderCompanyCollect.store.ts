@@ -1,5 +1,4 @@
 /** SQL of collections. */
-
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type CollectItem } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
 import { collectKind, orderCompanyCollect } from '@cangyun/contract/transport/orderCompanyCollect.ts';

@@ -1,5 +1,5 @@
 /** 退回: the waybill ends where it lies, and a new one brings its goods back to the address that was given. */
-
+import { messages } from '@cangyun/contract/messages.ts';
 import type { FeeInput, Party } from '@cangyun/contract/transport/waybill.schema.ts';
 import { feeType, needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -19,7 +19,9 @@ export interface BackForm extends Pick<Party, 'name' | 'mobile' | 'address'> {
 const feesOf = (freight: number): FeeInput[] => {
   if (freight === 0) return [];
   const { giveBack: type } = feeType.code;
-  return [freight > 0 ? { type, cost: 0, amount: freight, info: '' } : { type, cost: -freight, amount: 0, info: '退还运费' }];
+  return [
+    freight > 0 ? { type, cost: 0, amount: freight, info: '' } : { type, cost: -freight, amount: 0, info: messages.freightGivenBack },
+  ];
 };
 
 /** From where the goods lie to the site that once took them in. Answers the waybill that carries them. */

@@ -1,5 +1,4 @@
 /** Until when a paper is valid, marked when it has ended or soon will. */
-
 import { formatDay } from '@cangyun/contract/times.ts';
 import { paperState, papersState } from '@cangyun/contract/transport/car.ts';
 import { Tag } from 'antd';

@@ -1,5 +1,4 @@
 /** 运单异常: registered, dealt with, or the goods sent back. */
-
 import { requiredText } from '@cangyun/contract/kernel/wire.ts';
 import { type AbnormalRow, orderAbnormalCalls as calls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
 import { abnormalKind as kind, orderAbnormal } from '@cangyun/contract/transport/orderAbnormal.ts';
