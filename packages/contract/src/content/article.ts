@@ -35,10 +35,8 @@ const namedFiles = (most: number) =>
     .default([]);
 export type NamedFile = z.output<ReturnType<typeof namedFiles>>[number];
 
-const webAddress = text(500).refine(
-  (value) => value === '' || /^https?:\/\/[^\s"'<>\\]+$/.test(value),
-  '外部链接必须以 http:// 或 https:// 开头',
-);
+/** Where an article leads on to, outside. */
+export const isWebAddress = (value: string): boolean => /^https?:\/\/[^\s"'<>\\]+$/.test(value);
 
 export const article = resource({
   name: 'bbsTopic',
@@ -63,7 +61,7 @@ export const article = resource({
     fileUrl: ownField('附件', namedFiles(limits.articleDocuments), { list: false }),
     tags: textField('标签', { max: 200, list: false, help: '多个标签用逗号分隔' }),
     sequence: integerField('排序', { max: 9999, sort: true, list: false, help: '升序，0 排在最前' }),
-    url: { ...textField('外部链接', { max: 500, list: false }), schema: webAddress.default('').meta({ title: '外部链接' }) },
+    url: textField('外部链接', { max: 500, list: false, help: '以 http:// 或 https:// 开头' }),
     reward: integerField('首次阅读奖励', { max: REWARD_MOST, list: false }),
     readPoccSet: integerField('阅读奖励', { max: REWARD_MOST, list: false }),
     sharePoccSet: integerField('分享奖励', { max: REWARD_MOST, list: false }),

@@ -39,7 +39,12 @@ export const channel = resource({
   search: ['name'],
   fields: {
     name: textField('名称', { max: 30, required: true, filter: 'contains', sort: true, list: 240 }),
-    pid: referenceField('上级栏目', 'channel', { labelField: 'parentName', filter: 'in', list: false }),
+    pid: referenceField('上级栏目', 'channel', {
+      labelField: 'parentName',
+      filter: 'in',
+      list: false,
+      help: `不选则为一级栏目，最多 ${CHANNEL_LEVELS} 级`,
+    }),
     parentName: shownText('上级栏目', { list: 160 }),
     picture: imageField('图片', { list: 80 }),
     info: textField('简介', { max: 200, list: 220 }),

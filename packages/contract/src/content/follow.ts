@@ -1,8 +1,8 @@
 /** Companies that we follow (关注): cooperating companies whose open channels our people read (spec 2 §7; the meaning is ours, decision 044). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { pageOf, pageQuery } from '../kernel/page.ts';
-import { done, flag, flagText, id, idList, idText } from '../kernel/wire.ts';
+import { DEFAULT_PAGE_SIZE, pageOf } from '../kernel/page.ts';
+import { done, flag, flagText, id, idList, idText, integerText } from '../kernel/wire.ts';
 import { articleBrief } from './article.ts';
 
 const path = '/api/bbsFollow';
@@ -32,7 +32,9 @@ const partnerArticle = partnerBrief.extend({
 });
 export type PartnerArticle = z.output<typeof partnerArticle>;
 
-const { page, size } = pageQuery;
+/** The database's function counts in plain integers. */
+const page = integerText(0, 100_000).default(0);
+const size = integerText(1, 500).default(DEFAULT_PAGE_SIZE);
 
 export const followCalls = {
   companies: call({

@@ -11,8 +11,7 @@ const path = '/api/importTemplet';
 /** Field of the import → heading of the file. */
 const mapping = z
   .record(requiredText(40), text(200))
-  .refine((columns) => Object.keys(columns).length <= limits.importColumns, `最多对应 ${limits.importColumns} 列`)
-  .refine((columns) => Object.values(columns).some((heading) => heading !== ''), '至少对应一列');
+  .refine((columns) => Object.keys(columns).length <= limits.importColumns, `最多 ${limits.importColumns} 列`);
 
 export const importTemplet = resource({
   name: 'importTemplet',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
+import { NOT_YET, type Placed } from './tree.ts';
 
 /** Tables whose rows name their parent in `pid`. */
 export type TreeTable = 'dept' | 'customer' | 'category' | 'channel';
@@ -18,6 +19,10 @@ export async function branchesOf(tx: Tx, ctx: Ctx, table: TreeTable, ids: readon
 
 /** A row and everything below it. */
 export const branchOf = (tx: Tx, ctx: Ctx, table: TreeTable, id: number): Promise<number[]> => branchesOf(tx, ctx, table, [id]);
+
+/** Whether it would stand below itself. */
+export const isBelowItself = async (tx: Tx, ctx: Ctx, table: TreeTable, { id = NOT_YET, pid }: Placed): Promise<boolean> =>
+  id !== NOT_YET && !!pid && (await branchOf(tx, ctx, table, id)).includes(pid);
 
 /** The first of these that has children which are not deleted along. */
 export async function parentAmong(tx: Tx, ctx: Ctx, table: TreeTable, ids: readonly number[]): Promise<string | undefined> {

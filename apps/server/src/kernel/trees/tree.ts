@@ -12,3 +12,12 @@ export function treeOf<Row extends Flat>(rows: readonly Row[]): Nested<Row>[] {
   for (const node of nodes.values()) (nodes.get(node.pid ?? 0)?.children ?? roots).push(node);
   return roots;
 }
+
+/** A row on its way to a place in its tree; new where it has no id yet. */
+export interface Placed {
+  readonly id?: number;
+  readonly name: string;
+  readonly pid?: number | null | undefined;
+}
+
+export const NOT_YET = 0;

@@ -1,26 +1,20 @@
 /** Categories form a tree of three levels: none below itself, none deeper, none deleted from under others. */
 import { CATEGORY_LEVELS } from '@cangyun/contract/catalog/category.ts';
-import { branchOf, lockTree, parentAmong } from '../../../kernel/trees/tree.store.ts';
+import { isBelowItself, lockTree, parentAmong } from '../../../kernel/trees/tree.store.ts';
+import { NOT_YET, type Placed } from '../../../kernel/trees/tree.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import * as store from './category.store.ts';
 
-const NEW = 0;
-
-interface Placed {
-  readonly id?: number;
-  readonly name: string;
-  readonly pid?: number | null | undefined;
-}
-
 /** Holds the tree still until the request ends. */
-export async function assertPlaceable(tx: Tx, ctx: Ctx, { id = NEW, name, pid }: Placed): Promise<void> {
+export async function assertPlaceable(tx: Tx, ctx: Ctx, placed: Placed): Promise<void> {
+  const { id = NOT_YET, name, pid } = placed;
   await lockTree(tx, ctx, 'category');
   if (!pid) return;
-  if (id !== NEW && (await branchOf(tx, ctx, 'category', id)).includes(pid)) refuse('CATEGORY_CYCLE', { name });
+  if (await isBelowItself(tx, ctx, 'category', placed)) refuse('CATEGORY_CYCLE', { name });
   const above = (await store.levelOf(tx, ctx, pid)) ?? refuse('REFERENCE_MISSING', { title: store.boundCategory.resource.title });
-  const height = id === NEW ? 1 : await store.heightOf(tx, ctx, id);
+  const height = id === NOT_YET ? 1 : await store.heightOf(tx, ctx, id);
   if (above + height > CATEGORY_LEVELS) refuse('CATEGORY_TOO_DEEP', { name, levels: CATEGORY_LEVELS });
 }
 

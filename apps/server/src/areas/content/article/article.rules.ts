@@ -1,5 +1,5 @@
 /** What an article may hold, and who may read it. */
-import { type Article, type ArticleBrief, article, articleStat, type NamedFile } from '@cangyun/contract/content/article.ts';
+import { type Article, type ArticleBrief, article, articleStat, isWebAddress, type NamedFile } from '@cangyun/contract/content/article.ts';
 import type { Page } from '@cangyun/contract/kernel/page.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
@@ -26,6 +26,7 @@ interface Written {
   readonly content: string;
   readonly author: string;
   readonly tags: string;
+  readonly url: string;
   readonly imagePath: readonly string[];
   readonly videoUrl: readonly NamedFile[];
   readonly fileUrl: readonly NamedFile[];
@@ -58,6 +59,7 @@ async function assertFiles(tx: Tx, ctx: Ctx, { imagePath, videoUrl, fileUrl }: W
 export async function prepared<W extends Written>(tx: Tx, ctx: Ctx, written: W) {
   const content = cleanHtml(written.content);
   if (isEmptyRichText(content)) refuse('ARTICLE_CONTENT_EMPTY');
+  if (written.url !== '' && !isWebAddress(written.url)) refuse('ARTICLE_LINK');
   await assertFiles(tx, ctx, written);
   const { channel, ...fields } = written;
   return {

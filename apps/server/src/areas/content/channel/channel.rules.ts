@@ -1,24 +1,18 @@
 /** Channels form a tree: none below itself, none too deep, none deleted from under others or with articles in it. */
 import { CHANNEL_LEVELS, channel } from '@cangyun/contract/content/channel.ts';
-import { branchOf, lockTree, parentAmong } from '../../../kernel/trees/tree.store.ts';
+import { isBelowItself, lockTree, parentAmong } from '../../../kernel/trees/tree.store.ts';
+import { NOT_YET, type Placed } from '../../../kernel/trees/tree.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { filledAmong, levelsOf, type ReachableChannel, reachableChannels } from './channel.store.ts';
 
-const NEW = 0;
-
-interface Placed {
-  readonly id?: number;
-  readonly name: string;
-  readonly pid?: number | null | undefined;
-}
-
 /** Holds the tree still until the request ends. */
-export async function assertPlaceable(tx: Tx, ctx: Ctx, { id = NEW, name, pid }: Placed): Promise<void> {
+export async function assertPlaceable(tx: Tx, ctx: Ctx, placed: Placed): Promise<void> {
+  const { id = NOT_YET, name, pid } = placed;
   await lockTree(tx, ctx, 'channel');
   if (!pid) return;
-  if (id !== NEW && (await branchOf(tx, ctx, 'channel', id)).includes(pid)) refuse('CHANNEL_CYCLE', { name });
+  if (await isBelowItself(tx, ctx, 'channel', placed)) refuse('CHANNEL_CYCLE', { name });
   const { above, height } = await levelsOf(tx, ctx, id, pid);
   if (above === 0) refuse('REFERENCE_MISSING', { title: channel.fields.pid.label });
   if (above + height > CHANNEL_LEVELS) refuse('CHANNEL_TOO_DEEP', { name, levels: CHANNEL_LEVELS });

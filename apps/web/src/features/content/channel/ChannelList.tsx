@@ -1,5 +1,5 @@
 /** Channels as a tree. */
-import { CHANNEL_LEVELS, channel, channelCalls } from '@cangyun/contract/content/channel.ts';
+import { channel, channelCalls } from '@cangyun/contract/content/channel.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { contentReferences } from '../../../pickers/content.ts';
 import type { ListColumn } from '../../../ui/listColumn.tsx';
@@ -18,10 +18,7 @@ export default function ChannelList() {
     may(channelCalls.create) ? [{ key: 'below', label: '新增下级', run: () => crud.add({ pid: row.id, parentName: row.name }) }] : [];
   return (
     <ResourceTree
-      resource={{
-        ...channel,
-        fields: { ...channel.fields, pid: { ...channel.fields.pid, help: `不选则为一级栏目，最多 ${CHANNEL_LEVELS} 级` } },
-      }}
+      resource={channel}
       calls={channelCalls}
       references={contentReferences}
       rowsCall={channelCalls.flat}
