@@ -114,7 +114,7 @@ test('a sales order is changed on its own address, and its line total follows', 
   await view(page).getByRole('link', { name: /^XS/ }).first().click();
   await settled(page);
   await press(head(page), '编辑');
-  await expect(page).toHaveURL(/\/tms\/order\/edit\?id=\d+/);
+  await expect(page).toHaveURL(/\/trade\/edit\/shipmentOrder\?id=\d+/);
   await settled(page);
   await view(page).getByLabel('第 1 行数量').fill('7');
   await press(view(page), '保存');
@@ -158,7 +158,7 @@ test('on a phone the lists are cards and the details scroll', async ({ page }) =
   await expect(head(page)).toBeVisible();
   await settled(page);
   await shot(page, 'detail-390');
-  await open(page, '/tms/order/edit');
+  await open(page, '/trade/edit/shipmentOrder');
   await settled(page);
   await shot(page, 'form-390');
 });

@@ -10,7 +10,7 @@ import { partnersArea } from './areas/partners/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
-import { billCarriage, transportArea } from './areas/transport/index.ts';
+import { billCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
@@ -91,13 +91,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     courier: options.courier ?? (config.courier === 'simulator' ? simulatedCourier : courierOff),
   };
   let stopping = false;
+  const carriers = ownTransport(services);
   const served = [
     ...systemArea(services),
     ...partnersArea(services),
     ...catalogArea(services, openingStock(services)),
     ...stockArea(services),
-    ...warehouseArea(services, tradeFollowers(services), billCarriage),
-    ...tradeArea(services),
+    ...warehouseArea(services, tradeFollowers(services, carriers), billCarriage),
+    ...tradeArea(services, carriers),
     ...transportArea(services),
     ...contentArea(services),
   ];

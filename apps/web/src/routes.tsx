@@ -100,6 +100,16 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'trade/transferDetail': lazy(() => import('./features/trade/transfer/TransferDetail.tsx')),
   'trade/tradeUnion': lazy(() => import('./features/trade/tradeUnion/TradeUnionList.tsx')),
   'trade/tradeUnionDetail': lazy(() => import('./features/trade/tradeUnion/TradeUnionDetail.tsx')),
+  'transport/waybill': lazy(() => import('./features/transport/waybill/WaybillList.tsx')),
+  'transport/waybillNew': lazy(() => import('./features/transport/waybill/WaybillNew.tsx')),
+  'transport/waybillEdit': lazy(() => import('./features/transport/waybill/WaybillEdit.tsx')),
+  'transport/waybillPage': lazy(() => import('./features/transport/waybill/WaybillPage.tsx')),
+  'transport/settlement': lazy(() => import('./features/transport/waybill/Settlement.tsx')),
+  'transport/scan': lazy(() => import('./features/transport/scanRecord/ScanScreen.tsx')),
+  'transport/scanRecord': lazy(() => import('./features/transport/scanRecord/ScanRecordList.tsx')),
+  'transport/orderAbnormal': lazy(() => import('./features/transport/orderAbnormal/OrderAbnormalList.tsx')),
+  'transport/orderCompanyCollect': lazy(() => import('./features/transport/orderCompanyCollect/CollectList.tsx')),
+  'transport/receiptImg': lazy(() => import('./features/transport/receiptImg/ReceiptScreen.tsx')),
   'transport/car': lazy(() => import('./features/transport/car/CarList.tsx')),
   'transport/companyCar': lazy(() => import('./features/transport/companyCar/CompanyCarList.tsx')),
   'transport/carContract': lazy(() => import('./features/transport/carContract/CarContractList.tsx')),
@@ -153,12 +163,12 @@ const ShopAuthorizationPage = lazy(() => import('./features/system/shopAuthoriza
 const WorkOrderServePage = lazy(() => import('./features/content/workOrder/WorkOrderServePage.tsx'));
 const WorkOrderDetailPage = lazy(() => import('./features/content/workOrder/WorkOrderDetailPage.tsx'));
 
-const OrderPrintPage = lazy(() => import('./features/trade/print/PrintPage.tsx'));
+const PrintRoute = lazy(() => import('./PrintRoute.tsx'));
 
 /** Pages of business features that stand in the frame for visitors. */
 const framedPages: readonly { readonly path: string; readonly title: string; readonly Page: ComponentType }[] = [
   { path: '/chain', title: '存证查询', Page: ChainPage },
-  { path: '/tms/order/print2', title: '单据打印', Page: OrderPrintPage },
+  { path: '/tms/order/print2', title: '单据打印', Page: PrintRoute },
   { path: '/getShouQuan', title: '店铺授权', Page: ShopAuthorizationPage },
   { path: '/help/workOrderServe', title: '提交工单', Page: WorkOrderServePage },
   { path: '/help/workOrderDetail', title: '工单详情', Page: WorkOrderDetailPage },

@@ -69,6 +69,11 @@ import { billTradeCalls } from './transport/billTrade.ts';
 import { carCalls } from './transport/car.ts';
 import { carContractCalls } from './transport/carContract.ts';
 import { companyCarCalls } from './transport/companyCar.ts';
+import { orderAbnormalCalls } from './transport/orderAbnormal.calls.ts';
+import { collectCalls } from './transport/orderCompanyCollect.calls.ts';
+import { receiptImgCalls } from './transport/receiptImg.ts';
+import { scanRecordCalls } from './transport/scanRecord.calls.ts';
+import { waybillAnswers } from './transport/waybill.answers.ts';
 import { waybillCalls } from './transport/waybill.calls.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
@@ -152,13 +157,17 @@ export const callGroups = {
   加工单: processCalls,
   加工单明细: processProCalls,
   交易协同: tradeUnionCalls,
-  运单: waybillCalls,
   车辆: carCalls,
   公司车辆: companyCarCalls,
   车辆合同: carContractCalls,
   运费单: billCalls,
   报价: billTradeCalls,
   装车明细: billOrderCalls,
+  运单: { ...waybillCalls, ...waybillAnswers },
+  扫描记录: scanRecordCalls,
+  运单异常: orderAbnormalCalls,
+  代收货款: collectCalls,
+  回单: receiptImgCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

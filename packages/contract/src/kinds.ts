@@ -10,6 +10,8 @@ import { shipmentOrderKind } from './trade/shipmentOrder.ts';
 import { tradeUnionKind } from './trade/tradeUnion.ts';
 import { transfer } from './trade/transfer.ts';
 import { billKind } from './transport/bill.ts';
+import { abnormalKind } from './transport/orderAbnormal.ts';
+import { collectKind } from './transport/orderCompanyCollect.ts';
 import { waybillKind } from './transport/waybill.ts';
 import { cutoffKind } from './warehouse/cutoff.ts';
 import { inboundList, outboundList } from './warehouse/inoutlist.ts';
@@ -29,6 +31,8 @@ export const allKinds: readonly DocumentKind[] = [
   tradeUnionKind,
   waybillKind,
   billKind,
+  abnormalKind,
+  collectKind,
 ];
 
 assertApart(allKinds);

@@ -109,6 +109,7 @@ export const permissionGroups = {
       recover: '恢复',
     },
   },
+  scanRecord: { title: '扫描记录', actions: { ...crud, fee: '添加费用' } },
   orderAbnormal: { title: '运单异常', actions: { ...crud, back: '退回', over: '处理' } },
   collect: { title: '代收货款', actions: { ...voidable, doPay: '结算' } },
   receiptImg: { title: '回单', actions: { ...crud, back: '回单返回' } },

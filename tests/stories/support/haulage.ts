@@ -2,6 +2,9 @@
 import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import { expect } from 'vitest';
+import { transportProofs } from '../../../apps/server/src/areas/transport/index.ts';
+import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
 import { addCustomer } from './partners.ts';
 import type { Person } from './person.ts';
 import { addSite } from './staff.ts';
@@ -25,6 +28,8 @@ export interface Haulage {
   /** `waiting` lies at its first site, `arrived` at its target. */
   reach(state: Reached, more?: Partial<WaybillBody>): Promise<Waybill>;
   read(id: number): Promise<Waybill>;
+  /** What must hold of waybills, after every single action; all the rest is proved once at the end. */
+  expectProof(): Promise<void>;
 }
 
 let opened = 0;
@@ -74,5 +79,7 @@ export async function openHaulage(world: World): Promise<Haulage> {
     for (const [, step] of steps.slice(0, last + 1)) await step();
     return read(id);
   };
-  return { admin, here, middle, there, customer, form, make, reach, read };
+  const expectProof = async (): Promise<void> =>
+    expect((await prove(world.owner, transportProofs)).filter(({ broken }) => broken > 0)).toEqual([]);
+  return { admin, here, middle, there, customer, form, make, reach, read, expectProof };
 }

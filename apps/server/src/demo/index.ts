@@ -19,6 +19,7 @@ import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey
 import { fillProcessing } from './processing.ts';
 import { fillService } from './service.ts';
 import { fillTalk } from './talk.ts';
+import { fillTroubles } from './troubles.ts';
 import { fillUnions } from './unions.ts';
 import { fillUtilities } from './utilities.ts';
 import { fillVehicles } from './vehicles.ts';
@@ -102,6 +103,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillCutoffs(demonstration);
   await fillVehicles(demonstration);
   await fillFreight(demonstration);
+  await fillTroubles(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

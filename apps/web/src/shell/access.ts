@@ -1,6 +1,6 @@
 /** Who may open which path (spec 0 §2.1–2.2). Pure: the guard component only follows it. */
 
-/** Paths that a visitor may open. Of these, waybill printing gets its screen later. */
+/** Paths that a visitor may open. */
 const publicPaths: readonly string[] = [
   '/login',
   '/loginClient',

@@ -17,6 +17,8 @@ import { shipmentBackResource } from '../trade/shipmentBack.ts';
 import { shipmentOrder } from '../trade/shipmentOrder.ts';
 import { transferResource } from '../trade/transfer.ts';
 import { bill } from '../transport/bill.ts';
+import { orderAbnormal } from '../transport/orderAbnormal.ts';
+import { orderCompanyCollect } from '../transport/orderCompanyCollect.ts';
 import { waybill } from '../transport/waybill.resource.ts';
 import { cutoff } from '../warehouse/cutoff.ts';
 import { inboundList, inoutlist, outboundList } from '../warehouse/inoutlist.ts';
@@ -81,6 +83,16 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
     }),
   },
   bill: { title: bill.title, permission: 'bill:list', fields: named(bill.fields, { deptId: 'deptName', toDeptId: 'toDeptName' }) },
+  orderAbnormal: {
+    title: orderAbnormal.title,
+    permission: 'orderAbnormal:list',
+    fields: named(orderAbnormal.fields, { orderId: 'number', deptId: 'deptName' }),
+  },
+  orderCompanyCollect: {
+    title: orderCompanyCollect.title,
+    permission: 'collect:list',
+    fields: named(orderCompanyCollect.fields, { orderId: 'number', receiveOrgId: 'receiveOrgName', collectOrgId: 'collectOrgName' }),
+  },
   inboundList: { title: inboundList.title, permission: 'wmsInoutlist:list', fields: listFields(inboundList) },
   outboundList: { title: outboundList.title, permission: 'wmsInoutlist:list', fields: listFields(outboundList) },
   cutoff: {

@@ -71,6 +71,8 @@ export const detailOf = (made: ConsignmentResource) =>
     lines: z.array(consignedLine),
     images: z.array(consignmentImage),
     lists: z.array(linkedList.extend({ deptName: z.string() })),
+    /** The waybill of ours that carries it, where there is one. */
+    waybill: z.object({ id: z.int(), number: z.string(), state: z.int(), createTime: z.string() }).nullable(),
   });
 export type ConsignmentDetail = z.output<ReturnType<typeof detailOf>>;
 export type ConsignmentWireRow = z.output<ReturnType<typeof rowOf>>;

@@ -11,7 +11,7 @@ import {
 } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { voidState } from '../trade/tradeCodes.ts';
-import { needTake, payState, receiptState, waybillKind, whoPay } from './waybill.ts';
+import { feeType, needTake, payState, receiptState, waybillKind, whoPay } from './waybill.ts';
 
 const money = (label: string, list: number | false) => shownDecimal(label, { digits: 2, unit: '元', list });
 
@@ -57,6 +57,8 @@ export const waybill = resource({
     needTake: shownChoice('提货', needTake, { filter: 'in', list: 80 }),
     backTime: { ...dayField('回单日期', { list: 100 }), form: false as const },
     receiptState: shownChoice('回单', receiptState, { filter: 'in', list: 80 }),
+    receiptBy: keptText('回单接收人', { list: false }),
+    receiptTime: instantField('回单时间', { list: false }),
     signBy: keptText('签收人', { list: 90, public: true }),
     signTime: instantField('签收时间', { filter: 'range', list: 150, public: true }),
     tags: keptText('标签', { list: 120 }),
@@ -78,3 +80,20 @@ export const waybill = resource({
     updateTime: instantField('更新时间', { sort: true, list: 150 }),
   },
 });
+
+/** A line of goods as it is shown. */
+export const waybillGoodFields = {
+  name: keptText('货物名称', { list: 200 }),
+  num: shownDecimal('件数', { digits: 3, list: 90 }),
+  unit: keptText('单位', { list: 70 }),
+  weight: shownDecimal('重量', { digits: 3, unit: 'kg', list: 100 }),
+  cube: shownDecimal('体积', { digits: 4, unit: 'm³', list: 100 }),
+  info: keptText('备注', { list: 140 }),
+};
+
+export const waybillFeeFields = {
+  type: shownChoice('费用类型', feeType, { list: 120 }),
+  amount: money('金额', 100),
+  cost: money('成本', 100),
+  info: keptText('备注', { list: 160 }),
+};

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
 import { onlySent } from '../kernel/onlySent.ts';
 import { day, decimal, id, idOrNone, quantity, requiredText, text } from '../kernel/wire.ts';
+import { MOST_CONSIGNED } from '../trade/consignment.ts';
 import { waybill } from './waybill.resource.ts';
 import { feeType, needTake, stopStat, whoPay } from './waybill.ts';
 
-export const MOST_GOODS = 200;
+/** As many as a document may have whose goods it carries. */
+export const MOST_GOODS = MOST_CONSIGNED;
 export const MOST_FEES = 50;
 /** Most waybills that one request moves. */
 export const MOST_MOVED = 500;

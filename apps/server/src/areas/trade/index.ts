@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import type { ListFollowers } from '../warehouse/index.ts';
 import type { Desk } from './consignment/desk.ts';
 import { followerWith } from './consignment/follower.rules.ts';
+import type { OwnTransport } from './consignment/ownTransport.ts';
 import { consignmentProofs } from './consignment/proofs.store.ts';
 import { traits } from './consignment/traits.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
@@ -35,20 +36,23 @@ import { unionProofs } from './tradeUnion/proofs.store.ts';
 import { tradeUnionRoutes } from './tradeUnion/tradeUnion.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 
+export type { CarriedDocument, OwnTransport } from './consignment/ownTransport.ts';
 export { makePrintCode, openPrint } from './order/printCode.rules.ts';
 
 export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs, ...processProofs, ...unionProofs];
 
-const deskOf = ({ numbers, courier }: Services): Desk => ({
+const deskOf = ({ numbers, courier }: Services, transport: OwnTransport): Desk => ({
   numbers,
   courier,
+  transport,
   sources: { sales: salesSource, purchase: purchaseSource },
   mayMake: { sales: mayMakeFor(orderActor), purchase: mayMakeFor(purchaseActorWith(numbers)) },
 });
 
-export const tradeArea = (services: Services): Served[] => {
+/** `transport`: the area above, which carries what is not given to a courier. */
+export const tradeArea = (services: Services, transport: OwnTransport): Served[] => {
   const purchases = purchaseActorWith(services.numbers);
-  const desk = deskOf(services);
+  const desk = deskOf(services, transport);
   return [
     ...shipmentOrderRoutes(services),
     ...movesRoutes(services, desk),
@@ -68,8 +72,8 @@ export const tradeArea = (services: Services): Served[] => {
 };
 
 /** Who is told when a list of one of these documents has moved. */
-export const tradeFollowers = (services: Services): ListFollowers => {
-  const follower = followerWith(deskOf(services));
+export const tradeFollowers = (services: Services, transport: OwnTransport): ListFollowers => {
+  const follower = followerWith(deskOf(services, transport));
   return {
     ...Object.fromEntries(Object.keys(traits).map((kind) => [kind, follower])),
     [purchaseKind.name]: receivedFollower,

@@ -13,6 +13,7 @@ const folders: Readonly<Record<string, string>> = {
   process: '/trade/process',
   tradeUnion: '/trade/tradeUnion',
   bill: '/tms/bill',
+  waybill: '/tms/order',
 };
 
 /** The test holds that every kind has one. */

@@ -8,7 +8,7 @@ import { ListScreen } from '../../ui/ListScreen.tsx';
 import { columnsOf, type ListColumn } from '../../ui/listColumn.tsx';
 import type { ListQuery } from '../../ui/listQuery.ts';
 import { useMay } from '../../ui/may.ts';
-import { RowActions } from '../../ui/RowActions.tsx';
+import { type RowAction, RowActions } from '../../ui/RowActions.tsx';
 import { type References, ReferencesContext } from '../../ui/references.ts';
 import { filtersBesideSearch, keywordHint, type ResourceCalls, type ScreenResource } from '../../ui/resourceCalls.ts';
 import { StateTag } from '../../ui/StateTag.tsx';
@@ -44,6 +44,8 @@ interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly actionsWidth?: number;
   /** What the rows that are asked for come to. */
   readonly foot?: (query: ListQuery) => ReactNode;
+  /** What can be done with a row beside the kind's actions. */
+  readonly more?: (row: Row) => readonly RowAction[];
 }
 
 const NO_REFERENCES: References = {};
@@ -86,7 +88,7 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
           exportDetail: calls.detailSheet && may(calls.detailSheet) ? () => void lines.run(list) : undefined,
           exporting: exporting.busy || lines.busy,
         }}
-        rowActions={(row) => <RowActions actions={rowActionsOf(row, actions)} />}
+        rowActions={(row) => <RowActions actions={[...(props.more?.(row) ?? []), ...rowActionsOf(row, actions)]} />}
         actionsWidth={props.actionsWidth ?? 170}
         selectable={batch.some(({ call }) => may(call))}
         extra={props.extra}

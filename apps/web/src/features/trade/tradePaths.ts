@@ -1,7 +1,8 @@
 /** Addresses of trade documents, and what reads differently after one of them has moved. */
 export const orderPath = (id: number): string => `/trade/shipmentOrder/${id}`;
 /** Without a number: a new order. */
-export const orderEditPath = (id?: number): string => (id === undefined ? '/tms/order/edit' : `/tms/order/edit?id=${id}`);
+export const orderEditPath = (id?: number): string =>
+  id === undefined ? '/trade/edit/shipmentOrder' : `/trade/edit/shipmentOrder?id=${id}`;
 export const purchasePath = (id: number): string => `/trade/purchase/${id}`;
 export const purchaseEditPath = (id?: number): string => (id === undefined ? '/trade/edit/purchase' : `/trade/edit/purchase?id=${id}`);
 export const processPath = (id: number): string => `/trade/process/${id}`;
@@ -9,7 +10,6 @@ export const processEditPath = (id: number): string => `/trade/edit/process/${id
 /** With a number: like that one. */
 export const processNewPath = (copied?: number): string =>
   copied === undefined ? '/trade/new/process' : `/trade/new/process?copy=${copied}`;
-export const printPath = (code: string, kind: string): string => `/tms/order/print2?code=${code}&kind=${kind}`;
 
 export { documentPath } from '../../documents/links/documentPath.ts';
 

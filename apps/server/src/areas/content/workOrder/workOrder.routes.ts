@@ -16,8 +16,8 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { entriesOf } from '../../system/index.ts';
-import { assertChannel, assertPictures, assertStep, handles, isOwn, judgeReply, visibleOrder } from './workOrder.rules.ts';
+import { assertPictures, entriesOf } from '../../system/index.ts';
+import { assertChannel, assertStep, handles, isOwn, judgeReply, visibleOrder } from './workOrder.rules.ts';
 import * as store from './workOrder.store.ts';
 
 const { boundWorkOrder } = store;

@@ -57,12 +57,3 @@ export async function setState(tx: Tx, ctx: Ctx, id: number, state: number, take
     update work_order set ${handler} state = ${state}, update_time = now(), version = version + 1
      where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 }
-
-/** How many of these paths are files that the company stored. */
-export async function storedAmong(tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct key)::int as n from stored_file where company_id = ${ctx.companyId} and key = any(${[...keys]}::text[])`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
-}

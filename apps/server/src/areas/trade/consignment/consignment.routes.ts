@@ -46,12 +46,13 @@ async function wireRows(tx: Tx, ctx: Ctx, { name, movable }: Counter, rows: read
 export async function detailFor(tx: Tx, ctx: Ctx, counter: Counter, id: number) {
   const row = await oneRow(tx, ctx, counter.bound, id);
   const [wire] = await wireRows(tx, ctx, counter, [row]);
-  const [lines, images, lists] = await Promise.all([
+  const [lines, images, lists, waybill] = await Promise.all([
     wireLines(tx, ctx, { consignmentId: id }),
     answers.imagesOf(tx, ctx, id),
     answers.listsOf(tx, ctx, counter.name, id),
+    counter.desk.transport.waybillOf(tx, ctx, counter.name, id),
   ]);
-  return { ...(wire ?? refuse('NOT_FOUND', { title: counter.bound.resource.title })), lines, images, lists };
+  return { ...(wire ?? refuse('NOT_FOUND', { title: counter.bound.resource.title })), lines, images, lists, waybill };
 }
 
 /** An action that takes nothing but the document. */

@@ -15,6 +15,7 @@ import { type Desk, sourceOf } from './desk.ts';
 import { keepVersion } from './keep.rules.ts';
 import type { Asked } from './lines.rules.ts';
 import { confirm, effectiveChanges, unconfirm } from './lists.rules.ts';
+import { cancelOwn, carryOurselves } from './ownTransport.ts';
 import { type ConsignmentKindName, hasCarrierStep, isOut, isTransfer, type Trait, traitOf } from './traits.ts';
 
 type Doc = ConsignmentDocument;
@@ -99,7 +100,8 @@ export function rulesFor(desk: Desk, trait: Trait): Readonly<Record<string, Rule
       objection: (doc) => withoutTransport(doc, 'checkAndShip') ?? withoutCarrier(doc),
       effect: async (tx, ctx, doc, { tmsNumbers }) => {
         await confirm(tx, ctx, desk, trait, doc);
-        await orderCourier(tx, ctx, desk, doc, tmsNumbers);
+        if (doc.carriageType === carriageType.code.own) await carryOurselves(tx, ctx, desk, trait, doc, tmsNumbers);
+        else await orderCourier(tx, ctx, desk, doc, tmsNumbers);
       },
     } satisfies Rule<{ tmsNumbers?: string }>,
     cancelCheck: {
@@ -111,6 +113,7 @@ export function rulesFor(desk: Desk, trait: Trait): Readonly<Record<string, Rule
       effect: async (tx, ctx, doc) => {
         await unconfirm(tx, ctx, desk, trait, doc);
         await cancelCourier(tx, ctx, desk, doc);
+        await cancelOwn(tx, ctx, desk, trait, doc);
       },
     } satisfies Rule,
     carrierCheck: {

@@ -3,11 +3,13 @@ import type { CourierPort } from '../../../platform/courier/courier.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import type { MayMake } from '../order/making.rules.ts';
 import type { OrderSource } from '../source.ts';
+import type { OwnTransport } from './ownTransport.ts';
 import type { Trait } from './traits.ts';
 
 export interface Desk {
   readonly numbers: Database;
   readonly courier: CourierPort;
+  readonly transport: OwnTransport;
   readonly sources: { readonly sales: OrderSource; readonly purchase: OrderSource };
   /** The order's own kind says whether a document may be made for it now. */
   readonly mayMake: { readonly sales: MayMake; readonly purchase: MayMake };

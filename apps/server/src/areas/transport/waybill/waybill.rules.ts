@@ -1,6 +1,8 @@
 /** Waybills: for each action why it may not happen, and where it leads. What happens with it is done for many at once, in the files beside. */
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { waybillKind as kind, needTake, payState } from '@cangyun/contract/transport/waybill.ts';
 import { type MovableDocument, type Objection, type Rules, setStateIn } from '../../../kernel/documents/index.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { lockWaybill, type WaybillDocument } from './waybill.store.ts';
 
 type Doc = WaybillDocument;
@@ -44,6 +46,13 @@ export const waybillRules: Rules<typeof kind, Doc> = {
       (doc.objKind === '' ? undefined : ['WAYBILL_LINKED', { number: doc.number, document: doc.objNumber }]),
   },
 };
+
+/** Fees that come up on the way: not on what is deleted, nor on what was paid. */
+export function assertFeesOpen(doc: Doc): void {
+  if (doc.isDelete !== voidState.code.live) refuse('DOCUMENT_VOIDED', { title: kind.title, number: doc.number });
+  const paid = ifPaid(doc, '添加费用');
+  if (paid) refuse(...paid);
+}
 
 export const waybillMovable: MovableDocument<Doc> = {
   kind,

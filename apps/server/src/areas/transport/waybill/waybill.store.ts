@@ -20,7 +20,7 @@ export const boundWaybill = bind(waybill, 'waybill', {
   scope: { site: ['dept_id', 'init_dept_id', 'belong_dept_id', 'target_dept_id'], owner: 'user_id' },
   index: { table: 'waybill', column: 'id' },
   history: true,
-  columns: { payTime: 'paid_at', signTime: 'signed_at', updateTime: 'updated_at' },
+  columns: { payTime: 'paid_at', signTime: 'signed_at', receiptTime: 'receipt_at', updateTime: 'updated_at' },
   computed: {
     deptName: lookUp('dept', 'dept_id'),
     nextDeptId: stops(sql`s.dept_id`, underWay),
@@ -74,6 +74,12 @@ export async function idsByNumbers(tx: Tx, ctx: Ctx, numbers: readonly string[])
   const { rows } = await sql<{ id: number; number: string }>`
     select id, number from waybill where company_id = ${ctx.companyId} and number = any(${[...numbers]}::text[])`.execute(tx);
   return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
+export async function statesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; state: number }>`
+    select id, state from waybill where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 export interface StateChange {

@@ -76,7 +76,8 @@ export async function createWaybill(
   form: WaybillInput,
   origin: WaybillOrigin = {},
 ): Promise<WaybillDocument> {
-  const deptId = siteFor(ctx, form.deptId);
+  // Whoever may confirm a document may have its goods carried from where they lie.
+  const deptId = origin.objKind && form.deptId !== undefined ? form.deptId : siteFor(ctx, form.deptId);
   const number = form.number || (await takeNumber(desk.numbers, ctx, kind));
   const state = origin.checked ? kind.state.code.waiting : kind.state.code[kind.initial];
   const id = await insertWaybill(tx, ctx, {

@@ -1,7 +1,9 @@
 /** What a document came from and what carries it out, as a graph. Pure. */
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { documentPath } from '../../../documents/links/documentPath.ts';
 import type { GraphNode, LabelledEdge } from '../../../documents/links/LinkedGraph.tsx';
 import type { ConsignmentDetail } from './consignmentRow.ts';
 import type { ConsignmentScreen } from './screens.ts';
@@ -30,11 +32,23 @@ export function consignmentGraph(screen: ConsignmentScreen, row: ConsignmentDeta
       to: listPath(list),
     }),
   );
+  const waybills = row.waybill
+    ? [
+        {
+          key: row.waybill.number,
+          title: waybillKind.title,
+          number: row.waybill.number,
+          state: { codes: waybillKind.state, code: row.waybill.state },
+          to: documentPath(waybillKind.name, row.waybill.id),
+        },
+      ]
+    : [];
   return {
-    nodes: [...order, current, ...lists],
+    nodes: [...order, current, ...lists, ...waybills],
     edges: [
       ...order.map(({ key }) => ({ from: key, to: row.number, label: screen.returns ? '退货' : '' })),
       ...row.lists.map((list) => ({ from: row.number, to: list.number, label: movementLabel(list.type) })),
+      ...waybills.map(({ key }) => ({ from: row.number, to: key, label: '承运' })),
     ],
   };
 }

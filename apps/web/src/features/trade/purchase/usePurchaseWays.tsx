@@ -5,10 +5,10 @@ import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActionWays } from '../../../documents/actions/ways.ts';
+import { type Shared, SharedLink } from '../../../documents/print/ShareButton.tsx';
 import { pickupScreen, purchaseBackScreen } from '../consignment/screens.ts';
 import { useMaking } from '../consignment/useMaking.tsx';
 import { MoneyDialog } from '../payments/PaymentDialogs.tsx';
-import { type Shared, SharedLink } from '../print/ShareButton.tsx';
 import { purchaseEditPath } from '../tradePaths.ts';
 import { ReceiveDialog } from './ReceiveDialog.tsx';
 

@@ -4,10 +4,10 @@ import { shipmentOrderKind as kind, outState, pauseState, shipmentOrder } from '
 import { shipmentPro } from '@cangyun/contract/trade/shipmentPro.ts';
 import { Tag } from 'antd';
 import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
+import { ShareButton } from '../../../documents/print/ShareButton.tsx';
 import { addressLine, placeLine } from '../addressLine.ts';
 import { MovedState } from '../MovedState.tsx';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
-import { ShareButton } from '../print/ShareButton.tsx';
 import { type OrderDetail as Detail, useOrderWays } from './useOrderWays.tsx';
 
 /** A price that is far from the last one is seen at once. */

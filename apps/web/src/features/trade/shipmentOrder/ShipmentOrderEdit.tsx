@@ -1,4 +1,4 @@
-/** /tms/order/edit: sales orders by hand. */
+/** Sales orders by hand. */
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';

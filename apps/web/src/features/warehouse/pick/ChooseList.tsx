@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { request } from '../../../api/client.ts';
 import { RequestFailure } from '../../../api/failure.ts';
 import { useCall } from '../../../api/hooks.ts';
+import { CodeField } from '../../../ui/CodeField.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
-import { CodeField } from './CodeField.tsx';
 
 const { toPick, picking } = listState.code;
 const MOST_LISTS = 50;

@@ -1,16 +1,20 @@
 /** A link under which someone without an account can print this one document; it ends by itself. */
 import { ShareAltOutlined } from '@ant-design/icons';
+import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
-import { useAction } from '../../../api/hooks.ts';
-import { useTabActive } from '../../../api/tabActive.ts';
-import { useMay } from '../../../ui/may.ts';
-import { printPath } from '../tradePaths.ts';
+import { useAction } from '../../api/hooks.ts';
+import { useTabActive } from '../../api/tabActive.ts';
+import { useMay } from '../../ui/may.ts';
+import { printPath } from './printPath.ts';
+
+type Naming = Pick<Call, 'path' | 'title' | 'access'>;
 
 interface ShareButtonProps {
-  readonly call: typeof shipmentOrderCalls.printCode;
+  /** Of any kind of document: takes its id, answers the code. */
+  readonly call: Omit<typeof shipmentOrderCalls.printCode, keyof Naming> & Naming;
   readonly kind: string;
   readonly id: number;
 }

@@ -2,7 +2,8 @@
 import { ScanOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useTabActive } from '../../../api/tabActive.ts';
+import { useTabActive } from '../api/tabActive.ts';
+import './codeField.css';
 
 interface CodeFieldProps {
   readonly placeholder: string;

@@ -1,0 +1,74 @@
+/** A scan moves its waybills and is kept, whether they went or not; a fee that comes up on the way stands on both. */
+import { holdsAny } from '@cangyun/contract/permissions.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import type { ScanInput, ScanResult } from '@cangyun/contract/transport/scanRecord.calls.ts';
+import { actionOfScan, scanRecord, scanResult } from '@cangyun/contract/transport/scanRecord.ts';
+import type { FeeInput } from '@cangyun/contract/transport/waybill.schema.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import { oneRow, rowsById, tellChange } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { tellFollowers, type WaybillDesk } from '../waybill/followers.ts';
+import { addUp } from '../waybill/lines.store.ts';
+import { moveWaybills } from '../waybill/moving.rules.ts';
+import { record } from '../waybill/record.rules.ts';
+import { assertFeesOpen } from '../waybill/waybill.rules.ts';
+import { changeWaybills, idsByNumbers, lockWaybills, statesOf } from '../waybill/waybill.store.ts';
+import { siteFor } from '../waybill/write.rules.ts';
+import { boundScan, insertScanFee, insertScans, voidScans } from './scanRecord.store.ts';
+
+/** As a gun or a tired hand gives them: once each, without blanks. */
+const wantedNumbers = ({ number = '', numbers = [] }: ScanInput): string[] => [
+  ...new Set([number, ...numbers].map((one) => one.trim()).filter((one) => one !== '')),
+];
+
+export async function scan(tx: Tx, ctx: Ctx, desk: WaybillDesk, input: ScanInput): Promise<ScanResult[]> {
+  const action = actionOfScan(input.style);
+  const { permission, label } = waybillKind.actions[action];
+  if (!holdsAny(ctx.roles, [permission])) refuse('FORBIDDEN', { title: label });
+  const siteId = siteFor(ctx, undefined);
+  const numbers = wantedNumbers(input);
+  const known = await idsByNumbers(tx, ctx, numbers);
+  const ids = numbers.flatMap((number) => known.get(number) ?? []);
+  const { toDeptId, signBy, weight, info, style } = input;
+  const results = await moveWaybills(tx, ctx, desk, ids, action, { siteId, toDeptId, signBy });
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const unknown = new Refusal('NOT_FOUND', { title: waybillKind.title }).message;
+  const kept = numbers.map((number) => {
+    const waybillId = known.get(number) ?? null;
+    const { isOk, msg } = byId.get(waybillId ?? 0) ?? { isOk: scanResult.code.refused, msg: unknown };
+    return { number, waybillId, isOk, msg };
+  });
+  const scanIds = await insertScans(tx, ctx, { style, deptId: siteId, toDeptId: toDeptId ?? null, signBy, weight, info }, kept);
+  const states = await statesOf(tx, ctx, ids);
+  await tellChange(tx, ctx, boundScan, scanIds);
+  ctx.audit.push({ object: scanRecord.name, objectId: scanIds[0] ?? 0, after: { title: label, siteId, numbers } });
+  return kept.map((one, at) => ({ ...one, id: scanIds[at] ?? 0, state: states.get(one.waybillId ?? 0) ?? null }));
+}
+
+/** The move stays: it happened. Only its record is taken away. */
+export async function removeScans(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const rows = await rowsById(tx, ctx, boundScan, wanted, true);
+  if (rows.length !== wanted.length) refuse('NOT_FOUND', { title: scanRecord.title });
+  await voidScans(tx, ctx, wanted);
+  for (const before of rows)
+    ctx.audit.push({ object: scanRecord.name, objectId: before.id, before, after: { isDelete: voidState.code.voided } });
+  await tellChange(tx, ctx, boundScan, wanted);
+}
+
+/** Stands on the scan and on its waybill, as long as that is not paid. */
+export async function addScanFee(tx: Tx, ctx: Ctx, desk: WaybillDesk, { id, ...fee }: FeeInput & { id: number }) {
+  const { waybillId, number } = await oneRow(tx, ctx, boundScan, id);
+  const [doc] = waybillId === null ? [] : await lockWaybills(tx, ctx, [waybillId]);
+  if (!doc) return refuse('SCAN_WITHOUT_WAYBILL', { number, action: '添加费用' });
+  assertFeesOpen(doc);
+  await insertScanFee(tx, ctx, doc.id, { ...fee, scanId: id });
+  await addUp(tx, ctx, [doc.id]);
+  await changeWaybills(tx, ctx, [doc], {});
+  const after = await record(tx, ctx, [doc], '添加费用');
+  await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, [doc]));
+  await tellChange(tx, ctx, boundScan, [id]);
+  return oneRow(tx, ctx, boundScan, id);
+}

@@ -1,0 +1,45 @@
+/** A document for whoever holds its code: what is printed is what is shown; the printing frame goes away shortly after (spec 0 §9). */
+import { PrinterOutlined } from '@ant-design/icons';
+import type { Call, CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { Alert, Button, Result, Skeleton } from 'antd';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../api/hooks.ts';
+import { printPage } from './printFrame.ts';
+import './print.css';
+
+interface Printed {
+  readonly title: string;
+  readonly number: string;
+  readonly isDelete: number;
+  readonly html: string;
+}
+
+function Sheet({ title, number, isDelete, html }: Printed) {
+  return (
+    <div className="print-page">
+      {isDelete === voidState.code.voided && <Alert type="error" showIcon title="单据已作废" />}
+      <Button type="primary" icon={<PrinterOutlined />} onClick={() => void printPage(html)}>
+        打印 {title} {number}
+      </Button>
+      {/* Drawn in a frame of its own without scripts: the same page that goes to the printer. */}
+      <iframe title={`${title} ${number}`} sandbox="" srcDoc={html} />
+    </div>
+  );
+}
+
+interface PrintedPageProps<C extends Call> {
+  /** Takes the `code` of the address. */
+  readonly call: C;
+  readonly drawn: (document: CallReply<C>) => Printed;
+}
+
+export function PrintedPage<C extends Call>({ call, drawn }: PrintedPageProps<C>) {
+  const [search] = useSearchParams();
+  const code = search.get('code') ?? '';
+  const input = { query: { code } } as unknown as CallInput<C>;
+  const { data, error } = useCall(call, input, { enabled: code !== '', silent: true, staleTime: Number.POSITIVE_INFINITY });
+  if (code === '' || error)
+    return <Result status="warning" title="无法打印" subTitle={error?.message ?? '打印链接不完整，请向发件人索取新的链接'} />;
+  return data ? <Sheet {...drawn(data)} /> : <Skeleton active paragraph={{ rows: 8 }} />;
+}

@@ -1,0 +1,43 @@
+/** What can be done with one waybill: its actions, printing, the link for printing elsewhere. */
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
+import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
+import { Button } from 'antd';
+import { useAction } from '../../../api/hooks.ts';
+import type { ActionWays } from '../../../documents/actions/ways.ts';
+import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
+import { ShareButton } from '../../../documents/print/ShareButton.tsx';
+import { useMay } from '../../../ui/may.ts';
+import { touched } from './waybillPaths.ts';
+import type { WaybillDetail, WaybillRow } from './waybillRow.ts';
+import { LABEL_PAPER, waybillLabels, waybillSheet } from './waybillSheet.ts';
+
+interface WaybillBarProps {
+  readonly row: WaybillDetail;
+  readonly ways: ActionWays<typeof kind, WaybillRow>;
+}
+
+export function WaybillBar({ row, ways }: WaybillBarProps) {
+  const may = useMay();
+  const recovering = useAction(calls.recover, { invalidate: touched, success: '已恢复' });
+  const deleted = row.isDelete === voidState.code.voided;
+  return (
+    <DocumentBar<typeof kind, WaybillRow>
+      kind={kind}
+      row={row}
+      ways={deleted ? {} : ways}
+      invalidates={touched}
+      sheet={() => waybillSheet(row)}
+      labels={() => waybillLabels(row)}
+      labelName="面单"
+      labelPaper={LABEL_PAPER}
+    >
+      {deleted && may(calls.recover) && (
+        <Button loading={recovering.isPending} onClick={() => recovering.mutate({ body: { id: row.id } })}>
+          恢复
+        </Button>
+      )}
+      <ShareButton call={calls.printCode} kind={kind.name} id={row.id} />
+    </DocumentBar>
+  );
+}

@@ -1,0 +1,72 @@
+/** 运单: states with how many there are, what the list comes to below it, deleted ones behind a filter. */
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { waybillAnswers } from '@cangyun/contract/transport/waybill.answers.ts';
+import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
+import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
+import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAction, useCall } from '../../../api/hooks.ts';
+import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { DocumentList } from '../../../documents/list/DocumentList.tsx';
+import { DocumentState } from '../../../documents/list/DocumentState.tsx';
+import { partnerReferences } from '../../../pickers/partners.ts';
+import { useMay } from '../../../ui/may.ts';
+import { ObjectLink } from './ObjectLink.tsx';
+import { useWaybillWays } from './useWaybillWays.tsx';
+import { WaybillDialog } from './WaybillDialog.tsx';
+import { WaybillSums } from './WaybillSums.tsx';
+import { touched, waybillNewPath, waybillPath } from './waybillPaths.ts';
+import type { WaybillRow } from './waybillRow.ts';
+
+const batch: readonly BatchWay[] = [
+  { call: calls.checkEach, label: calls.checkEach.title },
+  { call: calls.pay, label: '批量付款' },
+  { call: calls.removeEach, label: '批量删除', danger: true },
+];
+
+const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
+
+export default function WaybillList() {
+  const navigate = useNavigate();
+  const may = useMay();
+  const { ways, dialogs } = useWaybillWays();
+  const [shown, setShown] = useState<number>();
+  const { data } = useCall(waybillAnswers.counts, { query: {} });
+  const recovering = useAction(calls.recover, { invalidate: touched, success: '已恢复' });
+  return (
+    <>
+      <DocumentList<typeof kind, WaybillRow>
+        kind={kind}
+        resource={waybill}
+        calls={shownCalls}
+        ways={ways}
+        batch={batch}
+        counts={data && Object.fromEntries(data.map(({ state, count }) => [state, count]))}
+        detailPath={({ id }) => waybillPath(id)}
+        onAdd={() => void navigate(waybillNewPath)}
+        references={partnerReferences}
+        withoutFilters={['objKind', 'objId', 'originId']}
+        cells={{
+          number: (row) => (
+            <Button type="link" size="small" className="cell-link" onClick={() => setShown(row.id)}>
+              {row.number}
+            </Button>
+          ),
+          state: (row) => <DocumentState kind={kind} row={row} />,
+          objNumber: (row) => <ObjectLink row={row} />,
+        }}
+        more={({ id, isDelete }) =>
+          isDelete === voidState.code.voided && may(calls.recover)
+            ? [{ key: 'recover', label: '恢复', run: () => recovering.mutate({ body: { id } }) }]
+            : []
+        }
+        foot={(query) => <WaybillSums query={query} />}
+        invalidates={touched}
+      />
+      {dialogs}
+      {shown !== undefined && <WaybillDialog id={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

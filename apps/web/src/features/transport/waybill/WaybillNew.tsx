@@ -1,0 +1,43 @@
+/** A new waybill. */
+import type { CallInput } from '@cangyun/contract/kernel/call.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
+import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../../../api/client.ts';
+import { notice } from '../../../api/notice.ts';
+import { invalidate } from '../../../api/queryClient.ts';
+import { Waiting } from '../../../documents/detail/Loaded.tsx';
+import { useSitesKnown, useWorkSite } from '../../../pickers/organisation.ts';
+import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { WaybillForm } from './WaybillForm.tsx';
+import { blankWaybill, sentWaybill } from './waybillForm.ts';
+import { touched, waybillPath } from './waybillPaths.ts';
+
+type Body = CallInput<typeof calls.create>['body'];
+
+export default function WaybillNew() {
+  const navigate = useNavigate();
+  const site = useWorkSite();
+  const known = useSitesKnown();
+  // Every waybill gets a form of its own: the tab stays open for the next one.
+  const [count, setCount] = useState(0);
+  if (!known) return <Waiting />;
+  return (
+    <ScreenFrame>
+      <WaybillForm
+        key={`${count} ${site}`}
+        title={`新增${kind.title}`}
+        initial={blankWaybill(site)}
+        save={async (values) => {
+          const { id } = await request(calls.create, { body: sentWaybill(values) as Body }, { silent: true });
+          notice.success(messages.added);
+          void invalidate(...touched);
+          setCount((before) => before + 1);
+          void navigate(waybillPath(id));
+        }}
+      />
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,35 @@
+/** One waybill on a page of its own, where other documents lead to. */
+import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
+import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
+import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
+import { DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
+import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
+import { LinkedGraph } from '../../../documents/links/LinkedGraph.tsx';
+import { useWaybillWays } from './useWaybillWays.tsx';
+import { WaybillBar } from './WaybillBar.tsx';
+import { WaybillBody } from './WaybillBody.tsx';
+import { cellsOf, HIDDEN } from './waybillFields.tsx';
+import { waybillGraph } from './waybillGraph.ts';
+
+export default function WaybillPage() {
+  const { ways, dialogs } = useWaybillWays();
+  return (
+    <>
+      <LoadedDocument call={calls.getOne}>
+        {(row) => (
+          <DocumentDetail
+            kind={kind}
+            row={row}
+            fields={waybill.fields}
+            hide={HIDDEN}
+            cells={cellsOf(row)}
+            bar={<WaybillBar row={row} ways={ways} />}
+            lines={<WaybillBody row={row} />}
+            links={<LinkedGraph {...waybillGraph(row)} />}
+          />
+        )}
+      </LoadedDocument>
+      {dialogs}
+    </>
+  );
+}
