@@ -3,10 +3,11 @@ import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
 import { billKind } from '@cangyun/contract/transport/bill.ts';
 import { billOrderCalls } from '@cangyun/contract/transport/billOrder.ts';
 import { billTradeCalls } from '@cangyun/contract/transport/billTrade.ts';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transportProofs } from '../../apps/server/src/areas/transport/index.ts';
+import { prove } from '../../apps/server/src/kernel/proofs/proof.store.ts';
 import { expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from './support/document-table.ts';
 import { type Bill, type Freight, inHours, nextPlate, openFreight } from './support/freight.ts';
-import { expectProofs } from './support/partners.ts';
 import { openWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -125,7 +126,7 @@ const subject: Subject<Bill> = {
   read: (id) => freight.see(id),
   measure: async () => ({ orders: await count('count(*)'), shares: await count('sum(freight)'), paid: await paidIn() }),
   share: ({ orders, price, payAmount }) => ({ orders: orders.length, shares: orders.length > 0 ? price : 0, paid: payAmount }),
-  prove: () => expectProofs(world),
+  prove: async () => expect((await prove(world.owner, transportProofs)).filter(({ broken }) => broken > 0)).toEqual([]),
 };
 
 describe('every situation of a freight bill', () => {

@@ -3,6 +3,7 @@ import { outboundType } from '@cangyun/contract/movements.ts';
 import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
 import { billOrderCalls } from '@cangyun/contract/transport/billOrder.ts';
 import { billTradeCalls } from '@cangyun/contract/transport/billTrade.ts';
+import { receiptImgCalls } from '@cangyun/contract/transport/receiptImg.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -195,6 +196,21 @@ describe('many freight bills', () => {
     }
     expect(counts[0]).toBeGreaterThan(5);
     expect(counts[1]).toBe(counts[0]);
+  });
+});
+
+describe('receipts of a freight bill', () => {
+  it('are those of the bill itself and of its waybills, the newest first', async () => {
+    const { id, orders } = await freight.departed();
+    const pictures = () => freight.admin.call(receiptImgCalls.ofBill, { query: { billId: id } });
+    expect(await pictures()).toEqual([]);
+    await world.owner.query(
+      `insert into receipt_img (company_id, waybill_id, bill_id, dept_id, img, user_id, create_by)
+       values ($1, $2, null, $3, '/a.png', 1, 'x'), ($1, null, $4, $3, '/b.png', 1, 'x')`,
+      [freight.admin.companyId, orders[0]?.orderId, freight.there, id],
+    );
+    expect((await pictures()).map(({ img }) => img)).toEqual(['/b.png', '/a.png']);
+    expect((await freight.admin.refused(receiptImgCalls.ofBill, { query: { billId: 999_999 } })).status).toBe(404);
   });
 });
 

@@ -192,6 +192,8 @@ create table bill_comment (
 create index bill_comment_created on bill_comment (company_id, created_at);
 select tenant_table('bill_comment', 'select, insert');
 
+alter table receipt_img add constraint receipt_img_bill foreign key (company_id, bill_id) references bill;
+
 insert into menu (id, pid, title, path, component, icon, permission, sort, hidden) values
   (740, 700, '运费单', 'bill', 'transport/bill', 'car', 'bill:list', 40, 0),
   (741, 700, '运费单详情', 'bill/:id', 'transport/billDetail', 'car', 'bill:list', 99, 1),

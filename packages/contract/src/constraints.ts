@@ -163,6 +163,7 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   bill_order_waybill: '运单',
   bill_inout_once: '该出入库单所在的运费单',
   bill_inout_list: '出入库单',
+  receipt_img_bill: '运费单',
   bill_comment_once: '该运费单的评价',
   process_number: '加工单号',
   process_dept: '加工仓库',

@@ -296,6 +296,7 @@ export const errors = {
   BILL_ORDER_UNKNOWN: { status: 400, message: '运费单 {number} 上没有所选的运单' },
   BILL_ORDER_TAKEN: { status: 400, message: '运单 {orders} 已在运费单 {bills} 上' },
   BILL_ORDER_ELSEWHERE: { status: 400, message: '运单 {orders} 不在发出网点「{site}」，不能装车' },
+  BILL_ORDER_AT_TARGET: { status: 400, message: '运单 {orders} 已在目的网点，不能装上发往地址的运费单，请直接派送签收' },
   BILL_ORDER_CARRIED: { status: 400, message: '运单 {order} 在运费单 {number} 上，请在运费单上{action}' },
   BILL_SHARE_MISFIT: { status: 400, message: '指定的分摊运费合计与运费 {price} 元不符' },
   BILL_LIST_TAKEN: { status: 400, message: '出入库单 {lists} 已在运费单 {bills} 上' },

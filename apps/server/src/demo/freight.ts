@@ -56,7 +56,7 @@ async function waybills({ call, siteId }: Demonstration, { to, goods, orders }: 
       targetDeptId: siteId(to),
       send: { name: '仓运示范物流', mobile: '13800000100', province: '上海市', city: '上海市', address: '浦东新区沪南路2000号' },
       recive: { name: `${goods}门店${at + 1}`, mobile: '13570000233', province: '', city: '', address: '市中心商贸城' },
-      goods: [{ name: goods, num: 20 + at * 5, unit: '箱', weight: 180 + at * 35, cube: 1.2 + at * 0.3 }],
+      goods: [{ name: goods, num: 20 + at * 5, unit: '箱', weight: 180 + at * 35, cube: 1.25 + at * 0.25 }],
       fees: [{ type: feeType.code.freight, amount: 320 + at * 40 }],
     };
     ids.push((await call(waybillCalls.create, { body })).id);

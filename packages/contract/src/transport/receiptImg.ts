@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { imageField, instantField, keptReference, keptText, shownChoice, shownReference, textField } from '../kernel/field.ts';
 import { documentResult } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { id, idList, requiredText } from '../kernel/wire.ts';
+import { id, idList, idText, requiredText } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { ofWaybill } from './orderAbnormal.calls.ts';
 import { receiptState } from './waybill.ts';
@@ -51,6 +51,15 @@ export const receiptImgCalls = {
     reply: z.array(receiptImg.row),
   }),
   edit: call({ ...edit, body: z.object({ id: id(), version: z.int(), img: picture, info: receiptImg.fields.info.schema }) }),
+  /** Pictures of the bill itself and of the waybills on it, newest first. */
+  ofBill: call({
+    method: 'GET',
+    path: `${path}/getByBillId`,
+    title: '运费单的回单',
+    access: 'bill:list',
+    query: z.object({ billId: idText().meta({ title: '运费单' }) }),
+    reply: z.array(receiptImg.row),
+  }),
   /** The signed paper came back: of each of these waybills. */
   back: call({
     method: 'PUT',

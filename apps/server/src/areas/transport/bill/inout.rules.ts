@@ -3,11 +3,13 @@ import { direction } from '@cangyun/contract/stock/ledger.ts';
 import type { InoutInput } from '@cangyun/contract/transport/bill.schema.ts';
 import { billType } from '@cangyun/contract/transport/bill.ts';
 import { listState, transportState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { tellChange } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type ListCarriage, listsToCarry, setTransport } from '../../warehouse/index.ts';
+import { boundBill } from './bill.store.ts';
 import { addLists, dropLists, listsOf, takenLists } from './inout.store.ts';
 import { record } from './record.rules.ts';
 import { writeBill } from './write.rules.ts';
@@ -59,13 +61,15 @@ export const carryLists = async (tx: Tx, ctx: Ctx, billId: number, from: number,
 /** A bill that is voided lets go of its lists. */
 export async function letGoOfLists(tx: Tx, ctx: Ctx, billId: number): Promise<void> {
   const ids = await listsOf(tx, ctx, billId);
-  await dropLists(tx, ctx, ids);
+  // Lists before their places on the bill, as 取消运输 takes them.
   await setTransport(tx, ctx, ids, transportState.code.waiting, transportState.code.none);
+  await dropLists(tx, ctx, ids);
 }
 
 /** 取消运输 on a list that waits for its trip takes it off the bill. */
 export const billCarriage: ListCarriage = {
   letGo: async (tx, ctx, listId) => {
-    await dropLists(tx, ctx, [listId]);
+    const bills = await dropLists(tx, ctx, [listId]);
+    if (bills.length > 0) await tellChange(tx, ctx, boundBill, bills);
   },
 };

@@ -13,8 +13,14 @@ export const addLists = (tx: Tx, ctx: Ctx, billId: number, listIds: readonly num
   sql`insert into bill_inout (company_id, bill_id, list_id)
       select ${ctx.companyId}, ${billId}, x from unnest(${[...listIds]}::bigint[]) as x`.execute(tx);
 
-export const dropLists = (tx: Tx, ctx: Ctx, listIds: readonly number[]) =>
-  sql`delete from bill_inout where company_id = ${ctx.companyId} and list_id = any(${[...listIds]}::bigint[])`.execute(tx);
+/** Answers the bills that they were on. */
+export async function dropLists(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from bill_inout where company_id = ${ctx.companyId} and list_id = any(${[...listIds]}::bigint[]) returning bill_id as id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Lists that are on a bill already, with both numbers. */
 export async function takenLists(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<{ list: string; bill: string }[]> {

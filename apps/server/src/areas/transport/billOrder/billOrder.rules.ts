@@ -35,6 +35,9 @@ export async function loadOrders(tx: Tx, ctx: Ctx, desk: WaybillDesk, doc: BillD
   }
   const elsewhere = found.filter(({ deptId }) => deptId !== doc.deptId);
   if (elsewhere.length > 0) refuse('BILL_ORDER_ELSEWHERE', { orders: numbersOf(elsewhere), site: doc.deptName ?? '' });
+  // A trip to an address takes a waybill as far as the site that hands it out; what lies there already has nowhere to go.
+  const there = doc.toDeptId === null ? found.filter(({ targetDeptId }) => targetDeptId === doc.deptId) : [];
+  if (there.length > 0) refuse('BILL_ORDER_AT_TARGET', { orders: numbersOf(there) });
   const toLoad = found.filter(({ state }) => state !== waybillKind.state.code.loaded).map(({ id }) => id);
   if (toLoad.length > 0) await moveAllWaybills(tx, ctx, desk, toLoad, 'load', { siteId: doc.deptId });
   await store.insertOrders(tx, ctx, doc.id, wanted);

@@ -56,6 +56,7 @@ export interface Loadable {
   readonly number: string;
   readonly state: number;
   readonly deptId: number;
+  readonly targetDeptId: number;
   /** The bill that it is on already. */
   readonly billNumber: string | null;
 }
@@ -66,7 +67,7 @@ export async function lockLoadable(tx: Tx, ctx: Ctx, ids: readonly number[]): Pr
   const [, { rows }] = await Promise.all([
     sql`select 1 from waybill where ${wanted} order by id for update`.execute(tx),
     sql<Loadable>`
-      select w.id, w.number, w.state, w.dept_id as "deptId", b.number as "billNumber"
+      select w.id, w.number, w.state, w.dept_id as "deptId", w.target_dept_id as "targetDeptId", b.number as "billNumber"
         from (select * from waybill where ${wanted}) w
         left join bill_order o on o.company_id = w.company_id and o.waybill_id = w.id and o.active = ${onBoard.code.loaded}
         left join bill b on b.company_id = o.company_id and b.id = o.bill_id order by w.id`.execute(tx),

@@ -1,13 +1,14 @@
 /** HTTP of receipts. */
 import { receiptImgCalls as calls, receiptImg } from '@cangyun/contract/transport/receiptImg.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { editRow, rowsById, serveResource, tellChange } from '../../../kernel/resources/index.ts';
+import { editRow, oneRow, rowsById, serveResource, tellChange } from '../../../kernel/resources/index.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertPictures } from '../../system/index.ts';
+import { boundBill } from '../bill/bill.store.ts';
 import type { WaybillDesk } from '../waybill/followers.ts';
 import { paperOf, takeBack } from './receiptImg.rules.ts';
-import { boundReceipt, insertReceipts } from './receiptImg.store.ts';
+import { boundReceipt, insertReceipts, receiptsOfBill } from './receiptImg.store.ts';
 
 export const receiptImgRoutes = ({ config }: Services, desk: WaybillDesk): Served[] => [
   ...serveResource(boundReceipt, config, ['list', 'download', 'remove', 'removeOne']),
@@ -25,6 +26,10 @@ export const receiptImgRoutes = ({ config }: Services, desk: WaybillDesk): Serve
   serve(calls.edit, async ({ tx, ctx, body }) => {
     await assertPictures(tx, ctx, [body.img]);
     return editRow(tx, ctx, boundReceipt, body);
+  }),
+  serve(calls.ofBill, async ({ tx, ctx, query }) => {
+    const { id } = await oneRow(tx, ctx, boundBill, query.billId);
+    return receiptsOfBill(tx, ctx, id);
   }),
   serve(calls.back, ({ tx, ctx, body }) => takeBack(tx, ctx, desk, body.ids)),
 ];

@@ -4,9 +4,11 @@ import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { receiptImgCalls } from '@cangyun/contract/transport/receiptImg.ts';
 import { receiptState, waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import type { Objection } from '../../../kernel/documents/index.ts';
+import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { boundBill } from '../bill/bill.store.ts';
 import { tellFollowers, type WaybillDesk } from '../waybill/followers.ts';
 import { record } from '../waybill/record.rules.ts';
 import { changeWaybills, lockWaybills, thisInstant, type WaybillDocument } from '../waybill/waybill.store.ts';
@@ -21,6 +23,7 @@ export interface Paper {
 /** Of a waybill that stands, or of a freight bill. A picture may be taken at the door, before the clerk has signed it in. */
 export async function paperOf(tx: Tx, ctx: Ctx, paper: Paper) {
   const { billId = null } = paper;
+  if (billId !== null) await oneRow(tx, ctx, boundBill, billId);
   if (billId !== null && paper.orderId === undefined && paper.number === '')
     return { waybillId: null, billId, deptId: ctx.site ?? ctx.homeSite ?? refuse('SITE_FORBIDDEN') };
   const { id, number, isDelete, deptId } = await waybillNamed(tx, ctx, paper);

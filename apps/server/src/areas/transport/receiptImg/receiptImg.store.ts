@@ -2,7 +2,7 @@
 import { receiptImg } from '@cangyun/contract/transport/receiptImg.ts';
 import { receiptState } from '@cangyun/contract/transport/waybill.ts';
 import { sql } from 'kysely';
-import { bind, lookUp, throughColumn } from '../../../kernel/resources/index.ts';
+import { bind, lookUp, rowsById, throughColumn } from '../../../kernel/resources/index.ts';
 import { insertAll } from '../../../kernel/rows/rows.store.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -19,6 +19,8 @@ export const boundReceipt = bind(receiptImg, 'receipt_img', {
   },
   through: { number: throughColumn('waybill', 'waybill_id', 'number') },
 });
+
+export type Receipt = NonNullable<typeof boundReceipt.row>;
 
 export interface NewReceipt {
   readonly waybillId: number | null;
@@ -43,3 +45,17 @@ export const insertReceipts = (tx: Tx, ctx: Ctx, { waybillId, billId, deptId, im
       create_by: ctx.nickName,
     })),
   );
+
+/** Of the bill itself and of the waybills on it: whoever may see the bill sees them, wherever they were taken. */
+export async function receiptsOfBill(tx: Tx, ctx: Ctx, billId: number): Promise<Receipt[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from receipt_img r where r.company_id = ${ctx.companyId} and (r.bill_id = ${billId} or r.waybill_id in (
+      select o.waybill_id from bill_order o where o.company_id = r.company_id and o.bill_id = ${billId}))`.execute(tx);
+  const found = await rowsById(
+    tx,
+    ctx,
+    { ...boundReceipt, scope: undefined },
+    rows.map(({ id }) => id),
+  );
+  return found.toReversed();
+}

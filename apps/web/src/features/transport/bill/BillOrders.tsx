@@ -10,6 +10,7 @@ import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
+import { useWaybillDetail } from '../useWaybillDetail.tsx';
 import { touched } from './billPaths.ts';
 import type { BillDetail } from './billRow.ts';
 
@@ -50,9 +51,16 @@ async function takeOff(row: BillDetail, ids: readonly number[]): Promise<boolean
   }
 }
 
+const arrangeButton = (onPress: (line: BillOrderRow) => void) => (line: BillOrderRow) => (
+  <Button size="small" type="link" aria-label={`调整 ${line.orderNumber}`} onClick={() => onPress(line)}>
+    {line.seq}
+  </Button>
+);
+
 export function BillOrders({ row, onLoad }: { readonly row: BillDetail; readonly onLoad: () => void }) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [arranged, setArranged] = useState<BillOrderRow>();
+  const detail = useWaybillDetail();
   const open = mayDo(row, 'unload');
   const unload = async (): Promise<void> => {
     if (await takeOff(row, chosen)) setChosen([]);
@@ -76,17 +84,10 @@ export function BillOrders({ row, onLoad }: { readonly row: BillDetail; readonly
         rows={row.orders}
         show={SHOWN}
         totals={['num', 'weight', 'cube', 'freight']}
-        cells={
-          mayDo(row, 'arrange')
-            ? {
-                seq: (line) => (
-                  <Button size="small" type="link" aria-label={`调整 ${line.orderNumber}`} onClick={() => setArranged(line)}>
-                    {line.seq}
-                  </Button>
-                ),
-              }
-            : {}
-        }
+        cells={{
+          orderNumber: ({ orderId, orderNumber }) => detail.link(orderId, orderNumber),
+          ...(mayDo(row, 'arrange') ? { seq: arrangeButton(setArranged) } : {}),
+        }}
         {...(open ? { chosen: { ids: chosen, onChange: setChosen } } : {})}
       />
       {arranged && (
@@ -106,6 +107,7 @@ export function BillOrders({ row, onLoad }: { readonly row: BillDetail; readonly
           onClose={() => setArranged(undefined)}
         />
       )}
+      {detail.dialog}
     </div>
   );
 }

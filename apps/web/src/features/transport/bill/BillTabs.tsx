@@ -4,11 +4,13 @@ import { formatMinutes } from '@cangyun/contract/times.ts';
 import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
 import { billAbnormalType, pointSource } from '@cangyun/contract/transport/bill.ts';
 import { billTrade } from '@cangyun/contract/transport/billTrade.ts';
-import { Descriptions, Empty, Rate } from 'antd';
+import { receiptImg, receiptImgCalls } from '@cangyun/contract/transport/receiptImg.ts';
+import { Descriptions, Empty, Rate, Skeleton } from 'antd';
 import { useCall } from '../../../api/hooks.ts';
 import type { DetailTab } from '../../../documents/detail/DocumentDetail.tsx';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
+import { ReceiptPictures } from '../receiptImg/ReceiptViewer.tsx';
 import type { BillDetail } from './billRow.ts';
 
 const abnormal = {
@@ -56,6 +58,12 @@ function Comments({ row }: { readonly row: BillDetail }) {
   );
 }
 
+/** Of the bill itself and of all its waybills. */
+function Receipts({ row }: { readonly row: BillDetail }) {
+  const { data } = useCall(receiptImgCalls.ofBill, { query: { billId: row.id } });
+  return data ? <ReceiptPictures paths={data.map(({ img }) => img)} /> : <Skeleton.Image />;
+}
+
 export const billTabs = (row: BillDetail): DetailTab[] => [
   {
     key: 'trades',
@@ -68,5 +76,6 @@ export const billTabs = (row: BillDetail): DetailTab[] => [
     children: <LinesTable fields={abnormal} rows={row.abnormals} show={Object.keys(abnormal)} totals={['cost']} />,
   },
   { key: 'place', label: '位置', children: <Place row={row} /> },
+  { key: 'receipts', label: receiptImg.title, children: <Receipts row={row} /> },
   { key: 'comments', label: '评价', children: <Comments row={row} /> },
 ];
