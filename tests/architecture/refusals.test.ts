@@ -11,7 +11,7 @@ test('every refusal of the catalogue is well formed', () => {
 
 test('every code and every sentence stands once', () => {
   expect(repeatedSentences(errors)).toEqual([]);
-  expect(allFiles.filter((file) => file.path === 'packages/contract/src/errors.ts').flatMap(repeatedCodes)).toEqual([]);
+  expect(allFiles.filter(({ path }) => /^packages\/contract\/.*errors\.ts$/i.test(path)).flatMap(repeatedCodes)).toEqual([]);
 });
 
 test('server code refuses with codes that exist and says every value of their sentence', () => {

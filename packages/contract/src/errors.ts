@@ -2,6 +2,8 @@
  * Every refusal of the server: stable code, status and the Chinese sentence a user reads. `{name}` is filled by the caller.
  * A message quoted by the spec stands here to the character.
  */
+import { transportErrors } from './transport/transportErrors.ts';
+
 export const errors = {
   // who are you
   NOT_SIGNED_IN: { status: 401, message: '登录状态已过期，请重新登录' },
@@ -249,59 +251,7 @@ export const errors = {
   PROCESS_INCOMPLETE: { status: 400, message: '加工单缺少{missing}：至少要有一行主料和一行成品' },
   PROCESS_BOTH_ROLES: { status: 400, message: '「{name}」同时是原料和成品，同一品质的产品不能加工成自己' },
   PROCESS_MATERIAL_DATED: { status: 400, message: '第 {rows} 行是原料，不能填写批次和生产日期：原料按生产日期先后自动分配' },
-  // waybills
-  WAYBILL_ELSEWHERE: { status: 400, message: '运单 {number} 在「{site}」，不在「{here}」，不能{action}' },
-  WAYBILL_BOUND_ELSEWHERE: { status: 400, message: '运单 {number} 正发往「{site}」，不能在「{here}」{action}' },
-  WAYBILL_NOT_AT_TARGET: { status: 400, message: '运单 {number} 的目的网点是「{site}」，请先发往该网点，再{action}' },
-  WAYBILL_NO_NEXT_SITE: { status: 400, message: '运单 {number} 已在「{site}」，请选择另一个网点作为下一站' },
-  WAYBILL_PAID: { status: 400, message: '运单 {number} 已付款，不能{action}' },
-  WAYBILL_HAS_LEFT: { status: 400, message: '运单 {number} 已发往其他网点，不能{action}' },
-  WAYBILL_NOTHING_TO_PAY: { status: 400, message: '运单 {number} 没有应收的费用，无需付款' },
-  WAYBILL_CUSTOMER_MISSING: { status: 400, message: '月结运单请选择客户' },
-  WAYBILL_LINKED: { status: 400, message: '运单 {number} 由单据 {document} 生成，请在该单据上取消确认' },
-  WAYBILL_LINKED_GONE: { status: 400, message: '运单 {number} 由单据 {document} 生成，请重新确认该单据' },
-  SCAN_WITHOUT_WAYBILL: { status: 400, message: '扫描记录 {number} 没有对应的运单，不能{action}' },
-  WAYBILL_NOT_DELETED: { status: 400, message: '运单 {number} 未删除，无需恢复' },
-  WAYBILL_SITE_SAME: { status: 400, message: '运单 {number} 已属于「{site}」' },
-  // what hangs on waybills
-  WAYBILL_NOT_SAID: { status: 400, message: '请输入运单号' },
-  WAYBILL_NUMBER_UNKNOWN: { status: 400, message: '没有运单 {number}' },
-  WAYBILL_ENDED: { status: 400, message: '运单 {number} 当前为「{state}」，不能{action}' },
-  WAYBILL_DELETED: { status: 400, message: '运单 {number} 已删除，不能{action}' },
-  COLLECT_EXISTS: { status: 400, message: '运单 {number} 已有代收货款 {money} 元' },
-  RECEIPT_NOT_SIGNED: { status: 400, message: '运单 {number} 当前为「{state}」，签收后才能返回回单' },
-  RECEIPT_BACK_ALREADY: { status: 400, message: '运单 {number} 的回单已由 {by} 返回' },
-  // vehicles
-  CAR_AT_WORK: { status: 400, message: '车辆「{number}」正在网点「{dept}」使用，不能作废' },
-  CAR_HAS_CONTRACT: { status: 400, message: '车辆「{number}」的合同 {contract} 有效期至 {day}，不能作废' },
-  CONTRACT_OVERLAPS: { status: 400, message: '车辆「{number}」在 {from} 至 {to} 已有合同 {contract}，期限不能重叠' },
-  // freight bills
-  BILL_NOWHERE: { status: 400, message: '请填写目的网点或目的地址' },
-  BILL_SAME_SITE: { status: 400, message: '发出网点与目的网点不能相同' },
-  BILL_SITE_UNKNOWN: { status: 400, message: '目的网点不存在或已停用' },
-  BILL_SITE_FIXED: { status: 400, message: '运费单 {number} 已装 {count} 张运单，不能更换发出网点' },
-  BILL_END_PAST: { status: 400, message: '竞价截止时间必须晚于现在' },
-  BILL_BID_OVER: { status: 400, message: '运费单 {number} 的竞价已于 {time} 截止，不能报价' },
-  BILL_TOO_DEAR: { status: 400, message: '报价 {price} 元高于运费单 {number} 的最高限价 {top} 元' },
-  BILL_TRADE_GONE: { status: 400, message: '该报价不是运费单 {number} 的有效报价' },
-  BILL_CAR_MISSING: { status: 400, message: '请选择一个报价，或一辆公司车辆' },
-  BILL_PRICE_MISSING: { status: 400, message: '请填写运费' },
-  BILL_CAR_UNKNOWN: { status: 400, message: '公司车辆不存在或已停用' },
-  BILL_CAR_BUSY: { status: 400, message: '车辆 {car} 正在执行运费单 {number}，不能重复派车' },
-  BILL_DEPARTED: { status: 400, message: '运费单 {number} 已发车，不能{action}' },
-  BILL_NOT_DEPARTED: { status: 400, message: '运费单 {number} 还没有发车，不能{action}' },
-  BILL_COST_PAID: { status: 400, message: '运费单 {number} 已付款，不能再登记额外费用' },
-  BILL_PAID: { status: 400, message: '运费单 {number} 已付款，不能{action}' },
-  BILL_COMMENTED: { status: 400, message: '运费单 {number} 已评价' },
-  BILL_ORDER_UNKNOWN: { status: 400, message: '运费单 {number} 上没有所选的运单' },
-  BILL_ORDER_TAKEN: { status: 400, message: '运单 {orders} 已在运费单 {bills} 上' },
-  BILL_ORDER_ELSEWHERE: { status: 400, message: '运单 {orders} 不在发出网点「{site}」，不能装车' },
-  BILL_ORDER_AT_TARGET: { status: 400, message: '运单 {orders} 已在目的网点，不能装上发往地址的运费单，请直接派送签收' },
-  BILL_ORDER_CARRIED: { status: 400, message: '运单 {order} 在运费单 {number} 上，请在运费单上{action}' },
-  BILL_SHARE_MISFIT: { status: 400, message: '指定的分摊运费合计与运费 {price} 元不符' },
-  BILL_LIST_TAKEN: { status: 400, message: '出入库单 {lists} 已在运费单 {bills} 上' },
-  BILL_LIST_STATE: { status: 400, message: '出入库单 {lists} 是草稿或已作废，不能安排运输' },
-  BILL_LISTS_APART: { status: 400, message: '所选出入库单必须是同一网点、同一方向' },
+  ...transportErrors,
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },

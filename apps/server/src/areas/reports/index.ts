@@ -1,14 +1,14 @@
 /** The reports area: what the others' tables add up to. On top of all of them; nothing is built on it. */
-import type { Proof } from '../../kernel/proofs/proof.store.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { TaskDefinition } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { operationReportRoutes } from './operationReport/operationReport.routes.ts';
 import { riskRoutes } from './risk/risk.routes.ts';
 import { stockBoardRoutes } from './stockBoard/stockBoard.routes.ts';
-import { stockDayProofs } from './stockBoard/stockDays.store.ts';
 import { stockDaysTask } from './stockBoard/stockDays.ts';
 import { stockStatisticsRoutes } from './stockStatistics/stockStatistics.routes.ts';
+
+export { reportsProofs } from './proofs.store.ts';
 
 export const reportsArea = (services: Services): Served[] => [
   ...stockStatisticsRoutes(services),
@@ -18,4 +18,3 @@ export const reportsArea = (services: Services): Served[] => [
 ];
 
 export const reportsTasks: readonly TaskDefinition[] = [stockDaysTask];
-export const reportsProofs: readonly Proof[] = stockDayProofs;

@@ -1,6 +1,7 @@
 /** SQL of the operation report: what came and went, was bought, sold, taken in and paid out in a period. */
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, daysOf, type Span, within } from '../../../kernel/spans/index.ts';
@@ -65,9 +66,12 @@ export async function listsToday(tx: Tx, ctx: Ctx, today: Span, deptId: number |
 
 type Orders = 'shipment_order' | 'purchase';
 
+/** The same for both. */
+const DRAFT = shipmentOrderKind.state.code.draft;
+
 /** Orders that count: not voided, not merged into another, beyond the draft. */
 const ordered = (ctx: Ctx, table: Orders, span: Span, deptId: number | undefined): RawBuilder<unknown> => sql`
-  ${sql.table(table)} t where t.company_id = ${ctx.companyId} and t.is_delete = 0 and t.state > 0
+  ${sql.table(table)} t where t.company_id = ${ctx.companyId} and t.is_delete = 0 and t.state <> ${DRAFT}
     and ${table === 'shipment_order' ? sql`t.merged_into is null` : sql`true`}
     and ${within(sql`t.created_at`, span)} and ${atSites(ctx, sql`t.dept_id`, deptId)}`;
 

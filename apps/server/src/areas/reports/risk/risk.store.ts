@@ -1,6 +1,6 @@
 /** SQL of the risk indicators: for each the part that is at risk, and the whole it is a part of. */
 import { EXPIRING_DAYS, OVERDUE_DAYS, type riskLimits, STALE_DAYS, WAITING_DAYS } from '@cangyun/contract/reports/risk.ts';
-import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
+import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { sql } from 'kysely';
@@ -47,7 +47,7 @@ const returns: Reading = (tx, ctx, deptId, today) =>
 const defective: Reading = (tx, ctx, deptId) =>
   one(
     sql<Risk>`
-      select coalesce(sum(s.on_hand) filter (where s.quality <> 0), 0) as part, coalesce(sum(s.on_hand), 0) as whole
+      select coalesce(sum(s.on_hand) filter (where s.quality = ${sql.lit(quality.code.defective)}), 0) as part, coalesce(sum(s.on_hand), 0) as whole
         from ${balancesOf(ctx, { deptId })}`.execute(tx),
   );
 
