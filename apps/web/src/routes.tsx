@@ -107,6 +107,12 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'transport/settlement': lazy(() => import('./features/transport/waybill/Settlement.tsx')),
   'transport/scan': lazy(() => import('./features/transport/scanRecord/ScanScreen.tsx')),
   'transport/scanRecord': lazy(() => import('./features/transport/scanRecord/ScanRecordList.tsx')),
+  'transport/orderAbnormal': lazy(() => import('./features/transport/orderAbnormal/OrderAbnormalList.tsx')),
+  'transport/orderCompanyCollect': lazy(() => import('./features/transport/orderCompanyCollect/CollectList.tsx')),
+  'transport/receiptImg': lazy(() => import('./features/transport/receiptImg/ReceiptScreen.tsx')),
+  'transport/car': lazy(() => import('./features/transport/car/CarList.tsx')),
+  'transport/companyCar': lazy(() => import('./features/transport/companyCar/CompanyCarList.tsx')),
+  'transport/carContract': lazy(() => import('./features/transport/carContract/CarContractList.tsx')),
   announcementList: lazy(() => import('./features/content/notice/AnnouncementList.tsx')),
 };
 

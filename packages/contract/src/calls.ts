@@ -63,6 +63,12 @@ import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from './trade/shipmentPro.ts';
 import { tradeUnionCalls } from './trade/tradeUnion.calls.ts';
 import { transferCalls } from './trade/transfer.ts';
+import { carCalls } from './transport/car.ts';
+import { carContractCalls } from './transport/carContract.ts';
+import { companyCarCalls } from './transport/companyCar.ts';
+import { orderAbnormalCalls } from './transport/orderAbnormal.calls.ts';
+import { collectCalls } from './transport/orderCompanyCollect.calls.ts';
+import { receiptImgCalls } from './transport/receiptImg.ts';
 import { scanRecordCalls } from './transport/scanRecord.calls.ts';
 import { waybillAnswers } from './transport/waybill.answers.ts';
 import { waybillCalls } from './transport/waybill.calls.ts';
@@ -150,6 +156,12 @@ export const callGroups = {
   交易协同: tradeUnionCalls,
   运单: { ...waybillCalls, ...waybillAnswers },
   扫描记录: scanRecordCalls,
+  运单异常: orderAbnormalCalls,
+  代收货款: collectCalls,
+  回单: receiptImgCalls,
+  车辆: carCalls,
+  公司车辆: companyCarCalls,
+  车辆合同: carContractCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -253,6 +253,18 @@ export const errors = {
   SCAN_WITHOUT_WAYBILL: { status: 400, message: '扫描记录 {number} 没有对应的运单，不能{action}' },
   WAYBILL_NOT_DELETED: { status: 400, message: '运单 {number} 未删除，无需恢复' },
   WAYBILL_SITE_SAME: { status: 400, message: '运单 {number} 已属于「{site}」' },
+  // what hangs on waybills
+  WAYBILL_NOT_SAID: { status: 400, message: '请输入运单号' },
+  WAYBILL_NUMBER_UNKNOWN: { status: 400, message: '没有运单 {number}' },
+  WAYBILL_ENDED: { status: 400, message: '运单 {number} 当前为「{state}」，不能{action}' },
+  WAYBILL_DELETED: { status: 400, message: '运单 {number} 已删除，不能{action}' },
+  COLLECT_EXISTS: { status: 400, message: '运单 {number} 已有代收货款 {money} 元' },
+  RECEIPT_NOT_SIGNED: { status: 400, message: '运单 {number} 当前为「{state}」，签收后才能返回回单' },
+  RECEIPT_BACK_ALREADY: { status: 400, message: '运单 {number} 的回单已由 {by} 返回' },
+  // vehicles
+  CAR_AT_WORK: { status: 400, message: '车辆「{number}」正在网点「{dept}」使用，不能作废' },
+  CAR_HAS_CONTRACT: { status: 400, message: '车辆「{number}」的合同 {contract} 有效期至 {day}，不能作废' },
+  CONTRACT_OVERLAPS: { status: 400, message: '车辆「{number}」在 {from} 至 {to} 已有合同 {contract}，期限不能重叠' },
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },

@@ -9,6 +9,8 @@ import { shipmentBack } from './trade/shipmentBack.ts';
 import { shipmentOrderKind } from './trade/shipmentOrder.ts';
 import { tradeUnionKind } from './trade/tradeUnion.ts';
 import { transfer } from './trade/transfer.ts';
+import { abnormalKind } from './transport/orderAbnormal.ts';
+import { collectKind } from './transport/orderCompanyCollect.ts';
 import { waybillKind } from './transport/waybill.ts';
 import { cutoffKind } from './warehouse/cutoff.ts';
 import { inboundList, outboundList } from './warehouse/inoutlist.ts';
@@ -27,6 +29,8 @@ export const allKinds: readonly DocumentKind[] = [
   processKind,
   tradeUnionKind,
   waybillKind,
+  abnormalKind,
+  collectKind,
 ];
 
 assertApart(allKinds);

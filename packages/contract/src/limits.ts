@@ -73,6 +73,9 @@ export const limits = {
   ordersPerImport: 1_000,
   printCodeHours: 24,
   supplierCodeHours: 168,
+  receiptPictures: 9,
+  /** Papers of vehicles that end within these days are marked. */
+  paperWarningDays: 30,
 } as const;
 
 /** Menu numbers with a meaning of their own (spec 0 §2.3). */

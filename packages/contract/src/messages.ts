@@ -39,6 +39,14 @@ export const messages = {
   picturesSynchronised: (checked: number, changed: number, found: number) =>
     `检查 ${checked} 张，状态变化 ${changed} 张，新收录 ${found} 张`,
   noReceipt: '[无回单]',
+  /** The return form of a waybill (spec 2 §5). */
+  /** What is written down with goods that go back. */
+  wentBack: (number: string) => `运单已退回，退回运单 ${number}`,
+  freightGivenBack: '退还运费',
+  /** A line in the waybill's log. */
+  abnormalDone: (number: string, type: string, label: string) => `${number} 异常「${type}」${label}`,
+  collectChanged: (money: number) => `代收货款 ${money} 元`,
+  backOrder: { name: '请输入收货人信息', mobile: '请输入联系电话', address: '请输入地址', yunfei: '请输入运费' },
   wrongIp: '请输入正确的IP地址',
   numberTooShort: '单号至少输入5位',
   fullscreenUnsupported: '您的浏览器不支持全屏',

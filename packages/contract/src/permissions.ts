@@ -111,7 +111,11 @@ export const permissionGroups = {
   },
   scanRecord: { title: '扫描记录', actions: { ...crud, fee: '添加费用' } },
   orderAbnormal: { title: '运单异常', actions: { ...crud, back: '退回', over: '处理' } },
-  collect: { title: '代收货款', actions: { ...crud, doPay: '结算' } },
+  collect: { title: '代收货款', actions: { ...voidable, doPay: '结算' } },
+  receiptImg: { title: '回单', actions: { ...crud, back: '回单返回' } },
+  car: { title: '车辆', actions: voidable },
+  companyCar: { title: '公司车辆', actions: voidable },
+  carContract: { title: '车辆合同', actions: voidable },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

@@ -19,3 +19,13 @@ export const isStrongPassword = (value: string): boolean =>
 
 /** The number on a business licence: unified social credit code or one of the older registration numbers. */
 export const isLicenseNumber = (value: string): boolean => /^[0-9A-Z]{8,30}$/.test(value);
+
+/** I and O are on no plate: they read like digits. */
+const PLATE_SIGN = 'A-HJ-NP-Z0-9';
+const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼';
+const ORDINARY = new RegExp(`^[${PROVINCES}][A-HJ-NP-Z][${PLATE_SIGN}]{4}[${PLATE_SIGN}挂学警港澳]$`);
+/** GA 36-2018: the letter that tells the drive stands first on small vehicles and last on large ones. */
+const NEW_ENERGY = new RegExp(`^[${PROVINCES}][A-HJ-NP-Z](?:[A-HJK][${PLATE_SIGN}]\\d{4}|\\d{5}[A-HJK])$`);
+
+/** A mainland number plate, new-energy vehicles included. */
+export const isPlateNumber = (value: string): boolean => ORDINARY.test(value) || NEW_ENERGY.test(value);

@@ -30,6 +30,7 @@ const ID_LIKE = /^(id|ids|pid|toid)$|Ids?$/;
 
 const texts: readonly (readonly [RegExp, string])[] = [
   [/mobile|phone$/i, '13900009999'],
+  [/carNumber/, '粤B12345'],
   [/email/i, 'someone@cangyun.cn'],
   [/licenseNo/, '91310000MA1FL0AB12'],
   [/pass/i, PASSWORD],

@@ -18,8 +18,10 @@ import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey
 import { fillProcessing } from './processing.ts';
 import { fillService } from './service.ts';
 import { fillTalk } from './talk.ts';
+import { fillTroubles } from './troubles.ts';
 import { fillUnions } from './unions.ts';
 import { fillUtilities } from './utilities.ts';
+import { fillVehicles } from './vehicles.ts';
 import { fillWarehouse } from './warehouse.ts';
 import { fillWaybills } from './waybills.ts';
 
@@ -100,6 +102,8 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillProcessing(demonstration);
   await fillCutoffs(demonstration);
   await fillWaybills(demonstration);
+  await fillVehicles(demonstration);
+  await fillTroubles(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */

@@ -43,6 +43,8 @@ interface ResourceScreenProps<R extends ScreenResource> extends ResourceOverride
   /** Filters that the screen replaces by something of its own. */
   readonly withoutFilters?: readonly string[];
   readonly side?: ReactNode;
+  /** Between the search row and the buttons, as sums are. */
+  readonly lead?: ReactNode;
   readonly batch?: (list: List<ScreenRow<R>>) => ReactNode;
   readonly draw?: ListScreenProps<ScreenRow<R>>['draw'];
 }
@@ -86,6 +88,7 @@ export function ResourceScreen<R extends ScreenResource>(props: ResourceScreenPr
         extra={props.extra}
         batch={batch?.(list)}
         side={side}
+        lead={props.lead}
         draw={props.draw}
       />
       <ResourceForm resource={resource} calls={calls} crud={crud} overrides={props.form} />

@@ -33,7 +33,7 @@ export interface KindPage<States extends Readonly<Record<string, KindState>>, Ac
   /** Numbers are prefix + yyMMdd + sequence. */
   readonly prefix: string;
   readonly initial: keyof States & string;
-  /** States that no action leads to: time does. */
+  /** States that no action leads to: time does, or the document that this one goes with. */
   readonly byTime?: readonly (keyof States & string)[];
   readonly states: States;
   readonly actions: Actions;

@@ -16,6 +16,8 @@ import { purchaseDispatchResource } from '../trade/purchaseDispatch.ts';
 import { shipmentBackResource } from '../trade/shipmentBack.ts';
 import { shipmentOrder } from '../trade/shipmentOrder.ts';
 import { transferResource } from '../trade/transfer.ts';
+import { orderAbnormal } from '../transport/orderAbnormal.ts';
+import { orderCompanyCollect } from '../transport/orderCompanyCollect.ts';
 import { waybill } from '../transport/waybill.resource.ts';
 import { cutoff } from '../warehouse/cutoff.ts';
 import { inboundList, inoutlist, outboundList } from '../warehouse/inoutlist.ts';
@@ -78,6 +80,16 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
       objId: 'objNumber',
       originId: 'originNumber',
     }),
+  },
+  orderAbnormal: {
+    title: orderAbnormal.title,
+    permission: 'orderAbnormal:list',
+    fields: named(orderAbnormal.fields, { orderId: 'number', deptId: 'deptName' }),
+  },
+  orderCompanyCollect: {
+    title: orderCompanyCollect.title,
+    permission: 'collect:list',
+    fields: named(orderCompanyCollect.fields, { orderId: 'number', receiveOrgId: 'receiveOrgName', collectOrgId: 'collectOrgName' }),
   },
   inboundList: { title: inboundList.title, permission: 'wmsInoutlist:list', fields: listFields(inboundList) },
   outboundList: { title: outboundList.title, permission: 'wmsInoutlist:list', fields: listFields(outboundList) },

@@ -57,6 +57,8 @@ export const waybill = resource({
     needTake: shownChoice('提货', needTake, { filter: 'in', list: 80 }),
     backTime: { ...dayField('回单日期', { list: 100 }), form: false as const },
     receiptState: shownChoice('回单', receiptState, { filter: 'in', list: 80 }),
+    receiptBy: keptText('回单接收人', { list: false }),
+    receiptTime: instantField('回单时间', { list: false }),
     signBy: keptText('签收人', { list: 90, public: true }),
     signTime: instantField('签收时间', { filter: 'range', list: 150, public: true }),
     tags: keptText('标签', { list: 120 }),

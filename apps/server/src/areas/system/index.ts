@@ -40,6 +40,7 @@ export { boundDept, centreAbove } from './dept/dept.store.ts';
 export { entriesOf } from './dict/dict.store.ts';
 export { type Pick, type Picker, recordPicks, resetPicksOf } from './pickLog/pickLog.store.ts';
 export { systemProofs } from './proofs.store.ts';
+export { assertPictures } from './upload/stored.store.ts';
 
 export const systemArea = (services: Services): Served[] => [
   ...authRoutes(services),

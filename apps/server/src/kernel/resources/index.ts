@@ -5,7 +5,7 @@ import type { Served } from '../../platform/http/served.ts';
 import type { Bound, ResourceCall } from './bound.ts';
 import { listRows } from './read.ts';
 import { sheetOf } from './sheet.ts';
-import { createRow, editRow, removeRows } from './write.ts';
+import { createRow, editRow, removeRows, voidRows } from './write.ts';
 
 export { type Bound, bind, columnName, writtenFields } from './bound.ts';
 export { conditions, contains, type Query, visible } from './conditions.ts';
@@ -13,7 +13,7 @@ export { keepFirstVersion, keepVersions } from './keep.ts';
 export { lookUp, throughColumn } from './look-up.ts';
 export { allRows, listRows, oneRow, ordering, type Paging, rowsById, totalOf } from './read.ts';
 export { sheetOf } from './sheet.ts';
-export { createRow, editRow, removeRows, tellChange } from './write.ts';
+export { createRow, editRow, removeRows, tellChange, voidRows } from './write.ts';
 
 const done = { ok: true } as const;
 
@@ -27,17 +27,18 @@ interface Given {
 }
 
 export function serveResource(bound: Bound, settings: { readonly exportLimit: number }, only?: readonly ResourceCall[]): Served[] {
+  const drop = bound.voidable ? voidRows : removeRows;
   const handlers: Record<ResourceCall, (given: Given) => Promise<unknown>> = {
     list: ({ tx, ctx, query }) => listRows(tx, ctx, bound, query),
     download: ({ tx, ctx, query }) => sheetOf(tx, ctx, bound, query, settings.exportLimit),
     create: ({ tx, ctx, body }) => createRow(tx, ctx, bound, body),
     edit: ({ tx, ctx, body }) => editRow(tx, ctx, bound, body),
     remove: async ({ tx, ctx, body }) => {
-      await removeRows(tx, ctx, bound, body);
+      await drop(tx, ctx, bound, body);
       return done;
     },
     removeOne: async ({ tx, ctx, params }) => {
-      await removeRows(tx, ctx, bound, [params.id]);
+      await drop(tx, ctx, bound, [params.id]);
       return done;
     },
   };

@@ -97,21 +97,48 @@ export async function editRow<R extends AnyRow>(
   return after;
 }
 
-/** All or nothing: one missing id refuses the whole list. */
-export async function removeRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[]): Promise<R[]> {
+/** The rows of these ids, locked. All or nothing: one missing id refuses the whole list. */
+async function lockAll<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[]): Promise<R[]> {
   const wanted = [...new Set(ids)];
-  const before = await rowsById(tx, ctx, bound, wanted, true);
-  if (before.length !== wanted.length) refuse('NOT_FOUND', { title: bound.resource.title });
-  const removed = await sql`
-    delete from ${sql.table(bound.table)} where ${ownCondition(bound, ctx)} and id = any(${wanted}::bigint[]) returning id`.execute(tx);
-  if (removed.rows.length !== wanted.length) refuse('FORBIDDEN', { title: bound.resource.calls.remove.title });
+  const rows = await rowsById(tx, ctx, bound, wanted, true);
+  if (rows.length !== wanted.length) refuse('NOT_FOUND', { title: bound.resource.title });
+  return rows;
+}
+
+/** What both ways to go leave behind. */
+async function gone<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, before: readonly R[], after?: Values): Promise<void> {
   await keepChanges(
     tx,
     ctx,
     bound,
     before.map((row) => ({ before: row })),
   );
-  for (const row of before) ctx.audit.push({ object: bound.resource.name, objectId: row.id, before: row });
-  await tellChange(tx, ctx, bound, wanted);
+  for (const row of before) ctx.audit.push({ object: bound.resource.name, objectId: row.id, before: row, ...(after ? { after } : {}) });
+  await tellChange(
+    tx,
+    ctx,
+    bound,
+    before.map(({ id }) => id),
+  );
+}
+
+export async function removeRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[]): Promise<R[]> {
+  const before = await lockAll(tx, ctx, bound, ids);
+  const removed = await sql`
+    delete from ${sql.table(bound.table)} where ${ownCondition(bound, ctx)} and id = any(${before.map(({ id }) => id)}::bigint[]) returning id`.execute(
+    tx,
+  );
+  if (removed.rows.length !== before.length) refuse('FORBIDDEN', { title: bound.resource.calls.remove.title });
+  await gone(tx, ctx, bound, before);
+  return before;
+}
+
+/** For tables with `is_delete`: the rows go out of sight and stay. */
+export async function voidRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[]): Promise<R[]> {
+  const before = await lockAll(tx, ctx, bound, ids);
+  await sql`
+    update ${sql.table(bound.table)} set is_delete = 1, version = version + 1
+     where ${ownCondition(bound, ctx)} and id = any(${before.map(({ id }) => id)}::bigint[])`.execute(tx);
+  await gone(tx, ctx, bound, before, { isDelete: 1 });
   return before;
 }

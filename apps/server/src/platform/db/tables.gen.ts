@@ -1132,6 +1132,21 @@ export interface PushDevice {
   user_id: number;
 }
 
+export interface ReceiptImg {
+  bill_id: number | null;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  id: Generated<number>;
+  img: string;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
+  waybill_id: number | null;
+}
+
 export interface SalePrice {
   company_id: number;
   customer_id: number;
@@ -1534,6 +1549,8 @@ export interface Waybill {
   paid_at: string | null;
   pay_by: Generated<string>;
   pay_state: Generated<number>;
+  receipt_at: string | null;
+  receipt_by: Generated<string>;
   receipt_state: Generated<number>;
   recive: Json;
   search_text: Generated<string>;
@@ -1937,6 +1954,7 @@ export interface DB {
   purchase: Purchase;
   purchase_pro: PurchasePro;
   push_device: PushDevice;
+  receipt_img: ReceiptImg;
   sale_price: SalePrice;
   scan_record: ScanRecord;
   session: Session;

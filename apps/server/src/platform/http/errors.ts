@@ -16,7 +16,8 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 /** The database is the last judge: what it refuses by a named constraint reads as a sentence too. */
 function fromDatabase({ code, constraint = '', detail = '' }: DatabaseError): Refusal | undefined {
   const title = constraintRefusals[constraint] ?? '';
-  if (code === '23505') return new Refusal('DUPLICATE', { title });
+  // 23P01: two rows that may not overlap.
+  if (code === '23505' || code === '23P01') return new Refusal('DUPLICATE', { title });
   // One code for both ends of a reference: a missing target, or a target still in use.
   if (code === '23503') return new Refusal(/still referenced/.test(detail) ? 'IN_USE' : 'REFERENCE_MISSING', { title });
   // A row that names itself: what it names is not there yet.

@@ -10,19 +10,18 @@ import {
   workOrderState,
 } from '@cangyun/contract/content/workOrder.ts';
 import { takeNumbers } from '../../../kernel/numbers/number.store.ts';
-import { createRow, editRow, listRows, oneRow, rowsById, serveResource, tellChange } from '../../../kernel/resources/index.ts';
+import { createRow, editRow, listRows, oneRow, serveResource, tellChange } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { entriesOf } from '../../system/index.ts';
-import { assertChannel, assertPictures, assertStep, handles, isOwn, judgeReply, visibleOrder } from './workOrder.rules.ts';
+import { assertPictures, entriesOf } from '../../system/index.ts';
+import { assertChannel, assertStep, handles, isOwn, judgeReply, visibleOrder } from './workOrder.rules.ts';
 import * as store from './workOrder.store.ts';
 
 const { boundWorkOrder } = store;
 const PREFIX = 'GD';
-const done = { ok: true } as const;
 
 async function detailOf(tx: Tx, ctx: Ctx, id: number): Promise<WorkOrderDetail> {
   const [row, pictures, replies] = await Promise.all([
@@ -51,18 +50,8 @@ const serveStep = (move: WorkOrderMove): Served =>
     return say(tx, ctx, before, { side: workOrderSide.code.step, content: workOrderMoves.table[move].label }, state);
   });
 
-async function voidOrders(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<typeof done> {
-  const wanted = [...new Set(ids)];
-  const rows = await rowsById(tx, ctx, boundWorkOrder, wanted, true);
-  if (rows.length !== wanted.length) refuse('NOT_FOUND', { title: workOrder.title });
-  await store.voidOrders(tx, ctx, wanted);
-  for (const before of rows) ctx.audit.push({ object: workOrder.name, objectId: before.id, before });
-  await tellChange(tx, ctx, boundWorkOrder, wanted);
-  return done;
-}
-
 export const workOrderRoutes = ({ config, numbers }: Services): Served[] => [
-  ...serveResource(boundWorkOrder, config, ['list', 'download']),
+  ...serveResource(boundWorkOrder, config, ['list', 'download', 'remove', 'removeOne']),
 
   serve(workOrderCalls.create, async ({ tx, ctx, body }) => {
     const { pictures, ...values } = body;
@@ -75,8 +64,6 @@ export const workOrderRoutes = ({ config, numbers }: Services): Served[] => [
     await assertChannel(tx, ctx, body.channel);
     return editRow(tx, ctx, boundWorkOrder, body);
   }),
-  serve(workOrderCalls.remove, ({ tx, ctx, body }) => voidOrders(tx, ctx, body)),
-  serve(workOrderCalls.removeOne, ({ tx, ctx, params }) => voidOrders(tx, ctx, [params.id])),
 
   serve(workOrderCalls.channels, async ({ tx, ctx }) =>
     (await entriesOf(tx, ctx, [WORK_ORDER_CHANNELS])).map(({ value, label }) => ({ value, label })),

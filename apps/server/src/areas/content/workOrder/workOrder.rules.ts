@@ -19,7 +19,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { entriesOf } from '../../system/index.ts';
-import { boundWorkOrder, type Said, storedAmong } from './workOrder.store.ts';
+import { boundWorkOrder, type Said } from './workOrder.store.ts';
 
 type WorkOrder = RowOf<typeof workOrder>;
 
@@ -55,9 +55,4 @@ export function judgeReply(ctx: Ctx, row: WorkOrder, { content, pictures = [] }:
 export async function assertChannel(tx: Tx, ctx: Ctx, channel: string): Promise<void> {
   const known = await entriesOf(tx, ctx, [WORK_ORDER_CHANNELS]);
   if (!known.some(({ value }) => value === channel)) refuse('REFERENCE_MISSING', { title: workOrder.fields.channel.label });
-}
-
-/** Pictures are files that the company stored, never addresses somewhere else. */
-export async function assertPictures(tx: Tx, ctx: Ctx, pictures: readonly string[]): Promise<void> {
-  if (pictures.length > 0 && (await storedAmong(tx, ctx, pictures)) !== new Set(pictures).size) refuse('PICTURE_UNKNOWN');
 }

@@ -57,17 +57,3 @@ export async function setState(tx: Tx, ctx: Ctx, id: number, state: number, take
     update work_order set ${handler} state = ${state}, update_time = now(), version = version + 1
      where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 }
-
-/** It has a number: it goes out of sight and stays. */
-export const voidOrders = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
-  sql`update work_order set is_delete = 1, version = version + 1
-       where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
-
-/** How many of these paths are files that the company stored. */
-export async function storedAmong(tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct key)::int as n from stored_file where company_id = ${ctx.companyId} and key = any(${[...keys]}::text[])`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
-}

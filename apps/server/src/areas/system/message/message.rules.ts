@@ -4,7 +4,8 @@ import { userState, users } from '@cangyun/contract/system/users.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { ownsPicture, type Recipient, recipientOf } from './message.store.ts';
+import { assertPictures } from '../upload/stored.store.ts';
+import { type Recipient, recipientOf } from './message.store.ts';
 
 export async function assertReachable(tx: Tx, ctx: Ctx, id: number): Promise<Recipient> {
   if (id === ctx.userId) refuse('TALK_TO_SELF');
@@ -12,7 +13,6 @@ export async function assertReachable(tx: Tx, ctx: Ctx, id: number): Promise<Rec
   return to.enabled === userState.code.enabled ? to : refuse('TALK_PARTNER_DISABLED', { name: to.nickName });
 }
 
-/** A picture is one that the company stored, never an address somewhere else. */
 export async function assertSayable(tx: Tx, ctx: Ctx, style: number, content: string): Promise<void> {
-  if (style === messageStyle.code.picture && !(await ownsPicture(tx, ctx, content))) refuse('PICTURE_UNKNOWN');
+  if (style === messageStyle.code.picture) await assertPictures(tx, ctx, [content]);
 }

@@ -18,16 +18,6 @@ export const recipientOf = (tx: Tx, ctx: Ctx, id: number): Promise<Recipient | u
     .where('id', '=', id)
     .executeTakeFirst();
 
-export async function ownsPicture(tx: Tx, ctx: Ctx, key: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('stored_file')
-    .select('id')
-    .where('company_id', '=', ctx.companyId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 const columns = sql`id, from_id as "fromId", to_id as "toId", style, content, created_at as "createTime", read_time as "readTime"`;
 
 /** Both rows of the pair are locked first, in key order: numbers of messages then follow their order of commit. */

@@ -1,6 +1,38 @@
 /** SQL of what went wrong with waybills. */
+import type { BackJson } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
+import { abnormalKind, orderAbnormal } from '@cangyun/contract/transport/orderAbnormal.ts';
+import { sql } from 'kysely';
+import { bind, lookUp, rowsById, throughColumn } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { lockWaybillsOf } from '../waybillsOf.store.ts';
+
+export const boundAbnormal = bind(orderAbnormal, 'waybill_abnormal', {
+  scope: { site: 'dept_id', owner: 'user_id' },
+  history: true,
+  columns: { orderId: 'waybill_id', createby: 'create_by', updateby: 'update_by' },
+  computed: {
+    number: lookUp('waybill', 'waybill_id', 'number'),
+    orderState: lookUp('waybill', 'waybill_id', 'state'),
+    orderIsDelete: lookUp('waybill', 'waybill_id', 'is_delete'),
+    deptName: lookUp('dept', 'dept_id'),
+    // Nobody has dealt with it yet.
+    updateTime: sql`case when t.update_by = '' then null else t.updated_at end`,
+  },
+  through: { number: throughColumn('waybill', 'waybill_id', 'number') },
+});
+
+export type AbnormalDocument = NonNullable<typeof boundAbnormal.row>;
+
+/** The waybill first, as everything that happens to it: two who act on exceptions of one waybill follow each other. */
+export async function lockAbnormal(tx: Tx, ctx: Ctx, id: number): Promise<AbnormalDocument | undefined> {
+  const [, , [row]] = await Promise.all([
+    lockWaybillsOf(tx, ctx, 'waybill_abnormal', [id]),
+    sql`select 1 from waybill_abnormal where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx),
+    rowsById(tx, ctx, boundAbnormal, [id]),
+  ]);
+  return row;
+}
 
 export interface NewAbnormal {
   readonly waybillId: number;
@@ -24,4 +56,42 @@ export async function insertAbnormal(tx: Tx, ctx: Ctx, { waybillId, deptId, type
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export interface AbnormalChange {
+  readonly type?: number;
+  readonly info?: string;
+  readonly result?: string;
+  readonly back_json?: string;
+  readonly is_delete?: number;
+}
+
+export const changeAbnormal = (tx: Tx, ctx: Ctx, id: number, change: AbnormalChange) =>
+  tx.updateTable('waybill_abnormal').set(change).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
+
+const { open, handled } = abnormalKind.state.code;
+
+/** The goods went back, so nothing else is left to do about them. Answers which were still open. */
+export async function closeOthers(tx: Tx, ctx: Ctx, waybillId: number, besides: number, result: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update waybill_abnormal set state = ${handled}, result = ${result}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
+     where company_id = ${ctx.companyId} and waybill_id = ${waybillId} and id <> ${besides} and state = ${open} and is_delete = 0
+     returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+interface WentBack {
+  readonly id: number;
+  readonly backJson: BackJson | null;
+  readonly backOrder: { readonly id: number; readonly number: string } | null;
+}
+
+/** Where the goods of these went back to, and which waybill carries them. */
+export async function wentBack(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, WentBack>> {
+  const { rows } = await sql<WentBack>`
+    select a.id, a.back_json as "backJson", case when b.id is null then null else jsonb_build_object('id', b.id, 'number', b.number) end as "backOrder"
+      from waybill_abnormal a
+      left join waybill b on b.company_id = a.company_id and b.origin_id = a.waybill_id and b.is_delete = 0 and a.back_json is not null
+     where a.company_id = ${ctx.companyId} and a.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,6 +1,6 @@
 /** 退回: the waybill ends where it lies, and a new one brings its goods back to the address that was given. */
-
-import type { Party } from '@cangyun/contract/transport/waybill.schema.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import type { FeeInput, Party } from '@cangyun/contract/transport/waybill.schema.ts';
 import { feeType, needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -14,6 +14,15 @@ import { createWaybill } from './write.rules.ts';
 export interface BackForm extends Pick<Party, 'name' | 'mobile' | 'address'> {
   readonly freight: number;
 }
+
+/** What its carriage back costs the payer; less than nothing is freight that we give back, which is a cost of ours. */
+const feesOf = (freight: number): FeeInput[] => {
+  if (freight === 0) return [];
+  const { giveBack: type } = feeType.code;
+  return [
+    freight > 0 ? { type, cost: 0, amount: freight, info: '' } : { type, cost: -freight, amount: 0, info: messages.freightGivenBack },
+  ];
+};
 
 /** From where the goods lie to the site that once took them in. Answers the waybill that carries them. */
 export async function giveBack(tx: Tx, ctx: Ctx, desk: WaybillDesk, id: number, form: BackForm): Promise<WaybillDocument> {
@@ -44,7 +53,7 @@ export async function giveBack(tx: Tx, ctx: Ctx, desk: WaybillDesk, id: number, 
       info: ended.number,
       collectMoney: 0,
       goods: goods.map(({ id: _id, lineNo: _lineNo, ...good }) => good),
-      fees: freight > 0 ? [{ type: feeType.code.giveBack, cost: 0, amount: freight, info: '' }] : [],
+      fees: feesOf(freight),
     },
     { originId: ended.id, checked: true },
   );

@@ -6,7 +6,7 @@ import { assertMayMove } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
-import { insertAbnormal } from '../orderAbnormal/orderAbnormal.store.ts';
+import { addAbnormal } from '../orderAbnormal/keeping.rules.ts';
 import { tellFollowers, type WaybillDesk } from './followers.ts';
 import { refusalOf } from './moving.rules.ts';
 import { record } from './record.rules.ts';
@@ -85,11 +85,12 @@ export async function changeSite(tx: Tx, ctx: Ctx, desk: WaybillDesk, id: number
   await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, [doc]));
 }
 
-/** Something went wrong with it: kept beside it until somebody has dealt with it. */
-export async function reportAbnormal(tx: Tx, ctx: Ctx, { id, type, info }: { id: number; type: number; info: string }): Promise<void> {
+/** Something went wrong with it: kept beside it until somebody has dealt with it. Answers the exception's id. */
+export async function reportAbnormal(tx: Tx, ctx: Ctx, { id, type, info }: { id: number; type: number; info: string }): Promise<number> {
   const doc = await locked(tx, ctx, id);
   assertMayMove(waybillMovable, 'abnormal', doc);
-  await insertAbnormal(tx, ctx, { waybillId: id, deptId: ctx.site ?? doc.deptId, type, info });
+  const made = await addAbnormal(tx, ctx, { waybillId: id, deptId: ctx.site ?? doc.deptId, type, info });
   await changeWaybills(tx, ctx, [doc], {});
   await record(tx, ctx, [doc], 'abnormal');
+  return made;
 }

@@ -1,6 +1,5 @@
 /** HTTP of waybills. */
 import { limits } from '@cangyun/contract/limits.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
 import { listRows, oneRow, sheetOf } from '../../../kernel/resources/index.ts';
@@ -9,6 +8,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
 import { makePrintCode, openPrint } from '../../trade/index.ts';
+import { standing } from '../standing.ts';
 import { detailOf, presented } from './detail.rules.ts';
 import type { WaybillDesk } from './followers.ts';
 import { changeSite, keepEach, recoverWaybill, reportAbnormal, voidWaybill } from './keeping.rules.ts';
@@ -23,9 +23,6 @@ const done = { ok: true } as const;
 
 const MOST_FOUND = 20;
 
-/** Deleted ones are out of sight unless they are asked for. */
-const asked = <Q extends object>(query: Q) => ({ isDelete: voidState.code.live, ...query });
-
 export const waybillRoutes = ({ config }: Services, desk: WaybillDesk): Served[] => {
   const act = async (tx: Tx, ctx: Ctx, action: WaybillAction, { id, ...input }: { id: number } & MoveInput): Promise<typeof done> => {
     await oneRow(tx, ctx, boundWaybill, id);
@@ -33,9 +30,9 @@ export const waybillRoutes = ({ config }: Services, desk: WaybillDesk): Served[]
     return done;
   };
   return [
-    serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundWaybill, asked(query), config.exportLimit)),
+    serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundWaybill, standing(query), config.exportLimit)),
     serve(calls.list, async ({ tx, ctx, query }) => {
-      const page = await listRows(tx, ctx, boundWaybill, asked(query));
+      const page = await listRows(tx, ctx, boundWaybill, standing(query));
       return { ...page, content: page.content.map((row) => presented(ctx, row)) };
     }),
     serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, query.id)),
@@ -43,7 +40,7 @@ export const waybillRoutes = ({ config }: Services, desk: WaybillDesk): Served[]
     serve(calls.money, ({ tx, ctx, query }) => oneRow(tx, ctx, boundWaybill, query.id)),
     serve(calls.byNumber, async ({ tx, ctx, query }) => {
       const page = { page: 0, size: MOST_FOUND, sort: 'id,desc', exact: 0 };
-      const { content } = await listRows(tx, ctx, boundWaybill, asked({ ...page, number: query.number }));
+      const { content } = await listRows(tx, ctx, boundWaybill, standing({ ...page, number: query.number }));
       return content.map((row) => presented(ctx, row));
     }),
     serve(calls.stops, async ({ tx, ctx, query }) => stopsOf(tx, ctx, (await oneRow(tx, ctx, boundWaybill, query.id)).id)),

@@ -1,5 +1,5 @@
 /** SQL of waybills themselves; goods, fees and stops stand beside. */
-
+import { abnormalKind } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { stopStat } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,7 +20,7 @@ export const boundWaybill = bind(waybill, 'waybill', {
   scope: { site: ['dept_id', 'init_dept_id', 'belong_dept_id', 'target_dept_id'], owner: 'user_id' },
   index: { table: 'waybill', column: 'id' },
   history: true,
-  columns: { payTime: 'paid_at', signTime: 'signed_at', updateTime: 'updated_at' },
+  columns: { payTime: 'paid_at', signTime: 'signed_at', receiptTime: 'receipt_at', updateTime: 'updated_at' },
   computed: {
     deptName: lookUp('dept', 'dept_id'),
     nextDeptId: stops(sql`s.dept_id`, underWay),
@@ -42,7 +42,7 @@ export const boundWaybill = bind(waybill, 'waybill', {
     originNumber: sql`coalesce(${lookUp('waybill', 'origin_id', 'number')}, '')`,
     stopCount: stops(sql`count(*)::int`),
     abnormalCount: sql`(select count(*)::int from waybill_abnormal a
-      where a.company_id = t.company_id and a.waybill_id = t.id and a.state = 0 and a.is_delete = 0)`,
+      where a.company_id = t.company_id and a.waybill_id = t.id and a.state = ${sql.lit(abnormalKind.state.code.open)} and a.is_delete = 0)`,
   },
 });
 

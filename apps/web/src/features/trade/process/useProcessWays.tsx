@@ -8,10 +8,10 @@ import { request } from '../../../api/client.ts';
 import { RequestFailure } from '../../../api/failure.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
+import { voidDocument } from '../../../documents/actions/voidDocument.ts';
 import type { ActionWays } from '../../../documents/actions/ways.ts';
 import { ReasonModal } from '../../../ui/ReasonModal.tsx';
 import { processEditPath, touched } from '../tradePaths.ts';
-import { voidDocument } from '../voidDocument.ts';
 import { FeedDialog } from './FeedDialog.tsx';
 import type { ProcessRow } from './processRow.ts';
 

@@ -1,6 +1,7 @@
 /** What a waybill's dialog and its page both show below the head: both ends, goods, fees, where it has been, who did what. */
 import { waybillFeeFields, waybillGoodFields } from '@cangyun/contract/transport/waybill.resource.ts';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
+import { ReceiptViewer } from '../receiptImg/ReceiptViewer.tsx';
 import { LogTimeline } from './LogTimeline.tsx';
 import { StopTimeline } from './StopTimeline.tsx';
 import type { Party, WaybillDetail } from './waybillRow.ts';
@@ -33,6 +34,10 @@ export function WaybillBody({ row }: { readonly row: WaybillDetail }) {
       <section aria-label="费用">
         <h3>费用</h3>
         <LinesTable fields={waybillFeeFields} rows={row.fees} show={Object.keys(waybillFeeFields)} totals={['amount', 'cost']} />
+      </section>
+      <section aria-label="回单">
+        <h3>回单</h3>
+        <ReceiptViewer orderId={row.id} />
       </section>
       <div className="waybill-tracks">
         <section aria-label="运输轨迹">

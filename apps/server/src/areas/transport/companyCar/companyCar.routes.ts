@@ -1,0 +1,50 @@
+/** HTTP of vehicles at work. */
+import type { Codes } from '@cangyun/contract/kernel/codes.ts';
+import { carStyle, papersState } from '@cangyun/contract/transport/car.ts';
+import { type CarCount, companyCarCalls as calls, carFrom, carWork } from '@cangyun/contract/transport/companyCar.ts';
+import { createRow, oneRow, serveResource } from '../../../kernel/resources/index.ts';
+import { type Served, serve } from '../../../platform/http/served.ts';
+import type { Services } from '../../../platform/services.ts';
+import { boundCar } from '../car/car.store.ts';
+import { contractsOf } from '../carContract/carContract.store.ts';
+import { boundCompanyCar, carsAtWork, type Tally, tallies } from './companyCar.store.ts';
+
+/** Every code of the set with how many there are, none left out. */
+const countsOf = (rows: readonly Tally[], codes: Codes<string, number>, by: keyof Tally): CarCount[] =>
+  codes.entries.map(({ code, label }) => ({
+    code,
+    label,
+    count: rows.reduce((sum, row) => sum + (row[by] === code ? row.count : 0), 0),
+  }));
+
+export const companyCarRoutes = ({ config }: Services): Served[] => [
+  ...serveResource(boundCompanyCar, config, ['list', 'download', 'edit', 'remove', 'removeOne']),
+  serve(calls.create, async ({ tx, ctx, body }) => {
+    // Locked, so that it is not voided meanwhile.
+    await oneRow(tx, ctx, boundCar, body.carId, true);
+    return createRow(tx, ctx, boundCompanyCar, body, { user_id: ctx.userId, create_by: ctx.nickName });
+  }),
+  serve(calls.getOne, async ({ tx, ctx, query }) => {
+    const row = await oneRow(tx, ctx, boundCompanyCar, query.id);
+    const [car, contracts] = await Promise.all([oneRow(tx, ctx, boundCar, row.carId), contractsOf(tx, ctx, row.carId)]);
+    return { ...row, car, contracts };
+  }),
+  serve(calls.all, ({ tx, ctx, query }) => carsAtWork(tx, ctx, query.deptId)),
+  serve(calls.byStyle, async ({ tx, ctx, query }) => {
+    const cars = await carsAtWork(tx, ctx, query.deptId);
+    return carStyle.entries.flatMap(({ code, label }) => {
+      const some = cars.filter(({ style }) => style === code);
+      return some.length > 0 ? [{ style: code, styleName: label, cars: some }] : [];
+    });
+  }),
+  serve(calls.sums, async ({ tx, ctx, query }) => {
+    const rows = await tallies(tx, ctx, query.deptId);
+    return {
+      total: rows.reduce((sum, { count }) => sum + count, 0),
+      styles: countsOf(rows, carStyle, 'style'),
+      fromStyles: countsOf(rows, carFrom, 'fromStyle'),
+      states: countsOf(rows, carWork, 'state'),
+      papers: countsOf(rows, papersState, 'papers'),
+    };
+  }),
+];

@@ -1,0 +1,37 @@
+/** How an exception comes to be, and what every change of one leaves behind. */
+import { messages } from '@cangyun/contract/messages.ts';
+import { abnormalType, abnormalKind as kind } from '@cangyun/contract/transport/orderAbnormal.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import { keepFirstVersion, keepVersions, tellChange } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { publishChange } from '../../../platform/events/publish.store.ts';
+import { boundAbnormal, insertAbnormal, type NewAbnormal } from './orderAbnormal.store.ts';
+
+/** A version in its hash chain, and word to the open browsers. */
+export async function keepAbnormals(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await keepVersions(tx, ctx, boundAbnormal, ids);
+  await tellChange(tx, ctx, boundAbnormal, ids);
+}
+
+/** The waybill is locked and may have one. */
+export async function addAbnormal(tx: Tx, ctx: Ctx, made: NewAbnormal): Promise<number> {
+  const id = await insertAbnormal(tx, ctx, made);
+  await keepFirstVersion(tx, ctx, boundAbnormal, id);
+  await tellChange(tx, ctx, boundAbnormal, [id]);
+  ctx.audit.push({ object: kind.name, objectId: id, after: { type: made.type, info: made.info } });
+  return id;
+}
+
+/** A line in the waybill's own log; its list counts what is open. */
+export async function tellWaybill(
+  tx: Tx,
+  ctx: Ctx,
+  { orderId, number, type }: { readonly orderId: number; readonly number: string; readonly type: number },
+  label: string,
+): Promise<void> {
+  const name = messages.abnormalDone(number, abnormalType.label(type), label);
+  ctx.audit.push({ object: waybillKind.name, objectId: orderId, after: { name, number }, apart: true });
+  await publishChange(tx, ctx.companyId, waybillKind.name, [orderId]);
+}

@@ -1,0 +1,72 @@
+/** Collections: what is done to one itself. Its money is its waybill's, so changing it changes the waybill, and the collection follows. */
+import { messages } from '@cangyun/contract/messages.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { collectKind as kind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import { type MovableDocument, type Rules, setStateIn } from '../../../kernel/documents/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { tellFollowers, type WaybillDesk } from '../waybill/followers.ts';
+import { record } from '../waybill/record.rules.ts';
+import { changeWaybills, lockWaybills, type WaybillDocument } from '../waybill/waybill.store.ts';
+import { type CollectDocument, liveCollectOf, lockCollect, setInfo, setPaid } from './orderCompanyCollect.store.ts';
+
+type Doc = CollectDocument;
+
+async function setMoney(tx: Tx, ctx: Ctx, desk: WaybillDesk, waybill: WaybillDocument, money: number): Promise<void> {
+  await changeWaybills(tx, ctx, [waybill], { collect_money: money });
+  const after = await record(tx, ctx, [waybill], messages.collectChanged(money));
+  await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, [waybill]));
+}
+
+async function setMoneyOf(tx: Tx, ctx: Ctx, desk: WaybillDesk, { orderId }: Doc, money: number): Promise<void> {
+  const [waybill = refuse('NOT_FOUND', { title: waybillKind.title })] = await lockWaybills(tx, ctx, [orderId]);
+  await setMoney(tx, ctx, desk, waybill, money);
+}
+
+const { signed, returned } = waybillKind.state.code;
+
+/** For a waybill that has none, while the money can still be collected. Answers its id. */
+export async function createCollect(
+  tx: Tx,
+  ctx: Ctx,
+  desk: WaybillDesk,
+  waybill: WaybillDocument,
+  { money, info }: { money: number; info: string },
+): Promise<number> {
+  const { number, state } = waybill;
+  const action = `新增${kind.title}`;
+  if (waybill.isDelete === voidState.code.voided) refuse('WAYBILL_DELETED', { number, action });
+  if (state === signed || state === returned) refuse('WAYBILL_ENDED', { number, state: waybillKind.state.label(state), action });
+  if (waybill.collectMoney > 0) refuse('COLLECT_EXISTS', { number, money: waybill.collectMoney });
+  await setMoney(tx, ctx, desk, waybill, money);
+  const id = (await liveCollectOf(tx, ctx, waybill.id)) ?? refuse('NOT_FOUND', { title: kind.title });
+  if (info !== '') await setInfo(tx, ctx, id, info);
+  return id;
+}
+
+interface EditForm {
+  readonly version: number;
+  readonly money: number;
+  readonly info: string;
+}
+
+const rulesWith = (desk: WaybillDesk): Rules<typeof kind, Doc> => ({
+  pay: { effect: (tx, ctx, doc) => setPaid(tx, ctx, doc.id) },
+  edit: {
+    effect: async (tx: Tx, ctx: Ctx, doc: Doc, { version, money, info }: EditForm) => {
+      if (doc.version !== version) refuse('STALE_EDIT');
+      if (money !== doc.money) await setMoneyOf(tx, ctx, desk, doc, money);
+      await setInfo(tx, ctx, doc.id, info);
+    },
+  },
+  void: { effect: (tx, ctx, doc) => setMoneyOf(tx, ctx, desk, doc, 0) },
+});
+
+export const collectMovableWith = (desk: WaybillDesk): MovableDocument<Doc> => ({
+  kind,
+  rules: rulesWith(desk) as MovableDocument<Doc>['rules'],
+  lock: lockCollect,
+  setState: setStateIn('waybill_collect'),
+});

@@ -1,0 +1,54 @@
+/** Receipts: whose paper it is, and when it may be said to have come back. */
+import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { receiptImgCalls } from '@cangyun/contract/transport/receiptImg.ts';
+import { receiptState, waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import type { Objection } from '../../../kernel/documents/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { tellFollowers, type WaybillDesk } from '../waybill/followers.ts';
+import { record } from '../waybill/record.rules.ts';
+import { changeWaybills, lockWaybills, thisInstant, type WaybillDocument } from '../waybill/waybill.store.ts';
+import { waybillNamed } from '../waybillNamed.rules.ts';
+
+export interface Paper {
+  readonly orderId?: number | undefined;
+  readonly number: string;
+  readonly billId?: number | undefined;
+}
+
+/** Of a waybill that stands, or of a freight bill. A picture may be taken at the door, before the clerk has signed it in. */
+export async function paperOf(tx: Tx, ctx: Ctx, paper: Paper) {
+  const { billId = null } = paper;
+  if (billId !== null && paper.orderId === undefined && paper.number === '')
+    return { waybillId: null, billId, deptId: ctx.site ?? ctx.homeSite ?? refuse('SITE_FORBIDDEN') };
+  const { id, number, isDelete, deptId } = await waybillNamed(tx, ctx, paper);
+  if (isDelete === voidState.code.voided) refuse('WAYBILL_DELETED', { number, action: receiptImgCalls.create.title });
+  return { waybillId: id, billId, deptId };
+}
+
+function objection({ number, state, isDelete, receiptState: receipt, receiptBy }: WaybillDocument): Objection | undefined {
+  if (isDelete === voidState.code.voided) return ['WAYBILL_DELETED', { number, action: receiptImgCalls.back.title }];
+  if (state !== waybillKind.state.code.signed) return ['RECEIPT_NOT_SIGNED', { number, state: waybillKind.state.label(state) }];
+  return receipt === receiptState.code.back ? ['RECEIPT_BACK_ALREADY', { number, by: receiptBy }] : undefined;
+}
+
+/** One that may not does not stop the others; those that may are written by one statement. */
+export async function takeBack(tx: Tx, ctx: Ctx, desk: WaybillDesk, ids: readonly number[]): Promise<DocumentResult[]> {
+  const wanted = [...new Set(ids)];
+  const docs = await lockWaybills(tx, ctx, wanted, 'visible');
+  const reasons = new Map(docs.map((doc) => [doc.id, objection(doc)]));
+  const going = docs.filter(({ id }) => !reasons.get(id));
+  if (going.length > 0) {
+    await changeWaybills(tx, ctx, going, { receipt_state: receiptState.code.back, receipt_by: ctx.nickName, receipt_at: thisInstant });
+    const after = await record(tx, ctx, going, receiptImgCalls.back.title);
+    await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, going));
+  }
+  const numbers = new Map(docs.map(({ id, number }) => [id, number]));
+  return wanted.map((id) => {
+    const reason: Objection | undefined = numbers.has(id) ? reasons.get(id) : ['NOT_FOUND', { title: waybillKind.title }];
+    const msg = reason ? new Refusal(reason[0], reason[1]).message : '';
+    return { id, number: numbers.get(id) ?? '', isOk: reason ? 0 : 1, msg };
+  });
+}

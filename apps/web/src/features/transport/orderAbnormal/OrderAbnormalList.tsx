@@ -1,0 +1,46 @@
+/** 运单异常: registered, dealt with, or the goods sent back. */
+import { requiredText } from '@cangyun/contract/kernel/wire.ts';
+import { type AbnormalRow, orderAbnormalCalls as calls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
+import { abnormalKind as kind, orderAbnormal } from '@cangyun/contract/transport/orderAbnormal.ts';
+import { useState } from 'react';
+import { DocumentList } from '../../../documents/list/DocumentList.tsx';
+import { DocumentState } from '../../../documents/list/DocumentState.tsx';
+import { organisationReferences } from '../../../pickers/organisation.ts';
+import { CallDialog } from '../../../ui/CallDialog.tsx';
+import { useWaybillDetail } from '../useWaybillDetail.tsx';
+import { touched } from '../waybill/waybillPaths.ts';
+import { saidFields, useAbnormalWays } from './useAbnormalWays.tsx';
+
+const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
+const newFields = [
+  { name: 'number', control: { kind: 'text' } as const, schema: requiredText(50).meta({ title: '运单号' }) },
+  ...saidFields,
+];
+
+export default function OrderAbnormalList() {
+  const { ways, dialogs } = useAbnormalWays();
+  const [registering, setRegistering] = useState(false);
+  const detail = useWaybillDetail();
+  return (
+    <>
+      <DocumentList<typeof kind, AbnormalRow>
+        kind={kind}
+        resource={orderAbnormal}
+        calls={shownCalls}
+        ways={ways}
+        detailPath={() => ''}
+        onAdd={() => setRegistering(true)}
+        references={organisationReferences}
+        withoutFilters={['orderId']}
+        cells={{
+          number: ({ id, number, orderId }) => detail.link(orderId, number, { abnormalId: id }),
+          state: (row) => <DocumentState kind={kind} row={row} />,
+        }}
+        invalidates={touched}
+      />
+      {registering && <CallDialog call={calls.create} fields={newFields} invalidates={touched} onClose={() => setRegistering(false)} />}
+      {dialogs}
+      {detail.dialog}
+    </>
+  );
+}

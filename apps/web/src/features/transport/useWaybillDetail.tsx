@@ -1,0 +1,33 @@
+/** A waybill's number that opens its detail, in the mode of the list it stands in: with its exception, or with its collection. */
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { AbnormalPanel } from './orderAbnormal/AbnormalPanel.tsx';
+import { CollectPanel } from './orderCompanyCollect/CollectPanel.tsx';
+import { WaybillDialog } from './waybill/WaybillDialog.tsx';
+
+interface Mode {
+  readonly abnormalId?: number;
+  readonly collectId?: number;
+}
+
+interface Opened extends Mode {
+  readonly orderId: number;
+}
+
+export function useWaybillDetail() {
+  const [opened, setOpened] = useState<Opened>();
+  const link = (orderId: number, number: string, mode: Mode = {}): ReactNode => (
+    <Button type="link" size="small" className="cell-link" onClick={() => setOpened({ orderId, ...mode })}>
+      {number}
+    </Button>
+  );
+  return {
+    link,
+    dialog: opened && (
+      <WaybillDialog id={opened.orderId} onClose={() => setOpened(undefined)}>
+        {opened.abnormalId !== undefined && <AbnormalPanel id={opened.abnormalId} />}
+        {opened.collectId !== undefined && <CollectPanel id={opened.collectId} />}
+      </WaybillDialog>
+    ),
+  };
+}

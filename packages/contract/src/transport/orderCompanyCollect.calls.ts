@@ -1,0 +1,60 @@
+/** The calls of collections (spec 2 §7). */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { actionCall, actionState, documentResult } from '../kernel/kind.ts';
+import { pageOf } from '../kernel/page.ts';
+import { decimal, done, id, idList, idText, text } from '../kernel/wire.ts';
+import { numberSearch } from '../trade/numberSearch.ts';
+import { ofWaybill } from './orderAbnormal.calls.ts';
+import { collectKind as kind, orderCompanyCollect } from './orderCompanyCollect.ts';
+
+const { path } = kind;
+const { list, download, create, edit, remove, removeOne } = orderCompanyCollect.calls;
+const query = list.query.extend({ number: numberSearch });
+
+export const collectRow = orderCompanyCollect.row.extend({ actions: z.array(actionState) });
+export type CollectRow = z.output<typeof collectRow>;
+
+/** How many there are in a state, and of how much money. */
+const item = z.object({ state: z.int(), label: z.string(), count: z.int(), money: z.number() });
+export type CollectItem = z.output<typeof item>;
+
+const said = {
+  money: decimal(0.01, 99_999_999, 2).meta({ title: '金额' }),
+  info: text(200).default('').meta({ title: '备注' }),
+};
+
+export const collectCalls = {
+  list: call({ ...list, query, reply: pageOf(collectRow) }),
+  download: call({ ...download, query }),
+  getOne: call({
+    method: 'GET',
+    path: `${path}/getOne`,
+    title: '代收货款详情',
+    access: 'collect:list',
+    query: z.object({ id: idText() }),
+    reply: collectRow,
+  }),
+  /** What the list with these filters comes to, state by state. Voided ones are no money. */
+  items: call({
+    method: 'GET',
+    path: `${path}/getQueryItem`,
+    title: '代收货款合计',
+    access: 'collect:list',
+    query,
+    reply: z.object({ count: z.int(), money: z.number(), items: z.array(item) }),
+  }),
+  create: call({ ...create, body: z.object({ ...ofWaybill, ...said }), reply: collectRow }),
+  edit: call({ ...edit, body: z.object({ id: id(), version: z.int(), ...said }), reply: collectRow }),
+  remove: call({ ...remove, reply: done() }),
+  removeOne: call({ ...removeOne, reply: done() }),
+  pay: actionCall(kind, 'pay'),
+  payEach: call({
+    method: 'PUT',
+    path: `${path}/doPayCollectList`,
+    title: '批量结算代收货款',
+    access: 'collect:doPay',
+    body: z.object({ ids: idList() }),
+    reply: z.array(documentResult),
+  }),
+};
