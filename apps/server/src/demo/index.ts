@@ -109,6 +109,9 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillTroubles(demonstration);
   await fillFreight(demonstration);
   await fillWaybills(demonstration);
+  await fillWaybills(demonstration);
+  await fillVehicles(demonstration);
+  await fillTroubles(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */
