@@ -30,7 +30,7 @@ const onlyFreight = (typed: string): string => typed.replace(/[^\d.-]/g, '');
 
 /** Mounted means open. Begins with whoever sent the goods: that is where most of them go. */
 export function BackDialog({ row, onDone, onClose }: BackDialogProps) {
-  const { data: waybill, isError } = useCall(waybillCalls.getOne, { query: { id: row.orderId } });
+  const { data: waybill, isError } = useCall(waybillCalls.getOne, { query: { id: row.orderId } }, { silent: true });
   const submit = async (values: FormValues): Promise<void> => {
     if (!(await notice.confirm({ content: kind.actions.back.confirm ?? '' }))) return;
     const back = await request(calls.back, { body: { id: row.id, backJson: values.backJson as never } }, { silent: true });
