@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { address, expect, test } from './support/console.ts';
 import { asOwner } from './support/owner.ts';
+import { column, sideMenu, view } from './support/screen.ts';
 import { enterAs } from './support/sessions.ts';
 
 // Two browsers beside a database: slow where cores are few.
@@ -62,7 +63,9 @@ test('a published notice shows in an open browser, its badge counts it, reading 
   await expect(bell).toHaveAttribute('aria-label', /[1-9]/);
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
   await page.getByRole('link', { name: '内容' }).click();
-  await page.getByRole('button', { name: '新增' }).click();
+  await sideMenu(page).getByRole('link', { name: '公告', exact: true }).click();
+  await expect(column(page, '发布时间')).toBeVisible();
+  await view(page).getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('标题').fill('临时停电');
   await form.getByLabel('内容').fill('今晚 **八点** 停电');
