@@ -208,10 +208,10 @@ test.describe('a warehouse manager', () => {
 test.describe('a picker', () => {
   test.use({ signedInAs: 'picker1' });
 
-  test('sees the home menu, the warehouse, and of the system what picking needs', async ({ page }) => {
+  test('sees the home menu, the warehouse, what everyone reads, and of the system what picking needs', async ({ page }) => {
     await open(page, '/');
     await settled(page);
-    await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(['首页', '仓储', '系统']);
+    await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(['首页', '仓储', '内容', '系统']);
   });
 });
 

@@ -24,7 +24,9 @@ describe('menus', () => {
     expect(all.filter((title) => first.includes(title))).toEqual(first);
     expect(all).not.toContain('接口');
     const clerk = await hire(world, admin, { permissions: ['dict:list'] });
-    expect(titlesIn(await clerk.call(menuCalls.build, {}))).toEqual(['首页', '工作台', '系统', '字典']);
+    // What everyone reads needs no permission.
+    const reading = ['内容', '资讯', '文章阅读', '合作公司文章'];
+    expect(titlesIn(await clerk.call(menuCalls.build, {}))).toEqual(['首页', '工作台', ...reading, '系统', '字典']);
   });
 
   it('show item 319 to company 393 alone', async () => {
