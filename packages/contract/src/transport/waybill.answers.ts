@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { numberSearch } from '../trade/numberSearch.ts';
 import { waybill } from './waybill.resource.ts';
 import { waybillRow } from './waybill.schema.ts';
 import { waybillKind } from './waybill.ts';
@@ -19,7 +20,7 @@ const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: strin
 
 export const waybillAnswers = {
   /** For pickers: all sites of the user, whatever site is worked at. */
-  all: get('getAllOrders', '全部运单', waybill.calls.list.query, pageOf(waybillRow)),
+  all: get('getAllOrders', '全部运单', waybill.calls.list.query.extend({ number: numberSearch }), pageOf(waybillRow)),
   /** Exact up to the limit of totals; deleted ones under state −1. */
   counts: get('getOrderCount', '各状态的运单数', waybillFilters, z.array(z.object({ state: z.int(), label: z.string(), count: z.int() }))),
   /** Over the newest ones where there are more than the limit of totals. */

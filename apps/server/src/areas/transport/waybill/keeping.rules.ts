@@ -5,10 +5,10 @@ import { waybillKind as kind, payState } from '@cangyun/contract/transport/waybi
 import { assertMayMove } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { addAbnormal } from '../orderAbnormal/keeping.rules.ts';
 import { tellFollowers, type WaybillDesk } from './followers.ts';
-import { refusalOf } from './moving.rules.ts';
+import { refusalOf, resultsOf } from './moving.rules.ts';
 import { record } from './record.rules.ts';
 import { moveFirstStops } from './stops.store.ts';
 import { hasLeft, waybillMovable } from './waybill.rules.ts';
@@ -44,12 +44,7 @@ export async function keepEach(tx: Tx, ctx: Ctx, desk: WaybillDesk, ids: readonl
     docs.filter(({ id }) => !refusals.get(id)),
     action,
   );
-  const numbers = new Map(docs.map(({ id, number }) => [id, number]));
-  const missing = new Refusal('NOT_FOUND', { title: kind.title });
-  return ids.map((id) => {
-    const refusal = numbers.has(id) ? refusals.get(id) : missing;
-    return { id, number: numbers.get(id) ?? '', isOk: refusal ? 0 : 1, msg: refusal?.message ?? '' };
-  });
+  return resultsOf(ids, docs, refusals);
 }
 
 /** What has been locked and checked. */

@@ -109,6 +109,20 @@ async function moveChecked(
 const hereOf = async (tx: Tx, ctx: Ctx, { siteId }: MoveInput): Promise<Here | undefined> =>
   siteId === undefined ? undefined : { id: siteId, name: await siteNameOf(tx, ctx, siteId) };
 
+/** One answer for each, in the order in which they were asked for. */
+export function resultsOf(
+  ids: readonly number[],
+  docs: readonly WaybillDocument[],
+  refusals: ReadonlyMap<number, Refusal | undefined>,
+): DocumentResult[] {
+  const numbers = new Map(docs.map(({ id, number }) => [id, number]));
+  const missing = new Refusal('NOT_FOUND', { title: kind.title });
+  return ids.map((id) => {
+    const refusal = numbers.has(id) ? refusals.get(id) : missing;
+    return { id, number: numbers.get(id) ?? '', isOk: refusal ? 0 : 1, msg: refusal?.message ?? '' };
+  });
+}
+
 /** One that may not go does not stop the others: each says why, in the order of `ids`. */
 export async function moveWaybills(
   tx: Tx,
@@ -129,12 +143,7 @@ export async function moveWaybills(
     action,
     input,
   );
-  const numbers = new Map(docs.map(({ id, number }) => [id, number]));
-  const missing = new Refusal('NOT_FOUND', { title: kind.title });
-  return ids.map((id) => {
-    const refusal = numbers.has(id) ? refusals.get(id) : missing;
-    return { id, number: numbers.get(id) ?? '', isOk: refusal ? 0 : 1, msg: refusal?.message ?? '' };
-  });
+  return resultsOf(ids, docs, refusals);
 }
 
 /** All or nothing: the first that may not go refuses the whole. Answers them as they stand then. */

@@ -19,6 +19,9 @@ interface FormLinesProps {
   readonly blank: Readonly<Record<string, unknown>>;
 }
 
+/** In a list of choices Enter takes one of them. */
+const isTyped = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
+
 export function FormLines({ name, title, fields, shape, blank }: FormLinesProps) {
   const table = useRef<HTMLTableElement>(null);
   const focusLine = (at: number): void => {
@@ -33,7 +36,7 @@ export function FormLines({ name, title, fields, shape, blank }: FormLinesProps)
       <Form.List name={name}>
         {(lines, { add, remove }) => {
           const next = (at: number) => (event: KeyboardEvent) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTyped(event.target)) return;
             event.preventDefault();
             if (at === lines.length - 1) add(blank);
             focusLine(at + 1);
