@@ -2,6 +2,8 @@
  * Every refusal of the server: stable code, status and the Chinese sentence a user reads. `{name}` is filled by the caller.
  * A message quoted by the spec stands here to the character.
  */
+import { billErrors } from './transport/bill.errors.ts';
+
 export const errors = {
   // who are you
   NOT_SIGNED_IN: { status: 401, message: '登录状态已过期，请重新登录' },
@@ -265,33 +267,7 @@ export const errors = {
   CAR_AT_WORK: { status: 400, message: '车辆「{number}」正在网点「{dept}」使用，不能作废' },
   CAR_HAS_CONTRACT: { status: 400, message: '车辆「{number}」的合同 {contract} 有效期至 {day}，不能作废' },
   CONTRACT_OVERLAPS: { status: 400, message: '车辆「{number}」在 {from} 至 {to} 已有合同 {contract}，期限不能重叠' },
-  // freight bills
-  BILL_NOWHERE: { status: 400, message: '请填写目的网点或目的地址' },
-  BILL_SAME_SITE: { status: 400, message: '发出网点与目的网点不能相同' },
-  BILL_SITE_UNKNOWN: { status: 400, message: '目的网点不存在或已停用' },
-  BILL_SITE_FIXED: { status: 400, message: '运费单 {number} 已装 {count} 张运单，不能更换发出网点' },
-  BILL_END_PAST: { status: 400, message: '竞价截止时间必须晚于现在' },
-  BILL_BID_OVER: { status: 400, message: '运费单 {number} 的竞价已于 {time} 截止，不能报价' },
-  BILL_TOO_DEAR: { status: 400, message: '报价 {price} 元高于运费单 {number} 的最高限价 {top} 元' },
-  BILL_TRADE_GONE: { status: 400, message: '该报价不是运费单 {number} 的有效报价' },
-  BILL_CAR_MISSING: { status: 400, message: '请选择一个报价，或一辆公司车辆' },
-  BILL_PRICE_MISSING: { status: 400, message: '请填写运费' },
-  BILL_CAR_UNKNOWN: { status: 400, message: '公司车辆不存在或已停用' },
-  BILL_CAR_BUSY: { status: 400, message: '车辆 {car} 正在执行运费单 {number}，不能重复派车' },
-  BILL_DEPARTED: { status: 400, message: '运费单 {number} 已发车，不能{action}' },
-  BILL_NOT_DEPARTED: { status: 400, message: '运费单 {number} 还没有发车，不能{action}' },
-  BILL_COST_PAID: { status: 400, message: '运费单 {number} 已付款，不能再登记额外费用' },
-  BILL_PAID: { status: 400, message: '运费单 {number} 已付款，不能{action}' },
-  BILL_COMMENTED: { status: 400, message: '运费单 {number} 已评价' },
-  BILL_ORDER_UNKNOWN: { status: 400, message: '运费单 {number} 上没有所选的运单' },
-  BILL_ORDER_TAKEN: { status: 400, message: '运单 {orders} 已在运费单 {bills} 上' },
-  BILL_ORDER_ELSEWHERE: { status: 400, message: '运单 {orders} 不在发出网点「{site}」，不能装车' },
-  BILL_ORDER_AT_TARGET: { status: 400, message: '运单 {orders} 已在目的网点，不能装上发往地址的运费单，请直接派送签收' },
-  BILL_ORDER_CARRIED: { status: 400, message: '运单 {order} 在运费单 {number} 上，请在运费单上{action}' },
-  BILL_SHARE_MISFIT: { status: 400, message: '指定的分摊运费合计与运费 {price} 元不符' },
-  BILL_LIST_TAKEN: { status: 400, message: '出入库单 {lists} 已在运费单 {bills} 上' },
-  BILL_LIST_STATE: { status: 400, message: '出入库单 {lists} 是草稿或已作废，不能安排运输' },
-  BILL_LISTS_APART: { status: 400, message: '所选出入库单必须是同一网点、同一方向' },
+  ...billErrors,
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },
