@@ -86,7 +86,7 @@ export interface AppVersion {
 }
 
 export interface Bill {
-  amount: Generated<Numeric>;
+  amount: Generated<Numeric | null>;
   bid_end: string | null;
   car_from: Generated<number>;
   car_number: Generated<string>;
