@@ -10,6 +10,8 @@ import { expect, test } from './support/console.ts';
 import { choose, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
+// Many screens, one after the other.
+test.setTimeout(240_000);
 
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
@@ -21,7 +23,7 @@ async function ready(): Promise<{ numbers: string[]; deptId: number; toDeptId: n
   const clerk = await colleague();
   const [root] = await clerk.call(deptCalls.tree, {});
   const siteOf = (name: string): number => root?.children.find((site) => site.name === name)?.id ?? 0;
-  const [deptId, toDeptId] = [siteOf('上海中心仓'), siteOf('广州前置仓')];
+  const [deptId, toDeptId] = [siteOf('上海中心仓'), siteOf('广州分仓')];
   const numbers: string[] = [];
   for (const weight of [100, 300]) {
     const made = await clerk.call(waybillCalls.create, {
@@ -68,7 +70,7 @@ test('from a draft to paid and judged', async ({ page }) => {
   await press(toolbar(page), '新增');
   await settled(page);
   await choose(page, view(page).getByLabel('发出网点'), '上海中心仓');
-  await choose(page, view(page).getByLabel('目的网点'), '广州前置仓');
+  await choose(page, view(page).getByLabel('目的网点'), '广州分仓');
   await view(page).getByLabel('里程').fill('1430');
   await view(page).getByLabel('货物').fill('样品两批');
   await view(page).getByLabel('预计运费').fill('900');

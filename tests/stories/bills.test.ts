@@ -178,7 +178,7 @@ describe('the load', () => {
     await freight.admin.call(billOrderCalls.unloadOrders, { body: { billId: id, orderIds: [b] } });
     expect(await freight.see(id)).toMatchObject({ orderCount: 0, orders: [] });
     expect([(await freight.read(a)).state, (await freight.read(b)).state]).toEqual([20, 20]);
-    expect(await refusal(billOrderCalls.unload, { body: [line?.id ?? 0] })).toBe('装车明细不存在或已删除');
+    expect(await refusal(billOrderCalls.unload, { body: [line?.id ?? 0] })).toBe('所选运单已不在运费单上，请刷新后重试');
     expect(await refusal(billOrderCalls.unloadOrders, { body: { billId: id, orderIds: [b] } })).toBe(`运费单 ${number} 上没有所选的运单`);
   });
 

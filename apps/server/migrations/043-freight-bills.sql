@@ -27,7 +27,7 @@ create table bill (
   price numeric(14, 2) not null default 0 check (price >= 0),
   -- what exceptions on the way cost besides
   extra_fee numeric(14, 2) not null default 0 check (extra_fee >= 0),
-  amount numeric(14, 2) not null generated always as (price + extra_fee) stored,
+  amount numeric(14, 2) generated always as (price + extra_fee) stored,
   bid_end timestamptz,
   -- 0: no limit
   top_price numeric(14, 2) not null default 0 check (top_price >= 0),

@@ -53,6 +53,7 @@ async function waybills({ call, siteId }: Demonstration, { to, goods, orders }: 
   const ids: number[] = [];
   for (let at = 0; at < orders; at += 1) {
     const body = {
+      deptId: siteId('shanghai'),
       targetDeptId: siteId(to),
       send: { name: '仓运示范物流', mobile: '13800000100', province: '上海市', city: '上海市', address: '浦东新区沪南路2000号' },
       recive: { name: `${goods}门店${at + 1}`, mobile: '13570000233', province: '', city: '', address: '市中心商贸城' },

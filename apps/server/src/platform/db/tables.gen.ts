@@ -119,7 +119,7 @@ export interface BbsTopicRead {
 }
 
 export interface Bill {
-  amount: Generated<Numeric>;
+  amount: Generated<Numeric | null>;
   bid_end: string | null;
   car_from: Generated<number>;
   car_number: Generated<string>;

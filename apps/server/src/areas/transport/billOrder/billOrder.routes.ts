@@ -19,7 +19,7 @@ const done = { ok: true } as const;
 async function byBill(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<[number, number[]][]> {
   const wanted = new Set(ids);
   const lines = await linesById(tx, ctx, [...wanted]);
-  if (lines.length < wanted.size) refuse('NOT_FOUND', { title: boundBillOrder.resource.title });
+  if (lines.length < wanted.size) refuse('BILL_ORDER_GONE');
   const groups = Map.groupBy(lines, ({ billId }) => billId);
   return [...groups]
     .map(([billId, group]): [number, number[]] => [billId, group.map(({ waybillId }) => waybillId)])

@@ -35,7 +35,7 @@ export default function BillList() {
         detailPath={({ id }) => billPath(id)}
         onAdd={() => void navigate(BILL_NEW_PATH)}
         references={organisationReferences}
-        cells={{ state: (row) => <DocumentState kind={kind} row={row} />, toDeptName: (row) => row.toDeptName || row.toAddress }}
+        cells={{ state: (row) => <DocumentState kind={kind} row={row} /> }}
         foot={(query) => <BillSums query={query} />}
         invalidates={touched}
       />
