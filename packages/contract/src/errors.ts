@@ -2,8 +2,8 @@
  * Every refusal of the server: stable code, status and the Chinese sentence a user reads. `{name}` is filled by the caller.
  * A message quoted by the spec stands here to the character.
  */
-import { transportErrors } from './transport/transportErrors.ts';
 import { billErrors } from './transport/bill.errors.ts';
+import { waybillErrors } from './transport/waybill.errors.ts';
 
 export const errors = {
   // who are you
@@ -252,33 +252,7 @@ export const errors = {
   PROCESS_INCOMPLETE: { status: 400, message: '加工单缺少{missing}：至少要有一行主料和一行成品' },
   PROCESS_BOTH_ROLES: { status: 400, message: '「{name}」同时是原料和成品，同一品质的产品不能加工成自己' },
   PROCESS_MATERIAL_DATED: { status: 400, message: '第 {rows} 行是原料，不能填写批次和生产日期：原料按生产日期先后自动分配' },
-  ...transportErrors,
-  // waybills
-  WAYBILL_ELSEWHERE: { status: 400, message: '运单 {number} 在「{site}」，不在「{here}」，不能{action}' },
-  WAYBILL_BOUND_ELSEWHERE: { status: 400, message: '运单 {number} 正发往「{site}」，不能在「{here}」{action}' },
-  WAYBILL_NOT_AT_TARGET: { status: 400, message: '运单 {number} 的目的网点是「{site}」，请先发往该网点，再{action}' },
-  WAYBILL_NO_NEXT_SITE: { status: 400, message: '运单 {number} 已在「{site}」，请选择另一个网点作为下一站' },
-  WAYBILL_PAID: { status: 400, message: '运单 {number} 已付款，不能{action}' },
-  WAYBILL_HAS_LEFT: { status: 400, message: '运单 {number} 已发往其他网点，不能{action}' },
-  WAYBILL_NOTHING_TO_PAY: { status: 400, message: '运单 {number} 没有应收的费用，无需付款' },
-  WAYBILL_CUSTOMER_MISSING: { status: 400, message: '月结运单请选择客户' },
-  WAYBILL_LINKED: { status: 400, message: '运单 {number} 由单据 {document} 生成，请在该单据上取消确认' },
-  WAYBILL_LINKED_GONE: { status: 400, message: '运单 {number} 由单据 {document} 生成，请重新确认该单据' },
-  SCAN_WITHOUT_WAYBILL: { status: 400, message: '扫描记录 {number} 没有对应的运单，不能{action}' },
-  WAYBILL_NOT_DELETED: { status: 400, message: '运单 {number} 未删除，无需恢复' },
-  WAYBILL_SITE_SAME: { status: 400, message: '运单 {number} 已属于「{site}」' },
-  // what hangs on waybills
-  WAYBILL_NOT_SAID: { status: 400, message: '请输入运单号' },
-  WAYBILL_NUMBER_UNKNOWN: { status: 400, message: '没有运单 {number}' },
-  WAYBILL_ENDED: { status: 400, message: '运单 {number} 当前为「{state}」，不能{action}' },
-  WAYBILL_DELETED: { status: 400, message: '运单 {number} 已删除，不能{action}' },
-  COLLECT_EXISTS: { status: 400, message: '运单 {number} 已有代收货款 {money} 元' },
-  RECEIPT_NOT_SIGNED: { status: 400, message: '运单 {number} 当前为「{state}」，签收后才能返回回单' },
-  RECEIPT_BACK_ALREADY: { status: 400, message: '运单 {number} 的回单已由 {by} 返回' },
-  // vehicles
-  CAR_AT_WORK: { status: 400, message: '车辆「{number}」正在网点「{dept}」使用，不能作废' },
-  CAR_HAS_CONTRACT: { status: 400, message: '车辆「{number}」的合同 {contract} 有效期至 {day}，不能作废' },
-  CONTRACT_OVERLAPS: { status: 400, message: '车辆「{number}」在 {from} 至 {to} 已有合同 {contract}，期限不能重叠' },
+  ...waybillErrors,
   ...billErrors,
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },

@@ -104,14 +104,11 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillConsignments(demonstration);
   await fillProcessing(demonstration);
   await fillCutoffs(demonstration);
-  await fillStatistics(demonstration);
+  await fillWaybills(demonstration);
   await fillVehicles(demonstration);
   await fillTroubles(demonstration);
   await fillFreight(demonstration);
-  await fillWaybills(demonstration);
-  await fillWaybills(demonstration);
-  await fillVehicles(demonstration);
-  await fillTroubles(demonstration);
+  await fillStatistics(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */
