@@ -92,7 +92,7 @@ describe('scanning', () => {
     const packer = await hire(world, road.admin, { permissions: ['scanRecord:add', 'waybill:scan'], site: road.there });
     const { number } = await road.reach('arrived');
     const body = { style: sign, number, signBy: '本人' };
-    expect((await packer.refused(calls.create, { body })).code).toBe('FORBIDDEN');
+    expect((await packer.refused(calls.create, { body })).message).toBe('您没有运单「签收」的权限，不能做这种扫描');
     expect((await packer.refused(calls.create, { body: { style: load, number } }, { dept: String(road.here) })).status).toBe(403);
     expect(await packer.call(calls.create, { body: { style: load, number } })).toMatchObject([{ isOk: 1 }]);
   });

@@ -26,7 +26,7 @@ const wantedNumbers = ({ number = '', numbers = [] }: ScanInput): string[] => [
 export async function scan(tx: Tx, ctx: Ctx, desk: WaybillDesk, input: ScanInput): Promise<ScanResult[]> {
   const action = actionOfScan(input.style);
   const { permission, label } = waybillKind.actions[action];
-  if (!holdsAny(ctx.roles, [permission])) refuse('FORBIDDEN', { title: label });
+  if (!holdsAny(ctx.roles, [permission])) refuse('SCAN_FORBIDDEN', { action: label });
   const siteId = siteFor(ctx, undefined);
   const numbers = wantedNumbers(input);
   const known = await idsByNumbers(tx, ctx, numbers);
