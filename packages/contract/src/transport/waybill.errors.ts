@@ -11,6 +11,7 @@ export const waybillErrors = {
   WAYBILL_CUSTOMER_MISSING: { status: 400, message: '月结运单请选择客户' },
   WAYBILL_LINKED: { status: 400, message: '运单 {number} 由单据 {document} 生成，请在该单据上取消确认' },
   WAYBILL_LINKED_GONE: { status: 400, message: '运单 {number} 由单据 {document} 生成，请重新确认该单据' },
+  SCAN_FORBIDDEN: { status: 403, message: '您没有运单「{action}」的权限，不能做这种扫描' },
   SCAN_WITHOUT_WAYBILL: { status: 400, message: '扫描记录 {number} 没有对应的运单，不能{action}' },
   WAYBILL_NOT_DELETED: { status: 400, message: '运单 {number} 未删除，无需恢复' },
   WAYBILL_SITE_SAME: { status: 400, message: '运单 {number} 已属于「{site}」' },
