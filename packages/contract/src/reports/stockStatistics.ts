@@ -130,7 +130,7 @@ export const stockStatisticsCalls = {
   edit,
   remove,
   results: call({ ...list, path: `${path}/getCountResult`, title: '统计结果列表' }),
-  resultsSheet: call({ ...download, path: `${path}/getCountResult/download`, title: '导出统计结果' }),
+  resultsSheet: call({ ...download, path: `${path}/getCountResult/download`, title: '导出库存统计' }),
   sums: call({
     method: 'GET',
     path: `${path}/getCountData`,
