@@ -113,6 +113,10 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
     return list[0]?.id ?? 0;
   };
 
+  // One that we carry ourselves: its waybill is made with the others.
+  const own = { carriageType: carriageType.code.own, carriersName: '自有车队', carriersKuaidi: courierOrdering.code.byHand };
+  await call(dispatchCalls.create, { body: { objId: await sold(STAGES.length), ...own } });
+
   for (const [at, stage] of STAGES.entries()) {
     const order = await sold(at);
     await yard.bring(dispatchCalls as never, await call(dispatchCalls.create, { body: { objId: order, ...shipped(at) } }), stage);

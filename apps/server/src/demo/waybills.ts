@@ -86,12 +86,8 @@ async function carryOne({ call }: Demonstration): Promise<void> {
   const { content } = await call(dispatchCalls.list, {
     query: { state: dispatch.state.code.toConfirm, isDelete: voidState.code.live, size: 20 } as never,
   });
-  const own = content.find((row) => row.carriageType === carriageType.code.own) ?? content[0];
+  const own = content.find((row) => row.carriageType === carriageType.code.own);
   if (!own) return;
-  if (own.carriageType !== carriageType.code.own)
-    await call(dispatchCalls.setCarriers, {
-      body: { ids: [own.id], carriageType: carriageType.code.own, carriersName: '自有车队' } as never,
-    });
   await call(dispatchCalls.checkAndShip, { body: { id: own.id } });
 }
 

@@ -1,20 +1,9 @@
 /** Stock in a handful of numbers, as the board and the operation report show them. */
 import type { indicator } from '@cangyun/contract/reports/stockBoard.ts';
 import type { z } from 'zod';
+import type { Total } from './stockBoard/present.store.ts';
 
 type Indicator = z.output<typeof indicator>;
-
-interface Total {
-  readonly skuCount: number;
-  readonly onHand: number;
-  readonly usableQty: number;
-  readonly reserved: number;
-  readonly frozen: number;
-  readonly defective: number;
-  readonly weight: number;
-  readonly volume: number;
-  readonly value: number;
-}
 
 const shown: readonly (readonly [keyof Total, string, string, number])[] = [
   ['skuCount', '在库产品', '种', 0],
