@@ -1,5 +1,6 @@
 /** Some calls answer under a second name, as the spec spells both. The second is the same call, with the same door. */
 import { allCalls } from '@cangyun/contract/calls.ts';
+import { channelCalls } from '@cangyun/contract/content/channel.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
@@ -18,6 +19,27 @@ const named = allCalls.flatMap((call) => (call.aliases ?? []).map((path) => ({ .
 
 it.each(named.filter((call) => call.access !== 'public'))('$method $path refuses a visitor', async ({ method, path }) => {
   expect((await world.visitor.send(method, path)).json()).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+});
+
+const asked = named.filter(
+  ({ method, path, reply, query }) =>
+    method === 'GET' && !path.includes('{') && typeof reply !== 'string' && query?.safeParse({}).success !== false,
+);
+
+it.each(asked.filter((call) => call.access !== 'public'))('GET $path answers as its first name does', async ({ path, aliases }) => {
+  const admin = await world.company({ platform: true });
+  const first = allCalls.find((call) => call.aliases === aliases)?.path ?? '';
+  const [second, original] = [await admin.send('GET', path), await admin.send('GET', first)];
+  expect([second.statusCode, second.json()]).toEqual([200, original.json()]);
+});
+
+it('a channel is found under the second name of each call', async () => {
+  const admin = await world.company();
+  const { id } = await admin.call(channelCalls.create, { body: { name: '第二个名字' } as never });
+  for (const call of Object.values(channelCalls).filter(({ method, reply }) => method === 'GET' && typeof reply !== 'string')) {
+    const [path = call.path] = 'aliases' in call ? call.aliases : [];
+    expect([path, (await admin.send('GET', path, { query: { id: String(id), pid: String(id) } })).statusCode]).toEqual([path, 200]);
+  }
 });
 
 it('a customer that was added under the second name is in the list under the second name', async () => {
