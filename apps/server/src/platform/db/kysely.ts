@@ -43,10 +43,14 @@ export const nameOf = (text: string): string | undefined => {
 const PLANNED_ANEW = '/* planned anew */';
 export const plannedAnew = sql.raw(PLANNED_ANEW);
 
+/** What every statement answers between a failure and the rollback. */
+const TRANSACTION_FAILED = '25P02';
+
 class OpenConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #counter: StatementCounter;
   readonly #named: boolean;
+  #failure: unknown;
 
   constructor(client: pg.ClientBase, counter: StatementCounter, named: boolean) {
     this.#client = client;
@@ -58,8 +62,22 @@ class OpenConnection implements DatabaseConnection {
     this.#counter.statements += 1;
     const name = this.#named && !query.sql.includes(PLANNED_ANEW) ? nameOf(query.sql) : undefined;
     const values = query.parameters.map((value) => (Array.isArray(value) ? (arrayLiteral(value) ?? value) : value));
-    const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
-    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    try {
+      const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
+      this.#failure = undefined;
+      return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    } catch (error) {
+      throw this.#firstFailure(error);
+    }
+  }
+
+  /**
+   * Of statements sent together the first that fails fails the others too, which only say so. Whichever is heard first, it tells the
+   * reason: a user reads the sentence, and a lost race is seen to be one and starts again.
+   */
+  #firstFailure(error: unknown): unknown {
+    if ((error as { code?: string }).code !== TRANSACTION_FAILED) this.#failure = error;
+    return this.#failure ?? error;
   }
 
   // biome-ignore lint/correctness/useYield: streaming is done with SQL cursors (platform/db/cursor.ts)

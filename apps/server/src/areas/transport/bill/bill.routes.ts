@@ -42,9 +42,7 @@ export const billRoutes = ({ config }: Services, desk: WaybillDesk): Served[] =>
     serve(calls.counts, ({ tx, ctx, query }) => answers.countStates(tx, ctx, query)),
     serve(calls.sums, ({ tx, ctx, query }) => answers.sumsOf(tx, ctx, query)),
     serve(calls.waitPay, async ({ tx, ctx, query }) => {
-      // One after the other: of two statements that refuse the same filter the later one only says that the transaction has failed.
-      const page = await listRows(tx, ctx, boundBill, query, answers.waitsForPay);
-      const sum = await answers.sumToPay(tx, ctx, query);
+      const [page, sum] = await Promise.all([listRows(tx, ctx, boundBill, query, answers.waitsForPay), answers.sumToPay(tx, ctx, query)]);
       return { ...page, content: await presented(tx, ctx, movable, page.content), sum };
     }),
 
