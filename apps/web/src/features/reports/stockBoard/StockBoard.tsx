@@ -1,27 +1,17 @@
 /** 库存看板: what lies where and for whom, what moved day by day, what customers bring in. */
 import { dataType, dataUnit } from '@cangyun/contract/reports/report.ts';
 import { stockBoardCalls as calls } from '@cangyun/contract/reports/stockBoard.ts';
-import { Segmented, Table } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { DayBars } from '../../../ui/charts/DayBars.tsx';
 import { ShareBars } from '../../../ui/charts/ShareBars.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
 import { Figures } from '../Figures.tsx';
 import { ReportFrame, type ReportQuery } from '../ReportFrame.tsx';
 import { ReportPanel } from '../ReportPanel.tsx';
 import { MovedTable, SkuTable } from './BoardTables.tsx';
+import { FigureTable } from './FigureTable.tsx';
 
 const typeOptions = dataType.entries.map(({ code, label }) => ({ value: code, label }));
-
-const right = <Row,>(title: string, digits: number, value: (row: Row) => number | null) => ({
-  title,
-  key: title,
-  align: 'right' as const,
-  render: (_: unknown, row: Row) => {
-    const shown = value(row);
-    return shown === null ? '—' : formatNumber(shown, digits);
-  },
-});
 
 function ByType({ query, type }: { readonly query: ReportQuery; readonly type: number }) {
   const { unit = '', digits = 0 } = dataUnit[type] ?? {};
@@ -54,65 +44,59 @@ function Tables({ query }: { readonly query: ReportQuery }) {
     <>
       <ReportPanel call={calls.profit} query={query}>
         {(rows) => (
-          <Table
-            size="small"
-            rowKey="customerId"
-            dataSource={rows}
-            pagination={{ pageSize: 8, hideOnSinglePage: true }}
-            columns={[
-              { title: '客户', dataIndex: 'customerName', ellipsis: true },
-              right('收入（元）', 2, ({ revenue }: (typeof rows)[number]) => revenue),
-              right('成本（元）', 2, ({ cost }: (typeof rows)[number]) => cost),
-              right('毛利（元）', 2, ({ profit }: (typeof rows)[number]) => profit),
-              right('毛利率（%）', 1, ({ margin }: (typeof rows)[number]) => margin),
+          <FigureTable
+            rows={rows}
+            rowKey={({ customerId }) => customerId}
+            names={[['客户', ({ customerName }) => customerName]]}
+            figures={[
+              ['收入（元）', 2, ({ revenue }) => revenue],
+              ['成本（元）', 2, ({ cost }) => cost],
+              ['毛利（元）', 2, ({ profit }) => profit],
+              ['毛利率（%）', 1, ({ margin }) => margin],
             ]}
           />
         )}
       </ReportPanel>
       <ReportPanel call={calls.owners} query={now}>
         {(rows) => (
-          <Table
-            size="small"
-            rowKey="ownerId"
-            dataSource={rows}
-            pagination={{ pageSize: 8, hideOnSinglePage: true }}
-            columns={[
-              { title: '货主', dataIndex: 'ownerName', ellipsis: true },
-              right('产品（种）', 0, ({ skuCount }: (typeof rows)[number]) => skuCount),
-              right('在库（件）', 0, ({ onHand }: (typeof rows)[number]) => onHand),
-              right('次品（件）', 0, ({ defective }: (typeof rows)[number]) => defective),
-              right('重量（kg）', 1, ({ weight }: (typeof rows)[number]) => weight),
+          <FigureTable
+            rows={rows}
+            rowKey={({ ownerId }) => ownerId}
+            names={[['货主', ({ ownerName }) => ownerName]]}
+            figures={[
+              ['产品（种）', 0, ({ skuCount }) => skuCount],
+              ['在库（件）', 0, ({ onHand }) => onHand],
+              ['次品（件）', 0, ({ defective }) => defective],
+              ['重量（kg）', 1, ({ weight }) => weight],
             ]}
           />
         )}
       </ReportPanel>
       <ReportPanel call={calls.ownersMoved} query={query}>
         {(rows) => (
-          <Table
-            size="small"
-            rowKey="ownerId"
-            dataSource={rows}
-            pagination={{ pageSize: 8, hideOnSinglePage: true }}
-            columns={[
-              { title: '货主', dataIndex: 'ownerName', ellipsis: true },
-              right('入库（件）', 0, ({ inNum }: (typeof rows)[number]) => inNum),
-              right('出库（件）', 0, ({ outNum }: (typeof rows)[number]) => outNum),
+          <FigureTable
+            rows={rows}
+            rowKey={({ ownerId }) => ownerId}
+            names={[['货主', ({ ownerName }) => ownerName]]}
+            figures={[
+              ['入库（件）', 0, ({ inNum }) => inNum],
+              ['出库（件）', 0, ({ outNum }) => outNum],
             ]}
           />
         )}
       </ReportPanel>
       <ReportPanel call={calls.defective} query={now}>
         {(rows) => (
-          <Table
-            size="small"
+          <FigureTable
+            rows={rows}
             rowKey={({ productId, deptId: site }) => `${productId} ${site}`}
-            dataSource={rows}
-            pagination={{ pageSize: 8, hideOnSinglePage: true }}
-            columns={[
-              { title: '产品', dataIndex: 'productName', ellipsis: true },
-              { title: '网点', dataIndex: 'deptName', ellipsis: true },
-              right('次品（件）', 0, ({ defective }: (typeof rows)[number]) => defective),
-              right('次品率（%）', 2, ({ rate }: (typeof rows)[number]) => rate),
+            names={[
+              ['产品', ({ productName }) => productName],
+              ['网点', ({ deptName }) => deptName],
+            ]}
+            figures={[
+              ['次品（件）', 0, ({ defective }) => defective],
+              ['次品率（%）', 2, ({ rate }) => rate],
             ]}
           />
         )}

@@ -1,0 +1,35 @@
+/** A short table of a report: what each row is called, and its numbers. */
+import { Table } from 'antd';
+import { formatNumber } from '../../../ui/FieldView.tsx';
+
+interface FigureTableProps<Row> {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly names: readonly (readonly [title: string, value: (row: Row) => string])[];
+  readonly figures: readonly (readonly [title: string, digits: number, value: (row: Row) => number | null])[];
+}
+
+const PAGE = 8;
+
+/** Nothing to divide by is no figure. */
+const shown = (value: number | null, digits: number): string => (value === null ? '—' : formatNumber(value, digits));
+
+export function FigureTable<Row extends object>({ rows, rowKey, names, figures }: FigureTableProps<Row>) {
+  return (
+    <Table<Row>
+      size="small"
+      rowKey={rowKey}
+      dataSource={rows}
+      pagination={{ pageSize: PAGE, hideOnSinglePage: true }}
+      columns={[
+        ...names.map(([title, value]) => ({ title, key: title, ellipsis: true, render: (_: unknown, row: Row) => value(row) })),
+        ...figures.map(([title, digits, value]) => ({
+          title,
+          key: title,
+          align: 'right' as const,
+          render: (_: unknown, row: Row) => shown(value(row), digits),
+        })),
+      ]}
+    />
+  );
+}
