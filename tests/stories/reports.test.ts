@@ -8,7 +8,9 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openFreight } from './support/freight.ts';
 import { journeysOf } from './support/journeys.ts';
 import { expectProofs } from './support/partners.ts';
 import { addSite, hire } from './support/staff.ts';
@@ -122,6 +124,17 @@ describe('the operation report', () => {
       amount: 10,
       count: 1,
     });
+  });
+
+  it('counts a trip that was paid as expenditure', async () => {
+    const freight = await openFreight(world);
+    const { id } = await freight.departed();
+    await freight.admin.call(billCalls.pay, { body: { id } });
+    const { payAmount } = await freight.see(id);
+    const spent = await freight.admin.call(operation.expenditure, { query });
+    expect(spent).toMatchObject({ total: payAmount, days: [{ day: today, amount: payAmount }] });
+    expect(spent.items).toContainEqual({ key: 'bill', label: '运费单付款', amount: payAmount, count: 1 });
+    expect(payAmount).toBeGreaterThan(0);
   });
 
   it('lists the work of the kinds that one may see', async () => {

@@ -126,6 +126,8 @@ select tenant_table('stock_statistic_row');
 -- What was shipped or taken back in a period, and what was paid.
 create index consignment_moved on consignment (company_id, kind, moved_at) where moved_at is not null;
 create index trade_payment_time on trade_payment (company_id, created_at);
+create index bill_paid on bill (company_id, paid_at) where paid_at is not null;
+create index waybill_paid on waybill (company_id, paid_at) where paid_at is not null;
 create index wms_inoutlist_done on wms_inoutlist (company_id, done_at) where done_at is not null;
 
 insert into menu (id, pid, title, path, component, icon, permission, sort, hidden) values

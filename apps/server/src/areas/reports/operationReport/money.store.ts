@@ -40,6 +40,12 @@ const freight: Source['rows'] = (ctx, span, deptId) => sql`
    where w.company_id = ${ctx.companyId} and w.is_delete = 0 and w.pay_state = ${payState.code.paid} and ${within(sql`w.paid_at`, span)}
      and ${atSites(ctx, sql`w.belong_dept_id`, deptId)}`;
 
+/** Freight bills by the sites that sent them. */
+const trips: Source['rows'] = (ctx, span, deptId) => sql`
+  select b.paid_at as at, b.pay_amount as amount from bill b
+   where b.company_id = ${ctx.companyId} and b.is_delete = 0 and b.pay_state = ${payState.code.paid} and ${within(sql`b.paid_at`, span)}
+     and ${atSites(ctx, sql`b.dept_id`, deptId)}`;
+
 export const incomeSources: readonly Source[] = [
   { key: 'sales', label: '销售收款', rows: payments(shipmentOrderKind.name, 'shipment_order') },
   { key: 'storage', label: '出入库费用', rows: fees(billSide.code.customer) },
@@ -49,6 +55,7 @@ export const incomeSources: readonly Source[] = [
 export const expenditureSources: readonly Source[] = [
   { key: 'purchase', label: '采购付款', rows: payments(purchaseKind.name, 'purchase') },
   { key: 'driver', label: '司机费用', rows: fees(billSide.code.driver) },
+  { key: 'bill', label: '运费单付款', rows: trips },
 ];
 
 const together = (sources: readonly Source[], ctx: Ctx, span: Span, deptId: number | undefined): RawBuilder<unknown> =>
