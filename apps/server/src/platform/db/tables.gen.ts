@@ -801,6 +801,105 @@ export interface Job {
   version: Generated<number>;
 }
 
+export interface LoanFile {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  loan_id: number;
+  name: string;
+  url: string;
+  user_id: number;
+}
+
+export interface LoanLog {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: string;
+  loan_id: number;
+  user_id: number;
+}
+
+export interface LoanOrder {
+  amount: Numeric;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  dept_id: number;
+  finished_at: string | null;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  lend_by: Generated<string>;
+  lend_day: string | null;
+  lent_at: string | null;
+  months: number;
+  number: string;
+  product_id: number;
+  rate: Numeric;
+  repay_way: number;
+  search_text: Generated<string>;
+  state: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface LoanPledge {
+  company_id: number;
+  id: Generated<number>;
+  line_no: number;
+  loan_id: number;
+  num: Numeric;
+  product_id: number;
+  value: Numeric;
+}
+
+export interface LoanProduct {
+  company_id: number;
+  created_at: Generated<string>;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  info: Generated<string>;
+  max_amount: Numeric;
+  max_months: number;
+  min_amount: Generated<Numeric>;
+  name: string;
+  pledge_rate: Generated<Numeric>;
+  rate: Numeric;
+  repay_way: number;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface LoanRepay {
+  amount: Generated<Numeric | null>;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  due_day: string;
+  fee: Generated<Numeric>;
+  id: Generated<number>;
+  info: Generated<string>;
+  interest: Generated<Numeric>;
+  loan_id: number;
+  paid_at: string | null;
+  pay_by: Generated<string>;
+  principal: Numeric;
+  state: Generated<number>;
+  term: number;
+  user_id: number;
+  version: Generated<number>;
+  voucher: Generated<string>;
+  way: Generated<number>;
+}
+
 export interface LoginGuard {
   failures: number;
   key: string;
@@ -854,6 +953,23 @@ export interface Migration {
   applied_at: Generated<string>;
   hash: string;
   name: string;
+}
+
+export interface MoneyFlow {
+  amount: Numeric | null;
+  at: string | null;
+  company_id: number | null;
+  customer_id: number | null;
+  dept_id: number | null;
+  info: string | null;
+  kind: number | null;
+  number: string | null;
+  obj_id: number | null;
+  obj_kind: string | null;
+  person_name: string | null;
+  side: number | null;
+  user_name: string | null;
+  way: string | null;
 }
 
 export interface MoneyLog {
@@ -951,6 +1067,25 @@ export interface ObjectHistory {
   version_no: number;
 }
 
+export interface Payment {
+  account_id: number | null;
+  amount: Numeric;
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  entry_id: number;
+  id: Generated<number>;
+  info: Generated<string>;
+  number: string;
+  paid_at: Generated<string>;
+  reverses_id: number | null;
+  side: number;
+  user_id: number;
+  user_name: string;
+  voucher: Generated<string>;
+  way: number;
+}
+
 export interface PaymentAccount {
   account_name: string;
   account_no: Generated<string>;
@@ -987,6 +1122,53 @@ export interface PaymentAccountLog {
   reason: Generated<string>;
   to_state: number;
   user_name: string;
+}
+
+export interface PersonIn {
+  abnormal_info: Generated<string>;
+  amount: Numeric;
+  book_day: string;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  dept_id: number;
+  due_day: string | null;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_abnormal: Generated<number>;
+  is_delete: Generated<number>;
+  number: string;
+  origin: Generated<number>;
+  paid_amount: Generated<Numeric>;
+  person_name: string;
+  person_phone: Generated<string>;
+  rest_amount: Generated<Numeric | null>;
+  search_text: Generated<string>;
+  side: number;
+  state: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface PersonInItem {
+  amount: Numeric;
+  company_id: number;
+  created_at: Generated<string>;
+  dept_id: number;
+  entry_id: number;
+  fee_id: number | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  line_no: number;
+  name: string;
+  obj_id: number | null;
+  obj_kind: Generated<string>;
+  obj_number: Generated<string>;
+  user_id: number;
 }
 
 export interface PhoneCode {
@@ -1753,6 +1935,25 @@ export interface UserDept {
   user_id: number;
 }
 
+export interface UserEarPay {
+  amount: Numeric;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  dept_id: number;
+  earner_id: number;
+  id: Generated<number>;
+  info: Generated<string>;
+  month: string;
+  paid_at: string | null;
+  pay_by: Generated<string>;
+  state: Generated<number>;
+  type: number;
+  user_id: number;
+  version: Generated<number>;
+  way: Generated<number>;
+}
+
 export interface UserJob {
   company_id: number;
   job_id: number;
@@ -1922,6 +2123,7 @@ export interface WmsInoutFee {
   min_charge: Generated<Numeric>;
   name: string;
   origin: number;
+  person_in_id: number | null;
   price: Generated<Numeric>;
   quantity: Generated<Numeric>;
   side: number;
@@ -2173,12 +2375,19 @@ export interface DB {
   import_templet: ImportTemplet;
   init_address: InitAddress;
   job: Job;
+  loan_file: LoanFile;
+  loan_log: LoanLog;
+  loan_order: LoanOrder;
+  loan_pledge: LoanPledge;
+  loan_product: LoanProduct;
+  loan_repay: LoanRepay;
   login_guard: LoginGuard;
   login_name: LoginName;
   menu: Menu;
   message: Message;
   message_pair: MessagePair;
   migration: Migration;
+  money_flow: MoneyFlow;
   money_log: MoneyLog;
   my_cooperate: MyCooperate;
   notice: Notice;
@@ -2186,8 +2395,11 @@ export interface DB {
   number_series: NumberSeries;
   object_chain: ObjectChain;
   object_history: ObjectHistory;
+  payment: Payment;
   payment_account: PaymentAccount;
   payment_account_log: PaymentAccountLog;
+  person_in: PersonIn;
+  person_in_item: PersonInItem;
   phone_code: PhoneCode;
   phone_code_sender: PhoneCodeSender;
   pick_log: PickLog;
@@ -2235,6 +2447,7 @@ export interface DB {
   trade_union_log: TradeUnionLog;
   unit: Unit;
   user_dept: UserDept;
+  user_ear_pay: UserEarPay;
   user_job: UserJob;
   user_setting: UserSetting;
   waybill: Waybill;
