@@ -348,4 +348,4 @@ create view money_flow with (security_invoker = true) as
 grant select on money_flow to cangyun_app;
 
 insert into menu (id, pid, title, path, component, icon, permission, sort, hidden) values
-  (850, null, '财务', '/finance', 'Layout', 'account-book', '', 600, 0);
+  (850, null, '财务', '/finance', 'Layout', 'bank', '', 600, 0);

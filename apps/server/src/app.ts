@@ -6,6 +6,7 @@ import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { catalogArea } from './areas/catalog/index.ts';
 import { contentArea } from './areas/content/index.ts';
+import { financeArea } from './areas/finance/index.ts';
 import { partnersArea } from './areas/partners/index.ts';
 import { reportsArea, reportsTasks } from './areas/reports/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
@@ -101,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...warehouseArea(services, tradeFollowers(services, carriers), billCarriage),
     ...tradeArea(services, carriers),
     ...transportArea(services),
+    ...financeArea(services),
     ...contentArea(services),
     ...reportsArea(services),
   ];

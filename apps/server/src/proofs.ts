@@ -1,6 +1,7 @@
 /** Every proof of every area: what `npm run prove` and the stories hold the data against. */
 import { catalogProofs } from './areas/catalog/index.ts';
 import { contentProofs } from './areas/content/index.ts';
+import { financeProofs } from './areas/finance/index.ts';
 import { partnersProofs } from './areas/partners/index.ts';
 import { reportsProofs } from './areas/reports/index.ts';
 import { systemProofs } from './areas/system/index.ts';
@@ -18,6 +19,7 @@ export const allProofs: readonly Proof[] = [
   ...warehouseProofs,
   ...tradeProofs,
   ...transportProofs,
+  ...financeProofs,
   ...reportsProofs,
   ...contentProofs,
 ];

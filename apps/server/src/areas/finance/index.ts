@@ -1,0 +1,8 @@
+/** The finance area: what is owed and paid, the books of every movement of money, loans. Above all areas whose documents move money. */
+import type { Proof } from '../../kernel/proofs/proof.store.ts';
+import type { Served } from '../../platform/http/served.ts';
+import type { Services } from '../../platform/services.ts';
+
+export const financeProofs: readonly Proof[] = [];
+
+export const financeArea = (_services: Services): Served[] => [];

@@ -1,0 +1,39 @@
+/** The vocabulary of money that all of finance shares. */
+import { codes } from '../kernel/codes.ts';
+
+/** From where we stand: owed to us or come in, owed by us or gone out. */
+export const moneySide = codes({
+  receive: { code: 1, label: '应收', tone: 'success' },
+  pay: { code: 2, label: '应付', tone: 'warning' },
+});
+
+/** How money changed hands. The codes are those of partners' accounts (`payWay`), and one more: out of the customer's own account. */
+export const settleWay = codes({
+  transfer: { code: 1, label: '银行转账' },
+  cash: { code: 2, label: '现金' },
+  wechat: { code: 3, label: '微信' },
+  alipay: { code: 4, label: '支付宝' },
+  draft: { code: 5, label: '承兑汇票' },
+  balance: { code: 8, label: '账户余额', tone: 'processing' },
+  other: { code: 9, label: '其他' },
+});
+
+/** Ways that are paid by scanning a code. */
+export const SCAN_WAYS: readonly number[] = [settleWay.code.wechat, settleWay.code.alipay];
+
+/** What moved money, as the view `money_flow` names it. */
+export const moneyKind = codes({
+  sales: { code: 10, label: '销售收款' },
+  purchase: { code: 11, label: '采购付款' },
+  waybill: { code: 20, label: '运单运费' },
+  bill: { code: 21, label: '运费单付款' },
+  collected: { code: 22, label: '代收货款' },
+  collectPaid: { code: 23, label: '代收货款付出' },
+  received: { code: 30, label: '应收收款' },
+  paid: { code: 31, label: '应付付款' },
+  earnings: { code: 40, label: '员工报酬' },
+  recharge: { code: 50, label: '账户充值' },
+  withdraw: { code: 51, label: '账户提现' },
+  lent: { code: 60, label: '放款' },
+  repaid: { code: 61, label: '还款' },
+});
