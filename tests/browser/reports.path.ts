@@ -41,6 +41,7 @@ test('a statistic is made, opened, exported by order, and made again', async ({ 
 for (const [title, heading] of [
   ['经营报表', '销售数据'],
   ['库存看板', '各产品库存'],
+  ['运输分析', '运单走势'],
   ['风控指标', '风控指标'],
 ] as const)
   test(`${title} tells what was done`, async ({ page }) => {

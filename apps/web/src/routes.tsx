@@ -127,6 +127,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'reports/operationReport': lazy(() => import('./features/reports/operationReport/OperationReport.tsx')),
   'reports/stockBoard': lazy(() => import('./features/reports/stockBoard/StockBoard.tsx')),
   'reports/risk': lazy(() => import('./features/reports/risk/Risk.tsx')),
+  'reports/transportCharts': lazy(() => import('./features/reports/transportCharts/TransportCharts.tsx')),
   'reports/stockStatistics': lazy(() => import('./features/reports/stockStatistics/StockStatistics.tsx')),
 };
 

@@ -28,6 +28,7 @@ import { operationReportCalls } from './reports/operationReport.ts';
 import { riskCalls } from './reports/risk.ts';
 import { stockBoardCalls } from './reports/stockBoard.ts';
 import { stockStatisticsCalls } from './reports/stockStatistics.ts';
+import { transportChartCalls } from './reports/transportCharts.ts';
 import { proLogCalls } from './stock/proLog.ts';
 import { qualityChange, stockCalls } from './stock/stock.ts';
 import { wmsLog } from './stock/wmsLog.ts';
@@ -170,6 +171,7 @@ export const callGroups = {
   交易协同: tradeUnionCalls,
   库存统计: stockStatisticsCalls,
   库存看板: stockBoardCalls,
+  运输分析: transportChartCalls,
   经营报表: operationReportCalls,
   风控指标: riskCalls,
   运单: { ...waybillCalls, ...waybillAnswers },

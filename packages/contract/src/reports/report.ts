@@ -29,6 +29,8 @@ export const whose = {
 
 export const dataTypeText = integerText(1, 4).default(dataType.code.stock).meta({ title: '数据类型' });
 
-/** What was sold, given back, and what the goods cost. */
 export const dayAmount = z.object({ day: z.string(), amount: z.number() });
 export const inOut = { inNum: z.number(), outNum: z.number() };
+
+/** Against as many days just before; percent, null where there was nothing to compare with. */
+export const compared = { total: z.number(), previous: z.number(), growth: z.number().nullable() };

@@ -7,6 +7,7 @@ import { riskRoutes } from './risk/risk.routes.ts';
 import { stockBoardRoutes } from './stockBoard/stockBoard.routes.ts';
 import { stockDaysTask } from './stockBoard/stockDays.ts';
 import { stockStatisticsRoutes } from './stockStatistics/stockStatistics.routes.ts';
+import { transportChartRoutes } from './transportCharts/transportCharts.routes.ts';
 
 export { reportsProofs } from './proofs.store.ts';
 
@@ -15,6 +16,7 @@ export const reportsArea = (services: Services): Served[] => [
   ...stockBoardRoutes(),
   ...operationReportRoutes(),
   ...riskRoutes(),
+  ...transportChartRoutes(),
 ];
 
 export const reportsTasks: readonly TaskDefinition[] = [stockDaysTask];
