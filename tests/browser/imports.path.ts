@@ -1,4 +1,4 @@
-/** Spreadsheets that are handed in: positions by the template itself, products with what is wrong in red. */
+/** Spreadsheets that are handed in: positions by the template itself, products with what is wrong in red, waybills. */
 import { expect, test } from './support/console.ts';
 import { open, press, row } from './support/screen.ts';
 
@@ -76,4 +76,37 @@ test('products are previewed, filtered, corrected and imported', async ({ page }
   await expect(drawer.getByText('导入成功：新增 2 条，更新 0 条，失败 0 条')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, `导入品${stamp}2`)).toBeVisible();
+});
+
+test('waybills are checked row by row, corrected and imported', async ({ page }) => {
+  const number = `YDR${Date.now()}`;
+  const headings = ['运单号', '寄件人', '寄件电话', '寄件地址', '收件人', '收件电话', '收件地址', '货物名称', '件数', '运费'];
+  const line = (receiver: string) => [
+    number,
+    '陈明',
+    '13800000001',
+    '张江路 1 号',
+    receiver,
+    '13900000002',
+    '中关村大街 2 号',
+    '纸箱',
+    '3',
+    '80',
+  ];
+  await open(page, '/tms/order');
+  await press(page, '导入');
+  const drawer = page.getByRole('dialog', { name: '导入运单' });
+  const chooser = drawer.locator('input[type=file]');
+  await chooser.setInputFiles(sheet(headings.slice(1, 4), ['陈明', '1', '路']));
+  await expect(drawer.getByText(/缺少/)).toBeVisible();
+  await drawer.getByRole('button', { name: '移除文件' }).click();
+  await chooser.setInputFiles(sheet(headings, line('')));
+  await press(drawer, '检查');
+  await expect(drawer.getByText('收件人不能为空')).toBeVisible();
+  await drawer.getByRole('button', { name: '移除文件' }).click();
+  await chooser.setInputFiles(sheet(headings, line('李红')));
+  await press(drawer, '检查');
+  await expect(drawer.getByText('1 行全部通过')).toBeVisible();
+  await drawer.getByRole('button', { name: '导入 1 行' }).click();
+  await expect(row(page, number)).toBeVisible();
 });

@@ -84,6 +84,7 @@ import { receiptImgCalls } from './transport/receiptImg.ts';
 import { scanRecordCalls } from './transport/scanRecord.calls.ts';
 import { waybillAnswers } from './transport/waybill.answers.ts';
 import { waybillCalls } from './transport/waybill.calls.ts';
+import { waybillImportCalls } from './transport/waybillImport.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { inoutBillCalls } from './warehouse/inoutBill.ts';
 import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
@@ -175,6 +176,7 @@ export const callGroups = {
   经营报表: operationReportCalls,
   风控指标: riskCalls,
   运单: { ...waybillCalls, ...waybillAnswers },
+  运单导入: waybillImportCalls,
   扫描记录: scanRecordCalls,
   运单异常: orderAbnormalCalls,
   代收货款: collectCalls,

@@ -5,9 +5,10 @@ import { call } from './kernel/call.ts';
 import type { ImportSheet } from './kernel/import.ts';
 import { text } from './kernel/wire.ts';
 import { customerSheet } from './partners/customerImport.ts';
+import { waybillSheet } from './transport/waybillImport.ts';
 import { positionSheet } from './warehouse/positionImport.ts';
 
-export const importSheets: readonly ImportSheet[] = [customerSheet, positionSheet, productSheet];
+export const importSheets: readonly ImportSheet[] = [customerSheet, positionSheet, productSheet, waybillSheet];
 
 const ENDING = '.xlsx';
 

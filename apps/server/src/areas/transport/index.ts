@@ -23,6 +23,7 @@ import { carryWith } from './waybill/carried.rules.ts';
 import type { WaybillDesk, WaybillFollower } from './waybill/followers.ts';
 import { waybillProofs } from './waybill/proofs.store.ts';
 import { waybillRoutes } from './waybill/waybill.routes.ts';
+import { waybillImportRoutes } from './waybillImport/waybillImport.routes.ts';
 
 export { billCarriage } from './bill/inout.rules.ts';
 
@@ -38,6 +39,7 @@ export const transportArea = (services: Services): Served[] => {
   return [
     ...waybillRoutes(services, desk),
     ...waybillAnswerRoutes(),
+    ...waybillImportRoutes(desk),
     ...scanRecordRoutes(services, desk),
     ...orderAbnormalRoutes(services, desk),
     ...collectRoutes(services, desk),

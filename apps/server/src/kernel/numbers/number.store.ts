@@ -44,11 +44,16 @@ async function take(
 export const takeNumbers = (numbers: Database, ctx: Ctx, series: Series, count = 1): Promise<string[]> =>
   take(numbers, asCompany(ctx.companyId, ctx.userId), ctx, series, count);
 
+type Numbered = Pick<DocumentKind, 'name' | 'prefix'>;
+
 /**
- * The next number of a document that this very request writes: one series for the whole company. It does not wait for the disk,
- * as the document's own commit does: either both are kept, or nobody ever heard of the number.
+ * The next numbers of documents that this very request writes: one series for the whole company. They do not wait for the disk,
+ * as the documents' own commit does: either both are kept, or nobody ever heard of the numbers.
  */
-export async function takeNumber(numbers: Database, ctx: Ctx, { name, prefix }: Pick<DocumentKind, 'name' | 'prefix'>): Promise<string> {
-  const [number = ''] = await take(numbers, asCompanyUnhurried(ctx.companyId, ctx.userId), ctx, { kind: name, ownerId: 0, prefix }, 1);
+export const takeNumbersOf = (numbers: Database, ctx: Ctx, { name, prefix }: Numbered, count: number): Promise<string[]> =>
+  take(numbers, asCompanyUnhurried(ctx.companyId, ctx.userId), ctx, { kind: name, ownerId: 0, prefix }, count);
+
+export async function takeNumber(numbers: Database, ctx: Ctx, kind: Numbered): Promise<string> {
+  const [number = ''] = await takeNumbersOf(numbers, ctx, kind, 1);
   return number;
 }

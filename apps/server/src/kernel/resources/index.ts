@@ -9,7 +9,7 @@ import { createRow, editRow, removeRows, voidRows } from './write.ts';
 
 export { type Bound, bind, columnName, writtenFields } from './bound.ts';
 export { conditions, contains, type Query, visible } from './conditions.ts';
-export { keepFirstVersion, keepVersions } from './keep.ts';
+export { keepFirstVersion, keepFirstVersions, keepVersions } from './keep.ts';
 export { lookUp, throughColumn } from './look-up.ts';
 export { allRows, listRows, oneRow, ordering, type Paging, rowsById, totalOf } from './read.ts';
 export { sheetOf } from './sheet.ts';

@@ -23,15 +23,15 @@ export async function keepVersions(
   await appendVersions(tx, ctx, object, (await rowsOf(tx, ctx, bound, ids)).map(dataOf));
 }
 
-/** The first version of a row that this transaction made. */
-export async function keepFirstVersion<R extends AnyRow & { readonly createTime: string | null }>(
+/** The first versions of rows that this transaction made. */
+export async function keepFirstVersions<R extends AnyRow & { readonly createTime: string | null }>(
   tx: Tx,
   ctx: Ctx,
   bound: Bound<R>,
-  id: number,
+  ids: readonly number[],
   object: string = bound.resource.name,
 ): Promise<void> {
-  const rows = await rowsOf(tx, ctx, bound, [id]);
+  const rows = await rowsOf(tx, ctx, bound, ids);
   await beginChains(
     tx,
     ctx,
@@ -39,3 +39,11 @@ export async function keepFirstVersion<R extends AnyRow & { readonly createTime:
     rows.map((row) => ({ ...dataOf(row), madeAt: row.createTime ?? '' })),
   );
 }
+
+export const keepFirstVersion = <R extends AnyRow & { readonly createTime: string | null }>(
+  tx: Tx,
+  ctx: Ctx,
+  bound: Bound<R>,
+  id: number,
+  object?: string,
+): Promise<void> => keepFirstVersions(tx, ctx, bound, [id], object);

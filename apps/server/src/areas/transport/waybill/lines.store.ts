@@ -19,10 +19,17 @@ export async function feesOf(tx: Tx, ctx: Ctx, id: number): Promise<WaybillFee[]
   return rows;
 }
 
-export async function writeLines(tx: Tx, ctx: Ctx, id: number, goods: readonly GoodInput[], fees: readonly FeeInput[]): Promise<void> {
-  const numbered = <L extends object>(lines: readonly L[]) => lines.map((line, at) => ({ waybill_id: id, line_no: at + 1, ...line }));
-  await insertAll(tx, ctx, 'waybill_good', numbered(goods));
-  await insertAll(tx, ctx, 'waybill_fee', numbered(fees));
+export interface Written {
+  readonly id: number;
+  readonly goods: readonly GoodInput[];
+  readonly fees: readonly FeeInput[];
+}
+
+export async function writeLines(tx: Tx, ctx: Ctx, waybills: readonly Written[]): Promise<void> {
+  const numbered = (lines: 'goods' | 'fees') =>
+    waybills.flatMap(({ id, ...of }) => of[lines].map((line, at) => ({ waybill_id: id, line_no: at + 1, ...line })));
+  await insertAll(tx, ctx, 'waybill_good', numbered('goods'));
+  await insertAll(tx, ctx, 'waybill_fee', numbered('fees'));
 }
 
 /** Nobody names a single line of a waybill, so a rewritten one gets all of them anew. */

@@ -17,12 +17,14 @@ export async function stopsOf(tx: Tx, ctx: Ctx, id: number): Promise<WaybillStop
   return rows;
 }
 
-/** The first stop stands from the beginning. */
-export const insertFirstStop = (tx: Tx, ctx: Ctx, waybillId: number, deptId: number, stat: number) =>
-  sql`insert into waybill_stop (company_id, waybill_id, seq, dept_id, stat, in_time)
-      values (${ctx.companyId}, ${waybillId}, 1, ${deptId}, ${stat}, case when ${stat}::int = ${waiting}::int then clock_timestamp() end)`.execute(
-    tx,
-  );
+/** The first stops stand from the beginning. */
+export const insertFirstStops = (tx: Tx, ctx: Ctx, waybills: readonly { readonly id: number; readonly deptId: number }[], stat: number) => {
+  const c = columns(waybills, ['id', 'deptId']);
+  return sql`
+    insert into waybill_stop (company_id, waybill_id, seq, dept_id, stat, in_time)
+    select ${ctx.companyId}, x.id, 1, x.dept_id, ${stat}, case when ${stat}::int = ${waiting}::int then clock_timestamp() end
+      from unnest(${c.id}::bigint[], ${c.deptId}::bigint[]) as x (id, dept_id)`.execute(tx);
+};
 
 export interface StopChange {
   readonly waybillId: number;

@@ -116,18 +116,16 @@ export const changeWaybills = (tx: Tx, ctx: Ctx, docs: readonly WaybillDocument[
 type Ends = Pick<WaybillDocument, 'number' | 'sendName' | 'sendMobile' | 'reciveName' | 'reciveMobile'>;
 
 /** By what a waybill is found. */
-export const searchColumns = ({ number, sendName, sendMobile, reciveName, reciveMobile }: Ends): Columns => {
+export const searchValues = ({ number, sendName, sendMobile, reciveName, reciveMobile }: Ends) => {
   const { searchText, grams } = indexed([number, sendName, sendMobile, reciveName, reciveMobile]);
-  return { search_text: searchText, grams: sql`${[...grams]}::text[]` };
+  return { search_text: searchText, grams };
 };
 
-export async function insertWaybill(tx: Tx, ctx: Ctx, values: Columns): Promise<number> {
-  const all: Columns = { ...values, company_id: ctx.companyId, user_id: ctx.userId, create_by: ctx.nickName };
-  const { rows } = await sql<{ id: number }>`
-    insert into waybill (${sql.join(Object.keys(all).map((column) => sql.ref(column)))})
-    values (${sql.join(Object.values(all).map((value) => sql`${value}`))}) returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
-}
+/** The same for a statement that changes one. */
+export const searchColumns = (ends: Ends): Columns => {
+  const { grams, ...text } = searchValues(ends);
+  return { ...text, grams: sql`${grams}::text[]` };
+};
 
 export async function siteNameOf(tx: Tx, ctx: Ctx, id: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from dept where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);

@@ -3,23 +3,24 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import type { Party, WaybillCorrection, WaybillEdit, WaybillInput } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind as kind, whoPay } from '@cangyun/contract/transport/waybill.ts';
 import { assertMayMove } from '../../../kernel/documents/index.ts';
-import { takeNumber } from '../../../kernel/numbers/number.store.ts';
-import { keepFirstVersion, tellChange } from '../../../kernel/resources/index.ts';
+import { takeNumbersOf } from '../../../kernel/numbers/number.store.ts';
+import { keepFirstVersions, tellChange } from '../../../kernel/resources/index.ts';
+import { insertAll } from '../../../kernel/rows/rows.store.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { tellFollowers, type WaybillDesk } from './followers.ts';
 import { addUp, removeLines, writeLines } from './lines.store.ts';
 import { record } from './record.rules.ts';
-import { insertFirstStop } from './stops.store.ts';
+import { insertFirstStops } from './stops.store.ts';
 import { waybillMovable } from './waybill.rules.ts';
 import {
   boundWaybill,
   type Columns,
   changeWaybills,
-  insertWaybill,
   lockWaybill,
   searchColumns,
+  searchValues,
   type WaybillDocument,
   waybillsById,
 } from './waybill.store.ts';
@@ -41,6 +42,9 @@ export function siteFor(ctx: Ctx, wanted: number | undefined): number {
   return ctx.dataScope === dataScope.code.all || ctx.sites.includes(site) ? site : refuse('SITE_FORBIDDEN');
 }
 
+/** NOTIFY carries at most 8000 bytes; browsers reload the list whatever the ids are. */
+const MOST_TOLD = 100;
+
 type Form = Pick<
   WaybillEdit,
   'send' | 'recive' | 'customerId' | 'whoPay' | 'needTake' | 'backTime' | 'tags' | 'info' | 'collectMoney' | 'goods' | 'fees'
@@ -49,14 +53,17 @@ type Form = Pick<
 /** 加急，易碎 → 加急,易碎: as the spec's comma list has them. */
 const tagList = (tags: string): string => [...new Set(tags.split(/[,，、;；\s]+/).filter((tag) => tag !== ''))].join(',');
 
-const found = (number: string, send: Party, recive: Party): Columns =>
-  searchColumns({ number, sendName: send.name, sendMobile: send.mobile, reciveName: recive.name, reciveMobile: recive.mobile });
+const endsOf = (number: string, send: Party, recive: Party) => ({
+  number,
+  sendName: send.name,
+  sendMobile: send.mobile,
+  reciveName: recive.name,
+  reciveMobile: recive.mobile,
+});
 
-function columnsOf(number: string, form: Form): Columns {
+function plainColumns(form: Form) {
   if (form.whoPay === whoPay.code.monthly && !form.customerId) refuse('WAYBILL_CUSTOMER_MISSING');
   return {
-    send: JSON.stringify(form.send),
-    recive: JSON.stringify(form.recive),
     customer_id: form.customerId || null,
     who_pay: form.whoPay,
     need_take: form.needTake,
@@ -64,48 +71,83 @@ function columnsOf(number: string, form: Form): Columns {
     tags: tagList(form.tags),
     info: form.info,
     collect_money: form.collectMoney,
-    ...found(number, form.send, form.recive),
   };
 }
 
-/** Answers it as it stands then. Where it was given no site to go to, the site that took it in hands it over as well. */
+/** What an edit writes. */
+const columnsOf = (number: string, form: Form): Columns => ({
+  ...plainColumns(form),
+  send: JSON.stringify(form.send),
+  recive: JSON.stringify(form.recive),
+  ...searchColumns(endsOf(number, form.send, form.recive)),
+});
+
+/** A form without a number gets the next one. */
+async function numbersFor(ctx: Ctx, desk: WaybillDesk, forms: readonly WaybillInput[]): Promise<string[]> {
+  const without = forms.filter(({ number }) => number === '').length;
+  const next = without === 0 ? [] : await takeNumbersOf(desk.numbers, ctx, kind, without);
+  return forms.map(({ number }) => number || (next.shift() ?? ''));
+}
+
+/** As many as there are forms, in a fixed number of statements. One without a site to go to is handed over by the site that took it in. */
+export async function createWaybills(
+  tx: Tx,
+  ctx: Ctx,
+  desk: WaybillDesk,
+  forms: readonly WaybillInput[],
+  origin: WaybillOrigin = {},
+): Promise<WaybillDocument[]> {
+  // Whoever may confirm a document may have its goods carried from where they lie.
+  const sites = forms.map(({ deptId }) => (origin.objKind && deptId !== undefined ? deptId : siteFor(ctx, deptId)));
+  const numbers = await numbersFor(ctx, desk, forms);
+  const state = origin.checked ? kind.state.code.waiting : kind.state.code[kind.initial];
+  const rows = forms.map((form, at) => ({
+    ...plainColumns(form),
+    send: form.send,
+    recive: form.recive,
+    ...searchValues(endsOf(numbers[at] ?? '', form.send, form.recive)),
+    number: numbers[at],
+    state,
+    dept_id: sites[at],
+    init_dept_id: sites[at],
+    belong_dept_id: sites[at],
+    target_dept_id: form.targetDeptId ?? sites[at],
+    obj_kind: origin.objKind ?? '',
+    obj_id: origin.objId ?? null,
+    obj_number: origin.objNumber ?? '',
+    origin_id: origin.originId ?? null,
+    user_id: ctx.userId,
+    create_by: ctx.nickName,
+  }));
+  const ids = await insertAll(tx, ctx, 'waybill', rows);
+  const written = forms.map(({ goods, fees }, at) => ({ id: ids[at] ?? 0, deptId: sites[at] ?? 0, goods, fees }));
+  await insertFirstStops(tx, ctx, written, state);
+  await writeLines(tx, ctx, written);
+  await addUp(tx, ctx, ids);
+  await keepFirstVersions(tx, ctx, { ...boundWaybill, scope: undefined }, ids);
+  await tellChange(tx, ctx, boundWaybill, ids.slice(0, MOST_TOLD));
+  written.forEach(({ id, deptId, goods, fees }, at) =>
+    ctx.audit.push({
+      object: kind.name,
+      objectId: id,
+      after: { number: numbers[at], deptId, goods: goods.length, fees: fees.length },
+      apart: true,
+    }),
+  );
+  const made = await waybillsById(tx, ctx, ids);
+  await tellFollowers(desk, (follower) => follower.made(tx, ctx, made));
+  return made;
+}
+
+/** Answers it as it stands then. */
 export async function createWaybill(
   tx: Tx,
   ctx: Ctx,
   desk: WaybillDesk,
   form: WaybillInput,
-  origin: WaybillOrigin = {},
+  origin?: WaybillOrigin,
 ): Promise<WaybillDocument> {
-  // Whoever may confirm a document may have its goods carried from where they lie.
-  const deptId = origin.objKind && form.deptId !== undefined ? form.deptId : siteFor(ctx, form.deptId);
-  const number = form.number || (await takeNumber(desk.numbers, ctx, kind));
-  const state = origin.checked ? kind.state.code.waiting : kind.state.code[kind.initial];
-  const id = await insertWaybill(tx, ctx, {
-    ...columnsOf(number, form),
-    number,
-    state,
-    dept_id: deptId,
-    init_dept_id: deptId,
-    belong_dept_id: deptId,
-    target_dept_id: form.targetDeptId ?? deptId,
-    obj_kind: origin.objKind ?? '',
-    obj_id: origin.objId ?? null,
-    obj_number: origin.objNumber ?? '',
-    origin_id: origin.originId ?? null,
-  });
-  await insertFirstStop(tx, ctx, id, deptId, state);
-  await writeLines(tx, ctx, id, form.goods, form.fees);
-  await addUp(tx, ctx, [id]);
-  await keepFirstVersion(tx, ctx, { ...boundWaybill, scope: undefined }, id);
-  await tellChange(tx, ctx, boundWaybill, [id]);
-  ctx.audit.push({
-    object: kind.name,
-    objectId: id,
-    after: { number, deptId, goods: form.goods.length, fees: form.fees.length },
-    apart: true,
-  });
-  const [made = refuse('NOT_FOUND', { title: kind.title })] = await waybillsById(tx, ctx, [id]);
-  await tellFollowers(desk, (follower) => follower.made(tx, ctx, [made]));
+  const [made = refuse('NOT_FOUND', { title: kind.title })] = await createWaybills(tx, ctx, desk, [form], origin);
   return made;
 }
 
@@ -130,7 +172,7 @@ export async function rewriteWaybill(tx: Tx, ctx: Ctx, desk: WaybillDesk, form: 
     target_dept_id: form.targetDeptId ?? doc.targetDeptId,
   });
   await removeLines(tx, ctx, doc.id);
-  await writeLines(tx, ctx, doc.id, form.goods, form.fees);
+  await writeLines(tx, ctx, [{ id: doc.id, goods: form.goods, fees: form.fees }]);
   await addUp(tx, ctx, [doc.id]);
   await tellChanged(tx, ctx, desk, doc, 'edit');
 }

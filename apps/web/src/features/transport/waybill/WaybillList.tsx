@@ -4,8 +4,9 @@ import { waybillAnswers } from '@cangyun/contract/transport/waybill.answers.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
+import { waybillImportCalls } from '@cangyun/contract/transport/waybillImport.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction, useCall } from '../../../api/hooks.ts';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
@@ -26,6 +27,9 @@ const batch: readonly BatchWay[] = [
   { call: calls.removeEach, label: '批量删除', danger: true },
 ];
 
+/** Reading a spreadsheet is for those who import. */
+const WaybillImport = lazy(() => import('./WaybillImport.tsx'));
+
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
 
 export default function WaybillList() {
@@ -33,6 +37,7 @@ export default function WaybillList() {
   const may = useMay();
   const { ways, dialogs } = useWaybillWays();
   const [shown, setShown] = useState<number>();
+  const [importing, setImporting] = useState(false);
   const { data } = useCall(waybillAnswers.counts, { query: {} });
   const recovering = useAction(calls.recover, { invalidate: touched, success: '已恢复' });
   return (
@@ -47,6 +52,7 @@ export default function WaybillList() {
         detailPath={({ id }) => waybillPath(id)}
         onAdd={() => void navigate(waybillNewPath)}
         references={partnerReferences}
+        extra={may(waybillImportCalls.save) && <Button onClick={() => setImporting(true)}>导入</Button>}
         withoutFilters={['objKind', 'objId', 'originId']}
         cells={{
           number: (row) => (
@@ -66,6 +72,11 @@ export default function WaybillList() {
         invalidates={touched}
       />
       {dialogs}
+      {importing && (
+        <Suspense>
+          <WaybillImport onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {shown !== undefined && <WaybillDialog id={shown} onClose={() => setShown(undefined)} />}
     </>
   );

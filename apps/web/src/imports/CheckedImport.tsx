@@ -1,0 +1,88 @@
+/** A sheet whose rows are checked by the server one by one and then kept all or none: choose a file, read every row's verdict, import. */
+import { type CellsOf, type ImportSheet, sheetRows } from '@cangyun/contract/kernel/import.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { Alert, Button, Space, Typography } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { notice } from '../api/notice.ts';
+import { SideDrawer } from '../ui/SideDrawer.tsx';
+import { objectionTo } from './objection.ts';
+import { type ChosenSheet, SheetUpload } from './SheetUpload.tsx';
+import { TemplateLink } from './TemplateLink.tsx';
+import { type CheckedRow, Verdicts } from './Verdicts.tsx';
+
+interface Checked {
+  readonly rows: readonly CheckedRow[];
+  readonly wrong: number;
+}
+
+interface CheckedImportProps<Field extends string> {
+  readonly title: string;
+  readonly sheet: ImportSheet<Field>;
+  /** Rows of one file. */
+  readonly most: number;
+  readonly check: (rows: CellsOf<Field>[]) => Promise<Checked>;
+  /** Answers how many there are now. */
+  readonly save: (rows: CellsOf<Field>[]) => Promise<number>;
+  /** Said above the upload. */
+  readonly hint?: ReactNode;
+  readonly onClose: () => void;
+}
+
+export function CheckedImport<Field extends string>({ title, sheet, most, check, save, hint, onClose }: CheckedImportProps<Field>) {
+  const [file, setFile] = useState<ChosenSheet>();
+  const [verdicts, setVerdicts] = useState<Checked>();
+  const [working, setWorking] = useState(false);
+  const { rows } = sheetRows(sheet, file?.cells ?? []);
+  const objection = file && objectionTo(sheet, file.cells, most);
+  const ready = verdicts?.wrong === 0;
+
+  const choose = (next: ChosenSheet | undefined): void => {
+    setFile(next);
+    setVerdicts(undefined);
+  };
+  /** What went wrong has been shown by the client. */
+  const work = async (doing: () => Promise<void>): Promise<void> => {
+    setWorking(true);
+    await doing()
+      .catch(() => undefined)
+      .finally(() => setWorking(false));
+  };
+  const checkRows = () => work(async () => setVerdicts(await check([...rows])));
+  const saveRows = () =>
+    work(async () => {
+      notice.success(`${messages.submitted}：${await save([...rows])} 条`);
+      onClose();
+    });
+
+  return (
+    <SideDrawer
+      title={title}
+      width={1080}
+      onClose={onClose}
+      footer={
+        <Space>
+          <Button
+            onClick={() => void checkRows()}
+            loading={working && !ready}
+            disabled={!file || objection !== undefined}
+            type={ready ? 'default' : 'primary'}
+          >
+            检查
+          </Button>
+          <Button type="primary" disabled={!ready} loading={working && ready} onClick={() => void saveRows()}>
+            导入{ready ? ` ${rows.length} 行` : ''}
+          </Button>
+        </Space>
+      }
+    >
+      <Space wrap className="import-tools">
+        <TemplateLink sheet={sheet} />
+        {hint}
+        {file && <Typography.Text type="secondary">已识别 {rows.length} 行</Typography.Text>}
+      </Space>
+      <SheetUpload chosen={file} onChange={choose} />
+      {objection && <Alert className="import-result" type="error" showIcon title={objection} />}
+      {verdicts && <Verdicts sheet={sheet} {...verdicts} />}
+    </SideDrawer>
+  );
+}
