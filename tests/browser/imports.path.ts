@@ -1,6 +1,7 @@
-/** Spreadsheets that are handed in: positions by the template itself, products with what is wrong in red, waybills. */
+/** Spreadsheets that are handed in: positions by the template itself, products with what is wrong in red, waybills, sales orders of any format. */
 import { expect, test } from './support/console.ts';
-import { open, press, row } from './support/screen.ts';
+import { DESK, PHONE, shot } from './support/documents.ts';
+import { button, choose, dialog, open, press, row } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -103,10 +104,61 @@ test('waybills are checked row by row, corrected and imported', async ({ page })
   await chooser.setInputFiles(sheet(headings, line('')));
   await press(drawer, '检查');
   await expect(drawer.getByText('收件人不能为空')).toBeVisible();
+  await shot(page, 'waybill-import');
   await drawer.getByRole('button', { name: '移除文件' }).click();
   await chooser.setInputFiles(sheet(headings, line('李红')));
   await press(drawer, '检查');
   await expect(drawer.getByText('1 行全部通过')).toBeVisible();
   await drawer.getByRole('button', { name: '导入 1 行' }).click();
   await expect(row(page, number)).toBeVisible();
+});
+
+test('sales orders come from a file of any format: matched once, corrected, saved', async ({ page }) => {
+  const stamp = String(Date.now());
+  const file = sheet(
+    ['单据', '门店', '货品', '件数', '含税价'],
+    [stamp, '大江电器连锁', '净蓝 柠檬洗洁精 1kg', '2', '9.9'],
+    [stamp, '大江电器连锁', '没有这个货', '1', '1'],
+  );
+  await open(page, '/trade/shipmentOrder');
+  await press(page, '导入');
+  const drawer = page.getByRole('dialog', { name: '导入销售订单' });
+  const chooser = drawer.locator('input[type=file]');
+  await chooser.setInputFiles(file);
+  await expect(drawer.getByText('只有第一次上传新格式的文件需要匹配')).toBeVisible();
+  await expect(button(drawer, '确定')).toBeDisabled();
+  const match = (field: string, heading: string) => choose(page, drawer.getByRole('combobox', { name: field, exact: true }), heading);
+  await match('商品条码', '货品');
+  await match('客户', '门店');
+  await match('订单号', '单据');
+  await match('数量', '件数');
+  // The last one is dragged.
+  await drawer
+    .getByRole('listitem')
+    .filter({ hasText: '含税价' })
+    .dragTo(drawer.getByRole('listitem').filter({ hasText: '单价' }));
+  await shot(page, 'order-import-mapping');
+  await press(drawer, '确定');
+  await expect(drawer.getByText('未匹配到发货仓！').first()).toBeVisible();
+  await choose(page, drawer.getByRole('combobox', { name: '发货仓库' }), '上海中心仓');
+  await expect(drawer.getByText('通过')).toBeVisible();
+  await expect(drawer.getByText('产品库中没有找到该产品')).toBeVisible();
+  await expect(drawer.getByText('金额 20.80 元')).toBeVisible();
+  await drawer.getByRole('button', { name: '删除第 2 行' }).click();
+  await drawer.getByLabel('第 1 行数量').fill('3');
+  await expect(drawer.getByText('金额 29.70 元')).toBeVisible();
+  await shot(page, 'order-import-preview');
+  await page.setViewportSize(PHONE);
+  await shot(page, 'order-import-preview-phone');
+  await page.setViewportSize(DESK);
+  await press(drawer, '保存订单');
+  await expect(page.getByText('是否已检查完毕，确认保存订单?')).toBeVisible();
+  await press(dialog(page), '确定');
+  await expect(drawer.getByText('成功 1 张')).toBeVisible();
+  await press(drawer, '继续导入');
+  // The same format again needs no matching.
+  await chooser.setInputFiles(file);
+  await expect(drawer.getByText('未匹配到发货仓！').or(drawer.getByText('通过')).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, stamp)).toBeVisible();
 });

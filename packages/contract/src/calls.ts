@@ -68,6 +68,7 @@ import { purchaseBackCalls } from './trade/purchaseBack.ts';
 import { purchaseDispatchCalls } from './trade/purchaseDispatch.ts';
 import { purchaseProCalls } from './trade/purchasePro.ts';
 import { shipmentBackCalls } from './trade/shipmentBack.ts';
+import { shipmentImportCalls } from './trade/shipmentImport.ts';
 import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from './trade/shipmentPro.ts';
 import { tradeUnionCalls } from './trade/tradeUnion.calls.ts';
@@ -164,6 +165,7 @@ export const callGroups = {
   销售退货单: shipmentBackCalls,
   出入库账单: inoutBillCalls,
   销售订单: shipmentOrderCalls,
+  销售订单导入: shipmentImportCalls,
   销售订单明细: shipmentProCalls,
   采购单: purchaseCalls,
   采购单明细: purchaseProCalls,

@@ -186,6 +186,7 @@ export const errors = {
   POSITION_IN_USE: { status: 400, message: '库位「{code}」上还有库存，不能删除' },
   POSITION_MISSING: { status: 400, message: '库位不存在、已停用或不属于该网点' },
   // trade
+  ORDER_IMPORT_TOO_MANY: { status: 400, message: '每次上传限制在1000条以下，请拆分后重新上传！' },
   ORDER_NO_CUSTOMER: { status: 400, message: '您还没有选择客户' },
   ORDER_NO_SITE: { status: 400, message: '您还没有选择发货仓库' },
   ORDER_SITE_ADDRESS: { status: 400, message: '仓库地址不准确' },

@@ -5,10 +5,11 @@ import { call } from './kernel/call.ts';
 import type { ImportSheet } from './kernel/import.ts';
 import { text } from './kernel/wire.ts';
 import { customerSheet } from './partners/customerImport.ts';
+import { shipmentSheet } from './trade/shipmentImport.ts';
 import { waybillSheet } from './transport/waybillImport.ts';
 import { positionSheet } from './warehouse/positionImport.ts';
 
-export const importSheets: readonly ImportSheet[] = [customerSheet, positionSheet, productSheet, waybillSheet];
+export const importSheets: readonly ImportSheet[] = [customerSheet, positionSheet, productSheet, shipmentSheet, waybillSheet];
 
 const ENDING = '.xlsx';
 

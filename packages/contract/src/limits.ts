@@ -78,6 +78,8 @@ export const limits = {
   noticeRefreshMs: 300_000,
   chainPageSize: 200,
   largestChainPage: 500,
+  /** Rows of one file of sales orders (spec 1 §5.1). */
+  orderImportRows: 1_000,
   /** Orders of one import. */
   ordersPerImport: 1_000,
   printCodeHours: 24,

@@ -34,6 +34,20 @@ export const messages = {
     tooSlow: '文件内容过多，无法读取，请拆分后重新上传！',
     noColumns: (headings: string) => `文件缺少列「${headings}」，请使用模板`,
   },
+  /** Sales orders from a spreadsheet (spec 1 §5.2, §8), to the character. */
+  orderImport: {
+    confirm: '是否已检查完毕，确认保存订单?',
+    confirmNoProduct: '有产品在产品库中未找到,继续提交将将无法保存该订单, 是否继续?',
+    confirmNoCustomer: '有客户未录入到系统,继续提交将无法保存该订单, 是否继续?',
+    noSite: '未设置发货仓/或者无库存',
+    hintNoProduct: '产品库中没有找到该产品,请酌情修改尝试( 名称或产品条码)',
+    hintNoCustomer: '该客户未录入到系统中',
+    hintPrice: '价差异常：该商品价格小于上次的销售价格，请确认无误后导入。',
+    success: '导入成功',
+    failure: '导入失败',
+    noNumber: '数量未填写',
+    mapOnce: '只有第一次上传新格式的文件需要匹配',
+  },
   imported: (added: number) => `导入成功，新增 ${added} 条`,
   importUpdated: (edited: number) => `更新成功，更新 ${edited} 条`,
   picturesSynchronised: (checked: number, changed: number, found: number) =>

@@ -28,6 +28,7 @@ import { purchaseBackRoutes } from './purchaseBack/purchaseBack.routes.ts';
 import { purchaseDispatchRoutes } from './purchaseDispatch/purchaseDispatch.routes.ts';
 import { purchaseProRoutes } from './purchasePro/purchasePro.routes.ts';
 import { shipmentBackRoutes } from './shipmentBack/shipmentBack.routes.ts';
+import { shipmentImportRoutes } from './shipmentImport/shipmentImport.routes.ts';
 import { movesRoutes } from './shipmentOrder/moves.routes.ts';
 import { shipmentOrderRoutes } from './shipmentOrder/shipmentOrder.routes.ts';
 import { orderActor } from './shipmentOrder/shipmentOrder.rules.ts';
@@ -56,6 +57,7 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
   const desk = deskOf(services, transport);
   return [
     ...shipmentOrderRoutes(services),
+    ...shipmentImportRoutes(),
     ...movesRoutes(services, desk),
     ...shipmentProRoutes(services),
     ...purchaseRoutes(services, purchases),

@@ -1,11 +1,13 @@
 /** 销售订单. */
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { shipmentOrderKind as kind, outState, pauseState, shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { Tag } from 'antd';
+import { Button, Tag } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
+import { useMay } from '../../../ui/may.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { MovedState } from '../MovedState.tsx';
 import { orderEditPath, orderPath, touched } from '../tradePaths.ts';
@@ -19,6 +21,9 @@ const batchWith = (open: (id: number) => void): readonly BatchWay[] => [
   { call: calls.merge, label: '合并订单', onMade: (reply) => open((reply as { id: number }).id) },
   { call: calls.endEach, label: '批量结束发货', danger: true },
 ];
+
+/** Reading a spreadsheet is for those who import. */
+const ShipmentImport = lazy(() => import('../shipmentImport/ShipmentImport.tsx'));
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };
 
@@ -35,6 +40,8 @@ const stateCell = (row: OrderRow) => (
 export default function ShipmentOrderList() {
   const navigate = useNavigate();
   const { ways, dialogs } = useOrderWays();
+  const may = useMay();
+  const [importing, setImporting] = useState(false);
   return (
     <>
       <DocumentList<typeof kind, OrderRow>
@@ -46,6 +53,7 @@ export default function ShipmentOrderList() {
         detailPath={({ id }) => orderPath(id)}
         onAdd={() => void navigate(orderEditPath())}
         references={tradeReferences}
+        extra={may(calls.createMany) && <Button onClick={() => setImporting(true)}>导入</Button>}
         cells={{
           state: stateCell,
           outState: (row) => <MovedState codes={outState} code={row.outState} row={row} moved={row.outNum} />,
@@ -56,6 +64,11 @@ export default function ShipmentOrderList() {
         actionsWidth={180}
       />
       {dialogs}
+      {importing && (
+        <Suspense>
+          <ShipmentImport onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
