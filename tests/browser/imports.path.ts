@@ -1,7 +1,7 @@
 /** Spreadsheets that are handed in: positions by the template itself, products with what is wrong in red, waybills, sales orders of any format. */
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { button, choose, dialog, open, press, row } from './support/screen.ts';
+import { button, choices, choose, dialog, open, press, row } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -127,7 +127,10 @@ test('sales orders come from a file of any format: matched once, corrected, save
   await chooser.setInputFiles(file);
   await expect(drawer.getByText('只有第一次上传新格式的文件需要匹配')).toBeVisible();
   await expect(button(drawer, '确定')).toBeDisabled();
-  const match = (field: string, heading: string) => choose(page, drawer.getByRole('combobox', { name: field, exact: true }), heading);
+  const match = async (field: string, heading: string) => {
+    await drawer.getByRole('combobox', { name: field, exact: true }).click();
+    await choices(page).getByText(heading, { exact: true }).click();
+  };
   await match('商品条码', '货品');
   await match('客户', '门店');
   await match('订单号', '单据');

@@ -66,20 +66,23 @@ export function Preview({ importing, rows }: PreviewProps) {
     setResult(await (withGoods ? send.mutateAsync({ body: { list, ...carriage } }) : save.mutateAsync({ body: { list } })));
   };
   const saving = save.isPending || send.isPending;
-  const reference = (source: 'customer' | 'dept', key: keyof Chosen, placeholder: string) => (
-    <ReferenceInput
-      source={source}
-      placeholder={placeholder}
-      {...(chosen[key] === undefined ? {} : { value: chosen[key] })}
-      onChange={(value) => void chooseFor({ ...chosen, [key]: typeof value === 'number' ? value : undefined })}
-    />
+  const reference = (source: 'customer' | 'dept', key: keyof Chosen, label: string, placeholder: string) => (
+    <Form.Item label={label} htmlFor={`import-${key}`}>
+      <ReferenceInput
+        id={`import-${key}`}
+        source={source}
+        placeholder={placeholder}
+        {...(chosen[key] === undefined ? {} : { value: chosen[key] })}
+        onChange={(value) => void chooseFor({ ...chosen, [key]: typeof value === 'number' ? value : undefined })}
+      />
+    </Form.Item>
   );
 
   return (
     <section aria-label="预览">
       <Form form={form} layout="vertical" initialValues={HEAD} className="import-preview-head">
-        <Form.Item label="客户">{reference('customer', 'customerId', '用于没有填客户的行')}</Form.Item>
-        <Form.Item label="发货仓库">{reference('dept', 'deptId', '用于没有填仓库的行')}</Form.Item>
+        {reference('customer', 'customerId', '客户', '用于没有填客户的行')}
+        {reference('dept', 'deptId', '发货仓库', '用于没有填仓库的行')}
         <Form.Item name="businessType" label="业务类型">
           <Select options={types} />
         </Form.Item>
