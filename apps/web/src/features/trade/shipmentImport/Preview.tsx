@@ -38,7 +38,7 @@ function Sums({ rows }: { readonly rows: readonly PreviewRow[] }) {
   return (
     <p className="import-preview-sums" aria-live="polite">
       <span>订单 {orders} 张</span>
-      <span>数量 {formatNumber(num, 3)}</span>
+      <span>数量 {num}</span>
       <span>金额 {formatNumber(amount, 2)} 元</span>
       <span>优惠 {formatNumber(couponMoney, 2)} 元</span>
       <span>超区运费 {formatNumber(addFareMoney, 2)} 元</span>
