@@ -34,7 +34,7 @@ export const personColumns: readonly ListColumn<PersonRow>[] = [
     title: '往来单位',
     width: 180,
     sort: true,
-    render: ({ personName }) => <Link to={`${ENTRIES}?search=${encodeURIComponent(personName)}`}>{personName}</Link>,
+    render: ({ personName }) => <Link to={`${ENTRIES}?keyword=${encodeURIComponent(personName)}`}>{personName}</Link>,
   },
   { key: 'personPhone', title: '电话', width: 130, render: ({ personPhone }) => personPhone },
   figure('entries', '单据', { sort: true, unit: '笔' }),
