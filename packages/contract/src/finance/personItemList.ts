@@ -63,7 +63,7 @@ export const entryItem = resource({
   path: `${path}/getDetail`,
   permission: 'finance',
   fields: {
-    entryId: keptReference('应收应付', 'personIn', { filter: 'in', list: false }),
+    entryId: keptReference('应收应付', 'personIn', { list: false }),
     entryNumber: keptText('单号', { filter: 'contains', list: 170 }),
     side: shownChoice('收付', moneySide, { filter: 'equals', list: 80 }),
     state: shownChoice('状态', entryState, { filter: 'in', list: 90 }),

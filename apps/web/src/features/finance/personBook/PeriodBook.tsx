@@ -8,7 +8,7 @@ import { formatNumber } from '../../../ui/FieldView.tsx';
 import { ReportPanel } from '../../../ui/reports/ReportPanel.tsx';
 import { type BookDay, bookDays, type DayKind, kindsIn } from './bookDays.ts';
 
-const KIND_PX = 120;
+const KIND_PX = 150;
 const money = (value: number | undefined): string => (value === undefined || value === 0 ? '' : formatNumber(value, 2));
 
 interface MatrixProps {

@@ -12,6 +12,7 @@ import { Figures } from '../../../ui/reports/Figures.tsx';
 import { ReportPanel } from '../../../ui/reports/ReportPanel.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
+import './dueDays.css';
 
 type Row = DueDay & { readonly id: number };
 
@@ -41,7 +42,7 @@ export function DueDays() {
       {({ deptId }) => {
         const site = deptId === undefined ? {} : { deptId };
         return (
-          <>
+          <div className="due-days">
             <ReportPanel call={calls.waiting} query={site} rows={2}>
               {({ amount, count, overdueAmount, parts }) => (
                 <Figures
@@ -60,7 +61,7 @@ export function DueDays() {
                 return narrow ? <ListCards<Row> {...rows} /> : <ListTable<Row> {...rows} />;
               }}
             </ReportPanel>
-          </>
+          </div>
         );
       }}
     </ReportFrame>

@@ -19,7 +19,7 @@ type Named<Row> = { [K in keyof Row]: Row[K] extends number ? K : never }[keyof 
 const figure = <Row,>(key: Named<Row>, label: string, { sort = false, unit = '元' } = {}): ListColumn<Row> => ({
   key,
   title: `${label}（${unit}）`,
-  width: unit === '元' ? 120 : 100,
+  width: unit === '元' ? 150 : 125,
   align: 'right',
   sort,
   render: (row) => formatNumber(Number(row[key]), unit === '元' ? 2 : 0),
