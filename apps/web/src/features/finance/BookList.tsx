@@ -11,6 +11,8 @@ import { useList } from '../../ui/useList.ts';
 interface BookListProps<Row extends ListRow> {
   /** Under which the column choice is kept. */
   readonly name: string;
+  /** What its rows are, said where there are none. */
+  readonly title: string;
   readonly call: Call;
   readonly columns: readonly ListColumn<Row>[];
   readonly filters?: readonly ListFilter[];
@@ -26,13 +28,13 @@ const NO_FILTERS: readonly ListFilter[] = [];
 const NO_ACTIONS = {};
 
 export function BookList<Row extends ListRow>(props: BookListProps<Row>) {
-  const { name, call, columns, filters = NO_FILTERS, keyword, fixed, numbered, extra, sums } = props;
+  const { name, title, call, columns, filters = NO_FILTERS, keyword, fixed, numbered, extra, sums } = props;
   const list = useList<Row>({ call, filters, fixed, ...(numbered ? { numbered } : {}) });
   return (
     <ReferencesContext value={partnerReferences}>
       <ListScreen
         name={name}
-        title={call.title}
+        title={title}
         list={list}
         columns={columns}
         filters={filters}

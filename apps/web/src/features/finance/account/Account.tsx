@@ -117,6 +117,7 @@ export default function Account() {
             <h2>{calls.costs.title}</h2>
             <BookList<Movement>
               name="costs"
+              title="支出"
               call={calls.costs}
               columns={movementColumns}
               keyword="单号、单位或经办人"

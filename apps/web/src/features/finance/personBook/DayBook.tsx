@@ -53,6 +53,7 @@ export function DayBook({ day, onDay }: DayBookProps) {
   return (
     <BookList<Movement>
       name="personBook"
+      title="收支"
       call={calls.day}
       columns={movementColumns}
       filters={filters}

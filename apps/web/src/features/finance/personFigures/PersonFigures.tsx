@@ -16,6 +16,7 @@ const filters = [siteFilter];
 const Persons = () => (
   <BookList<PersonRow>
     name="personFigures"
+    title="往来款项"
     call={calls.persons}
     columns={personColumns}
     filters={filters}
@@ -28,6 +29,7 @@ const Persons = () => (
 const Customers = () => (
   <BookList<CustomerRow>
     name="customerFigures"
+    title="往来款项"
     call={calls.customers}
     columns={customerColumns}
     filters={filters}

@@ -31,6 +31,7 @@ function PeriodList<Row extends ListRow>({ resource, call, cells, sums }: Period
   return (
     <BookList<Row>
       name={resource.name}
+      title={resource.title}
       call={call}
       columns={columnsOf<Row>(resource.fields, cells)}
       filters={filtersOf(resource.fields)}
