@@ -1,4 +1,6 @@
 /** The board, the operation report and the risk indicators: every number is what the documents behind it add up to. */
+import { entryOrigin } from '@cangyun/contract/finance/entryCodes.ts';
+import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { operationReportCalls as operation } from '@cangyun/contract/reports/operationReport.ts';
 import { dataType } from '@cangyun/contract/reports/report.ts';
 import { levelOf, riskCalls, riskLevel, riskLimits } from '@cangyun/contract/reports/risk.ts';
@@ -10,10 +12,11 @@ import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { addEntry, payEntry } from './support/books.ts';
 import { openFreight } from './support/freight.ts';
 import { journeysOf } from './support/journeys.ts';
 import { expectProofs } from './support/partners.ts';
-import { addSite, hire } from './support/staff.ts';
+import { addSite, hire, homeOf } from './support/staff.ts';
 import { openTrade } from './support/trading.ts';
 import { openWorld } from './support/world.ts';
 
@@ -135,6 +138,32 @@ describe('the operation report', () => {
     expect(spent).toMatchObject({ total: payAmount, days: [{ day: today, amount: payAmount }] });
     expect(spent.items).toContainEqual({ key: 'bill', label: '运费单付款', amount: payAmount, count: 1 });
     expect(payAmount).toBeGreaterThan(0);
+  });
+
+  it('counts what was paid for entries that are no fees of lists, and what staff was paid', async () => {
+    const owner = await world.company({ name: '收支公司' });
+    const home = await homeOf(owner);
+    const entries = [
+      { amount: 100 },
+      { amount: 40, side: moneySide.code.pay },
+      { amount: 30, origin: entryOrigin.code.imported },
+      { amount: 900, origin: entryOrigin.code.fees },
+    ];
+    for (const said of entries) await payEntry(world, (await addEntry(world, owner, { site: home, ...said })).id, said.amount);
+    await world.owner.query(
+      `insert into user_ear_pay (company_id, dept_id, earner_id, month, type, amount, state, paid_at, user_id, create_by)
+       values ($1, $2, $3, '2026-01-01', 10, 55.5, 10, now(), $3, '出纳')`,
+      [owner.companyId, home, owner.userId],
+    );
+    const income = await owner.call(operation.income, { query });
+    expect(income).toMatchObject({ total: 130, days: [{ day: today, amount: 130 }] });
+    expect(income.items).toContainEqual({ key: 'received', label: '其他收款', amount: 130, count: 2 });
+    const spent = await owner.call(operation.expenditure, { query });
+    expect(spent.total).toBe(95.5);
+    expect(spent.items.slice(-2)).toEqual([
+      { key: 'paid', label: '其他付款', amount: 40, count: 1 },
+      { key: 'earnings', label: '员工报酬', amount: 55.5, count: 1 },
+    ]);
   });
 
   it('lists the work of the kinds that one may see', async () => {

@@ -17,6 +17,11 @@ import { documentCalls } from './content/document.ts';
 import { followCalls } from './content/follow.ts';
 import { noticeCalls } from './content/notice.ts';
 import { workOrderCalls } from './content/workOrder.ts';
+import { accountCalls } from './finance/account.ts';
+import { billCheckCalls } from './finance/billCheck.ts';
+import { personBookCalls } from './finance/personBook.ts';
+import { personFigureCalls } from './finance/personFigures.ts';
+import { personItemListCalls } from './finance/personItemList.ts';
 import { templateCalls } from './imports.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
@@ -190,6 +195,11 @@ export const callGroups = {
   运费单: billCalls,
   报价: billTradeCalls,
   装车明细: billOrderCalls,
+  应收应付统计: personFigureCalls,
+  日账: personBookCalls,
+  费用明细: personItemListCalls,
+  账户: accountCalls,
+  账单核对: billCheckCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

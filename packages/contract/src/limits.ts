@@ -87,6 +87,8 @@ export const limits = {
   receiptPictures: 9,
   /** Papers of vehicles that end within these days are marked. */
   paperWarningDays: 30,
+  /** What is unpaid for longer is overdue, where no day was agreed. */
+  overdueDays: 30,
 } as const;
 
 /** Menu numbers with a meaning of their own (spec 0 §2.3). */

@@ -135,6 +135,7 @@ export const permissionGroups = {
       comment: '评价',
     },
   },
+  finance: { title: '财务账簿', actions: { list: '查看', check: '核对账单' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

@@ -10,9 +10,15 @@ function valueOf({ field: { control } }: ListFilter, text: string): string | num
   return text === '' ? undefined : text;
 }
 
+/** What stands in the search box. A list without one has a call that does not know it, and so leaves it out. */
+const keywordOf = (search: URLSearchParams): FilterValues => {
+  const keyword = search.get('keyword')?.trim() ?? '';
+  return keyword === '' ? {} : { keyword };
+};
+
 /** Pure. Ranges of days are not asked for by an address. */
 export function filtersOfAddress(filters: readonly ListFilter[], search: URLSearchParams): FilterValues {
-  return Object.fromEntries(
+  const asked = Object.fromEntries(
     filters.flatMap((filter): [string, FilterValue][] => {
       if (filter.field.filter === 'range') return [];
       const values = search.getAll(filter.name).flatMap((text) => valueOf(filter, text) ?? []);
@@ -20,6 +26,7 @@ export function filtersOfAddress(filters: readonly ListFilter[], search: URLSear
       return [[filter.name, filter.field.filter === 'in' ? values : values[0]]];
     }),
   );
+  return { ...asked, ...keywordOf(search) };
 }
 
 /** Of a link: whoever presses it wants its filters, also where the list has stood at this address before and was changed since. */

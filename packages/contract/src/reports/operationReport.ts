@@ -1,10 +1,11 @@
 /** 经营报表: what is in stock, what waits, what came and went, what was bought, sold, taken in and paid out (spec 2 §7). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { compared, dayAmount, period, whose } from './report.ts';
+import { ofSite, period } from '../kernel/period.ts';
+import { compared, dayAmount } from './report.ts';
 import { indicator } from './stockBoard.ts';
 
-const query = z.object({ ...period, deptId: whose.deptId });
+const query = z.object({ ...period, ...ofSite });
 
 const read = <const R extends z.ZodType>(name: string, title: string, reply: R) =>
   call({ method: 'GET', path: `/api/operationReport/${name}`, title, access: 'report:list', query, reply });

@@ -1,7 +1,8 @@
-/** What every report asks: whole days, and whose figures. */
+/** What reports ask for: which figures, and whose. */
 import { z } from 'zod';
 import { codes } from '../kernel/codes.ts';
-import { day, idText, integerText, LARGEST_ID } from '../kernel/wire.ts';
+import { ofSite } from '../kernel/period.ts';
+import { integerText, LARGEST_ID } from '../kernel/wire.ts';
 
 /** What a figure counts (spec 2 §7). */
 export const dataType = codes({
@@ -18,11 +19,8 @@ export const dataUnit: Readonly<Record<number, { readonly unit: string; readonly
   [dataType.code.volume]: { unit: 'm³', digits: 2 },
 };
 
-/** The last thirty days where no end is given. */
-export const period = { from: day().optional().meta({ title: '开始日期' }), to: day().optional().meta({ title: '结束日期' }) };
-
 export const whose = {
-  deptId: idText().optional().meta({ title: '网点' }),
+  ...ofSite,
   /** 0: own goods. */
   ownerId: integerText(0, LARGEST_ID).optional().meta({ title: '货主' }),
 };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
+import { limits } from '../limits.ts';
 import { whose } from './report.ts';
 
 export const riskLevel = codes({
@@ -21,7 +22,7 @@ export interface RiskLimit {
 }
 
 /** Days after which an unpaid order is overdue, a list waits too long, and stock that nobody moved is stale. */
-export const OVERDUE_DAYS = 30;
+export const OVERDUE_DAYS = limits.overdueDays;
 export const WAITING_DAYS = 2;
 export const STALE_DAYS = 90;
 /** Days before the last day of use. */

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { period } from '../kernel/period.ts';
 import { text } from '../kernel/wire.ts';
-import { dataTypeText, inOut, period, whose } from './report.ts';
+import { dataTypeText, inOut, whose } from './report.ts';
 
 /** Both readings of the spec's prefix are served. */
 const read = <const Q extends z.ZodRawShape, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>

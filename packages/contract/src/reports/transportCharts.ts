@@ -1,7 +1,8 @@
 /** 运输分析: what waybills and freight bills of a period add up to (spec 2 §7, the chart calls of both). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { compared, dayAmount, period, whose } from './report.ts';
+import { ofSite, period } from '../kernel/period.ts';
+import { compared, dayAmount } from './report.ts';
 
 /** Lower ends of the steps that values are counted in; the last has no upper end. */
 interface Steps {
@@ -24,7 +25,7 @@ export const stepLabel = ({ unit, from }: Steps, at: number): string => {
 export const slice = z.object({ key: z.string(), label: z.string(), count: z.int(), amount: z.number() });
 export type Slice = z.output<typeof slice>;
 
-const query = z.object({ ...period, deptId: whose.deptId });
+const query = z.object({ ...period, ...ofSite });
 
 const total = z.object({ count: z.int(), ...compared, days: z.array(dayAmount.extend({ count: z.int() })) });
 

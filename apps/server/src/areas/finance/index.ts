@@ -2,7 +2,18 @@
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { billCheckRoutes } from './billCheck/billCheck.routes.ts';
+import { personBookRoutes } from './personBook/personBook.routes.ts';
+import { personFigureRoutes } from './personFigures/personFigures.routes.ts';
+import { personItemListRoutes } from './personItemList/personItemList.routes.ts';
 
 export const financeProofs: readonly Proof[] = [];
 
-export const financeArea = (_services: Services): Served[] => [];
+export const financeArea = (_services: Services): Served[] => [
+  ...personFigureRoutes(),
+  ...personBookRoutes(),
+  ...personItemListRoutes(),
+  ...accountRoutes(),
+  ...billCheckRoutes(),
+];

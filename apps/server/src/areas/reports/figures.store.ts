@@ -1,9 +1,9 @@
 /** What the reports have in common: whose stock counts, by which measure, and what was sold. */
 import { dataType } from '@cangyun/contract/reports/report.ts';
-import { dataScope } from '@cangyun/contract/system/job.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { atSites, equal } from '../../kernel/resources/index.ts';
 import { type Span, within } from '../../kernel/spans/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -11,13 +11,6 @@ export interface Whose {
   readonly deptId?: number | undefined;
   readonly ownerId?: number | undefined;
 }
-
-const equal = (column: RawBuilder<unknown>, value: number | undefined): RawBuilder<unknown> =>
-  value === undefined ? sql`true` : sql`${column} = ${value}`;
-
-/** The sites that the user sees, or the one asked for among them. */
-export const atSites = (ctx: Ctx, column: RawBuilder<unknown>, deptId: number | undefined): RawBuilder<unknown> =>
-  sql`${equal(column, deptId)} and ${ctx.dataScope === dataScope.code.all ? sql`true` : sql`${column} = any(${[...ctx.sites]}::bigint[])`}`;
 
 /** Rows `s` of balances, places or movements. */
 export const ofWhom = (ctx: Ctx, { deptId, ownerId }: Whose): RawBuilder<unknown> =>

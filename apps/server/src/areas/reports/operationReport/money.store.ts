@@ -1,14 +1,16 @@
 /** SQL of what was taken in and paid out. */
+import { entryOrigin } from '@cangyun/contract/finance/entryCodes.ts';
+import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { payState } from '@cangyun/contract/transport/waybill.ts';
 import { billSide } from '@cangyun/contract/warehouse/inoutBill.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { atSites } from '../../../kernel/resources/index.ts';
 import { dayOf, daysOf, type Span, within } from '../../../kernel/spans/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { atSites } from '../figures.store.ts';
 
 export interface Source {
   readonly key: string;
@@ -46,16 +48,32 @@ const trips: Source['rows'] = (ctx, span, deptId) => sql`
    where b.company_id = ${ctx.companyId} and b.is_delete = 0 and b.pay_state = ${payState.code.paid} and ${within(sql`b.paid_at`, span)}
      and ${atSites(ctx, sql`b.dept_id`, deptId)}`;
 
+/** Of entries that are no fees of lists: those are counted when their list is finished. */
+const settled =
+  (side: number): Source['rows'] =>
+  (ctx, span, deptId) =>
+    sql`
+  select p.paid_at as at, p.amount from payment p join person_in e on e.company_id = p.company_id and e.id = p.entry_id
+   where p.company_id = ${ctx.companyId} and p.side = ${side} and e.origin <> ${entryOrigin.code.fees} and ${within(sql`p.paid_at`, span)}
+     and ${atSites(ctx, sql`p.dept_id`, deptId)}`;
+
+const earnings: Source['rows'] = (ctx, span, deptId) => sql`
+  select u.paid_at as at, u.amount from user_ear_pay u
+   where u.company_id = ${ctx.companyId} and ${within(sql`u.paid_at`, span)} and ${atSites(ctx, sql`u.dept_id`, deptId)}`;
+
 export const incomeSources: readonly Source[] = [
   { key: 'sales', label: '销售收款', rows: payments(shipmentOrderKind.name, 'shipment_order') },
   { key: 'storage', label: '出入库费用', rows: fees(billSide.code.customer) },
   { key: 'waybill', label: '运单运费', rows: freight },
+  { key: 'received', label: '其他收款', rows: settled(moneySide.code.receive) },
 ];
 
 export const expenditureSources: readonly Source[] = [
   { key: 'purchase', label: '采购付款', rows: payments(purchaseKind.name, 'purchase') },
   { key: 'driver', label: '司机费用', rows: fees(billSide.code.driver) },
   { key: 'bill', label: '运费单付款', rows: trips },
+  { key: 'paid', label: '其他付款', rows: settled(moneySide.code.pay) },
+  { key: 'earnings', label: moneyKind.label(moneyKind.code.earnings), rows: earnings },
 ];
 
 const together = (sources: readonly Source[], ctx: Ctx, span: Span, deptId: number | undefined): RawBuilder<unknown> =>

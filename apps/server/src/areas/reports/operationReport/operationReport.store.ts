@@ -4,10 +4,11 @@ import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { atSites } from '../../../kernel/resources/index.ts';
 import { dayOf, daysOf, type Span, within } from '../../../kernel/spans/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { atSites, movedIn } from '../figures.store.ts';
+import { movedIn } from '../figures.store.ts';
 
 const dayText = sql`to_char(d, 'YYYY-MM-DD')`;
 

@@ -15,9 +15,9 @@ import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { inboundList, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { atSites } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { atSites } from '../figures.store.ts';
 
 interface Waiting {
   readonly kind: DocumentKind;

@@ -4,10 +4,11 @@ import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { sql } from 'kysely';
+import { atSites } from '../../../kernel/resources/index.ts';
 import { shifted } from '../../../kernel/spans/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { atSites, balancesOf, isDispatch, ofWhom, soldAmount, soldIn } from '../figures.store.ts';
+import { balancesOf, isDispatch, ofWhom, soldAmount, soldIn } from '../figures.store.ts';
 
 export interface Risk {
   readonly part: number;

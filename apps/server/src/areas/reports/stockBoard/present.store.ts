@@ -1,10 +1,9 @@
 /** SQL of the board: what lies there now. */
 import { OWN_GOODS_NAME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { sql } from 'kysely';
-import { contains, totalOf } from '../../../kernel/resources/index.ts';
+import { contains, sortedBy, totalOf } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
 import { balancesOf, measure, ownerName, type Whose } from '../figures.store.ts';
 
 export interface Figure {
@@ -96,7 +95,7 @@ export async function totalStock(tx: Tx, ctx: Ctx, whose: Whose): Promise<Total>
   return rows[0] as Total;
 }
 
-const sortable = { productName: sql`p.name`, onHand: sql`sum(s.on_hand)`, value: sql`sum(s.on_hand * p.cost_price)` } as const;
+const sortable = { productName: sql`p.name`, onHand: sql`sum(s.on_hand)`, value: sql`sum(s.on_hand * p.cost_price)` };
 
 interface Paging {
   readonly page: number;
@@ -107,8 +106,6 @@ interface Paging {
 }
 
 export async function stockBySku(tx: Tx, ctx: Ctx, whose: Whose, { page, size, sort, exact, keyword }: Paging) {
-  const [field = 'id', way] = sort.split(',');
-  const by = field === 'id' ? sql`s.product_id` : (sortable[field as keyof typeof sortable] ?? refuse('UNKNOWN_SORT', { field }));
   const named = keyword
     ? sql`(${contains(sql`p.name`, keyword)} or ${contains(sql`p.barcode`, keyword)} or ${contains(sql`p.code`, keyword)})`
     : sql`true`;
@@ -116,7 +113,7 @@ export async function stockBySku(tx: Tx, ctx: Ctx, whose: Whose, { page, size, s
   const [{ rows }, total] = await Promise.all([
     sql<Total & { id: number; productName: string; barcode: string; code: string }>`
       select s.product_id as id, p.name as "productName", p.barcode, p.code, ${amounts} ${from}
-       group by s.product_id, p.name, p.barcode, p.code order by ${by} ${way === 'asc' ? sql`asc` : sql`desc`}, s.product_id
+       group by s.product_id, p.name, p.barcode, p.code order by ${sortedBy(sort, sortable, sql`s.product_id desc`)}
        limit ${size} offset ${page * size}`.execute(tx),
     totalOf(tx, sql`from (select ${from} group by s.product_id) x`, exact === 1),
   ]);

@@ -3,10 +3,10 @@ import { distanceSteps, feeSteps, priceSteps, type Slice, stepLabel } from '@can
 import { billKind, billType, carFrom } from '@cangyun/contract/transport/bill.ts';
 import { feeType } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { atSites } from '../../../kernel/resources/index.ts';
 import { dayOf, daysOf, type Span, within } from '../../../kernel/spans/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { atSites } from '../figures.store.ts';
 
 /** Documents that a chart is of: where they stand, when they count, what each comes to. */
 interface Counted {

@@ -9,8 +9,8 @@ import { useAction, useCall } from '../../../api/hooks.ts';
 import { organisationReferences } from '../../../pickers/organisation.ts';
 import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { Figures } from '../../../ui/reports/Figures.tsx';
 import { useExport } from '../../../ui/useExport.ts';
-import { Figures } from '../Figures.tsx';
 import '../reports.css';
 
 /** Of what was shipped; the summary is the list's own export. */

@@ -1,6 +1,7 @@
 /** Numbers with their units, side by side. */
 import { Statistic } from 'antd';
-import { formatNumber } from '../../ui/FieldView.tsx';
+import { formatNumber } from '../FieldView.tsx';
+import './reports.css';
 
 export interface Figure {
   readonly key: string;

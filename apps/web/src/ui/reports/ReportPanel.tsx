@@ -3,7 +3,7 @@ import type { Call, CallInput, CallReply } from '@cangyun/contract/kernel/call.t
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useCall } from '../../api/hooks.ts';
-import { ListFailure } from '../../ui/listStates.tsx';
+import { ListFailure } from '../listStates.tsx';
 
 interface ReportPanelProps<C extends Call> {
   readonly call: C;

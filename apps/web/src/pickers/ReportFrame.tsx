@@ -1,11 +1,11 @@
 /** What every report begins with: which days, and of which site. */
 import { type ReactNode, useState } from 'react';
-import { organisationReferences } from '../../pickers/organisation.ts';
-import { type Days, DaysPicker, lastDays } from '../../ui/charts/DaysPicker.tsx';
-import { ReferenceInput } from '../../ui/ReferenceInput.tsx';
-import { ReferencesContext } from '../../ui/references.ts';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
-import './reports.css';
+import { type Days, DaysPicker, lastDays } from '../ui/charts/DaysPicker.tsx';
+import { ReferenceInput } from '../ui/ReferenceInput.tsx';
+import { ReferencesContext } from '../ui/references.ts';
+import { ScreenFrame } from '../ui/ScreenFrame.tsx';
+import { organisationReferences } from './organisation.ts';
+import '../ui/reports/reports.css';
 
 export interface ReportQuery {
   readonly from: string;

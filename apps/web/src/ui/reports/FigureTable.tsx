@@ -1,6 +1,6 @@
 /** A short table of a report: what each row is called, and its numbers. */
 import { Table } from 'antd';
-import { formatNumber } from '../../../ui/FieldView.tsx';
+import { formatNumber } from '../FieldView.tsx';
 
 interface FigureTableProps<Row> {
   readonly rows: readonly Row[];

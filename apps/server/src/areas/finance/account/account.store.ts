@@ -1,0 +1,128 @@
+/** SQL of the accounts: what went through one of them, and how many documents a period had. */
+import { LATEST_MOVEMENTS } from '@cangyun/contract/finance/account.ts';
+import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
+import type { MovementRow } from '@cangyun/contract/finance/personBook.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { billKind } from '@cangyun/contract/transport/bill.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { atSites } from '../../../kernel/resources/index.ts';
+import { type Span, within } from '../../../kernel/spans/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { type Flow, movementColumns, withWays } from '../flow.store.ts';
+import { liveEntries } from '../waiting.store.ts';
+
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly bankName: string;
+  readonly deptName: string;
+}
+
+export async function accountOf(tx: Tx, ctx: Ctx, id: number, deptId: number | undefined): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select a.id, a.account_name as name, a.bank_name as "bankName", d.name as "deptName"
+      from payment_account a join dept d on d.company_id = a.company_id and d.id = a.dept_id
+     where a.company_id = ${ctx.companyId} and a.id = ${id} and ${atSites(ctx, sql`a.dept_id`, deptId)}`.execute(tx);
+  return rows[0];
+}
+
+/** Payments that name the account, as movements `f`. */
+const through = (ctx: Ctx, id: number, span: Span): RawBuilder<unknown> => sql`
+  (select p.company_id, case p.side when ${moneySide.code.receive} then ${moneyKind.code.received}::int else ${moneyKind.code.paid}::int end as kind, p.side,
+          p.paid_at as at, p.amount, p.dept_id, e.person_name, 'personIn' as obj_kind, e.id as obj_id, e.number, p.way::text as way, p.user_name, p.info, p.id
+     from payment p join person_in e on e.company_id = p.company_id and e.id = p.entry_id
+    where p.company_id = ${ctx.companyId} and p.account_id = ${id} and ${within(sql`p.paid_at`, span)}) f`;
+
+export async function flowThrough(tx: Tx, ctx: Ctx, id: number, span: Span): Promise<Flow & { count: number }> {
+  const sumOf = (side: number) => sql`coalesce(sum(f.amount) filter (where f.side = ${sql.lit(side)}), 0)`;
+  const [came, went] = [sumOf(moneySide.code.receive), sumOf(moneySide.code.pay)];
+  const { rows } = await sql<Flow & { count: number }>`
+    select count(*)::int as count, ${came} as "inAmount", ${went} as "outAmount", ${came} - ${went} as net from ${through(ctx, id, span)}`.execute(
+    tx,
+  );
+  return rows[0] ?? { count: 0, inAmount: 0, outAmount: 0, net: 0 };
+}
+
+export async function latestThrough(tx: Tx, ctx: Ctx, id: number, span: Span): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    select ${movementColumns} from ${through(ctx, id, span)} order by f.at desc, f.id desc limit ${LATEST_MOVEMENTS}`.execute(tx);
+  return withWays(rows);
+}
+
+export interface Documents {
+  readonly key: string;
+  readonly label: string;
+  /** Rows of `at` and `amount`. */
+  readonly rows: (ctx: Ctx, span: Span, deptId: number | undefined) => RawBuilder<unknown>;
+}
+
+interface Table {
+  readonly name: string;
+  readonly amount: string;
+  readonly which: RawBuilder<unknown>;
+  readonly site?: string;
+}
+
+const made =
+  ({ name, amount, which, site = 'dept_id' }: Table): Documents['rows'] =>
+  (ctx, span, deptId) =>
+    sql`
+  select t.created_at as at, ${sql.ref(`t.${amount}`)} as amount from ${sql.table(name)} t
+   where t.company_id = ${ctx.companyId} and ${which} and ${within(sql`t.created_at`, span)} and ${atSites(ctx, sql.ref(`t.${site}`), deptId)}`;
+
+const alive = sql`t.is_delete = 0`;
+const ofKind = (kind: { readonly name: string; readonly title: string }, table: Table): Documents => ({
+  key: kind.name,
+  label: kind.title,
+  rows: made(table),
+});
+
+/** Bills of lists, on the day on which their first fee was written down. */
+const inoutBills: Documents['rows'] = (ctx, span, deptId) => sql`
+  select b.at, b.amount from (
+    select t.list_id, min(t.created_at) as at, sum(t.amount) as amount from wms_inout_fee t
+     where t.company_id = ${ctx.companyId} and ${within(sql`t.created_at`, span)} group by 1) b
+  join wms_inoutlist l on l.company_id = ${ctx.companyId} and l.id = b.list_id where ${atSites(ctx, sql`l.dept_id`, deptId)}`;
+
+/** Drafts are no orders yet. */
+const beyondDraft = (draft: number): RawBuilder<unknown> => sql`${alive} and t.state <> ${sql.lit(draft)}`;
+
+export const orderDocuments: readonly Documents[] = [
+  ofKind(shipmentOrderKind, {
+    name: 'shipment_order',
+    amount: 'amount',
+    which: sql`${beyondDraft(shipmentOrderKind.state.code.draft)} and t.merged_into is null`,
+  }),
+  ofKind(purchaseKind, { name: 'purchase', amount: 'amount', which: beyondDraft(purchaseKind.state.code.draft) }),
+  ofKind(waybillKind, { name: 'waybill', amount: 'total_fee', which: alive, site: 'belong_dept_id' }),
+];
+
+export const billDocuments: readonly Documents[] = [
+  ofKind(billKind, { name: 'bill', amount: 'amount', which: alive }),
+  { key: 'inoutBill', label: '出入库账单', rows: inoutBills },
+  { key: 'personIn', label: '应收应付', rows: made({ name: 'person_in', amount: 'amount', which: liveEntries }) },
+];
+
+export interface Counted {
+  readonly key: string;
+  readonly count: number;
+  readonly amount: number;
+}
+
+export async function countDocuments(
+  tx: Tx,
+  ctx: Ctx,
+  documents: readonly Documents[],
+  span: Span,
+  deptId: number | undefined,
+): Promise<Counted[]> {
+  const parts = documents.map(
+    ({ key, rows }) => sql`
+    select ${key}::text as key, count(*)::int as count, coalesce(sum(r.amount), 0) as amount from (${rows(ctx, span, deptId)}) r`,
+  );
+  const { rows } = await sql<Counted>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  return rows;
+}

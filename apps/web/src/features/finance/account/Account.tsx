@@ -1,0 +1,132 @@
+/** 财务概览: what waits, what came in and went out day by day, what money goes out for, how many orders and bills there were. */
+import { accountCalls as calls } from '@cangyun/contract/finance/account.ts';
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { ReportFrame, type ReportQuery } from '../../../pickers/ReportFrame.tsx';
+import { DayBars } from '../../../ui/charts/DayBars.tsx';
+import { ShareBars } from '../../../ui/charts/ShareBars.tsx';
+import { comparedFigures, Figures } from '../../../ui/reports/Figures.tsx';
+import { FigureTable } from '../../../ui/reports/FigureTable.tsx';
+import { ReportPanel } from '../../../ui/reports/ReportPanel.tsx';
+import { BookList } from '../BookList.tsx';
+import { type Movement, movementColumns } from '../movementColumns.tsx';
+import { AccountFlow } from './AccountFlow.tsx';
+
+interface PartProps {
+  readonly query: ReportQuery;
+}
+
+type Waiting = CallReply<typeof calls.waiting>['receive'];
+
+function WaitingSide({ name, waiting }: { readonly name: string; readonly waiting: Waiting }) {
+  const { amount, count, overdueAmount, overdueCount, parts } = waiting;
+  return (
+    <section aria-label={name}>
+      <h3>{name}</h3>
+      <Figures
+        figures={[
+          { key: 'amount', title: '合计', value: amount, unit: '元', digits: 2 },
+          { key: 'count', title: '笔数', value: count, unit: '笔', digits: 0 },
+          { key: 'overdue', title: '其中逾期', value: overdueAmount, unit: '元', digits: 2 },
+          { key: 'overdueCount', title: '逾期笔数', value: overdueCount, unit: '笔', digits: 0 },
+        ]}
+      />
+      <ShareBars
+        shares={parts.map(({ source, label, amount: part, count: of }) => ({ key: source, label, amount: part, note: `${of} 笔` }))}
+        empty="没有等待的款项"
+      />
+    </section>
+  );
+}
+
+function WaitingPanel({ deptId }: { readonly deptId: number | undefined }) {
+  return (
+    <div className="report-wide">
+      <ReportPanel call={calls.waiting} query={deptId === undefined ? {} : { deptId }} rows={6}>
+        {({ receive, pay }) => (
+          <div className="report-grid">
+            <WaitingSide name="待收" waiting={receive} />
+            <WaitingSide name="待付" waiting={pay} />
+          </div>
+        )}
+      </ReportPanel>
+    </div>
+  );
+}
+
+const Days = ({ query }: PartProps) => (
+  <ReportPanel call={calls.days} query={query}>
+    {(days) => (
+      <>
+        <h3>收入（元）</h3>
+        <DayBars title="每日收入" unit="元" digits={2} days={days.map(({ day, inAmount }) => ({ day, value: inAmount }))} />
+        <h3>支出（元）</h3>
+        <DayBars title="每日支出" unit="元" digits={2} days={days.map(({ day, outAmount }) => ({ day, value: outAmount }))} />
+      </>
+    )}
+  </ReportPanel>
+);
+
+const Counts = ({ query }: PartProps) =>
+  [calls.orders, calls.bills].map((call) => (
+    <ReportPanel key={call.path} call={call} query={query}>
+      {({ count, previous, growth, amount, parts }) => (
+        <>
+          <Figures
+            figures={[
+              ...comparedFigures('数量', '张', 0, { total: count, previous, growth }),
+              { key: 'amount', title: '金额', value: amount, unit: '元', digits: 2 },
+            ]}
+          />
+          <FigureTable
+            rows={parts}
+            rowKey={({ key }) => key}
+            names={[['单据', ({ label }) => label]]}
+            figures={[
+              ['数量（张）', 0, (part) => part.count],
+              ['上一期（张）', 0, (part) => part.previous],
+              ['环比（%）', 1, (part) => part.growth],
+              ['金额（元）', 2, (part) => part.amount],
+            ]}
+          />
+        </>
+      )}
+    </ReportPanel>
+  ));
+
+export default function Account() {
+  return (
+    <ReportFrame>
+      {(query) => (
+        <div className="report-grid">
+          <WaitingPanel deptId={query.deptId} />
+          <AccountFlow query={query} />
+          <Days query={query} />
+          <ReportPanel call={calls.costKinds} query={query}>
+            {({ total, items }) => (
+              <>
+                <Figures figures={[{ key: 'total', title: '支出合计', value: total, unit: '元', digits: 2 }]} />
+                <ShareBars
+                  shares={items.map(({ kind, label, amount, share }) => ({ key: kind, label, amount, note: `${share}%` }))}
+                  empty="这段时间没有支出"
+                />
+              </>
+            )}
+          </ReportPanel>
+          <Counts query={query} />
+          <section className="panel report-wide" aria-label={calls.costs.title}>
+            <h2>{calls.costs.title}</h2>
+            <BookList<Movement>
+              name="costs"
+              title="支出"
+              call={calls.costs}
+              columns={movementColumns}
+              keyword="单号、单位或经办人"
+              fixed={{ ...query }}
+              numbered
+            />
+          </section>
+        </div>
+      )}
+    </ReportFrame>
+  );
+}

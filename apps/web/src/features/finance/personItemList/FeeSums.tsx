@@ -1,0 +1,25 @@
+/** What the fees under the list's question come to. */
+import { personItemListCalls as calls } from '@cangyun/contract/finance/personItemList.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { FigureRow } from '../../../ui/FigureRow.tsx';
+import type { ListQuery } from '../../../ui/listQuery.ts';
+
+/** Another page or order comes to the same. */
+const PAGING = new Set(['page', 'size', 'sort', 'exact']);
+const withoutPage = (query: ListQuery): ListQuery => Object.fromEntries(Object.entries(query).filter(([name]) => !PAGING.has(name)));
+
+export function FeeSums({ query }: { readonly query: ListQuery }) {
+  const { data } = useCall(calls.inoutFeeSums, { query: withoutPage(query) as never }, { keepPrevious: true });
+  const { receive = 0, pay = 0, unclaimed = 0, lists = 0 } = data ?? {};
+  return (
+    <FigureRow
+      label="费用合计"
+      figures={[
+        { label: '应收客户', value: receive, digits: 2, unit: '元' },
+        { label: '应付司机', value: pay, digits: 2, unit: '元' },
+        { label: '未结转', value: unclaimed, digits: 2, unit: '元', strong: true },
+        { label: '出入库单', value: lists, unit: '张' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+/** What waits to be received or paid, whatever document it is owed for. */
+import { z } from 'zod';
+import { codes } from '../kernel/codes.ts';
+
+export const waitSource = codes({
+  entry: { code: 'entry', label: '应收应付' },
+  order: { code: 'order', label: '销售订单' },
+  waybill: { code: 'waybill', label: '运单运费' },
+  repayment: { code: 'repayment', label: '贷款还款' },
+  purchase: { code: 'purchase', label: '采购单' },
+  bill: { code: 'bill', label: '运费单' },
+  earnings: { code: 'earnings', label: '员工报酬' },
+  collect: { code: 'collect', label: '代收货款' },
+});
+export type WaitSource = z.output<typeof waitSource.schema>;
+
+const waiting = {
+  amount: z.number(),
+  count: z.int(),
+  /** Of that, what should have been paid by now: past its day, or thirty days old where none was agreed. */
+  overdueAmount: z.number(),
+  overdueCount: z.int(),
+};
+
+/** One side in all, and each source that it is made of. */
+export const waitingSide = z.object({
+  ...waiting,
+  parts: z.array(z.object({ source: waitSource.schema, label: z.string(), ...waiting })),
+});

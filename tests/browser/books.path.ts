@@ -1,0 +1,83 @@
+/** The books: the overview, a day and a period of movements, who owes what, fees one by one; a bill is compared with a partner's. */
+import type { Page } from '@playwright/test';
+import { expect, refusedWith, test } from './support/console.ts';
+import { DESK, PHONE, shot } from './support/documents.ts';
+import { dialog, go, open, press, settled, view } from './support/screen.ts';
+
+test.use({ signedInAs: 'admin' });
+test.setTimeout(240_000);
+
+/** As on the desk, so on a phone. */
+async function look(page: Page, name: string): Promise<void> {
+  await settled(page);
+  await shot(page, name);
+  await page.setViewportSize(PHONE);
+  await settled(page);
+  await shot(page, `${name}-phone`);
+  await page.setViewportSize(DESK);
+  await settled(page);
+}
+
+const tab = (page: Page, name: string) => view(page).getByRole('tab', { name, exact: true });
+
+test('the overview tells what waits and what moved', async ({ page }) => {
+  await open(page, '/dashboard');
+  await go(page, '财务', '财务概览');
+  await expect(view(page).getByRole('region', { name: '待收', exact: true })).toBeVisible();
+  await expect(view(page).getByRole('img', { name: /^每日收入，合计/ })).toBeVisible();
+  await expect(view(page).getByRole('heading', { name: '订单数量' })).toBeVisible();
+  await look(page, 'finance-overview');
+});
+
+test('the book of a day is narrowed and leads to documents; a day of a period opens', async ({ page }) => {
+  await open(page, '/dashboard');
+  await go(page, '财务', '日账');
+  await expect(view(page).getByLabel('当日合计')).toBeVisible();
+  await look(page, 'finance-book-day');
+  await tab(page, '期间').click();
+  await expect(view(page).getByRole('heading', { name: '每日收支类别' })).toBeVisible();
+  await settled(page);
+  await look(page, 'finance-book-period');
+  await view(page)
+    .getByRole('button', { name: /^\d{4}-\d{2}-\d{2}$/ })
+    .first()
+    .click();
+  await expect(view(page).getByLabel('当日合计')).toBeVisible();
+  await expect(view(page).locator('.list-table a').first()).toBeVisible();
+});
+
+test.describe('compared with a partner', () => {
+  test.use({ expectedErrors: refusedWith(404) });
+
+  test('who owes what, by customer, by site and by day; a bill is compared', async ({ page }) => {
+    await open(page, '/dashboard');
+    await go(page, '财务', '往来对账');
+    await look(page, 'finance-persons');
+    await press(view(page), '核对账单');
+    await dialog(page).getByLabel('单号').fill('没有这个单号');
+    await dialog(page).getByLabel('金额').fill('1');
+    await press(dialog(page), '确定');
+    await expect(page.getByText('没有找到单号为「没有这个单号」的账单').first()).toBeVisible();
+    await press(dialog(page), '取消');
+    await tab(page, '按客户').click();
+    await expect(view(page).locator('.list-table tbody .ant-table-row').first()).toBeVisible();
+    await look(page, 'finance-customers');
+    await tab(page, '按网点').click();
+    await look(page, 'finance-sites');
+    await tab(page, '待收待付日历').click();
+    await expect(view(page).getByText('待收合计', { exact: true }).first()).toBeVisible();
+    await look(page, 'finance-due');
+  });
+});
+
+test('fees of lists with their sums, items of entries, payments of orders', async ({ page }) => {
+  await open(page, '/dashboard');
+  await go(page, '财务', '费用明细');
+  await expect(view(page).getByLabel('费用合计')).toBeVisible();
+  await look(page, 'finance-fees');
+  await tab(page, '应收应付明细').click();
+  await look(page, 'finance-items');
+  await tab(page, '订单收付款').click();
+  await expect(view(page).locator('.list-table tbody .ant-table-row').first()).toBeVisible();
+  await look(page, 'finance-payments');
+});
