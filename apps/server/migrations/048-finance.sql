@@ -335,7 +335,8 @@ create view money_flow with (security_invoker = true) as
   select u.company_id, 40, 2, u.paid_at, u.amount, u.dept_id, null, a.nick_name, 'userEarPay', u.id, to_char(u.month, 'YYYY-MM'), u.way::text, u.pay_by, u.info
     from user_ear_pay u join app_user a on a.company_id = u.company_id and a.id = u.earner_id where u.paid_at is not null
   union all
-  select m.company_id, case when m.amount > 0 then 50 else 51 end, case when m.amount > 0 then 1 else 2 end, m.created_at, abs(m.amount), m.dept_id, m.customer_id, c.name,
+  select m.company_id, case m.type when 10 then 50 else 51 end, case m.type when 10 then 1 else 2 end, m.created_at,
+         case m.type when 10 then m.amount else -m.amount end, m.dept_id, m.customer_id, c.name,
          'customerAccount', m.customer_id, m.document_number, m.pay_way::text, m.user_name, m.remark
     from money_log m join customer c on c.company_id = m.company_id and c.id = m.customer_id where m.type in (10, 40)
   union all
