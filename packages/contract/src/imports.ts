@@ -1,13 +1,14 @@
 /** Every spreadsheet that can be filled in and handed back, and where its template is fetched. */
 import { z } from 'zod';
 import { productSheet } from './catalog/productImport.ts';
+import { personInSheet } from './finance/personInImport.ts';
 import { call } from './kernel/call.ts';
 import type { ImportSheet } from './kernel/import.ts';
 import { text } from './kernel/wire.ts';
 import { customerSheet } from './partners/customerImport.ts';
 import { positionSheet } from './warehouse/positionImport.ts';
 
-export const importSheets: readonly ImportSheet[] = [customerSheet, positionSheet, productSheet];
+export const importSheets: readonly ImportSheet[] = [customerSheet, positionSheet, productSheet, personInSheet];
 
 const ENDING = '.xlsx';
 

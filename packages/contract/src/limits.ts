@@ -41,6 +41,7 @@ export const limits = {
   customerImportRows: 3_000,
   productImportRows: 3_000,
   positionImportRows: 3_000,
+  entryImportRows: 3_000,
   importColumns: 100,
   importFileBytes: 20 * 1024 * 1024,
   /** More than any import takes: a longer list is refused before it is looked at. */
