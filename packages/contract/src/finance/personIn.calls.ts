@@ -14,6 +14,7 @@ import {
   entryRow,
   entrySums,
   flagging,
+  openAccount,
   openFee,
   paying,
   reason,
@@ -81,6 +82,8 @@ export const personInCalls = {
   ),
   myItems: get('myFeeItmes', '我的费用明细', personInItem.calls.list.query, pageOf(personInItem.row)),
   forAccounts: get('getForAccounts', '收付款记录', payments, accountPayments),
+  /** For whoever enters a payment, also without a look into the accounts themselves. */
+  accounts: get('getAccounts', '可用的收款账户', z.object({}), z.array(openAccount)),
   scanned: get('scanPayList', '扫码收付款', payments, pageOf(namedPayment.row)),
 
   create: call({ ...create, body: entryInput, reply: entryDetail, aliases: [`${path}/create`] }),

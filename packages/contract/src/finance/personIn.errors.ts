@@ -16,12 +16,12 @@ export const personInErrors = {
   PAYMENT_UNDONE: { status: 400, message: '收付款 {number} 已撤销' },
   FEE_GONE: { status: 409, message: '所选费用中有 {count} 项已不可用（已被计入其他单据、已重新计算或已冲销），请刷新后重试' },
   FEE_OTHER_SIDE: { status: 400, message: '出入库单 {number} 的「{name}」是{side}费用，不能计入{wanted}' },
-  FEE_OTHER_SITE: { status: 400, message: '所选费用必须属于同一网点：出入库单 {number} 属于「{site}」，单据属于「{wanted}」' },
+  FEE_OTHER_SITE: { status: 400, message: '所选费用必须属于同一网点：出入库单 {number} 属于「{site}」' },
   FEE_OTHER_PERSON: {
     status: 400,
     message: '所选费用必须属于同一往来单位：出入库单 {number} 的「{name}」属于「{person}」，不是「{wanted}」',
   },
-  INOUT_CLAIMED: { status: 400, message: '{title} {number} 的费用已计入应收应付 {entry}，不能{action}；请先作废或修改该单据' },
+  INOUT_CLAIMED: { status: 400, message: '{title} {number} 的费用已计入应收应付，不能{action}；请先作废该应收应付' },
   MONEY_OF_PAYMENT: { status: 400, message: '流水 {id} 属于收付款 {number}，请在应收应付中撤销' },
   EARNING_PAID: { status: 400, message: '{name} {month} 的{type}已发放，不能{action}' },
 } as const;

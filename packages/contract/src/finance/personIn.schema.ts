@@ -83,6 +83,10 @@ export const openFee = z.object({
 });
 export type OpenFee = z.output<typeof openFee>;
 
+/** An account of ours that the bank has opened. */
+export const openAccount = z.object({ id: z.int(), accountName: z.string(), bankName: z.string(), deptName: z.string() });
+export type OpenAccount = z.output<typeof openAccount>;
+
 export const entrySums = z.object({ count: z.int(), amount: z.number(), paidAmount: z.number(), restAmount: z.number() });
 export type EntrySums = z.output<typeof entrySums>;
 

@@ -70,6 +70,7 @@ export const personIn = resource({
     dueDay: { ...dayField('到期日', { filter: 'range', sort: true, list: 110 }), form: false as const },
     origin: shownChoice('来源', entryOrigin, { filter: 'in', list: 100 }),
     abnormalInfo: keptText('异常说明', { list: 160 }),
+    cancelInfo: keptText('作废原因', { list: false }),
     info: keptText('备注', { filter: 'contains', list: 160 }),
     createBy: keptText('制单人', { filter: 'contains', list: 100 }),
     createTime: instantField('制单时间', { sort: true, filter: 'range', list: 150 }),

@@ -39,6 +39,7 @@ export const entryComplaints = {
   personTwice: '有多个同名的往来单位，请先区分名称',
   /** Rows of one group make one entry. */
   apart: (row: number) => `与同组的第 ${row} 行不一致`,
+  tooMany: (most: number) => `所在单据的费用超过 ${most} 项`,
   notPositive: (amount: string) => `所在单据的合计为 ${amount} 元，必须大于 0`,
 } as const;
 

@@ -39,15 +39,15 @@ export const earningMoves = moves(earningState, {
 });
 export type EarningMove = keyof typeof earningMoves.table;
 
+const way = (code: number) => ({ code, label: settleWay.label(code) });
+const { transfer, cash, wechat, alipay, other } = settleWay.code;
+
 /** How it is paid out; nobody is paid out of a customer's account. */
-export const earningWay = codes({
-  none: { code: 0, label: '—' },
-  transfer: { code: settleWay.code.transfer, label: settleWay.label(settleWay.code.transfer) },
-  cash: { code: settleWay.code.cash, label: settleWay.label(settleWay.code.cash) },
-  wechat: { code: settleWay.code.wechat, label: settleWay.label(settleWay.code.wechat) },
-  alipay: { code: settleWay.code.alipay, label: settleWay.label(settleWay.code.alipay) },
-  other: { code: settleWay.code.other, label: settleWay.label(settleWay.code.other) },
-});
+const paidBy = { transfer: way(transfer), cash: way(cash), wechat: way(wechat), alipay: way(alipay), other: way(other) };
+export const payoutWay = codes(paidBy);
+
+/** As rows say it: not at all, while it is not paid. */
+export const earningWay = codes({ none: { code: 0, label: '—' }, ...paidBy });
 
 const path = '/api/userEarPay';
 
@@ -86,10 +86,7 @@ export const userEarPay = resource({
 
 export const earningPayment = z.object({
   ids: idList().meta({ title: '员工报酬' }),
-  way: earningWay.schema
-    .refine((way) => way !== earningWay.code.none, '请选择发放方式')
-    .default(earningWay.code.transfer)
-    .meta({ title: '发放方式' }),
+  way: payoutWay.schema.default(payoutWay.code.transfer).meta({ title: '发放方式' }),
   /** Not said: now. */
   paidTime: instant().nullish().meta({ title: '发放时间' }),
 });

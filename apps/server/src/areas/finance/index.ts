@@ -2,7 +2,17 @@
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
+import { paymentRoutes } from './payment/payment.routes.ts';
+import { personInImportRoutes } from './personIn/import.routes.ts';
+import { personInRoutes } from './personIn/personIn.routes.ts';
+import { personInProofs } from './personIn/proofs.store.ts';
+import { userEarPayRoutes } from './userEarPay/userEarPay.routes.ts';
 
-export const financeProofs: readonly Proof[] = [];
+export const financeProofs: readonly Proof[] = [...personInProofs];
 
-export const financeArea = (_services: Services): Served[] => [];
+export const financeArea = (services: Services): Served[] => [
+  ...personInRoutes(services),
+  ...personInImportRoutes(services),
+  ...paymentRoutes(),
+  ...userEarPayRoutes(services),
+];

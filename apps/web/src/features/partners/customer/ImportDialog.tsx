@@ -1,17 +1,17 @@
 /** Importing customers: choose a file or paste a table, see every row's verdict, save all or nothing. */
 import { CopyOutlined } from '@ant-design/icons';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
-import { fieldsOf } from '@cangyun/contract/kernel/import.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { customerSheet } from '@cangyun/contract/partners/customerImport.ts';
-import { Alert, Button, Input, Space, Table, Tag, Typography } from 'antd';
+import { Button, Input, Space, Typography } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../api/client.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { type ChosenSheet, SheetUpload } from '../../../imports/SheetUpload.tsx';
 import { TemplateLink } from '../../../imports/TemplateLink.tsx';
+import { Verdicts } from '../../../imports/Verdicts.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import { cellsOf, rowsOf, templateLine } from './pastedTable.ts';
 
@@ -20,33 +20,14 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-type Verdicts = CallReply<typeof customerCalls.importCheck>;
-type Verdict = Verdicts['rows'][number];
+type Checked = CallReply<typeof customerCalls.importCheck>;
 
-const COLUMN_WIDTH = 120;
 const ENDINGS = ['.xlsx', '.xls', '.csv', '.txt'];
-
-/** Wrong cells first of all: the row number, what is wrong, then the cells as they came. */
-const columns = [
-  { title: '行', dataIndex: 'row', width: 56 },
-  {
-    title: '检查结果',
-    width: 260,
-    render: (_: unknown, { isErr, msg }: Verdict) =>
-      isErr ? <Typography.Text type="danger">{msg}</Typography.Text> : <Tag color="success">通过</Tag>,
-  },
-  ...fieldsOf(customerSheet).map((field) => ({
-    title: customerSheet.columns[field].heading,
-    dataIndex: field,
-    width: COLUMN_WIDTH,
-    ellipsis: true,
-  })),
-];
 
 export function ImportDialog({ style, onClose }: ImportDialogProps) {
   const [text, setText] = useState('');
   const [file, setFile] = useState<ChosenSheet>();
-  const [verdicts, setVerdicts] = useState<Verdicts>();
+  const [verdicts, setVerdicts] = useState<Checked>();
   const [checking, setChecking] = useState(false);
   const saving = useAction(customerCalls.importCustomers);
   const rows = rowsOf(file?.cells ?? cellsOf(text));
@@ -110,24 +91,7 @@ export function ImportDialog({ style, onClose }: ImportDialogProps) {
           autoSize={{ minRows: 5, maxRows: 10 }}
         />
       )}
-      {verdicts && (
-        <>
-          <Alert
-            className="import-result"
-            showIcon
-            type={ready ? 'success' : 'error'}
-            title={ready ? `${verdicts.rows.length} 行全部通过` : `${messages.importCheckFile}：${verdicts.wrong} 行有误`}
-          />
-          <Table<Verdict>
-            size="small"
-            rowKey="row"
-            columns={columns}
-            dataSource={verdicts.rows.toSorted((a, b) => b.isErr - a.isErr || a.row - b.row)}
-            scroll={{ x: columns.reduce((sum, { width }) => sum + width, 0) }}
-            pagination={{ pageSize: 20, showSizeChanger: false }}
-          />
-        </>
-      )}
+      {verdicts && <Verdicts sheet={customerSheet} rows={verdicts.rows} wrong={verdicts.wrong} />}
     </SideDrawer>
   );
 }
