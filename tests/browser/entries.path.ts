@@ -107,7 +107,8 @@ test('payments by account, earnings that are paid, and the import drawer', async
   await shot(page, 'earning-form-1440');
   await press(dialog(page), '取消');
   const row = view(page).getByRole('row').filter({ hasText: '差旅报销' });
-  await row.getByRole('button', { name: '发放' }).click();
+  await row.getByRole('checkbox').check();
+  await press(toolbar(page), '批量发放');
   await expect(dialog(page)).toContainText('发放 1 笔，共 318.50 元');
   await press(dialog(page), '确定');
   await expect(row).toHaveCount(0);

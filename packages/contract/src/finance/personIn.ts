@@ -17,10 +17,10 @@ export const personInKind = documentKind({
   prefix: 'SF',
   initial: 'open',
   states: {
-    voided: { code: 0, label: '已作废', tone: 'error' },
     open: { code: 10, label: '未结', tone: 'warning' },
     part: { code: 20, label: '部分结清', tone: 'processing' },
     settled: { code: 30, label: '已结清', tone: 'success' },
+    voided: { code: 0, label: '已作废', tone: 'error' },
   },
   actions: {
     edit: { call: 'PUT /', label: '编辑', from: ['open'], to: 'stay', permission: 'personIn:edit' },
@@ -45,7 +45,7 @@ export const abnormalFlag = codes({
   abnormal: { code: 1, label: '异常', tone: 'error' },
 });
 
-const money = (label: string) => shownDecimal(label, { digits: 2, unit: '元', sort: true, list: 110 });
+const money = (label: string) => shownDecimal(label, { digits: 2, unit: '元', sort: true, list: 130 });
 
 export const personIn = resource({
   name: personInKind.name,

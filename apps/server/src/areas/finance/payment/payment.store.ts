@@ -1,6 +1,6 @@
 /** SQL of payments. Rows are only ever added. */
 
-import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { namedPayment, payment } from '@cangyun/contract/finance/payment.ts';
 import type { accountPayments, OpenAccount } from '@cangyun/contract/finance/personIn.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -115,7 +115,10 @@ export async function openAccounts(tx: Tx, ctx: Ctx, passed: number): Promise<Op
 
 type AccountSum = z.output<typeof accountPayments>['sums'][number];
 
-/** What went through each account among all that the filters find; what needs no account stands in a line of its own. */
+/**
+ * What went through each account among all that the filters find; what names none stands in a line of its own. Out of a customer's own
+ * account nothing comes in: it came in with the recharge.
+ */
 export async function sumsByAccount(tx: Tx, ctx: Ctx, query: Query): Promise<AccountSum[]> {
   const { receive, pay } = moneySide.code;
   const { rows } = await sql<AccountSum>`
@@ -123,6 +126,8 @@ export async function sumsByAccount(tx: Tx, ctx: Ctx, query: Query): Promise<Acc
            coalesce(sum(t.amount) filter (where t.side = ${receive}), 0) as received,
            coalesce(sum(t.amount) filter (where t.side = ${pay}), 0) as paid
       from payment t left join payment_account a on a.company_id = t.company_id and a.id = t.account_id
-     where ${conditions(boundNamedPayment, ctx, query)} group by t.account_id order by count(*) desc, 1`.execute(tx);
+     where ${conditions(boundNamedPayment, ctx, query)} and t.way <> ${settleWay.code.balance} group by t.account_id order by count(*) desc, 1`.execute(
+    tx,
+  );
   return rows;
 }

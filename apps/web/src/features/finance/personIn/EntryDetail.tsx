@@ -2,14 +2,12 @@
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
 import { abnormalFlag, personInKind as kind, personIn, personInItem } from '@cangyun/contract/finance/personIn.ts';
 import { Alert } from 'antd';
-import { Link } from 'react-router';
 import { ActionBar } from '../../../documents/actions/ActionBar.tsx';
 import { useDocumentActions } from '../../../documents/actions/useDocumentActions.tsx';
 import { DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
 import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { DocumentLink } from '../../../documents/links/DocumentLink.tsx';
-import { detailPath } from '../../partners/customer/usePartnerActions.ts';
 import { EntryPayments } from './EntryPayments.tsx';
 import { touched } from './entryPaths.ts';
 import type { EntryDetail as Shown } from './entryRow.ts';
@@ -30,7 +28,6 @@ function Note({ row }: { readonly row: Shown }) {
 
 function Entry({ row, ways }: { readonly row: Shown; readonly ways: ReturnType<typeof useEntryWays>['ways'] }) {
   const actions = useDocumentActions<typeof kind, Shown>({ kind, ways, invalidates: touched });
-  const { customerId, personName } = row;
   return (
     <>
       <DocumentDetail
@@ -38,7 +35,6 @@ function Entry({ row, ways }: { readonly row: Shown; readonly ways: ReturnType<t
         row={row}
         fields={personIn.fields}
         hide={HIDDEN}
-        cells={customerId === null ? {} : { personName: <Link to={detailPath(customerId, 'account')}>{personName}</Link> }}
         note={<Note row={row} />}
         bar={<ActionBar row={row} actions={actions} />}
         lines={<LinesTable fields={personInItem.fields} rows={row.items} show={SHOWN} totals={['amount']} cells={itemCells} />}

@@ -43,7 +43,7 @@ function Header({ known }: { readonly known: ReferenceOption | undefined }) {
     <>
       <Item name="deptId" control={{ kind: 'reference', source: 'dept' }} required />
       <Item name="customerId" control={{ kind: 'reference', source: 'customer' }} known={known} />
-      {!customerId && <Item name="personName" control={{ kind: 'text' }} label="或填写名称" />}
+      {!customerId && <Item name="personName" control={{ kind: 'text' }} label="其他单位名称" />}
       <Item name="personPhone" control={{ kind: 'text' }} />
       <Item name="bookDay" control={{ kind: 'day' }} />
       <Item name="dueDay" control={{ kind: 'day' }} />

@@ -2,10 +2,11 @@
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
 import { instantField, keptText, shownDecimal, shownText } from '@cangyun/contract/kernel/field.ts';
-import { Form, Input, Table } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
+import { ChoiceTable } from '../../../ui/ChoiceTable.tsx';
 import { FigureRow } from '../../../ui/FigureRow.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { columnsOf } from '../../../ui/listColumn.tsx';
@@ -59,32 +60,20 @@ export function FeeChoice({ side, deptId, customerId, value, onChange, onClose }
           placeholder="出入库单号 / 费用项目 / 往来单位"
           aria-label="查找费用"
           style={{ maxWidth: 320, marginBottom: 8 }}
+          // Searches, and does not send the form that it stands in.
+          onPressEnter={(event) => event.preventDefault()}
           onSearch={(typed) => {
             setKeyword(typed.trim());
             setPaging(FIRST_PAGE);
           }}
         />
-        <Table<OpenFee>
-          size="small"
-          rowKey="id"
+        <ChoiceTable
+          columns={columns}
+          rows={data?.content ?? []}
           loading={isPending}
-          pagination={false}
-          dataSource={data?.content ?? []}
-          scroll={{ x: columns.reduce((width, column) => width + column.width, 0), y: 320 }}
-          locale={{ emptyText: '没有未入账的出入库费用' }}
-          rowSelection={{
-            selectedRowKeys: chosen.map(({ id }) => id),
-            preserveSelectedRowKeys: true,
-            onChange: (_keys, rows) => setChosen(rows),
-          }}
-          columns={columns.map(({ key, title, width, align = 'left', render }) => ({
-            key,
-            title,
-            width,
-            align,
-            ellipsis: true,
-            render: (_: unknown, row: OpenFee) => render(row),
-          }))}
+          empty="没有未入账的出入库费用"
+          value={chosen}
+          onChange={setChosen}
         />
         <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={setPaging} />
         {chosen.length > 0 && (
