@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { releaseFees } from '../../warehouse/index.ts';
-import { type PaymentRecord, paymentsById } from '../payment/payment.store.ts';
+import { boundNamedPayment, type PaymentRecord, paymentsById } from '../payment/payment.store.ts';
 import type { MovableEntry } from './personIn.rules.ts';
 import { boundEntry, type EntryDocument, lockedEntries } from './personIn.store.ts';
 
@@ -25,7 +25,7 @@ export async function act<Made = unknown>(
 }
 
 const paymentWith = async (tx: Tx, ctx: Ctx, id: number): Promise<PaymentRecord> =>
-  (await paymentsById(tx, ctx, [id]))[0] ?? refuse('NOT_FOUND', { title: '收付款' });
+  (await paymentsById(tx, ctx, [id]))[0] ?? refuse('NOT_FOUND', { title: boundNamedPayment.resource.title });
 
 export const payEntry = async (tx: Tx, ctx: Ctx, movable: MovableEntry, id: number, input: unknown): Promise<PaymentRecord> =>
   paymentWith(tx, ctx, await act<number>(tx, ctx, movable, 'pay', id, input));
