@@ -20,9 +20,12 @@ test('from a form with an open fee to paid, taken back and void', async ({ page 
   const { content } = await clerk.call(personInCalls.openFees, { query: { side: receive, keyword: '青禾生鲜超市' } });
   const [fee] = content;
 
+  for (const { code, label } of personInKind.state.entries) {
+    await open(page, `/finance/entry?state=${code}`);
+    await expect(view(page).locator('tbody').getByText(label, { exact: true }).first()).toBeVisible();
+  }
   await open(page, '/finance/entry');
   await settled(page);
-  for (const { label } of personInKind.state.entries) await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
   await expect(view(page).getByLabel('应收应付合计')).toContainText('未结金额');
   await shot(page, 'list-1440');
   await view(page).getByLabel('方向').getByText('应付', { exact: true }).click();
