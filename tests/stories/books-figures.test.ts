@@ -1,7 +1,8 @@
 /** Who owes what: figures over entries by person, site, customer and day, with what orders and waybills still owe beside them. */
-import { entryState } from '@cangyun/contract/finance/entryCodes.ts';
+
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { personFigureCalls as calls } from '@cangyun/contract/finance/personFigures.ts';
+import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { waitSource } from '@cangyun/contract/finance/waiting.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
@@ -156,7 +157,7 @@ describe('what waits', () => {
     expect(all).toMatchObject({ count: 5, amount: 1429.3 });
     expect(all.groups).toContainEqual({
       side: receive,
-      state: entryState.code.part,
+      state: personInKind.state.code.part,
       label: '部分结清',
       count: 1,
       amount: 300,
@@ -164,7 +165,7 @@ describe('what waits', () => {
       rest: 200,
     });
     expect(await admin.call(calls.counts, { query: { side: pay } })).toMatchObject({ count: 1, rest: 50.1 });
-    expect(await admin.call(calls.counts, { query: { state: entryState.code.settled, customerId: customer } })).toMatchObject({
+    expect(await admin.call(calls.counts, { query: { state: personInKind.state.code.settled, customerId: customer } })).toMatchObject({
       count: 1,
       paid: 80,
     });

@@ -1,6 +1,7 @@
 /** The board, the operation report and the risk indicators: every number is what the documents behind it add up to. */
-import { entryOrigin } from '@cangyun/contract/finance/entryCodes.ts';
+
 import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { entryOrigin } from '@cangyun/contract/finance/personIn.ts';
 import { operationReportCalls as operation } from '@cangyun/contract/reports/operationReport.ts';
 import { dataType } from '@cangyun/contract/reports/report.ts';
 import { levelOf, riskCalls, riskLevel, riskLimits } from '@cangyun/contract/reports/risk.ts';

@@ -19,9 +19,12 @@ import { noticeCalls } from './content/notice.ts';
 import { workOrderCalls } from './content/workOrder.ts';
 import { accountCalls } from './finance/account.ts';
 import { billCheckCalls } from './finance/billCheck.ts';
+import { paymentCalls } from './finance/payment.ts';
 import { personBookCalls } from './finance/personBook.ts';
 import { personFigureCalls } from './finance/personFigures.ts';
+import { personInCalls } from './finance/personIn.calls.ts';
 import { personItemListCalls } from './finance/personItemList.ts';
+import { userEarPayCalls } from './finance/userEarPay.ts';
 import { templateCalls } from './imports.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
@@ -200,6 +203,9 @@ export const callGroups = {
   费用明细: personItemListCalls,
   账户: accountCalls,
   账单核对: billCheckCalls,
+  应收应付: personInCalls,
+  收付款: paymentCalls,
+  员工报酬: userEarPayCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

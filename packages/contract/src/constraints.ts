@@ -196,4 +196,13 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   car_contract_number: '合同编号',
   car_contract_car: '车辆',
   car_contract_apart: '该车辆在此期间的合同',
+  person_in_number: '应收应付单号',
+  person_in_dept: '网点',
+  person_in_customer: '往来单位',
+  person_in_paid: '应收应付的已结金额',
+  payment_number: '收付款流水号',
+  payment_account_used: '收款账户',
+  payment_reversed: '撤销记录',
+  user_ear_pay_dept: '网点',
+  user_ear_pay_earner: '员工',
 };

@@ -2,6 +2,7 @@
  * Every refusal of the server: stable code, status and the Chinese sentence a user reads. `{name}` is filled by the caller.
  * A message quoted by the spec stands here to the character.
  */
+import { personInErrors } from './finance/personIn.errors.ts';
 import { billErrors } from './transport/bill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 
@@ -255,6 +256,7 @@ export const errors = {
   PROCESS_MATERIAL_DATED: { status: 400, message: '第 {rows} 行是原料，不能填写批次和生产日期：原料按生产日期先后自动分配' },
   ...waybillErrors,
   ...billErrors,
+  ...personInErrors,
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },

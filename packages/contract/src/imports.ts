@@ -1,6 +1,7 @@
 /** Every spreadsheet that can be filled in and handed back, and where its template is fetched. */
 import { z } from 'zod';
 import { productSheet } from './catalog/productImport.ts';
+import { personInSheet } from './finance/personInImport.ts';
 import { call } from './kernel/call.ts';
 import type { ImportSheet } from './kernel/import.ts';
 import { text } from './kernel/wire.ts';
@@ -9,7 +10,14 @@ import { shipmentSheet } from './trade/shipmentImport.ts';
 import { waybillSheet } from './transport/waybillImport.ts';
 import { positionSheet } from './warehouse/positionImport.ts';
 
-export const importSheets: readonly ImportSheet[] = [customerSheet, positionSheet, productSheet, shipmentSheet, waybillSheet];
+export const importSheets: readonly ImportSheet[] = [
+  customerSheet,
+  positionSheet,
+  productSheet,
+  personInSheet,
+  shipmentSheet,
+  waybillSheet,
+];
 
 const ENDING = '.xlsx';
 

@@ -42,6 +42,7 @@ export const limits = {
   productImportRows: 3_000,
   positionImportRows: 3_000,
   waybillImportRows: 1_000,
+  entryImportRows: 3_000,
   importColumns: 100,
   importFileBytes: 20 * 1024 * 1024,
   /** More than any import takes: a longer list is refused before it is looked at. */

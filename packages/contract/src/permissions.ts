@@ -136,6 +136,11 @@ export const permissionGroups = {
     },
   },
   finance: { title: '财务账簿', actions: { list: '查看', check: '核对账单' } },
+  personIn: {
+    title: '应收应付',
+    actions: { ...crud, cancel: '作废', abnormal: '标记异常', pay: '收付款', undo: '撤销收付款', import: '导入' },
+  },
+  userEarPay: { title: '员工报酬', actions: { ...crud, pay: '发放' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

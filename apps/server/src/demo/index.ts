@@ -11,6 +11,7 @@ import { type ApiCall, callAs } from './caller.ts';
 import { fillCatalog } from './catalog.ts';
 import { fillConsignments } from './consignments.ts';
 import { fillCutoffs } from './cutoffs.ts';
+import { fillEntries } from './entries.ts';
 import { fillFreight } from './freight.ts';
 import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
@@ -108,6 +109,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillVehicles(demonstration);
   await fillTroubles(demonstration);
   await fillFreight(demonstration);
+  await fillEntries(demonstration);
   await fillStatistics(demonstration);
 }
 

@@ -8,10 +8,10 @@ import { SideDrawer } from '../ui/SideDrawer.tsx';
 import { objectionTo } from './objection.ts';
 import { type ChosenSheet, SheetUpload } from './SheetUpload.tsx';
 import { TemplateLink } from './TemplateLink.tsx';
-import { type CheckedRow, Verdicts } from './Verdicts.tsx';
+import { type Verdict, Verdicts } from './Verdicts.tsx';
 
 interface Checked {
-  readonly rows: readonly CheckedRow[];
+  readonly rows: readonly Verdict[];
   readonly wrong: number;
 }
 

@@ -1,34 +1,41 @@
-/** What the server's check says of every row of a file: wrong rows first, then the cells as they came. */
+/** What the check said of every row of a sheet: what is wrong first, then the cells as they came. */
 import { fieldsOf, type ImportSheet } from '@cangyun/contract/kernel/import.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Table, Tag, Typography } from 'antd';
 
-export interface CheckedRow {
+export interface Verdict {
   readonly row: number;
   readonly isErr: 0 | 1;
   readonly msg: string;
 }
 
-interface VerdictsProps<Row extends CheckedRow> {
-  readonly sheet: ImportSheet;
-  readonly rows: readonly Row[];
+interface VerdictsProps {
+  readonly sheet: Pick<ImportSheet, 'columns'>;
+  readonly rows: readonly Verdict[];
   readonly wrong: number;
+  /** Said where nothing is wrong, beside how many rows there are. */
+  readonly becomes?: string;
 }
 
 const COLUMN_WIDTH = 120;
 
-const columnsOf = (sheet: ImportSheet) => [
+const columnsOf = (sheet: VerdictsProps['sheet']) => [
   { title: '行', dataIndex: 'row', width: 56 },
   {
     title: '检查结果',
     width: 260,
-    render: (_: unknown, { isErr, msg }: CheckedRow) =>
+    render: (_: unknown, { isErr, msg }: Verdict) =>
       isErr ? <Typography.Text type="danger">{msg}</Typography.Text> : <Tag color="success">通过</Tag>,
   },
-  ...fieldsOf(sheet).map((field) => ({ title: sheet.columns[field]?.heading, dataIndex: field, width: COLUMN_WIDTH, ellipsis: true })),
+  ...fieldsOf(sheet).map((field) => ({
+    title: sheet.columns[field]?.heading ?? field,
+    dataIndex: field,
+    width: COLUMN_WIDTH,
+    ellipsis: true,
+  })),
 ];
 
-export function Verdicts<Row extends CheckedRow>({ sheet, rows, wrong }: VerdictsProps<Row>) {
+export function Verdicts({ sheet, rows, wrong, becomes = '' }: VerdictsProps) {
   const columns = columnsOf(sheet);
   return (
     <>
@@ -36,9 +43,9 @@ export function Verdicts<Row extends CheckedRow>({ sheet, rows, wrong }: Verdict
         className="import-result"
         showIcon
         type={wrong === 0 ? 'success' : 'error'}
-        title={wrong === 0 ? `${rows.length} 行全部通过` : `${messages.importCheckFile}：${wrong} 行有误`}
+        title={wrong === 0 ? `${rows.length} 行全部通过${becomes}` : `${messages.importCheckFile}：${wrong} 行有误`}
       />
-      <Table<CheckedRow>
+      <Table<Verdict>
         size="small"
         rowKey="row"
         columns={columns}

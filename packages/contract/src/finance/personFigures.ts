@@ -8,8 +8,8 @@ import { ofSite, period } from '../kernel/period.ts';
 import { resource } from '../kernel/resource.ts';
 import { idText, integerText, text } from '../kernel/wire.ts';
 import { paymentStyle, payWay } from '../trade/tradeCodes.ts';
-import { entryState } from './entryCodes.ts';
 import { moneySide } from './money.ts';
+import { personInKind } from './personIn.ts';
 import { waitingSide, waitSource } from './waiting.ts';
 
 const path = '/api/personIn';
@@ -113,7 +113,7 @@ export const personFigureCalls = {
     },
     z.object({
       ...counted,
-      groups: z.array(z.object({ side: moneySide.schema, state: entryState.schema, label: z.string(), ...counted })),
+      groups: z.array(z.object({ side: moneySide.schema, state: personInKind.state.schema, label: z.string(), ...counted })),
     }),
   ),
   orderPayments: call({

@@ -17,8 +17,8 @@ import { resource } from '../kernel/resource.ts';
 import { movementType } from '../movements.ts';
 import { direction } from '../stock/ledger.ts';
 import { billSide } from '../warehouse/inoutBill.ts';
-import { entryState } from './entryCodes.ts';
 import { moneySide } from './money.ts';
+import { personInKind } from './personIn.ts';
 
 const path = '/api/personItemList';
 
@@ -66,7 +66,7 @@ export const entryItem = resource({
     entryId: keptReference('应收应付', 'personIn', { list: false }),
     entryNumber: keptText('单号', { filter: 'contains', list: 170 }),
     side: shownChoice('收付', moneySide, { filter: 'equals', list: 80 }),
-    state: shownChoice('状态', entryState, { filter: 'in', list: 90 }),
+    state: shownChoice('状态', personInKind.state, { filter: 'in', list: 90 }),
     personName: keptText('单位', { filter: 'contains', list: 170 }),
     deptId: keptReference('网点', 'dept', { filter: 'in', list: false }),
     deptName: keptText('网点', { list: 130 }),

@@ -1,4 +1,5 @@
 /** A spreadsheet that people fill in: its columns said once, for the template, for reading a file and for the words about a cell. Pure. */
+import { day } from './wire.ts';
 
 export interface ImportColumn {
   readonly heading: string;
@@ -57,6 +58,16 @@ export const isHeader = <Field extends string>(sheet: Pick<ImportSheet<Field>, '
   const known = new Set(fieldsOf(sheet).map((field) => plain(sheet.columns[field].heading)));
   return cells.some((cell) => known.has(plain(cell)));
 };
+
+const DAY = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))(?: 00:00:00)?$/;
+const realDay = day();
+
+/** The day that a cell means in any of the ways that sheets write it: 2026-1-5, 2026/01/05, 20260105. Undefined where it means none. */
+export function dayOfCell(cell: string): string | undefined {
+  const [, year = '', month, date, fixedMonth = '', fixedDate = ''] = DAY.exec(cell) ?? [];
+  const text = [year, (month ?? fixedMonth).padStart(2, '0'), (date ?? fixedDate).padStart(2, '0')].join('-');
+  return realDay.safeParse(text).success ? text : undefined;
+}
 
 const MOST_NAMED = 5;
 

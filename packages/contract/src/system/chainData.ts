@@ -1,5 +1,6 @@
 /** Hash-chained histories of objects, whole for those who may, in part for visitors with the chain's code (spec 0 §7.7). */
 import { z } from 'zod';
+import { personIn } from '../finance/personIn.ts';
 import { call } from '../kernel/call.ts';
 import { chainVersion } from '../kernel/chain.ts';
 import type { Codes } from '../kernel/codes.ts';
@@ -93,6 +94,11 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
     fields: named(orderCompanyCollect.fields, { orderId: 'number', receiveOrgId: 'receiveOrgName', collectOrgId: 'collectOrgName' }),
   },
   bill: { title: bill.title, permission: 'bill:list', fields: named(bill.fields, { deptId: 'deptName', toDeptId: 'toDeptName' }) },
+  personIn: {
+    title: personIn.title,
+    permission: 'personIn:list',
+    fields: named(personIn.fields, { deptId: 'deptName', customerId: 'personName' }),
+  },
   inboundList: { title: inboundList.title, permission: 'wmsInoutlist:list', fields: listFields(inboundList) },
   outboundList: { title: outboundList.title, permission: 'wmsInoutlist:list', fields: listFields(outboundList) },
   cutoff: {

@@ -4,16 +4,25 @@ import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { billCheckRoutes } from './billCheck/billCheck.routes.ts';
+import { paymentRoutes } from './payment/payment.routes.ts';
 import { personBookRoutes } from './personBook/personBook.routes.ts';
 import { personFigureRoutes } from './personFigures/personFigures.routes.ts';
+import { personInImportRoutes } from './personIn/import.routes.ts';
+import { personInRoutes } from './personIn/personIn.routes.ts';
+import { personInProofs } from './personIn/proofs.store.ts';
 import { personItemListRoutes } from './personItemList/personItemList.routes.ts';
+import { userEarPayRoutes } from './userEarPay/userEarPay.routes.ts';
 
-export const financeProofs: readonly Proof[] = [];
+export const financeProofs: readonly Proof[] = [...personInProofs];
 
-export const financeArea = (_services: Services): Served[] => [
+export const financeArea = (services: Services): Served[] => [
   ...personFigureRoutes(),
   ...personBookRoutes(),
   ...personItemListRoutes(),
   ...accountRoutes(),
   ...billCheckRoutes(),
+  ...personInRoutes(services),
+  ...personInImportRoutes(services),
+  ...paymentRoutes(),
+  ...userEarPayRoutes(services),
 ];

@@ -1,7 +1,8 @@
 /** SQL of what waits to be received and paid: one statement over the open documents of every kind, each found by a partial index. */
-import { entryState } from '@cangyun/contract/finance/entryCodes.ts';
+
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { DueDay } from '@cangyun/contract/finance/personFigures.ts';
+import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { type WaitSource, waitSource } from '@cangyun/contract/finance/waiting.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
@@ -21,8 +22,8 @@ const tooOld = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${colum
 export const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
 /** Entries `t` that count: neither voided nor deleted. */
-export const liveEntries = sql`t.state <> ${sql.lit(entryState.code.voided)} and t.is_delete = 0`;
-const openEntries = sql`t.state in (${sql.lit(entryState.code.open)}, ${sql.lit(entryState.code.part)}) and t.is_delete = 0`;
+export const liveEntries = sql`t.state <> ${sql.lit(personInKind.state.code.voided)} and t.is_delete = 0`;
+const openEntries = sql`t.state in (${sql.lit(personInKind.state.code.open)}, ${sql.lit(personInKind.state.code.part)}) and t.is_delete = 0`;
 
 /** Confirmed and not paid in full, as the partial indexes of migration 050 say it. */
 export const owingOrders = sql`t.state = ${sql.lit(shipmentOrderKind.state.code.confirmed)} and t.is_delete = 0 and t.unpaid_amount > 0`;

@@ -23,6 +23,7 @@ import { positionImportRoutes } from './position/position-import.routes.ts';
 import { stocktakeRoutes } from './stocktake/stocktake.routes.ts';
 import { wmsLoseRoutes } from './wmsLose/wmsLose.routes.ts';
 
+export { claimFees, lockClaimable, openFees, releaseFees } from './inoutBill/claims.store.ts';
 export { lockBehind } from './inoutlist/behind.store.ts';
 export { createList, type Made, type NewList, siteFor } from './inoutlist/create.rules.ts';
 export { type LinkedList, type ListFollower, type ListFollowers, type MovedPart, voidListsOf } from './inoutlist/linked.rules.ts';

@@ -1076,6 +1076,7 @@ export interface Payment {
   entry_id: number;
   id: Generated<number>;
   info: Generated<string>;
+  money_log_id: number | null;
   number: string;
   paid_at: Generated<string>;
   reverses_id: number | null;
@@ -1128,6 +1129,7 @@ export interface PersonIn {
   abnormal_info: Generated<string>;
   amount: Numeric;
   book_day: string;
+  cancel_info: Generated<string>;
   company_id: number;
   create_by: string;
   created_at: Generated<string>;

@@ -1,7 +1,7 @@
 /** Reads one imported product: what each cell means, and what is wrong with it by itself. Pure. */
 import { marketState, product } from '@cangyun/contract/catalog/product.ts';
 import { type BoxField, type ProductRow, productSheet, productComplaints as say } from '@cangyun/contract/catalog/productImport.ts';
-import { day } from '@cangyun/contract/kernel/wire.ts';
+import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
 import type { z } from 'zod';
 
 /** Undefined where the cell is empty: what exists keeps what it has, what is new gets the form's own default. */
@@ -95,16 +95,11 @@ function readAxes({ modelSet, modelValue1, modelValue2, modelValue3 }: ProductRo
   return names.slice(0, values.length).map((name, at) => ({ name, value: values[at] ?? '' }));
 }
 
-const DAY = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))(?: 00:00:00)?$/;
-const realDay = day();
-
-/** The text of a day in any of the ways that sheets write it: 2026-1-5, 2026/01/05, 20260105. */
 function readDay(cell: string, complain: Complain): string {
   if (cell === '') return '';
-  const [, year = '', month, date, fixedMonth = '', fixedDate = ''] = DAY.exec(cell) ?? [];
-  const text = [year, (month ?? fixedMonth).padStart(2, '0'), (date ?? fixedDate).padStart(2, '0')].join('-');
-  if (!realDay.safeParse(text).success) complain(say.format(columns.markTime.heading));
-  return text;
+  const read = dayOfCell(cell);
+  if (read === undefined) complain(say.format(columns.markTime.heading));
+  return read ?? '';
 }
 
 const QUANTITY = /^-?\d{1,9}(\.\d{1,3})?$/;

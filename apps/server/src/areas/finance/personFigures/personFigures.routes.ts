@@ -1,6 +1,7 @@
 /** HTTP of figures over entries. */
-import { entryState } from '@cangyun/contract/finance/entryCodes.ts';
+
 import { personFigureCalls as calls } from '@cangyun/contract/finance/personFigures.ts';
+import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { spanOf } from '../../../kernel/spans/index.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { listOfPeriod } from '../periodLists.store.ts';
@@ -27,7 +28,7 @@ export const personFigureRoutes = (): Served[] => [
   serve(calls.counts, async ({ tx, ctx, query }) => {
     const groups = await store.bySideAndState(tx, ctx, whichOf(query));
     const total = addedUp(groups, ['count', 'amount', 'paid', 'rest']);
-    return { ...total, groups: groups.map((group) => ({ ...group, label: entryState.label(group.state) })) };
+    return { ...total, groups: groups.map((group) => ({ ...group, label: personInKind.state.label(group.state) })) };
   }),
   serve(calls.orderPayments, ({ tx, ctx, query }) => listOfPeriod(tx, ctx, boundOrderPayment, query, ofSeenSites(ctx))),
 ];

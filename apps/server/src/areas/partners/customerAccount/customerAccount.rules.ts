@@ -1,4 +1,5 @@
 /** Posting to one account, undoing a posting, and the statement of a period. */
+import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { moneyLog } from '@cangyun/contract/partners/customerAccount.ts';
 import { formatDay, instantOfLocal } from '@cangyun/contract/times.ts';
@@ -27,7 +28,7 @@ export async function postOne(tx: Tx, ctx: Ctx, movement: Movement) {
 }
 
 /** The unique key on `reverses` is the judge where two undo the same row at once. */
-export async function reverse(tx: Tx, ctx: Ctx, logId: number, remark: string) {
+export async function takeBack(tx: Tx, ctx: Ctx, logId: number, remark: string) {
   const origin = await oneRow(tx, ctx, boundMoneyLog, logId);
   if (origin.reverses !== 0) refuse('MONEY_IS_REVERSAL', { id: logId });
   if (origin.reversedBy !== 0) refuse('MONEY_REVERSED_ALREADY', { id: logId });
@@ -44,6 +45,17 @@ export async function reverse(tx: Tx, ctx: Ctx, logId: number, remark: string) {
   );
   return refusingDuplicate(postOne(tx, ctx, movement), 'money_log_reversed', 'MONEY_REVERSED_ALREADY', { id: String(logId) });
 }
+
+/** By hand. Money that settled an entry comes back with its payment, or the entry would still count as paid. */
+export async function reverse(tx: Tx, ctx: Ctx, logId: number, remark: string) {
+  const { documentKind, documentNumber } = await oneRow(tx, ctx, boundMoneyLog, logId);
+  if (documentKind === personInKind.name) refuse('MONEY_OF_PAYMENT', { id: logId, number: documentNumber ?? '' });
+  return takeBack(tx, ctx, logId, remark);
+}
+
+/** For areas above: the row that takes this one back. */
+export const reverseMoney = async (tx: Tx, ctx: Ctx, logId: number, remark: string): Promise<number> =>
+  (await takeBack(tx, ctx, logId, remark)).log.id;
 
 export interface Period {
   readonly customerId: number;

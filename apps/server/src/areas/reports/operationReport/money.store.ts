@@ -1,6 +1,7 @@
 /** SQL of what was taken in and paid out. */
-import { entryOrigin } from '@cangyun/contract/finance/entryCodes.ts';
+
 import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
+import { entryOrigin } from '@cangyun/contract/finance/personIn.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { payState } from '@cangyun/contract/transport/waybill.ts';

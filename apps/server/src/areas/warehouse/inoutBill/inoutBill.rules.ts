@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type Movables, movableOf } from '../inoutlist/inoutlist.rules.ts';
 import { boundList, type ListRow, withoutLines } from '../inoutlist/inoutlist.store.ts';
+import { assertUnclaimed } from './claims.rules.ts';
 import * as store from './inoutBill.store.ts';
 
 const OBJECT = 'inoutBill';
@@ -58,9 +59,10 @@ export async function billsOf(tx: Tx, ctx: Ctx, lists: readonly ListRow[]) {
   return lists.map((list) => billOf(list, kept, calculated));
 }
 
-async function billable(tx: Tx, ctx: Ctx, movables: Movables, ids: readonly number[]): Promise<ListRow[]> {
+async function billable(tx: Tx, ctx: Ctx, movables: Movables, ids: readonly number[], side: number): Promise<ListRow[]> {
   const lists = await listsWith(tx, ctx, ids, true);
   for (const list of lists) assertMayMove(movableOf(movables, list.style), 'bill', withoutLines(list));
+  await assertUnclaimed(tx, ctx, lists, 'bill', side);
   return lists;
 }
 
@@ -83,7 +85,7 @@ export interface BillInput {
 
 /** Calculates again from today's settings and the lists' own days; manual rows stay unless others are given. */
 export async function makeBills(tx: Tx, ctx: Ctx, movables: Movables, { ids, pallets, items }: BillInput) {
-  const lists = await billable(tx, ctx, movables, ids);
+  const lists = await billable(tx, ctx, movables, ids, billSide.code.customer);
   const listIds = lists.map(({ id }) => id);
   const before = await store.keptRows(tx, ctx, listIds);
   await store.replaceCalculated(tx, ctx, listIds, await store.calculated(tx, ctx, listIds, pallets));
@@ -100,7 +102,7 @@ export async function makeDriverBills(
   movables: Movables,
   { ids, items, driverName }: { ids: readonly number[]; items: readonly ManualItem[]; driverName: string },
 ): Promise<void> {
-  const lists = await billable(tx, ctx, movables, ids);
+  const lists = await billable(tx, ctx, movables, ids, billSide.code.driver);
   const listIds = lists.map(({ id }) => id);
   const before = await store.keptRows(tx, ctx, listIds);
   await store.replaceManual(tx, ctx, listIds, items, { side: billSide.code.driver, driverName });

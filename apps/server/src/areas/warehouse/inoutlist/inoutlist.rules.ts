@@ -12,6 +12,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type Cut, createOfList } from '../cutoff/create.rules.ts';
+import { assertUnclaimed } from '../inoutBill/claims.rules.ts';
 import { createList, holdsOf, type Made, stockDocument, styleOfType, writeLines } from './create.rules.ts';
 import { changeHeader, type ListDocument, lockList } from './inoutlist.store.ts';
 import { setAndKeep } from './keep.rules.ts';
@@ -170,6 +171,7 @@ async function skipFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollo
 async function reverseFor(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, followers: ListFollowers, info: string): Promise<Made> {
   const follower = followerOf(followers, doc);
   await follower?.assertMayReverse(tx, ctx, doc);
+  await assertUnclaimed(tx, ctx, [doc], 'reverse');
   const made = await reverseList(tx, ctx, numbers, doc, info);
   await follower?.reversed(tx, ctx, doc, partsOf(doc));
   return made;

@@ -91,7 +91,7 @@ export function ImportDialog({ style, onClose }: ImportDialogProps) {
           autoSize={{ minRows: 5, maxRows: 10 }}
         />
       )}
-      {verdicts && <Verdicts sheet={customerSheet} {...verdicts} />}
+      {verdicts && <Verdicts sheet={customerSheet} rows={verdicts.rows} wrong={verdicts.wrong} />}
     </SideDrawer>
   );
 }

@@ -4,9 +4,10 @@ import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { Input, Table } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
+import { ChoiceTable } from '../../../ui/ChoiceTable.tsx';
 import { FigureRow } from '../../../ui/FigureRow.tsx';
 import { columnsOf } from '../../../ui/listColumn.tsx';
 import { FIRST_PAGE, type Paging, PlainPager } from '../../../ui/PlainPager.tsx';
@@ -41,27 +42,13 @@ export function WaybillChoice({ deptId, value, onChange }: WaybillChoiceProps) {
           setPaging(FIRST_PAGE);
         }}
       />
-      <Table<Waybill>
-        size="small"
-        rowKey="id"
+      <ChoiceTable
+        columns={columns}
+        rows={data?.content ?? []}
         loading={isPending && deptId > 0}
-        pagination={false}
-        dataSource={data?.content ?? []}
-        scroll={{ x: columns.reduce((width, column) => width + column.width, 0), y: 320 }}
-        locale={{ emptyText: '该网点没有待派送的运单' }}
-        rowSelection={{
-          selectedRowKeys: value.map(({ id }) => id),
-          preserveSelectedRowKeys: true,
-          onChange: (_keys, rows) => onChange(rows),
-        }}
-        columns={columns.map(({ key, title, width, align = 'left', render }) => ({
-          key,
-          title,
-          width,
-          align,
-          ellipsis: true,
-          render: (_: unknown, row: Waybill) => render(row),
-        }))}
+        empty="该网点没有待派送的运单"
+        value={value}
+        onChange={onChange}
       />
       <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={setPaging} />
       {value.length > 0 && (

@@ -1,0 +1,10 @@
+/** HTTP of single payments; they are made and listed with the entries that they settle. */
+import { paymentCalls as calls } from '@cangyun/contract/finance/payment.ts';
+import { oneRow } from '../../../kernel/resources/index.ts';
+import { type Served, serve } from '../../../platform/http/served.ts';
+import { boundNamedPayment, boundPayment } from './payment.store.ts';
+
+export const paymentRoutes = (): Served[] => [
+  serve(calls.getOne, ({ tx, ctx, query }) => oneRow(tx, ctx, boundPayment, query.id)),
+  serve(calls.getOneAndName, ({ tx, ctx, query }) => oneRow(tx, ctx, boundNamedPayment, query.id)),
+];

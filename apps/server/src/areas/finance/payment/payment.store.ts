@@ -1,0 +1,133 @@
+/** SQL of payments. Rows are only ever added. */
+
+import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
+import { namedPayment, payment } from '@cangyun/contract/finance/payment.ts';
+import type { accountPayments, OpenAccount } from '@cangyun/contract/finance/personIn.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { bind, conditions, lookUp, type Query, rowsById, throughColumn } from '../../../kernel/resources/index.ts';
+import { insertAll } from '../../../kernel/rows/rows.store.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+
+const scope = { site: 'dept_id', owner: 'user_id' } as const;
+const columns = { paidTime: 'paid_at' } as const;
+
+export const boundPayment = bind(payment, 'payment', { scope, columns, versioned: false });
+
+export const boundNamedPayment = bind(namedPayment, 'payment', {
+  scope,
+  columns,
+  versioned: false,
+  computed: {
+    entryNumber: lookUp('person_in', 'entry_id', 'number'),
+    personName: lookUp('person_in', 'entry_id', 'person_name'),
+    accountName: lookUp('payment_account', 'account_id', 'account_name'),
+    deptName: lookUp('dept', 'dept_id'),
+    reversedBy: sql`(select r.id from payment r where r.company_id = t.company_id and r.reverses_id = t.id)`,
+    reversesNumber: lookUp('payment', 'reverses_id', 'number'),
+  },
+  through: {
+    entryNumber: throughColumn('person_in', 'entry_id', 'number'),
+    personName: throughColumn('person_in', 'entry_id', 'person_name'),
+  },
+});
+
+export type PaymentRecord = NonNullable<typeof boundNamedPayment.row>;
+
+export const paidBy = (ways: readonly number[]): RawBuilder<unknown> => sql`t.way = any(${[...ways]}::int[])`;
+
+export interface NewPayment {
+  readonly number: string;
+  readonly entryId: number;
+  readonly side: number;
+  readonly deptId: number;
+  readonly amount: number;
+  readonly way: number;
+  readonly accountId: number | null;
+  readonly voucher: string;
+  readonly info: string;
+  readonly reversesId: number | null;
+  readonly moneyLogId: number | null;
+  readonly paidAt: string;
+}
+
+export async function insertPayment(tx: Tx, ctx: Ctx, row: NewPayment): Promise<number> {
+  const [id = 0] = await insertAll(tx, ctx, 'payment', [
+    {
+      number: row.number,
+      entry_id: row.entryId,
+      side: row.side,
+      dept_id: row.deptId,
+      amount: row.amount,
+      way: row.way,
+      account_id: row.accountId,
+      voucher: row.voucher,
+      info: row.info,
+      reverses_id: row.reversesId,
+      money_log_id: row.moneyLogId,
+      user_id: ctx.userId,
+      user_name: ctx.nickName,
+      paid_at: row.paidAt,
+    },
+  ]);
+  return id;
+}
+
+/** Whoever sees the entry sees what was paid of it. */
+const unscoped = { ...boundNamedPayment, scope: undefined };
+
+export async function paymentsOf(tx: Tx, ctx: Ctx, entryId: number): Promise<PaymentRecord[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payment where company_id = ${ctx.companyId} and entry_id = ${entryId} order by id`.execute(tx);
+  return rowsById(
+    tx,
+    ctx,
+    unscoped,
+    rows.map(({ id }) => id),
+  );
+}
+
+export const paymentsById = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<PaymentRecord[]> => rowsById(tx, ctx, unscoped, ids);
+
+/** The row of the customer's account that a payment took its money by. */
+export async function moneyLogOf(tx: Tx, ctx: Ctx, paymentId: number): Promise<number | null> {
+  const { rows } = await sql<{ logId: number | null }>`
+    select money_log_id as "logId" from payment where company_id = ${ctx.companyId} and id = ${paymentId}`.execute(tx);
+  return rows[0]?.logId ?? null;
+}
+
+/** An account of ours that the bank has opened. */
+export async function isOpenAccount(tx: Tx, ctx: Ctx, id: number, passed: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_account where company_id = ${ctx.companyId} and id = ${id} and state = ${passed}`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Of all sites: whoever enters a payment says where the money is, wherever they work. */
+export async function openAccounts(tx: Tx, ctx: Ctx, passed: number): Promise<OpenAccount[]> {
+  const { rows } = await sql<OpenAccount>`
+    select a.id, a.account_name as "accountName", a.bank_name as "bankName", d.name as "deptName"
+      from payment_account a join dept d on d.company_id = a.company_id and d.id = a.dept_id
+     where a.company_id = ${ctx.companyId} and a.state = ${passed} order by a.id`.execute(tx);
+  return rows;
+}
+
+type AccountSum = z.output<typeof accountPayments>['sums'][number];
+
+/**
+ * What went through each account among all that the filters find; what names none stands in a line of its own. Out of a customer's own
+ * account nothing comes in: it came in with the recharge.
+ */
+export async function sumsByAccount(tx: Tx, ctx: Ctx, query: Query): Promise<AccountSum[]> {
+  const { receive, pay } = moneySide.code;
+  const { rows } = await sql<AccountSum>`
+    select t.account_id as "accountId", coalesce(max(a.account_name), '') as "accountName", count(*)::int as count,
+           coalesce(sum(t.amount) filter (where t.side = ${receive}), 0) as received,
+           coalesce(sum(t.amount) filter (where t.side = ${pay}), 0) as paid
+      from payment t left join payment_account a on a.company_id = t.company_id and a.id = t.account_id
+     where ${conditions(boundNamedPayment, ctx, query)} and t.way <> ${settleWay.code.balance} group by t.account_id order by count(*) desc, 1`.execute(
+    tx,
+  );
+  return rows;
+}

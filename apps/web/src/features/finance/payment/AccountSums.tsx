@@ -1,0 +1,23 @@
+/** What went through each account among all that the list's filters find. Asks what the list asks, so that it costs no request of its own. */
+import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { FigureRow } from '../../../ui/FigureRow.tsx';
+import type { ListQuery } from '../../../ui/listQuery.ts';
+
+const UNIT = '元';
+
+export function AccountSums({ query }: { readonly query: ListQuery }) {
+  const { data } = useCall(calls.forAccounts, { query: query as never }, { keepPrevious: true });
+  return data?.sums.map(({ accountId, accountName, received, paid, count }) => (
+    <FigureRow
+      key={accountId ?? 0}
+      label={`${accountName || '未指定账户'}合计`}
+      figures={[
+        { label: accountName || '未指定账户', value: count, unit: '笔' },
+        { label: '收入', value: received, digits: 2, unit: UNIT },
+        { label: '支出', value: paid, digits: 2, unit: UNIT },
+        { label: '净额', value: Number((received - paid).toFixed(2)), digits: 2, unit: UNIT, strong: true },
+      ]}
+    />
+  ));
+}

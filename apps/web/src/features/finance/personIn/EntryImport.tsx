@@ -1,0 +1,84 @@
+/** Importing receivables or payables: choose a file, see every row's verdict and how many entries they make, save all or nothing. */
+import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import { personInSheet } from '@cangyun/contract/finance/personInImport.ts';
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { sheetRows } from '@cangyun/contract/kernel/import.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { Alert, Button, Segmented, Space, Typography } from 'antd';
+import { useState } from 'react';
+import { request } from '../../../api/client.ts';
+import { useAction } from '../../../api/hooks.ts';
+import { notice } from '../../../api/notice.ts';
+import { type ChosenSheet, SheetUpload } from '../../../imports/SheetUpload.tsx';
+import { TemplateLink } from '../../../imports/TemplateLink.tsx';
+import { Verdicts } from '../../../imports/Verdicts.tsx';
+import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+
+type Checked = CallReply<typeof calls.importCheck>;
+
+const sides = moneySide.entries.map(({ code, label }) => ({ value: code as number, label }));
+
+export function EntryImport({ side: first, onClose }: { readonly side: number; readonly onClose: () => void }) {
+  const [side, setSide] = useState(first);
+  const [file, setFile] = useState<ChosenSheet>();
+  const [checked, setChecked] = useState<Checked>();
+  const receiving = useAction(calls.importReceive);
+  const paying = useAction(calls.importPay);
+  const saving = side === moneySide.code.receive ? receiving : paying;
+  const { rows, missing } = sheetRows(personInSheet, file?.cells ?? []);
+  const objection = file && missing.length > 0 ? messages.importFile.noColumns(missing.join('、')) : undefined;
+
+  const check = async (chosen: ChosenSheet | undefined, of: number): Promise<void> => {
+    setChecked(undefined);
+    const read = sheetRows(personInSheet, chosen?.cells ?? []);
+    if (!chosen || read.missing.length > 0) return;
+    setChecked(await request(calls.importCheck, { query: { side: of }, body: [...read.rows] }));
+  };
+  // The client has shown why; the file stays chosen.
+  const shown = (work: Promise<unknown>): void => void work.catch(() => undefined);
+  const save = async (): Promise<void> => {
+    const { count } = await saving.mutateAsync({ body: [...rows] });
+    notice.success(messages.imported(count));
+    onClose();
+  };
+  const ready = checked?.wrong === 0;
+
+  return (
+    <SideDrawer
+      title={`导入${moneySide.label(side)}`}
+      width={1080}
+      onClose={onClose}
+      footer={
+        <Button type="primary" disabled={!ready} loading={saving.isPending} onClick={() => shown(save())}>
+          导入{ready ? ` ${checked.entries} 张` : ''}
+        </Button>
+      }
+    >
+      <Space wrap className="import-tools">
+        <Segmented
+          aria-label="导入方向"
+          value={side}
+          options={sides}
+          onChange={(next) => {
+            setSide(next);
+            shown(check(file, next));
+          }}
+        />
+        <TemplateLink sheet={personInSheet} />
+      </Space>
+      <Typography.Paragraph type="secondary">
+        同一单据分组的行合为一张单据；没有分组的，往来单位、网点、日期都相同的行合为一张。有一行有误，整次导入都不生效。
+      </Typography.Paragraph>
+      <SheetUpload
+        chosen={file}
+        onChange={(next) => {
+          setFile(next);
+          shown(check(next, side));
+        }}
+      />
+      {objection && <Alert className="import-note" type="error" showIcon title={objection} />}
+      {checked && <Verdicts sheet={personInSheet} rows={checked.rows} wrong={checked.wrong} becomes={`，合为 ${checked.entries} 张单据`} />}
+    </SideDrawer>
+  );
+}

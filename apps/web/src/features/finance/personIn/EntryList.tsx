@@ -1,0 +1,75 @@
+/** 应收应付. */
+import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import { abnormalFlag, personInKind as kind, personIn } from '@cangyun/contract/finance/personIn.ts';
+import { Button, Segmented, Space } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { DocumentList } from '../../../documents/list/DocumentList.tsx';
+import { partnerReferences } from '../../../pickers/partners.ts';
+import { useMay } from '../../../ui/may.ts';
+import { StateTag } from '../../../ui/StateTag.tsx';
+import { EntryImport } from './EntryImport.tsx';
+import { EntrySums } from './EntrySums.tsx';
+import { entryNewPath, entryPath, touched } from './entryPaths.ts';
+import type { EntryRow } from './entryRow.ts';
+import { useEntryWays } from './useEntryWays.tsx';
+
+const SIDE = 'side';
+const tabs = [{ value: 0, label: '全部' }, ...moneySide.entries.map(({ code, label }) => ({ value: code as number, label }))];
+
+/** Which side is looked at stands in the address, so that menus and other screens can lead to it. */
+function useSide(): [number, (side: number) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = Number(search.get(SIDE));
+  const choose = (side: number): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (side === 0) next.delete(SIDE);
+        else next.set(SIDE, String(side));
+        return next;
+      },
+      { replace: true },
+    );
+  return [tabs.some(({ value }) => value === asked) ? asked : 0, choose];
+}
+
+const cells = {
+  isAbnormal: ({ isAbnormal }: EntryRow) =>
+    isAbnormal === abnormalFlag.code.abnormal ? <StateTag codes={abnormalFlag} code={isAbnormal} /> : null,
+};
+
+export default function EntryList() {
+  const navigate = useNavigate();
+  const may = useMay();
+  const [side, setSide] = useSide();
+  const [importing, setImporting] = useState(false);
+  const { ways, dialogs } = useEntryWays();
+  return (
+    <>
+      <DocumentList<typeof kind, EntryRow>
+        kind={kind}
+        resource={personIn}
+        calls={calls}
+        ways={ways}
+        detailPath={({ id }) => entryPath(id)}
+        onAdd={() => void navigate(entryNewPath(side || moneySide.code.receive))}
+        references={partnerReferences}
+        fixed={side === 0 ? {} : { side: [side] }}
+        withoutFilters={[SIDE]}
+        cells={cells}
+        extra={
+          <Space wrap>
+            <Segmented value={side} onChange={setSide} options={tabs} aria-label="方向" />
+            {may(calls.importReceive) && <Button onClick={() => setImporting(true)}>导入</Button>}
+          </Space>
+        }
+        foot={(query) => <EntrySums query={query} />}
+        invalidates={touched}
+      />
+      {dialogs}
+      {importing && <EntryImport side={side || moneySide.code.receive} onClose={() => setImporting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** What the entries of a list come to, for whatever it is narrowed by. Void ones are not counted. */
+import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import { personIn } from '@cangyun/contract/finance/personIn.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { FigureRow } from '../../../ui/FigureRow.tsx';
+import type { ListQuery } from '../../../ui/listQuery.ts';
+
+const { amount, paidAmount, restAmount } = personIn.fields;
+
+export function EntrySums({ query }: { readonly query: ListQuery }) {
+  const { page: _page, size: _size, sort: _sort, exact: _exact, ...filters } = query;
+  const { data } = useCall(calls.sums, { query: filters as never }, { keepPrevious: true });
+  if (!data || data.count === 0) return null;
+  return (
+    <FigureRow
+      label="应收应付合计"
+      figures={[
+        { label: '张数', value: data.count },
+        { label: amount.label, value: data.amount, digits: 2, unit: amount.unit },
+        { label: paidAmount.label, value: data.paidAmount, digits: 2, unit: paidAmount.unit },
+        { label: restAmount.label, value: data.restAmount, digits: 2, unit: restAmount.unit, strong: true },
+      ]}
+    />
+  );
+}

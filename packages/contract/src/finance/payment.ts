@@ -1,0 +1,61 @@
+/** 收付款: money that was received or paid for an entry. Rows are never changed; an undo is a negative row that names the one it takes back. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownReference, shownText } from '../kernel/field.ts';
+import { resource } from '../kernel/resource.ts';
+import { idText } from '../kernel/wire.ts';
+import { moneySide, settleWay } from './money.ts';
+
+const path = '/api/payment';
+
+/** Numbers say at a glance which way the money went. */
+export const paymentNumbers = { receive: { name: 'payment', prefix: 'SK' }, pay: { name: 'payment', prefix: 'FK' } } as const;
+
+export const payment = resource({
+  name: 'payment',
+  title: '收付款',
+  path,
+  permission: 'personIn',
+  search: ['number', 'voucher', 'info'],
+  fields: {
+    number: keptText('流水号', { filter: 'contains', list: 150 }),
+    side: shownChoice('方向', moneySide, { filter: 'in', list: 70 }),
+    entryId: keptReference('单据', 'personIn', { filter: 'in', list: false }),
+    amount: shownDecimal('金额', { digits: 2, unit: '元', list: 110 }),
+    way: shownChoice('方式', settleWay, { filter: 'in', list: 100 }),
+    accountId: shownReference('收款账户', 'paymentAccount', { filter: 'in', list: false }),
+    deptId: keptReference('网点', 'dept', { filter: 'in', list: false }),
+    voucher: keptText('凭证', { filter: 'contains', list: 140 }),
+    info: keptText('备注', { filter: 'contains', list: 160 }),
+    reversesId: shownReference('撤销的收付款', 'payment', { list: false }),
+    userName: keptText('经办人', { filter: 'contains', list: 100 }),
+    paidTime: instantField('收付款时间', { sort: true, filter: 'range', list: 150 }),
+    createTime: instantField('登记时间', { list: false }),
+  },
+});
+
+/** With the names of what it belongs to. */
+export const namedPayment = resource({
+  ...payment,
+  fields: {
+    ...payment.fields,
+    entryNumber: keptText('单号', { filter: 'contains', list: 150 }),
+    personName: keptText('往来单位', { filter: 'contains', list: 160 }),
+    accountName: shownText('收款账户', { list: 160 }),
+    deptName: shownText('网点', { list: 120 }),
+    /** The row that takes it back, where one does; and the number of the one that it takes back itself. */
+    reversedBy: shownReference('被撤销', 'payment', { list: false }),
+    reversesNumber: shownText('撤销的收付款', { list: 150 }),
+  },
+});
+
+export const paymentRow = namedPayment.row;
+export type PaymentRow = z.output<typeof paymentRow>;
+
+const get = <const R extends z.ZodType>(name: string, title: string, reply: R) =>
+  call({ method: 'GET', path: `${path}/${name}`, title, access: 'personIn:list', query: z.object({ id: idText() }), reply });
+
+export const paymentCalls = {
+  getOne: get('getOne', '收付款详情', payment.row),
+  getOneAndName: get('getOneAndName', '收付款详情（含名称）', paymentRow),
+};
