@@ -126,6 +126,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   announcementList: lazy(() => import('./features/content/notice/AnnouncementList.tsx')),
   'reports/operationReport': lazy(() => import('./features/reports/operationReport/OperationReport.tsx')),
   'reports/stockBoard': lazy(() => import('./features/reports/stockBoard/StockBoard.tsx')),
+  'finance/loanProduct': lazy(() => import('./features/finance/loanProduct/LoanProductList.tsx')),
   'reports/risk': lazy(() => import('./features/reports/risk/Risk.tsx')),
   'reports/stockStatistics': lazy(() => import('./features/reports/stockStatistics/StockStatistics.tsx')),
 };

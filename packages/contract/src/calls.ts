@@ -17,6 +17,9 @@ import { documentCalls } from './content/document.ts';
 import { followCalls } from './content/follow.ts';
 import { noticeCalls } from './content/notice.ts';
 import { workOrderCalls } from './content/workOrder.ts';
+import { loanOrderCalls } from './finance/loanOrder.calls.ts';
+import { loanProduct } from './finance/loanProduct.ts';
+import { loanRepayCalls } from './finance/loanRepay.ts';
 import { templateCalls } from './imports.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
@@ -184,6 +187,9 @@ export const callGroups = {
   运费单: billCalls,
   报价: billTradeCalls,
   装车明细: billOrderCalls,
+  贷款产品: loanProduct.calls,
+  贷款: loanOrderCalls,
+  还款: loanRepayCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

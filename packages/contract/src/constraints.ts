@@ -196,4 +196,12 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   car_contract_number: '合同编号',
   car_contract_car: '车辆',
   car_contract_apart: '该车辆在此期间的合同',
+  loan_product_name: '贷款产品名称',
+  loan_order_number: '贷款单号',
+  loan_order_product: '贷款产品',
+  loan_order_customer: '借款客户',
+  loan_order_dept: '网点',
+  loan_pledge_product: '质押物',
+  loan_pledge_once: '该贷款的质押物',
+  loan_repay_term: '该贷款的期次',
 };

@@ -2,6 +2,7 @@
  * Every refusal of the server: stable code, status and the Chinese sentence a user reads. `{name}` is filled by the caller.
  * A message quoted by the spec stands here to the character.
  */
+import { loanErrors } from './finance/loanOrder.errors.ts';
 import { billErrors } from './transport/bill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 
@@ -270,6 +271,8 @@ export const errors = {
   STATISTIC_IN_FUTURE: { status: 400, message: '开始日期 {day} 还没有到，不能统计' },
   STATISTIC_SITE_NEEDED: { status: 400, message: '您只能查看部分网点，请选择要统计的网点' },
   STATISTIC_NEEDED: { status: 400, message: '导出{format}前请先选择一个统计' },
+  // loans
+  ...loanErrors,
   // picking log
   PICK_LOG_NONE: { status: 400, message: '没有可重置的拣货记录' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,4 +1,5 @@
 /** Every document kind of the product. Checked when the program starts, not when a clerk clicks. */
+import { loanKind } from './finance/loanOrder.ts';
 import { assertApart, type DocumentKind } from './kernel/kind.ts';
 import { dispatch } from './trade/dispatch.ts';
 import { processKind } from './trade/process.ts';
@@ -33,6 +34,7 @@ export const allKinds: readonly DocumentKind[] = [
   abnormalKind,
   collectKind,
   billKind,
+  loanKind,
 ];
 
 assertApart(allKinds);

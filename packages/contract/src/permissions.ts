@@ -135,6 +135,9 @@ export const permissionGroups = {
       comment: '评价',
     },
   },
+  loanProduct: { title: '贷款产品', actions: crud },
+  loanOrder: { title: '贷款', actions: { ...voidable, confirm: '放款', cancel: '取消', finish: '结清', file: '附件', log: '跟进' } },
+  loanRepay: { title: '还款', actions: { ...crud, pay: '收款' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

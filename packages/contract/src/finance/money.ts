@@ -7,6 +7,9 @@ export const moneySide = codes({
   pay: { code: 2, label: '应付', tone: 'warning' },
 });
 
+/** The state of an entry (`person_in`) of which nothing is owed any more, though nothing was paid. */
+export const VOIDED_ENTRY = 0;
+
 /** How money changed hands. The codes are those of partners' accounts (`payWay`), and one more: out of the customer's own account. */
 export const settleWay = codes({
   transfer: { code: 1, label: '银行转账' },

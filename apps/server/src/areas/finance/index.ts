@@ -2,7 +2,15 @@
 import type { Proof } from '../../kernel/proofs/proof.store.ts';
 import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
+import { loanOrderRoutes } from './loanOrder/loanOrder.routes.ts';
+import { loanProofs } from './loanOrder/proofs.store.ts';
+import { loanProductRoutes } from './loanProduct/loanProduct.routes.ts';
+import { loanRepayRoutes } from './loanRepay/loanRepay.routes.ts';
 
-export const financeProofs: readonly Proof[] = [];
+export const financeProofs: readonly Proof[] = [...loanProofs];
 
-export const financeArea = (_services: Services): Served[] => [];
+export const financeArea = (services: Services): Served[] => [
+  ...loanProductRoutes(services),
+  ...loanOrderRoutes(services),
+  ...loanRepayRoutes(services),
+];

@@ -14,6 +14,7 @@ const folders: Readonly<Record<string, string>> = {
   tradeUnion: '/trade/tradeUnion',
   waybill: '/tms/order',
   bill: '/tms/bill',
+  loanOrder: '/finance/loanOrder',
 };
 
 /** The test holds that every kind has one. */
