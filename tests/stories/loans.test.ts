@@ -223,6 +223,11 @@ describe('what hangs on a loan', () => {
       ...{ owes: 80, isOwed: 30, receivable: { count: 1, amount: 80 }, payable: { count: 1, amount: 30 } },
       stock: { kinds: 0, value: 0, usableValue: 0 },
     });
+    expect(await own.admin.call(calls.pledgeGoods, { query: { ...asked, keyword: '商品1' } })).toMatchObject([
+      { productId: own.goods, productName: '商品1', value: 500, usableQty: 10 },
+    ]);
+    expect(await own.admin.call(calls.pledgeGoods, { query: { ...asked, keyword: '没有' } })).toEqual([]);
+    expect((await own.admin.refused(calls.pledgeGoods, { query: { ...asked, deptId: 999_999 } })).status).toBe(403);
     expect((await own.admin.refused(calls.billData, {})).message).toBe('请选择贷款或借款客户');
     expect((await own.admin.refused(calls.billData, { query: { customerId: 999_999 } })).message).toBe('借款客户不存在或已停用');
   });

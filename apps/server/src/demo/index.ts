@@ -12,6 +12,7 @@ import { fillCatalog } from './catalog.ts';
 import { fillConsignments } from './consignments.ts';
 import { fillCutoffs } from './cutoffs.ts';
 import { fillFreight } from './freight.ts';
+import { fillLoans } from './loans.ts';
 import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
@@ -108,6 +109,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillVehicles(demonstration);
   await fillTroubles(demonstration);
   await fillFreight(demonstration);
+  await fillLoans(demonstration);
   await fillStatistics(demonstration);
 }
 

@@ -1,10 +1,10 @@
-/** The calls of loans (spec 2 §7). `settle` is our own. */
+/** The calls of loans (spec 2 §7). `pledgeGoods` and `settle` are our own. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
-import { day, idText, requiredText } from '../kernel/wire.ts';
-import { addedFile, addedLog, billData, loanDetail, loanEdit, loanInput, loanRow } from './loanOrder.schema.ts';
+import { day, idText, requiredText, text } from '../kernel/wire.ts';
+import { addedFile, addedLog, billData, loanDetail, loanEdit, loanInput, loanRow, pledgeGoods } from './loanOrder.schema.ts';
 import { loanKind as kind, loanOrder, SETTLE_DAY } from './loanOrder.ts';
 import { paying } from './loanRepay.ts';
 
@@ -31,6 +31,19 @@ export const loanOrderCalls = {
     }),
     billData,
   ),
+  /** What the borrower could pledge: goods of theirs that lie at the site and are promised to nobody. */
+  pledgeGoods: call({
+    method: 'GET',
+    path: `${path}/pledgeGoods`,
+    title: '可质押的货物',
+    access: 'loanOrder:add',
+    query: z.object({
+      customerId: idText().meta({ title: '借款客户' }),
+      deptId: idText().optional().meta({ title: '网点' }),
+      keyword: text(100).default('').meta({ title: '名称、条码或编码' }),
+    }),
+    reply: z.array(pledgeGoods),
+  }),
   create: call({ ...create, aliases: [`${path}/create`], body: loanInput, reply: loanDetail }),
   edit: call({ ...edit, body: loanEdit, reply: loanDetail }),
   remove,

@@ -23,6 +23,9 @@ export const loanPledge = z.object({
 });
 export type LoanPledge = z.output<typeof loanPledge>;
 
+/** What of a customer's goods may be pledged at a site, and what one of it is worth. */
+export const pledgeGoods = loanPledge.omit({ id: true, num: true, total: true }).extend({ code: z.string() });
+
 const kept = { id: z.int(), createBy: z.string(), createTime: z.string() };
 export const loanFile = z.object({ ...kept, name: z.string(), url: z.string() });
 export const loanLog = z.object({ ...kept, info: z.string() });

@@ -19,15 +19,13 @@ export const repayOrigin = codes({
   byHand: { code: 20, label: '加收', tone: 'processing' },
 });
 
-/** Out of the customer's own account is no way here: what is lent and paid back is counted as money that moved. */
-export const loanPayWays = settleWay.entries.filter(({ name }) => name !== 'balance');
+const byName = (entries: typeof settleWay.entries) => Object.fromEntries(entries.map(({ name, ...entry }) => [name, entry]));
 
-/** How a repayment that is still open says it. */
-export const NOT_PAID = 0;
-const paidWay = codes({
-  none: { code: NOT_PAID, label: '' },
-  ...Object.fromEntries(settleWay.entries.map(({ name, ...entry }) => [name, entry])),
-});
+/** Out of the customer's own account is no way here: what is lent and paid back is counted as money that moved. */
+export const loanPayWay = codes(byName(settleWay.entries.filter(({ name }) => name !== 'balance')));
+
+/** What is still open was paid in no way yet. */
+const paidWay = codes({ none: { code: 0, label: '' }, ...byName(settleWay.entries) });
 
 const money = (label: string, list: number | false = 110) => shownDecimal(label, { digits: 2, unit: '元', list });
 
@@ -88,9 +86,7 @@ export const repayEdit = z.object({
 export type RepayEdit = z.output<typeof repayEdit>;
 
 export const paying = {
-  way: z
-    .custom<number>((value) => loanPayWays.some(({ code }) => code === value), '不是可选的值')
-    .meta({ title: '收款方式', enum: loanPayWays.map(({ code }) => code) }),
+  way: loanPayWay.schema.meta({ title: '收款方式' }),
   voucher: text(100).default('').meta({ title: '凭证号' }),
 };
 

@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { isOverdue } from '../loanRepay/loanRepay.store.ts';
+import { GOODS_VALUE } from './pledges.store.ts';
 
 /** Of the customer `c`: how many of them, and how much in all. */
 const figure = (amount: string, from: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -36,9 +37,6 @@ const ofLoans = (more: RawBuilder<unknown>) =>
   );
 
 const { confirmed, finished } = purchaseKind.state.code;
-
-/** The price at which goods last moved at the site, else what the product costs: the same by which pledges are valued. */
-const VALUE = sql`coalesce(nullif(b.last_price, 0), p.cost_price)`;
 
 type Figures = Omit<BillData, 'owes' | 'isOwed'>;
 
@@ -69,8 +67,8 @@ export async function figuresOf(tx: Tx, ctx: Ctx, customerId: number, deptId: nu
              and o.state in (${confirmed}, ${finished}) and o.unpaid_amount > 0`,
            )} as purchases,
            coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as "creditLimit",
-           (select jsonb_build_object('kinds', count(distinct b.product_id), 'value', coalesce(sum(round(b.on_hand * ${VALUE}, 2)), 0),
-                     'usableValue', coalesce(sum(round((b.on_hand - b.reserved - b.frozen) * ${VALUE}, 2)), 0))
+           (select jsonb_build_object('kinds', count(distinct b.product_id), 'value', coalesce(sum(round(b.on_hand * ${GOODS_VALUE}, 2)), 0),
+                     'usableValue', coalesce(sum(round((b.on_hand - b.reserved - b.frozen) * ${GOODS_VALUE}, 2)), 0))
               from stock_balance b join product p on p.company_id = b.company_id and p.id = b.product_id
              where b.company_id = c.company_id and b.owner_id = c.id and b.owner_id <> 0 and b.dept_id = d.id and b.on_hand > 0) as stock
       from customer c join dept d on d.company_id = c.company_id and d.id = ${deptId}

@@ -5,9 +5,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
+import { siteFor } from '../../warehouse/index.ts';
 import { act, actOnAll } from './act.rules.ts';
 import { billDataOf, detailOf, presented } from './detail.rules.ts';
 import { boundLoan } from './loanOrder.store.ts';
+import { goodsOf } from './pledges.store.ts';
 import { createLoan } from './write.rules.ts';
 
 const done = { ok: true } as const;
@@ -27,6 +29,7 @@ export const loanOrderRoutes = ({ config, numbers }: Services): Served[] => [
   }),
   serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, query.id)),
   serve(calls.billData, ({ tx, ctx, query }) => billDataOf(tx, ctx, query)),
+  serve(calls.pledgeGoods, ({ tx, ctx, query }) => goodsOf(tx, ctx, query.customerId, siteFor(ctx, query.deptId), query.keyword)),
   serve(calls.create, async ({ tx, ctx, body }) => detailOf(tx, ctx, await createLoan(tx, ctx, numbers, body))),
   serve(calls.edit, async ({ tx, ctx, body }) => {
     await act(tx, ctx, 'edit', body.id, body);

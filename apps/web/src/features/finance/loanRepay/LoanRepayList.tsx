@@ -1,0 +1,79 @@
+/** 还款: what is due of all loans, late ones first to be seen, and taken in from here. */
+import { loanRepayCalls as calls, loanRepay, repayOrigin, repayState } from '@cangyun/contract/finance/loanRepay.ts';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '../../../ui/may.ts';
+import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { loanPath } from '../loanOrder/loanPaths.ts';
+import { loanReferences } from '../loanReferences.ts';
+import { DueDay } from './DueDay.tsx';
+import { EditDialog } from './EditDialog.tsx';
+import { PayDialog, type RepayRow } from './PayDialog.tsx';
+
+const shownCalls = { list: calls.list, download: calls.download, remove: calls.remove };
+const { open, paid } = repayState.code;
+
+const isOpen = ({ state }: RepayRow): boolean => state === open;
+const isRemovable = (row: RepayRow): boolean => isOpen(row) && row.origin === repayOrigin.code.byHand;
+
+/** Which of them. */
+const choices = {
+  open: { label: '待还', query: { state: [open] } },
+  overdue: { label: '已逾期', query: { overdue: 1 } },
+  paid: { label: repayState.label(paid), query: { state: [paid] } },
+  all: { label: '全部', query: {} },
+} as const;
+type Choice = keyof typeof choices;
+
+type Opened = { readonly what: 'pay'; readonly rows: readonly RepayRow[] } | { readonly what: 'edit'; readonly row: RepayRow };
+
+export default function LoanRepayList() {
+  const may = useMay();
+  const [choice, setChoice] = useState<Choice>('open');
+  const [opened, setOpened] = useState<Opened>();
+  const close = (): void => setOpened(undefined);
+  return (
+    <>
+      <ResourceScreen
+        resource={loanRepay}
+        calls={shownCalls}
+        references={loanReferences}
+        withoutFilters={['state', 'loanId']}
+        fixed={choices[choice].query}
+        lead={
+          <div className="state-segments">
+            <Segmented<Choice>
+              options={Object.entries(choices).map(([value, { label }]) => ({ value: value as Choice, label }))}
+              value={choice}
+              onChange={setChoice}
+            />
+          </div>
+        }
+        cells={{
+          number: (row) => <Link to={loanPath(row.loanId)}>{row.number}</Link>,
+          dueDay: (row) => <DueDay day={row.dueDay} isOpen={isOpen(row)} />,
+        }}
+        removable={isRemovable}
+        rowActions={(row) =>
+          isOpen(row)
+            ? [
+                ...(may(calls.pay) ? [{ key: 'pay', label: '收款', run: () => setOpened({ what: 'pay', rows: [row] }) }] : []),
+                ...(may(calls.edit) ? [{ key: 'edit', label: '编辑', run: () => setOpened({ what: 'edit', row }) }] : []),
+              ]
+            : []
+        }
+        batch={(list) => {
+          const rows = list.selected.filter(isOpen);
+          return may(calls.pay) ? (
+            <Button type="primary" disabled={rows.length === 0} onClick={() => setOpened({ what: 'pay', rows })}>
+              批量收款
+            </Button>
+          ) : null;
+        }}
+      />
+      {opened?.what === 'pay' && <PayDialog rows={opened.rows} onClose={close} />}
+      {opened?.what === 'edit' && <EditDialog row={opened.row} onClose={close} />}
+    </>
+  );
+}
