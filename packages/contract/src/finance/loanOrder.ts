@@ -52,7 +52,7 @@ export const loanKind = documentKind({
 /** The day up to which interest is paid where a loan ends before its time. */
 export const SETTLE_DAY = '结清日期';
 
-const money = (label: string, list: number | false = 120) => shownDecimal(label, { digits: 2, unit: '元', list });
+const money = (label: string, list: number | false = 130) => shownDecimal(label, { digits: 2, unit: '元', list });
 
 /** A day that follows from what was done. */
 export const shownDay = (label: string, list: number | false = 110) => ({ ...dayField(label, { list }), form: false as const });
@@ -74,18 +74,18 @@ export const loanOrder = resource({
     deptName: keptText('网点', { list: 120, public: true }),
     productId: keptReference('贷款产品', 'loanProduct', { filter: 'in', list: false }),
     productName: keptText('贷款产品', { list: 140 }),
-    amount: { ...money('贷款金额'), sort: true },
-    months: shownInteger('期限', { unit: '个月', list: 80 }),
-    rate: shownDecimal('年利率', { digits: 4, unit: '%', list: 90 }),
+    amount: { ...money('贷款金额', 140), sort: true },
+    months: shownInteger('期限', { unit: '个月', list: 120 }),
+    rate: shownDecimal('年利率', { digits: 4, unit: '%', list: 120 }),
     repayWay: shownChoice('还款方式', repayWay, { filter: 'in', list: 150 }),
-    pledgeRate: shownDecimal('质押率', { digits: 2, unit: '%', list: 90 }),
+    pledgeRate: shownDecimal('质押率', { digits: 2, unit: '%', list: 120 }),
     pledgeValue: money('质押价值'),
     pledgeCount: shownInteger('质押种数', { list: 90 }),
     paidAmount: money('已还金额'),
     openAmount: money('待还金额'),
     openCount: shownInteger('待还期数', { list: 90 }),
     /** Of what is open, the next. */
-    nextDueDay: shownDay('最近到期日'),
+    nextDueDay: shownDay('最近到期日', 150),
     lendDay: shownDay('放款日期'),
     lendBy: keptText('放款人', { list: 100 }),
     lentTime: instantField('放款时间', { sort: true, filter: 'range', list: 150 }),

@@ -15,10 +15,10 @@ export const loanProduct = resource({
   fields: {
     name: textField('产品名称', { max: 60, required: true, filter: 'contains', sort: true, list: 180 }),
     repayWay: choiceField('还款方式', repayWay, { default: repayWay.code.annuity, filter: 'in', list: 150 }),
-    rate: decimalField('年利率', { digits: 4, max: 36, unit: '%', sort: true, list: 100 }),
-    minAmount: decimalField('最低金额', { digits: 2, max: limits.moneyMost, unit: '元', list: 120 }),
+    rate: decimalField('年利率', { digits: 4, max: 36, unit: '%', sort: true, list: 120 }),
+    minAmount: decimalField('最低金额', { digits: 2, max: limits.moneyMost, unit: '元', list: 130 }),
     maxAmount: decimalField('最高金额', { digits: 2, min: 0.01, max: limits.moneyMost, default: 100_000, unit: '元', list: 130 }),
-    maxMonths: integerField('最长期限', { min: 1, max: 120, default: 12, unit: '个月', list: 100 }),
+    maxMonths: integerField('最长期限', { min: 1, max: 120, default: 12, unit: '个月', list: 130 }),
     pledgeRate: decimalField('质押率', {
       digits: 2,
       max: 100,

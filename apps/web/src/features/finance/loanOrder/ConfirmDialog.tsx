@@ -26,7 +26,7 @@ export function ConfirmDialog({ id, title, onClose }: { readonly id: number; rea
     onClose();
   };
   return (
-    <FormModal title={title} open width={720} initialValues={{ day: today }} onSubmit={submit} onCancel={onClose}>
+    <FormModal title={title} open width={960} initialValues={{ day: today }} onSubmit={submit} onCancel={onClose}>
       {loan ? (
         <>
           <Alert

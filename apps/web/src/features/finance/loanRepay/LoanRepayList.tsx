@@ -1,17 +1,20 @@
 /** 还款: what is due of all loans, late ones first to be seen, and taken in from here. */
 import { loanRepayCalls as calls, loanRepay, repayOrigin, repayState } from '@cangyun/contract/finance/loanRepay.ts';
+import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '../../../api/hooks.ts';
 import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import { loanPath } from '../loanOrder/loanPaths.ts';
+import { loanPath, touched } from '../loanOrder/loanPaths.ts';
 import { loanReferences } from '../loanReferences.ts';
 import { DueDay } from './DueDay.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { PayDialog, type RepayRow } from './PayDialog.tsx';
+import '../../../documents/documents.css';
 
-const shownCalls = { list: calls.list, download: calls.download, remove: calls.remove };
+const shownCalls = { list: calls.list, download: calls.download };
 const { open, paid } = repayState.code;
 
 const isOpen = ({ state }: RepayRow): boolean => state === open;
@@ -33,6 +36,7 @@ export default function LoanRepayList() {
   const [choice, setChoice] = useState<Choice>('open');
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
+  const remove = useAction(calls.remove, { invalidate: touched, success: messages.deleted });
   return (
     <>
       <ResourceScreen
@@ -54,12 +58,22 @@ export default function LoanRepayList() {
           number: (row) => <Link to={loanPath(row.loanId)}>{row.number}</Link>,
           dueDay: (row) => <DueDay day={row.dueDay} isOpen={isOpen(row)} />,
         }}
-        removable={isRemovable}
         rowActions={(row) =>
           isOpen(row)
             ? [
                 ...(may(calls.pay) ? [{ key: 'pay', label: '收款', run: () => setOpened({ what: 'pay', rows: [row] }) }] : []),
                 ...(may(calls.edit) ? [{ key: 'edit', label: '编辑', run: () => setOpened({ what: 'edit', row }) }] : []),
+                ...(may(calls.remove) && isRemovable(row)
+                  ? [
+                      {
+                        key: 'remove',
+                        label: '删除',
+                        danger: true,
+                        question: `确认删除 ${row.number} 第 ${row.term} 期?`,
+                        run: () => remove.mutate({ body: [row.id] }),
+                      },
+                    ]
+                  : []),
               ]
             : []
         }
