@@ -98,6 +98,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   search_waybill: 'ids of the asking company only, as search_customer',
   search_bill: 'ids of the asking company only, as search_customer',
   search_person_in: 'ids of the asking company only, as search_customer',
+  search_loan_order: 'ids of the asking company only, as search_customer',
   search_scan_record: 'ids of the asking company only, as search_customer',
   lock_trade_union: 'both companies of a trade take the same locks in the same order',
   move_trade_union: 'the buyer places, the seller answers: both rows and the purchase’s agreement, nothing else',

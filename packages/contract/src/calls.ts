@@ -19,6 +19,9 @@ import { noticeCalls } from './content/notice.ts';
 import { workOrderCalls } from './content/workOrder.ts';
 import { accountCalls } from './finance/account.ts';
 import { billCheckCalls } from './finance/billCheck.ts';
+import { loanOrderCalls } from './finance/loanOrder.calls.ts';
+import { loanProduct } from './finance/loanProduct.ts';
+import { loanRepayCalls } from './finance/loanRepay.ts';
 import { paymentCalls } from './finance/payment.ts';
 import { personBookCalls } from './finance/personBook.ts';
 import { personFigureCalls } from './finance/personFigures.ts';
@@ -206,6 +209,9 @@ export const callGroups = {
   应收应付: personInCalls,
   收付款: paymentCalls,
   员工报酬: userEarPayCalls,
+  贷款产品: loanProduct.calls,
+  贷款: loanOrderCalls,
+  还款: loanRepayCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -205,4 +205,12 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   payment_reversed: '撤销记录',
   user_ear_pay_dept: '网点',
   user_ear_pay_earner: '员工',
+  loan_product_name: '贷款产品名称',
+  loan_order_number: '贷款单号',
+  loan_order_product: '贷款产品',
+  loan_order_customer: '借款客户',
+  loan_order_dept: '网点',
+  loan_pledge_product: '质押物',
+  loan_pledge_once: '该贷款的质押物',
+  loan_repay_term: '该贷款的期次',
 };

@@ -2,6 +2,7 @@
  * Every refusal of the server: stable code, status and the Chinese sentence a user reads. `{name}` is filled by the caller.
  * A message quoted by the spec stands here to the character.
  */
+import { loanErrors } from './finance/loanOrder.errors.ts';
 import { personInErrors } from './finance/personIn.errors.ts';
 import { billErrors } from './transport/bill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
@@ -275,6 +276,8 @@ export const errors = {
   STATISTIC_NEEDED: { status: 400, message: '导出{format}前请先选择一个统计' },
   // books of finance
   BILL_TO_CHECK_UNKNOWN: { status: 404, message: '没有找到单号为「{number}」的账单' },
+  // loans
+  ...loanErrors,
   // picking log
   PICK_LOG_NONE: { status: 400, message: '没有可重置的拣货记录' },
 } as const satisfies Record<string, { status: number; message: string }>;

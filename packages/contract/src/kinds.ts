@@ -1,4 +1,5 @@
 /** Every document kind of the product. Checked when the program starts, not when a clerk clicks. */
+import { loanKind } from './finance/loanOrder.ts';
 import { personInKind } from './finance/personIn.ts';
 import { assertApart, type DocumentKind } from './kernel/kind.ts';
 import { dispatch } from './trade/dispatch.ts';
@@ -35,6 +36,7 @@ export const allKinds: readonly DocumentKind[] = [
   collectKind,
   billKind,
   personInKind,
+  loanKind,
 ];
 
 assertApart(allKinds);

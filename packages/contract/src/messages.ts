@@ -60,6 +60,9 @@ export const messages = {
   /** A line in the waybill's log. */
   abnormalDone: (number: string, type: string, label: string) => `${number} 异常「${type}」${label}`,
   collectChanged: (money: number) => `代收货款 ${money} 元`,
+  /** Lines in a loan's log. */
+  loanCancelled: (reason: string) => `取消：${reason}`,
+  loanSettled: (day: string, amount: number, spared: number) => `${day} 提前结清，收 ${amount} 元，免收利息 ${spared} 元`,
   backOrder: { name: '请输入收货人信息', mobile: '请输入联系电话', address: '请输入地址', yunfei: '请输入运费' },
   wrongIp: '请输入正确的IP地址',
   numberTooShort: '单号至少输入5位',

@@ -141,6 +141,9 @@ export const permissionGroups = {
     actions: { ...crud, cancel: '作废', abnormal: '标记异常', pay: '收付款', undo: '撤销收付款', import: '导入' },
   },
   userEarPay: { title: '员工报酬', actions: { ...crud, pay: '发放' } },
+  loanProduct: { title: '贷款产品', actions: crud },
+  loanOrder: { title: '贷款', actions: { ...voidable, confirm: '放款', cancel: '取消', finish: '结清', file: '附件', log: '跟进' } },
+  loanRepay: { title: '还款', actions: { ...crud, pay: '收款' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

@@ -13,6 +13,7 @@ import { fillConsignments } from './consignments.ts';
 import { fillCutoffs } from './cutoffs.ts';
 import { fillEntries } from './entries.ts';
 import { fillFreight } from './freight.ts';
+import { fillLoans } from './loans.ts';
 import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
@@ -110,6 +111,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillTroubles(demonstration);
   await fillFreight(demonstration);
   await fillEntries(demonstration);
+  await fillLoans(demonstration);
   await fillStatistics(demonstration);
 }
 

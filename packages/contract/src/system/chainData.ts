@@ -1,5 +1,6 @@
 /** Hash-chained histories of objects, whole for those who may, in part for visitors with the chain's code (spec 0 §7.7). */
 import { z } from 'zod';
+import { loanOrder } from '../finance/loanOrder.ts';
 import { personIn } from '../finance/personIn.ts';
 import { call } from '../kernel/call.ts';
 import { chainVersion } from '../kernel/chain.ts';
@@ -92,6 +93,11 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
     title: orderCompanyCollect.title,
     permission: 'collect:list',
     fields: named(orderCompanyCollect.fields, { orderId: 'number', receiveOrgId: 'receiveOrgName', collectOrgId: 'collectOrgName' }),
+  },
+  loanOrder: {
+    title: loanOrder.title,
+    permission: 'loanOrder:list',
+    fields: named(loanOrder.fields, { customerId: 'customerName', deptId: 'deptName', productId: 'productName' }),
   },
   bill: { title: bill.title, permission: 'bill:list', fields: named(bill.fields, { deptId: 'deptName', toDeptId: 'toDeptName' }) },
   personIn: {

@@ -4,6 +4,10 @@ import type { Served } from '../../platform/http/served.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { billCheckRoutes } from './billCheck/billCheck.routes.ts';
+import { loanOrderRoutes } from './loanOrder/loanOrder.routes.ts';
+import { loanProofs } from './loanOrder/proofs.store.ts';
+import { loanProductRoutes } from './loanProduct/loanProduct.routes.ts';
+import { loanRepayRoutes } from './loanRepay/loanRepay.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { personBookRoutes } from './personBook/personBook.routes.ts';
 import { personFigureRoutes } from './personFigures/personFigures.routes.ts';
@@ -13,7 +17,7 @@ import { personInProofs } from './personIn/proofs.store.ts';
 import { personItemListRoutes } from './personItemList/personItemList.routes.ts';
 import { userEarPayRoutes } from './userEarPay/userEarPay.routes.ts';
 
-export const financeProofs: readonly Proof[] = [...personInProofs];
+export const financeProofs: readonly Proof[] = [...personInProofs, ...loanProofs];
 
 export const financeArea = (services: Services): Served[] => [
   ...personFigureRoutes(),
@@ -25,4 +29,7 @@ export const financeArea = (services: Services): Served[] => [
   ...personInImportRoutes(services),
   ...paymentRoutes(),
   ...userEarPayRoutes(services),
+  ...loanProductRoutes(services),
+  ...loanOrderRoutes(services),
+  ...loanRepayRoutes(services),
 ];

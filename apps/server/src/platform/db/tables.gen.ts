@@ -839,6 +839,7 @@ export interface LoanOrder {
   lent_at: string | null;
   months: number;
   number: string;
+  pledge_rate: Generated<Numeric>;
   product_id: number;
   rate: Numeric;
   repay_way: number;
@@ -889,6 +890,7 @@ export interface LoanRepay {
   info: Generated<string>;
   interest: Generated<Numeric>;
   loan_id: number;
+  origin: Generated<number>;
   paid_at: string | null;
   pay_by: Generated<string>;
   principal: Numeric;

@@ -15,6 +15,7 @@ const folders: Readonly<Record<string, string>> = {
   waybill: '/tms/order',
   bill: '/tms/bill',
   personIn: '/finance/entry',
+  loanOrder: '/finance/loanOrder',
 };
 
 /** The test holds that every kind has one. */

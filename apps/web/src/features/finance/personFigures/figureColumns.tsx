@@ -1,8 +1,10 @@
 /** Columns of who owes what. A name leads to the entries behind it. */
 import type { customerFigure, personFigure } from '@cangyun/contract/finance/personFigures.ts';
+import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { keptReference } from '@cangyun/contract/kernel/field.ts';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { documentList } from '../../../documents/links/documentPath.ts';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import type { ListColumn } from '../../../ui/listColumn.tsx';
 import type { ListFilter } from '../../../ui/listQuery.ts';
@@ -12,7 +14,7 @@ export type CustomerRow = z.output<typeof customerFigure> & { readonly id: numbe
 
 export const siteFilter: ListFilter = { name: 'deptId', field: keptReference('网点', 'dept', { filter: 'equals' }) };
 
-const ENTRIES = '/finance/personIn';
+const ENTRIES = documentList(personInKind);
 
 type Named<Row> = { [K in keyof Row]: Row[K] extends number ? K : never }[keyof Row] & string;
 

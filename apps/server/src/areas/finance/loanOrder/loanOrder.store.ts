@@ -1,0 +1,123 @@
+/** SQL of loans themselves; pledges, repayments and what hangs on them stand beside. */
+import { loanKind, loanOrder } from '@cangyun/contract/finance/loanOrder.ts';
+import { repayState } from '@cangyun/contract/finance/loanRepay.ts';
+import type { LoanTerms } from '@cangyun/contract/finance/repayPlan.ts';
+import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
+import { indexed } from '../../../kernel/search/grams.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+
+const { open, paid } = repayState.code;
+
+const overRepays = (expression: RawBuilder<unknown>, state: number) =>
+  sql`(select ${expression} from loan_repay r where r.company_id = t.company_id and r.loan_id = t.id and r.state = ${sql.lit(state)})`;
+
+const overPledges = (expression: RawBuilder<unknown>) =>
+  sql`(select ${expression} from loan_pledge p where p.company_id = t.company_id and p.loan_id = t.id)`;
+
+export const boundLoan = bind(loanOrder, 'loan_order', {
+  scope: { site: 'dept_id', owner: 'user_id' },
+  index: { table: 'loan_order', column: 'id' },
+  history: true,
+  columns: { lentTime: 'lent_at', updateTime: 'updated_at' },
+  computed: {
+    customerName: lookUp('customer', 'customer_id'),
+    deptName: lookUp('dept', 'dept_id'),
+    productName: lookUp('loan_product', 'product_id'),
+    pledgeValue: overPledges(sql`coalesce(sum(round(p.num * p.value, 2)), 0)`),
+    pledgeCount: overPledges(sql`count(*)::int`),
+    paidAmount: overRepays(sql`coalesce(sum(r.amount), 0)`, paid),
+    openAmount: overRepays(sql`coalesce(sum(r.amount), 0)`, open),
+    openCount: overRepays(sql`count(*)::int`, open),
+    nextDueDay: overRepays(sql`min(r.due_day)::text`, open),
+  },
+});
+
+/** As the rules see it, too: they decide by the row alone. */
+export type LoanRecord = NonNullable<typeof boundLoan.row>;
+
+/** Locks first, in a statement of its own and in the order of the ids: what is read after it has seen whoever was waited for. */
+export async function lockedLoans(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<LoanRecord[]> {
+  const [, rows] = await Promise.all([
+    sql`select 1 from loan_order where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(
+      tx,
+    ),
+    rowsById(tx, ctx, boundLoan, ids),
+  ]);
+  return rows;
+}
+
+export const lockedLoan = async (tx: Tx, ctx: Ctx, id: number): Promise<LoanRecord | undefined> => (await lockedLoans(tx, ctx, [id]))[0];
+
+/** State and time are one truth (`loan_order_lent`), so one statement writes both. Compare-and-set. */
+export async function setState(tx: Tx, ctx: Ctx, id: number, from: number, to: number): Promise<boolean> {
+  const { lent, finished } = loanKind.state.code;
+  const { rows } = await sql`
+    update loan_order set state = ${to}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp(),
+           lent_at = case when ${to} = ${lent} and lent_at is null then clock_timestamp() else lent_at end,
+           finished_at = case when ${to} = ${finished} and finished_at is null then clock_timestamp() else finished_at end
+     where company_id = ${ctx.companyId} and id = ${id} and state = ${from} returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Something of theirs changed: whoever has them open learns it by the version. */
+export const touchLoans = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
+  sql`update loan_order set version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
+       where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+
+export interface LoanColumns extends LoanTerms {
+  readonly customerId: number;
+  readonly customerName: string;
+  readonly deptId: number;
+  readonly productId: number;
+  readonly pledgeRate: number;
+  readonly info: string;
+}
+
+const columnsOf = (number: string, loan: LoanColumns) => {
+  const { searchText, grams } = indexed([number, loan.customerName]);
+  return {
+    customer_id: loan.customerId,
+    dept_id: loan.deptId,
+    product_id: loan.productId,
+    amount: loan.amount,
+    months: loan.months,
+    repay_way: loan.repayWay,
+    rate: loan.rate,
+    pledge_rate: loan.pledgeRate,
+    info: loan.info,
+    search_text: searchText,
+    grams: [...grams],
+  };
+};
+
+export async function insertLoan(tx: Tx, ctx: Ctx, number: string, loan: LoanColumns): Promise<number> {
+  const { id } = await tx
+    .insertInto('loan_order')
+    .values({ company_id: ctx.companyId, number, user_id: ctx.userId, create_by: ctx.nickName, ...columnsOf(number, loan) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const updateLoan = (tx: Tx, ctx: Ctx, id: number) =>
+  tx.updateTable('loan_order').where('company_id', '=', ctx.companyId).where('id', '=', id);
+
+export const rewriteLoan = (tx: Tx, ctx: Ctx, { id, number }: LoanRecord, loan: LoanColumns) =>
+  updateLoan(tx, ctx, id).set(columnsOf(number, loan)).execute();
+
+export const voidLoan = (tx: Tx, ctx: Ctx, id: number) => updateLoan(tx, ctx, id).set({ is_delete: voidState.code.voided }).execute();
+
+export const setLending = (tx: Tx, ctx: Ctx, id: number, day: string) =>
+  updateLoan(tx, ctx, id).set({ lend_day: day, lend_by: ctx.nickName }).execute();
+
+/** Somebody who is there and may be lent to. */
+export async function borrower(tx: Tx, ctx: Ctx, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from customer where company_id = ${ctx.companyId} and id = ${id} and is_delete = ${voidState.code.live}
+       and enabled = ${enabledState.code.enabled}`.execute(tx);
+  return rows[0]?.name;
+}

@@ -1,0 +1,6 @@
+/** Addresses of loans, and what reads differently after one of them has moved. */
+export const loanPath = (id: number): string => `/finance/loanOrder/${id}`;
+export const loanEditPath = (id: number): string => `/finance/edit/loanOrder/${id}`;
+export const LOAN_NEW_PATH = '/finance/new/loanOrder';
+
+export const touched = ['/api/loanOrder', '/api/loanRepay', '/api/loanProduct', '/api/stock'] as const;
