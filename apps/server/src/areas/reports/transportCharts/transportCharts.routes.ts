@@ -1,6 +1,5 @@
 /** HTTP of the transport charts. */
-import { transportChartCalls as calls, cycleSteps } from '@cangyun/contract/reports/transportCharts.ts';
-import { sql } from 'kysely';
+import { transportChartCalls as calls } from '@cangyun/contract/reports/transportCharts.ts';
 import { before, growth, type Span, spanOf } from '../../../kernel/spans/index.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
@@ -18,21 +17,11 @@ async function totals(tx: Tx, span: Span, of: (span: Span) => Counted) {
   return { count, total, previous: then.total, growth: growth(total, then.total), days };
 }
 
-const hours = sql`(extract(epoch from t.signed_at - t.created_at) / 3600)::numeric`;
-
 export const transportChartRoutes = (): Served[] => [
   serve(calls.waybillTotal, ({ tx, ctx, query }) => totals(tx, spanOf(query), (span) => store.waybillsOf(ctx, span, query.deptId))),
   serve(calls.waybillGoods, ({ tx, ctx, query }) => store.goodSlices(tx, store.waybillsOf(ctx, spanOf(query), query.deptId))),
   serve(calls.waybillFeeScale, ({ tx, ctx, query }) => store.feeSlices(tx, store.waybillsOf(ctx, spanOf(query), query.deptId))),
-  serve(calls.waybillCycle, ({ tx, ctx, query }) =>
-    store.stepsOf(
-      tx,
-      store.waybillsOf(ctx, spanOf(query), query.deptId, sql`t.signed_at`),
-      cycleSteps,
-      hours,
-      sql`round(avg(${hours}), 1)`,
-    ),
-  ),
+  serve(calls.waybillCycle, ({ tx, ctx, query }) => store.cycleSlices(tx, ctx, spanOf(query), query.deptId)),
   serve(calls.waybillFeeTypes, ({ tx, ctx, query }) => store.feeTypeSlices(tx, store.waybillsOf(ctx, spanOf(query), query.deptId))),
   serve(calls.waybillHandled, ({ tx, ctx, query }) => store.handledSlices(tx, ctx, spanOf(query), query.deptId)),
   serve(calls.billTotal, ({ tx, ctx, query }) => totals(tx, spanOf(query), (span) => store.billsOf(ctx, span, query.deptId))),

@@ -1,5 +1,5 @@
 /** SQL of the transport charts: each is one statement, whatever the period holds. */
-import { distanceSteps, feeSteps, priceSteps, type Slice, stepLabel } from '@cangyun/contract/reports/transportCharts.ts';
+import { cycleSteps, distanceSteps, feeSteps, priceSteps, type Slice, stepLabel } from '@cangyun/contract/reports/transportCharts.ts';
 import { billKind, billType, carFrom } from '@cangyun/contract/transport/bill.ts';
 import { feeType } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -62,7 +62,7 @@ async function sliced(tx: Tx, { rows: counted }: Counted, key: RawBuilder<unknow
 }
 
 /** Every step is a part, also where nothing falls into it: the eye compares them in their order. */
-export async function stepsOf(
+async function stepsOf(
   tx: Tx,
   counted: Counted,
   steps: Parameters<typeof stepLabel>[0],
@@ -82,6 +82,12 @@ export const feeSlices = (tx: Tx, counted: Counted): Promise<Slice[]> => stepsOf
 export const priceSlices = (tx: Tx, counted: Counted): Promise<Slice[]> => stepsOf(tx, counted, priceSteps, sql`t.price`, sumOf(counted));
 export const distanceSlices = (tx: Tx, counted: Counted): Promise<Slice[]> =>
   stepsOf(tx, counted, distanceSteps, sql`t.distance`, sumOf(counted));
+
+const hours = sql`(extract(epoch from t.signed_at - t.created_at) / 3600)::numeric`;
+
+/** Of waybills that were signed in the period. */
+export const cycleSlices = (tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<Slice[]> =>
+  stepsOf(tx, waybillsOf(ctx, span, deptId, sql`t.signed_at`), cycleSteps, hours, sql`round(avg(${hours}), 1)`);
 
 const labelled = (parts: readonly Keyed[], label: (code: number) => string): Slice[] =>
   parts.map((part) => ({ ...part, label: label(Number(part.key)) }));
