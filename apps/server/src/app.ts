@@ -10,6 +10,7 @@ import { financeArea } from './areas/finance/index.ts';
 import { partnersArea } from './areas/partners/index.ts';
 import { reportsArea, reportsTasks } from './areas/reports/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
+import { storefrontArea } from './areas/storefront/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
 import { billCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...transportArea(services),
     ...financeArea(services),
     ...contentArea(services),
+    ...storefrontArea(services),
     ...reportsArea(services),
   ];
   assertComplete(allCalls, served);

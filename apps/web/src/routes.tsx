@@ -143,6 +143,8 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'finance/loanRepay': lazy(() => import('./features/finance/loanRepay/LoanRepayList.tsx')),
   'finance/loanProduct': lazy(() => import('./features/finance/loanProduct/LoanProductList.tsx')),
   'reports/risk': lazy(() => import('./features/reports/risk/Risk.tsx')),
+  'storefront/shop': lazy(() => import('./features/storefront/shop/ShopList.tsx')),
+  'storefront/promotion': lazy(() => import('./features/storefront/promotion/PromotionList.tsx')),
   'reports/transportCharts': lazy(() => import('./features/reports/transportCharts/TransportCharts.tsx')),
   'reports/stockStatistics': lazy(() => import('./features/reports/stockStatistics/StockStatistics.tsx')),
 };

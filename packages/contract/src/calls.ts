@@ -43,6 +43,8 @@ import { transportChartCalls } from './reports/transportCharts.ts';
 import { proLogCalls } from './stock/proLog.ts';
 import { qualityChange, stockCalls } from './stock/stock.ts';
 import { wmsLog } from './stock/wmsLog.ts';
+import { promotionCalls } from './storefront/promotion.ts';
+import { shopCalls } from './storefront/shop.ts';
 import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
 import { chainDataCalls } from './system/chainData.ts';
@@ -186,6 +188,8 @@ export const callGroups = {
   库存统计: stockStatisticsCalls,
   库存看板: stockBoardCalls,
   运输分析: transportChartCalls,
+  店铺: shopCalls,
+  促销: promotionCalls,
   经营报表: operationReportCalls,
   风控指标: riskCalls,
   运单: { ...waybillCalls, ...waybillAnswers },

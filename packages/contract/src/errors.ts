@@ -274,6 +274,13 @@ export const errors = {
   STATISTIC_IN_FUTURE: { status: 400, message: '开始日期 {day} 还没有到，不能统计' },
   STATISTIC_SITE_NEEDED: { status: 400, message: '您只能查看部分网点，请选择要统计的网点' },
   STATISTIC_NEEDED: { status: 400, message: '导出{format}前请先选择一个统计' },
+  // storefront
+  PROMOTION_PERIOD: { status: 400, message: '结束时间必须晚于开始时间' },
+  PROMOTION_ALL_GOODS: { status: 400, message: '{label}用于全店，不能选择商品' },
+  PROMOTION_NO_GOODS: { status: 400, message: '{label}必须选择商品' },
+  PROMOTION_TIME_LINE: { status: 400, message: '{label}必须填写场次' },
+  PROMOTION_NO_TIME_LINE: { status: 400, message: '{label}不分场次，请清空场次' },
+  PROMOTION_PRICE: { status: 400, message: '{label}的促销价或优惠额必须大于 0，并小于原价或满额' },
   // books of finance
   BILL_TO_CHECK_UNKNOWN: { status: 404, message: '没有找到单号为「{number}」的账单' },
   // loans

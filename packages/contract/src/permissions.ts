@@ -135,6 +135,8 @@ export const permissionGroups = {
       comment: '评价',
     },
   },
+  shop: { title: '店铺', actions: crud },
+  promotion: { title: '促销', actions: { ...crud, check: '审核' } },
   finance: { title: '财务账簿', actions: { list: '查看', check: '核对账单' } },
   personIn: {
     title: '应收应付',

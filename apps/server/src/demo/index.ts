@@ -22,6 +22,7 @@ import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey
 import { fillProcessing } from './processing.ts';
 import { fillService } from './service.ts';
 import { fillStatistics } from './statistics.ts';
+import { fillStorefront } from './storefront.ts';
 import { fillTalk } from './talk.ts';
 import { fillTroubles } from './troubles.ts';
 import { fillUnions } from './unions.ts';
@@ -112,6 +113,7 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillFreight(demonstration);
   await fillEntries(demonstration);
   await fillLoans(demonstration);
+  await fillStorefront(demonstration);
   await fillStatistics(demonstration);
 }
 

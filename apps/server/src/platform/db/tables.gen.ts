@@ -1442,6 +1442,28 @@ export interface ProductReporting {
   version: Generated<number>;
 }
 
+export interface Promotion {
+  check_by: Generated<string>;
+  check_time: string | null;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  end_time: string;
+  id: Generated<number>;
+  original_price: Generated<Numeric>;
+  price: Generated<Numeric>;
+  product_id: number | null;
+  reason: Generated<string>;
+  shop_id: number;
+  start_time: string;
+  state: Generated<number>;
+  time_line: Generated<string>;
+  title: string;
+  type: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface Purchase {
   advance_pay: Generated<Numeric>;
   amount: Generated<Numeric>;
@@ -1649,6 +1671,21 @@ export interface ShipmentPro {
   send_time: string | null;
   type: Generated<number>;
   user_id: number;
+  version: Generated<number>;
+}
+
+export interface Shop {
+  company_id: number;
+  contact: Generated<string>;
+  contact_phone: Generated<string>;
+  created_at: Generated<string>;
+  dept_id: number | null;
+  disable: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  logo: Generated<string>;
+  name: string;
+  self_operated: Generated<number>;
   version: Generated<number>;
 }
 
@@ -2421,6 +2458,7 @@ export interface DB {
   product_group_product: ProductGroupProduct;
   product_part: ProductPart;
   product_reporting: ProductReporting;
+  promotion: Promotion;
   purchase: Purchase;
   purchase_pro: PurchasePro;
   push_device: PushDevice;
@@ -2431,6 +2469,7 @@ export interface DB {
   shipment_image: ShipmentImage;
   shipment_order: ShipmentOrder;
   shipment_pro: ShipmentPro;
+  shop: Shop;
   shop_authorization: ShopAuthorization;
   stock_balance: StockBalance;
   stock_day: StockDay;

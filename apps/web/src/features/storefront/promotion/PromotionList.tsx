@@ -1,0 +1,100 @@
+/** 促销: applied for by shops, passed or refused, ended before its time. */
+
+import { mayMove } from '@cangyun/contract/kernel/moves.ts';
+import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { promotionCalls as calls, promotion, promotionMoves } from '@cangyun/contract/storefront/promotion.ts';
+import { shopCalls, storeDisable } from '@cangyun/contract/storefront/shop.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useAction, useCall } from '../../../api/hooks.ts';
+import { catalogReferences } from '../../../pickers/catalog.ts';
+import { type Options, optionsFrom } from '../../../pickers/options.ts';
+import { useMay } from '../../../ui/may.ts';
+import { ReasonModal } from '../../../ui/ReasonModal.tsx';
+import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import type { RowAction } from '../../../ui/RowActions.tsx';
+import type { References } from '../../../ui/references.ts';
+
+type Promotion = RowOf<typeof promotion>;
+
+const { pass, refuse, stop } = promotionMoves.table;
+const MOST_SHOWN = 50;
+
+/** Open shops, searched on the server by name. */
+const useShopOptions = (typed: string): Options =>
+  optionsFrom(
+    useCall(
+      shopCalls.choose,
+      { query: { storeDisable: storeDisable.code.open, storeName: typed, pageSize: MOST_SHOWN } },
+      { keepPrevious: true },
+    ).data?.result.records,
+    ({ id, storeName }) => ({ value: id, label: storeName }),
+  );
+
+const references: References = { ...catalogReferences, shop: { remote: true, useOptions: useShopOptions } };
+
+const may = (move: keyof typeof promotionMoves.table) => (row: Promotion) => mayMove(promotionMoves, move, row.state);
+const isRunning = ({ endTime }: Promotion): boolean => Date.parse(endTime) > Date.now();
+
+export default function PromotionList() {
+  const mayCall = useMay();
+  const [refusing, setRefusing] = useState<readonly Promotion[]>();
+  const passing = useAction(calls.pass, { success: messages.submitted });
+  const turning = useAction(calls.refuse, { success: messages.submitted });
+  const stopping = useAction(calls.stop, { success: messages.submitted });
+  const idsOf = (rows: readonly Promotion[]): number[] => rows.map(({ id }) => id);
+
+  const rowActions = (row: Promotion): readonly RowAction[] => [
+    ...(mayCall(calls.pass) && may('pass')(row)
+      ? [
+          { key: 'pass', label: pass.label, run: () => passing.mutate({ body: { ids: [row.id] } }) },
+          { key: 'refuse', label: refuse.label, danger: true, run: () => setRefusing([row]) },
+        ]
+      : []),
+    ...(mayCall(calls.stop) && may('stop')(row) && isRunning(row)
+      ? [
+          {
+            key: 'stop',
+            label: stop.label,
+            danger: true,
+            question: `确定现在结束「${row.title}」吗？`,
+            run: () => stopping.mutate({ body: { ids: [row.id] } }),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <ResourceScreen
+        resource={promotion}
+        calls={calls}
+        references={references}
+        rowActions={rowActions}
+        editable={may('edit')}
+        removable={may('remove')}
+        batch={({ selected }) =>
+          mayCall(calls.pass) && (
+            <>
+              <Button type="link" size="small" onClick={() => passing.mutate({ body: { ids: idsOf(selected) } })}>
+                {pass.label}
+              </Button>
+              <Button type="link" size="small" danger onClick={() => setRefusing(selected)}>
+                {refuse.label}
+              </Button>
+            </>
+          )
+        }
+      />
+      {refusing && (
+        <ReasonModal
+          title={`${refuse.label}：${refusing.map(({ title }) => title).join('、')}`}
+          hint="申请人看到原因后可以编辑并重新申请。"
+          onSubmit={(reason) => turning.mutateAsync({ body: { ids: idsOf(refusing), reason } })}
+          onClose={() => setRefusing(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+/** 促销: what a shop offers for a time, applied for and passed. `/api/couponset` is what the spec's promotion picker reads: lists by type (spec 2 §2, §7). */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { codes } from '../kernel/codes.ts';
+import {
+  choiceField,
+  decimalField,
+  instantField,
+  ownField,
+  referenceField,
+  requiredReferenceField,
+  shownChoice,
+  shownText,
+  textField,
+} from '../kernel/field.ts';
+import { moves } from '../kernel/moves.ts';
+import { resource } from '../kernel/resource.ts';
+import { done, idList, instant, requiredText, text } from '../kernel/wire.ts';
+import { limits } from '../limits.ts';
+
+export const promotionType = codes({
+  fullDiscount: { code: 'FULL_DISCOUNT', label: '满减' },
+  groupBuying: { code: 'PINTUAN', label: '拼团' },
+  bargain: { code: 'KANJIA', label: '砍价' },
+  flashSale: { code: 'SECKILL', label: '秒杀', tone: 'error' },
+  coupon: { code: 'COUPON', label: '优惠券', tone: 'warning' },
+  pointsGoods: { code: 'POINTS_GOODS', label: '积分商品' },
+});
+
+const { fullDiscount, coupon, flashSale } = promotionType.code;
+
+/** Of all goods of the shop: the original price is what one must spend, the price what is taken off. */
+export const isForAllGoods = (type: string): boolean => type === fullDiscount || type === coupon;
+export const hasTimeLine = (type: string): boolean => type === flashSale;
+
+export const applyState = codes({
+  applied: { code: 0, label: '申请中', tone: 'processing' },
+  passed: { code: 10, label: '已通过', tone: 'success' },
+  refused: { code: 20, label: '已拒绝', tone: 'error' },
+});
+const { applied, passed, refused } = applyState.code;
+
+/** The spec's words for the same (spec 2 §4): what is neither is rejected. */
+export const applyWord = (state: number): string => {
+  if (state === applied) return 'APPLY';
+  return state === passed ? 'PASS' : 'REFUSE';
+};
+
+/** What was refused can be mended: editing it applies anew. What has passed only ends. */
+export const promotionMoves = moves(applyState, {
+  pass: { label: '通过', from: [applied], to: passed },
+  refuse: { label: '拒绝', from: [applied], to: refused },
+  edit: { label: '编辑', from: [applied, refused], to: applied },
+  remove: { label: '删除', from: [applied, refused], to: applied },
+  stop: { label: '提前结束', from: [passed], to: passed },
+});
+
+const path = '/api/promotion';
+const entered = (label: string) => ownField(label, instant(), { required: true, list: false });
+
+export const promotion = resource({
+  name: 'promotion',
+  title: '促销',
+  path,
+  permission: 'promotion',
+  search: ['title'],
+  fields: {
+    type: choiceField('类型', promotionType, { default: fullDiscount, filter: 'in', list: 90 }),
+    title: textField('标题', { max: 60, required: true, filter: 'contains', list: 180 }),
+    state: shownChoice('状态', applyState, { filter: 'in', list: 90 }),
+    storeId: requiredReferenceField('店铺', 'shop', { labelField: 'storeName', filter: 'in', list: false }),
+    storeName: shownText('店铺', { list: 150 }),
+    productId: referenceField('商品', 'product', {
+      labelField: 'goodsName',
+      filter: 'in',
+      list: false,
+      help: '满减和优惠券用于全店，不选商品',
+    }),
+    goodsName: shownText('商品', { list: 200 }),
+    startTime: { ...entered('开始时间'), control: { kind: 'instant' as const }, sort: true as const, filter: 'range' as const, list: 150 },
+    endTime: { ...entered('结束时间'), control: { kind: 'instant' as const }, sort: true as const, list: 150 },
+    timeLine: textField('场次', { max: 40, list: 110, help: '秒杀填写，如 10:00' }),
+    originalPrice: decimalField('原价/满额', { digits: 2, max: limits.moneyMost, unit: '元', list: 110 }),
+    price: decimalField('促销价/优惠额', { digits: 2, max: limits.moneyMost, unit: '元', list: 130 }),
+    reason: shownText('拒绝原因', { list: 150 }),
+    createBy: shownText('申请人', { list: 100 }),
+    checkBy: shownText('审核人', { list: 100 }),
+    checkTime: instantField('审核时间', { list: 150 }),
+    createTime: instantField('申请时间', { sort: true, filter: 'range', list: 150 }),
+  },
+});
+
+const offer = z.object({
+  id: z.int(),
+  title: z.string(),
+  goodsName: z.string(),
+  storeName: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  timeLine: z.string(),
+  originalPrice: z.number(),
+  price: z.number(),
+  promotionApplyStatus: z.string(),
+});
+
+const some = z.object({ ids: idList() });
+
+export const promotionCalls = {
+  ...promotion.calls,
+  pass: call({ method: 'PUT', path: `${path}/pass`, title: '通过促销', access: 'promotion:check', body: some, reply: done() }),
+  refuse: call({
+    method: 'PUT',
+    path: `${path}/refuse`,
+    title: '拒绝促销',
+    access: 'promotion:check',
+    body: some.extend({ reason: requiredText(200).meta({ title: '拒绝原因' }) }),
+    reply: done(),
+  }),
+  stop: call({ method: 'PUT', path: `${path}/stop`, title: '结束促销', access: 'promotion:edit', body: some, reply: done() }),
+  /** Those that are not over, by type; every type is there, also an empty one. */
+  offers: call({
+    method: 'GET',
+    path: '/api/couponset',
+    title: '可选的促销',
+    access: 'signedIn',
+    query: z.object({ title: text(60).optional().meta({ title: '标题' }) }),
+    reply: z.object({ success: z.boolean(), result: z.record(z.string(), z.array(offer)) }),
+  }),
+};
