@@ -68,7 +68,7 @@ describe('a notice', () => {
       message: '标题不能为空；内容不能为空',
     });
     const period = { title: '期间', content: '正文', startTime: inHours(2), endTime: inHours(1) };
-    const refused = { status: 400, code: 'NOTICE_PERIOD', message: '结束时间必须晚于开始时间' };
+    const refused = { status: 400, code: 'PERIOD_ENDS_FIRST', message: '结束时间必须晚于开始时间' };
     expect(await admin.refused(noticeCalls.create, { body: period })).toMatchObject(refused);
     const one = await write();
     expect(await admin.refused(noticeCalls.edit, { body: { ...one, ...period } as never })).toMatchObject(refused);

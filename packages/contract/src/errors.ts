@@ -4,6 +4,7 @@
  */
 import { loanErrors } from './finance/loanOrder.errors.ts';
 import { personInErrors } from './finance/personIn.errors.ts';
+import { promotionErrors } from './storefront/promotion.errors.ts';
 import { billErrors } from './transport/bill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 
@@ -138,7 +139,7 @@ export const errors = {
   IMPORT_TEMPLET_EMPTY: { status: 400, message: '导入模板至少要对应一列' },
   FOLLOW_NOT_PARTNER: { status: 400, message: '只能关注合作中的公司' },
   FOLLOW_OWN: { status: 400, message: '不能关注本公司' },
-  NOTICE_PERIOD: { status: 400, message: '结束时间必须晚于开始时间' },
+  PERIOD_ENDS_FIRST: { status: 400, message: '结束时间必须晚于开始时间' },
   NOTICE_ENDED: { status: 400, message: '公告「{title}」的结束时间已过，请修改后再发布' },
   NOTICE_PUBLISHED: { status: 400, message: '公告「{title}」已发布，请先撤回' },
   NOTICE_NOT_PUBLISHED: { status: 400, message: '公告「{title}」未发布，不能撤回' },
@@ -274,13 +275,7 @@ export const errors = {
   STATISTIC_IN_FUTURE: { status: 400, message: '开始日期 {day} 还没有到，不能统计' },
   STATISTIC_SITE_NEEDED: { status: 400, message: '您只能查看部分网点，请选择要统计的网点' },
   STATISTIC_NEEDED: { status: 400, message: '导出{format}前请先选择一个统计' },
-  // storefront
-  PROMOTION_PERIOD: { status: 400, message: '结束时间必须晚于开始时间' },
-  PROMOTION_ALL_GOODS: { status: 400, message: '{label}用于全店，不能选择商品' },
-  PROMOTION_NO_GOODS: { status: 400, message: '{label}必须选择商品' },
-  PROMOTION_TIME_LINE: { status: 400, message: '{label}必须填写场次' },
-  PROMOTION_NO_TIME_LINE: { status: 400, message: '{label}不分场次，请清空场次' },
-  PROMOTION_PRICE: { status: 400, message: '{label}的促销价或优惠额必须大于 0，并小于原价或满额' },
+  ...promotionErrors,
   // books of finance
   BILL_TO_CHECK_UNKNOWN: { status: 404, message: '没有找到单号为「{number}」的账单' },
   // loans

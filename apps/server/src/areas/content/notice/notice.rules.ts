@@ -11,7 +11,7 @@ interface Period {
 }
 
 export function assertPeriod({ startTime, endTime }: Period): void {
-  if (startTime && endTime && Date.parse(endTime) <= Date.parse(startTime)) refuse('NOTICE_PERIOD');
+  if (startTime && endTime && Date.parse(endTime) <= Date.parse(startTime)) refuse('PERIOD_ENDS_FIRST');
 }
 
 /** What people are reading does not change under their eyes. */

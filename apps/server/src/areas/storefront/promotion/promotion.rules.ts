@@ -34,7 +34,7 @@ function assertSensible({
   price = 0,
 }: Form): void {
   const label = promotionType.label(type);
-  if (Date.parse(endTime) <= Date.parse(startTime)) refuse('PROMOTION_PERIOD');
+  if (Date.parse(endTime) <= Date.parse(startTime)) refuse('PERIOD_ENDS_FIRST');
   if (isForAllGoods(type) === Boolean(productId)) refuse(productId ? 'PROMOTION_ALL_GOODS' : 'PROMOTION_NO_GOODS', { label });
   if (hasTimeLine(type) !== Boolean(timeLine)) refuse(timeLine ? 'PROMOTION_NO_TIME_LINE' : 'PROMOTION_TIME_LINE', { label });
   if (price <= 0 || price >= originalPrice) refuse('PROMOTION_PRICE', { label });
