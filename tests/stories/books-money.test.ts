@@ -1,8 +1,9 @@
 /** The books: every movement of money of a day and of a period, accounts, fees one by one, and a partner who compares bills. */
 import { accountCalls as account } from '@cangyun/contract/finance/account.ts';
 import { billCheckCalls } from '@cangyun/contract/finance/billCheck.ts';
-import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
+import { moneyKind, moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { personBookCalls as book } from '@cangyun/contract/finance/personBook.ts';
+import { personInCalls } from '@cangyun/contract/finance/personIn.calls.ts';
 import { claimState, personItemListCalls as items } from '@cangyun/contract/finance/personItemList.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -43,7 +44,9 @@ const order = await trade.order({ state: orderState.confirmed });
 await admin.call(shipmentOrderCalls.pay, { body: { id: order.id, amount: 5, way: 'cash', info: '定金' } });
 const entry = await addEntry(world, admin, { site, amount: 300, person: '张三', customerId: customer });
 await payEntry(world, entry.id, 100.5, { accountId: bank.id, way: 3 });
-await payEntry(world, entry.id, 20, { way: 8 });
+// Out of the customer's account: owed less, but nothing moved.
+await world.owner.query('update customer_account set credit_limit = 100 where customer_id = $1', [customer]);
+await admin.call(personInCalls.pay, { body: { id: entry.id, amount: 20, way: settleWay.code.balance } });
 const owed = await addEntry(world, admin, { site, amount: 60, side: pay, person: '李四' });
 await payEntry(world, owed.id, 60, { accountId: bank.id, daysAgo: 3 });
 const far = await addEntry(world, admin, { site: elsewhere, amount: 7, side: pay });

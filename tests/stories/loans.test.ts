@@ -2,6 +2,8 @@
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { loanOrderCalls as calls } from '@cangyun/contract/finance/loanOrder.calls.ts';
 import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
+import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { personInCalls } from '@cangyun/contract/finance/personIn.calls.ts';
 import { repayWay } from '@cangyun/contract/finance/repayPlan.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -86,6 +88,21 @@ describe('applying for a loan', () => {
       headers: { 'idempotency-key': loan.number },
     });
     expect([again.statusCode, again.json<{ amount: number }>().amount]).toEqual([200, 1_000]);
+  });
+
+  it('is served under its literal name as well', async () => {
+    const { admin, customer, product } = lender;
+    const { statusCode, body } = await admin.send('POST', `${calls.create.path}/create`, {
+      payload: {
+        customerId: customer,
+        productId: product,
+        amount: 1_000,
+        months: 1,
+        pledges: [{ productId: lender.goods, num: 4, value: 500 }],
+      },
+      headers: { 'idempotency-key': 'loan-by-alias-1' },
+    });
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('"amount":1000')]);
   });
 
   it('refuses what is beyond the product, and more than the goods secure', async () => {
@@ -213,12 +230,14 @@ describe('what hangs on a loan', () => {
       stock: { kinds: 1, value: 10_000, usableValue: 5_000 },
     });
     const other = await addCustomer(own.admin);
-    const { companyId } = own.admin;
-    await world.owner.query(
-      `insert into person_in (company_id, number, side, dept_id, customer_id, person_name, book_day, amount, user_id, create_by)
-       values ($1, 'YS1', 1, $2, $3, '甲', current_date, 80, 1, '甲'), ($1, 'YF1', 2, $2, $3, '甲', current_date, 30, 1, '甲')`,
-      [companyId, own.site, other.id],
-    );
+    const { receive, pay } = moneySide.code;
+    for (const [side, amount] of [
+      [receive, 80],
+      [pay, 30],
+    ] as const)
+      await own.admin.call(personInCalls.create, {
+        body: { side, deptId: own.site, customerId: other.id, items: [{ name: '杂费', amount }] },
+      });
     expect(await own.admin.call(calls.billData, { query: { customerId: other.id, deptId: own.site } })).toMatchObject({
       ...{ owes: 80, isOwed: 30, receivable: { count: 1, amount: 80 }, payable: { count: 1, amount: 30 } },
       stock: { kinds: 0, value: 0, usableValue: 0 },

@@ -3,6 +3,7 @@ import { applyState, promotionCalls as promotions, promotionType } from '@cangyu
 import { shopCalls as shops, storeDisable } from '@cangyun/contract/storefront/shop.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
+import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
@@ -53,6 +54,19 @@ describe('shops', () => {
     expect((await admin.send('GET', `${shops.choose.path}?pageNumber=0`)).statusCode).toBe(422);
   });
 
+  it('are changed, listed, exported and taken away', async () => {
+    const made = await admin.call(shops.create, { body: { storeName: '临时店', storeLogo: '' } });
+    const edited = await admin.call(shops.edit, { body: { storeName: '临时店二', storeLogo: '', id: made.id, version: made.version } });
+    expect((await admin.call(shops.list, { query: { keyword: '临时店二' } })).content).toMatchObject([
+      { id: made.id, version: edited.version },
+    ]);
+    expect((await sheetIn(await admin.respond(shops.download, {}))).headings).toContain('店铺名称');
+    await admin.call(shops.remove, { body: [made.id] });
+    const another = await admin.call(shops.create, { body: { storeName: '临时店三', storeLogo: '' } });
+    await admin.call(shops.removeOne, { params: { id: another.id } });
+    expect((await admin.refused(shops.removeOne, { params: { id: another.id } })).status).toBe(404);
+  });
+
   it('stay while something is promoted in them', async () => {
     await make(form({ title: '常驻满减' }));
     expect((await admin.refused(shops.remove, { body: [shop.id] })).status).toBe(400);
@@ -89,6 +103,10 @@ describe('a promotion', () => {
     const draft = await make(form({ title: '写错了' }));
     expect((await admin.refused(promotions.stop, { body: { ids: [draft.id] } })).message).toContain('申请中');
     await admin.call(promotions.remove, { body: [draft.id] });
+    const { id } = await make(form({ title: '又写错了' }));
+    await admin.call(promotions.removeOne, { params: { id } });
+    expect((await admin.refused(promotions.removeOne, { params: { id } })).status).toBe(404);
+    expect((await sheetIn(await admin.respond(promotions.download, {}))).headings).toContain('拒绝原因');
   });
 
   it('is told to the picker by type, every type with those that are not over', async () => {
