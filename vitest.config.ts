@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['tests/stories/**/*.test.ts', `apps/server/src/${needsDatabase}`],
           exclude: neverTests,
           globalSetup: ['tests/stories/postgres.ts'],
+          // A story shares no state but names that count on: the server is loaded once a worker, not once a file.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

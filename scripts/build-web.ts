@@ -1,6 +1,7 @@
 /** Builds the console when something it is made of has changed since the last build; a warm start skips it. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,11 +33,19 @@ function inputsHash(): string {
   return hash.digest('hex');
 }
 
-const hash = inputsHash();
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
+/** Ends the process when the console can not be built: vite has said why. */
+export async function buildWeb(): Promise<void> {
+  const hash = inputsHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('正在构建控制台…');
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), stdio: 'inherit' });
+  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/web'),
+    stdio: 'inherit',
+  });
+  process.once('exit', () => vite.kill());
+  const [status] = (await once(vite, 'exit')) as [number | null];
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, hash);
 }
+
+if (import.meta.main) await buildWeb();

@@ -79,7 +79,7 @@ export const refusalFaults = (file: SourceFile, catalogue: Catalogue): string[] 
 const SPEAKS_ITSELF = [
   /^apps\/server\/src\/platform\/embedded\//,
   // commands of the operator, and what they print
-  /^apps\/server\/src\/(main|config|migrate|prove|first-administrator)\.ts$/,
+  /^apps\/server\/src\/(start|config|migrate|prove|first-administrator)\.ts$/,
   /\/proofs\.store\.ts$/,
   /^apps\/server\/src\/platform\/http\/api-page\.ts$/,
   /^apps\/server\/src\/platform\/db\/migrate\.ts$/,

@@ -76,7 +76,7 @@ describe('the import', () => {
         {
           ...row,
           number: 'IMP-1',
-          targetDept: '北京网点1',
+          targetDept: '北京网点',
           customer: '月结商贸',
           whoPay: '月结',
           freight: '1,080.5',

@@ -32,17 +32,14 @@ export interface Haulage {
   expectProof(): Promise<void>;
 }
 
-let opened = 0;
-
 export const sender = { name: '陈寄件', mobile: '13800000001', province: '上海市', city: '上海市', address: '浦东新区张江路1号' };
 export const receiver = { name: '李收件', mobile: '13900000002', province: '北京市', city: '北京市', address: '海淀区中关村大街2号' };
 
 export async function openHaulage(world: World): Promise<Haulage> {
-  opened += 1;
   const admin = await world.company();
-  const here = await addSite(admin, `上海网点${opened}`);
-  const middle = await addSite(admin, `南京网点${opened}`);
-  const there = await addSite(admin, `北京网点${opened}`);
+  const here = await addSite(admin, '上海网点');
+  const middle = await addSite(admin, '南京网点');
+  const there = await addSite(admin, '北京网点');
   admin.headers = { dept: String(here) };
   const customer = (await addCustomer(admin)).id;
   const form = (more: Partial<WaybillBody> = {}): WaybillBody => ({

@@ -40,8 +40,6 @@ export interface World {
   close(): Promise<void>;
 }
 
-let made = 0;
-
 export interface WorldOptions {
   readonly env?: Record<string, string>;
   /** Runs background tasks. */
@@ -54,6 +52,7 @@ export interface WorldOptions {
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  let made = 0;
   const server = inject('postgres');
   const database = `story_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...server, user: 'postgres', database: 'postgres' });

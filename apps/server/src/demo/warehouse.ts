@@ -11,41 +11,29 @@ import { inoutBillCalls } from '@cangyun/contract/warehouse/inoutBill.ts';
 import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { inoutProCalls } from '@cangyun/contract/warehouse/inoutPro.ts';
-import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
+import { positionCalls, skuAttr } from '@cangyun/contract/warehouse/position.ts';
+import { positionImportCalls } from '@cangyun/contract/warehouse/positionImport.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
 import { wmsLoseCalls } from '@cangyun/contract/warehouse/wmsLose.ts';
 import type { Demonstration } from './utilities.ts';
 import { customers, daysLeft, diary, losses, opening, positionsOf, zones } from './warehouse-data.ts';
 
 const DAY_MS = 86_400_000;
-const TOGETHER = 8;
 
 type Site = keyof typeof opening;
 type Line = { productId: number; num: number; sellPrice?: number; markTime?: string };
 
-/** So many at once as connections can serve. */
-async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < items.length; at += TOGETHER) await Promise.all(items.slice(at, at + TOGETHER).map(work));
-}
-
 async function fillPositions({ call, siteId }: Demonstration): Promise<void> {
-  const wanted = zones.flatMap((zone) => positionsOf(zone).map((place, at) => ({ zone, place, at })));
-  await inGroups(wanted, ({ zone, place, at }) => {
-    const [chang, kuan, gao] = zone.size;
-    const body = {
-      ...place,
-      deptId: siteId(zone.site),
-      chang,
-      kuan,
-      gao,
-      maxLoad: zone.maxLoad,
-      skuLimit: zone.skuLimit,
-      skuAttr: zone.skuAttr ?? 0,
-      mixing: '1,2,3',
-      sort: at,
-    };
-    return call(positionCalls.create, { body: body as never });
-  });
+  for (const site of new Set(zones.map((zone) => zone.site))) {
+    const rows = zones
+      .filter((zone) => zone.site === site)
+      .flatMap((zone) => {
+        const [chang, kuan, gao] = zone.size;
+        const each = { chang, kuan, gao, zaizhong: zone.maxLoad, skuNum: zone.skuLimit, skuAttr: skuAttr.label(zone.skuAttr ?? 0) };
+        return positionsOf(zone).map((place) => ({ ...place, ...each }));
+      });
+    await call(positionImportCalls.add, { body: { deptId: siteId(site), rows } });
+  }
 }
 
 /** Made so that it can be used for about so many days more. */

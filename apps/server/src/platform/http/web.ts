@@ -1,6 +1,6 @@
 /** Serves the built console: one page for every path below the base, hashed assets precompressed and cached for good. */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,26 +18,46 @@ export interface WebOptions {
 const embedded = (data: unknown): string =>
   `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
+interface Built {
+  readonly page: string;
+  readonly files: ReadonlySet<string>;
+}
+
+/** Read when first asked for: a first start builds the console while the database is filled. Nothing while it is not built. */
+function whenBuilt(folder: string): () => Promise<Built | undefined> {
+  let built: Built | undefined;
+  return async () => {
+    if (!built && existsSync(join(folder, 'index.html')))
+      built = { page: await readFile(join(folder, 'index.html'), 'utf8'), files: new Set(await readdir(folder, { recursive: true })) };
+    return built;
+  };
+}
+
 export async function serveWeb(app: FastifyInstance, { folder, boot }: WebOptions): Promise<void> {
   app.get('/boot.json', async (request, reply) => reply.header('cache-control', 'no-store').send(boot(request)));
   app.get('/', async (_request, reply) => reply.redirect(`${BASE}/`));
-  if (!folder || !existsSync(join(folder, 'index.html'))) return;
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  if (!folder) return;
+  const built = whenBuilt(folder);
   await app.register(fastifyStatic, {
     root: folder,
-    prefix: `${BASE}/`,
+    serve: false,
+    suppressWarning: true, // the folder may not be there yet
     preCompressed: true,
-    index: false,
-    wildcard: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { page, files } = (await built()) ?? {};
+    if (!page) return reply.callNotFound();
+    if (path.includes('.') && path !== 'index.html' && files?.has(path)) return reply.sendFile(path);
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(page.replace('<!--boot-->', embedded(boot(request))));
-  app.get(BASE, sendPage);
-  app.get(`${BASE}/*`, sendPage);
+  };
+  app.get(BASE, { exposeHeadRoute: true }, (request, reply) => send(request, reply, ''));
+  app.get<{ Params: { '*': string } }>(`${BASE}/*`, { exposeHeadRoute: true }, (request, reply) =>
+    send(request, reply, request.params['*']),
+  );
 }

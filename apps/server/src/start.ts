@@ -1,0 +1,91 @@
+/** The process: database, migrations, demonstration data, console, one port. Ctrl-C lets running requests finish. */
+import { fileURLToPath } from 'node:url';
+import type { App } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { saveCompiled } from './platform/compiled.ts';
+import { openEmbedded } from './platform/db/embedded-database.ts';
+import { MigrationError } from './platform/db/migrate.ts';
+import type { Connection } from './platform/db/pool.ts';
+import { EmbeddedError, type EmbeddedPostgres, startEmbedded } from './platform/embedded/index.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Mistakes of the operator are one sentence; everything else keeps its stack. */
+const explained = (error: unknown): string =>
+  error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError
+    ? error.message
+    : ((error as Error).stack ?? String(error));
+
+async function openDatabase(config: Config): Promise<{ connection: Connection; embedded: EmbeddedPostgres | undefined }> {
+  if (config.databaseUrl) return { connection: config.databaseUrl, embedded: undefined };
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    log: () => {},
+    onUnexpectedEnd: (reason) => {
+      say(`PostgreSQL 意外停止：${reason}`);
+      process.exit(1);
+    },
+  });
+  try {
+    return { connection: await openEmbedded(embedded, say), embedded };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+function stopOnSignal(app: App, embedded: EmbeddedPostgres | undefined): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    say('正在停止…');
+    app
+      .stop()
+      .then(() => embedded?.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          say(explained(error));
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** A busy default port is no reason not to start beside another copy; a port that was asked for is. */
+async function listen(app: App, { host, port, portGiven }: Config): Promise<string> {
+  try {
+    return await app.http.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (portGiven) throw new ConfigError(`端口 ${port} 已被占用，请设置另一个 PORT`);
+    return app.http.listen({ host, port: 0 });
+  }
+}
+
+/** `web` ends when the console is built; nobody is let in before. */
+export async function start(web: Promise<void> = Promise.resolve()): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    // The code is read while PostgreSQL, a process of its own, wakes up.
+    const [{ connection, embedded }, { buildApp, ensureFirstAdministrator, fillDemonstration, DEMO_SIGN_INS }] = await Promise.all([
+      openDatabase(config),
+      import('./console.ts'),
+    ]);
+    const app = await buildApp({ config, connection, webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)) });
+    stopOnSignal(app, embedded);
+    if (config.production) await ensureFirstAdministrator(app.services.db, process.env, say);
+    const demonstration = !config.production && embedded !== undefined && (await fillDemonstration(app, say));
+    await web;
+    const address = await listen(app, config);
+    say(`仓运已启动：${address}/manager_v1`);
+    if (demonstration) for (const line of DEMO_SIGN_INS) say(line);
+    saveCompiled();
+  } catch (error) {
+    say(explained(error));
+    process.exit(1);
+  }
+}
