@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
           exclude: [...neverTests, needsDatabase],
+          testTimeout: 30_000,
         },
       },
       {
@@ -30,8 +31,8 @@ export default defineConfig({
           globalSetup: ['tests/stories/postgres.ts'],
           // A story shares no state but names that count on: the server is loaded once a worker, not once a file.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -28,7 +28,7 @@ export async function startConsole(dataDir: string): Promise<RunningConsole> {
   running.add(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  const url = await eventually('the console starts', 60_000, () => {
+  const url = await eventually('the console starts', 300_000, () => {
     if (child.exitCode !== null) throw new Error(`the console ended: ${lines.join(' / ')}`);
     return lines.map((line) => /(http:\/\/[^/]+)\/manager_v1/.exec(line)?.[1]).find((found) => found !== undefined);
   });

@@ -26,7 +26,7 @@ import { fillStorefront } from './storefront.ts';
 import { fillTalk } from './talk.ts';
 import { fillTroubles } from './troubles.ts';
 import { fillUnions } from './unions.ts';
-import { fillUtilities } from './utilities.ts';
+import { type Demonstration, fillUtilities } from './utilities.ts';
 import { fillVehicles } from './vehicles.ts';
 import { fillWarehouse } from './warehouse.ts';
 import { fillWaybills } from './waybills.ts';
@@ -62,6 +62,10 @@ async function foundCompanies(app: App): Promise<Administrators & { companyId: n
   for (const { key, name, username, ...person } of neighbours)
     others[key] = (await found(app, { name, username, contact: person.contact, contactPhone: person.contactPhone })).call;
   return { main: main.call, companyId: main.companyId, yuanshan: yuanshan.call, others: others as Record<Neighbour, ApiCall> };
+}
+
+async function inTurn(demonstration: Demonstration, fillers: readonly ((of: Demonstration) => Promise<void>)[]): Promise<void> {
+  for (const fill of fillers) await fill(demonstration);
 }
 
 async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<void> {
@@ -105,15 +109,11 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
   await fillWarehouse(demonstration);
   await fillOrdersAndPurchases(demonstration);
   await fillConsignments(demonstration);
-  await fillProcessing(demonstration);
-  await fillCutoffs(demonstration);
-  await fillWaybills(demonstration);
-  await fillVehicles(demonstration);
-  await fillTroubles(demonstration);
-  await fillFreight(demonstration);
-  await fillEntries(demonstration);
-  await fillLoans(demonstration);
-  await fillStorefront(demonstration);
+  // The warehouse and the road touch different documents from here on.
+  await Promise.all([
+    inTurn(demonstration, [fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront]),
+    inTurn(demonstration, [fillWaybills, fillVehicles, fillTroubles, fillFreight]),
+  ]);
   await fillStatistics(demonstration);
 }
 
@@ -127,9 +127,11 @@ export async function fillDemonstration(app: App, say: (line: string) => void): 
   await fillOrganisation(administrators);
   const asPerson = (userId: number) => callAs(app, { companyId, userId });
   const shanghai = (await main(deptCalls.flat, {})).find(({ code }) => code === sites[0].code);
-  await fillUnions(main, administrators.yuanshan, shanghai?.id ?? 0);
-  await fillTalk(main, asPerson);
-  await fillService(main, asPerson);
-  await fillArticles(main, administrators.yuanshan, asPerson);
+  await Promise.all([
+    fillUnions(main, administrators.yuanshan, shanghai?.id ?? 0),
+    fillTalk(main, asPerson),
+    fillService(main, asPerson),
+    fillArticles(main, administrators.yuanshan, asPerson),
+  ]);
   return true;
 }
