@@ -1,7 +1,7 @@
 /** Spreadsheets that are handed in: positions by the template itself, products with what is wrong in red, waybills, sales orders of any format. */
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { button, choices, choose, dialog, open, press, row } from './support/screen.ts';
+import { button, choices, choose, dialog, notice, open, press, row } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -18,6 +18,8 @@ test('positions come from the template, are added once and then updated', async 
   await open(page, '/WMS/position');
   await press(page, '导入');
   const drawer = page.getByRole('dialog', { name: '导入库位' });
+  await press(drawer, '确认导入');
+  await expect(notice(page, '请上传附件！')).toBeVisible();
   const chooser = drawer.locator('input[type=file]');
   await chooser.setInputFiles({ name: '库位.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(drawer.getByText('附件格式错误，请删除后重新上传！')).toBeVisible();
@@ -68,6 +70,8 @@ test('products are previewed, filtered, corrected and imported', async ({ page }
   const chooser = drawer.locator('input[type=file]');
   await chooser.setInputFiles(sheet(headings, line(1, '瓶'), line(2, '')));
   await expect(drawer.getByText('请检查导入文件数据，确保无误后，再次上传：1 行有误')).toBeVisible();
+  await press(drawer, '确认导入');
+  await expect(notice(page, '请检查导入文件数据，确保无误后，再次上传！')).toBeVisible();
   await drawer.getByText('只看错误（1）').click();
   await expect(drawer.getByText('商品单位不能为空')).toBeVisible();
   await expect(drawer.getByRole('cell', { name: `导入品${stamp}1` })).toHaveCount(0);

@@ -62,9 +62,9 @@ export function CheckedImport<Field extends string>({ title, sheet, most, check,
       footer={
         <Space>
           <Button
-            onClick={() => void checkRows()}
+            onClick={() => (file ? void checkRows() : notice.error(messages.importFile.none))}
             loading={working && !ready}
-            disabled={!file || objection !== undefined}
+            disabled={objection !== undefined}
             type={ready ? 'default' : 'primary'}
           >
             检查
