@@ -1,7 +1,7 @@
 /** Spreadsheets that are handed in: positions by the template itself, products with what is wrong in red, waybills, sales orders of any format. */
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { button, choices, choose, dialog, notice, open, press, row } from './support/screen.ts';
+import { button, choices, choose, dialog, notice, open, press, row, tick, toolbar } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -105,12 +105,16 @@ test('waybills are checked row by row, corrected and imported', async ({ page })
   await chooser.setInputFiles(sheet(headings.slice(1, 4), ['陈明', '1', '路']));
   await expect(drawer.getByText(/缺少/)).toBeVisible();
   await drawer.getByRole('button', { name: '移除文件' }).click();
+  await press(drawer, '检查');
+  await expect(notice(page, '请上传附件！')).toBeVisible();
   await chooser.setInputFiles(sheet(headings, line('')));
+  await expect(drawer.getByText('已识别 1 行')).toBeVisible();
   await press(drawer, '检查');
   await expect(drawer.getByText('收件人不能为空')).toBeVisible();
   await shot(page, 'waybill-import');
   await drawer.getByRole('button', { name: '移除文件' }).click();
   await chooser.setInputFiles(sheet(headings, line('李红')));
+  await expect(drawer.getByText('已识别 1 行')).toBeVisible();
   await press(drawer, '检查');
   await expect(drawer.getByText('1 行全部通过')).toBeVisible();
   await drawer.getByRole('button', { name: '导入 1 行' }).click();
@@ -168,4 +172,11 @@ test('sales orders come from a file of any format: matched once, corrected, save
   await expect(drawer.getByText('未匹配到发货仓！').or(drawer.getByText('通过')).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, stamp)).toBeVisible();
+  // What was brought in by mistake goes out again, however many there are.
+  await tick(page, stamp);
+  await shot(page, 'order-list-batch');
+  await press(toolbar(page), '批量作废');
+  await expect(page.getByText('确认作废选中的1条数据?')).toBeVisible();
+  await press(dialog(page), '确定');
+  await expect(notice(page, '作废成功')).toBeVisible();
 });
