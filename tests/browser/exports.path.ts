@@ -59,3 +59,14 @@ test('documents become spreadsheets of their lines', async ({ page }) => {
       expect(rows.length).toBeGreaterThanOrEqual(count);
     });
 });
+
+test('the stock-change log becomes 库存变动记录 of the day', async ({ page }) => {
+  await open(page, '/dashboard');
+  await go(page, '仓储', '库存变动');
+  const count = await listed(page);
+  const started = page.waitForEvent('download');
+  await press(toolbar(page), '导出明细');
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}库存变动记录\.xlsx$/);
+  expect(await rowsOf(file)).toHaveLength(count + 1);
+});

@@ -1,7 +1,7 @@
 /** Spreadsheets that are handed in: positions by the template itself, products with what is wrong in red, waybills, sales orders of any format. */
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { button, choices, choose, dialog, open, press, row } from './support/screen.ts';
+import { button, choices, choose, dialog, notice, open, press, row, tick, toolbar } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -18,6 +18,8 @@ test('positions come from the template, are added once and then updated', async 
   await open(page, '/WMS/position');
   await press(page, '导入');
   const drawer = page.getByRole('dialog', { name: '导入库位' });
+  await press(drawer, '确认导入');
+  await expect(notice(page, '请上传附件！')).toBeVisible();
   const chooser = drawer.locator('input[type=file]');
   await chooser.setInputFiles({ name: '库位.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(drawer.getByText('附件格式错误，请删除后重新上传！')).toBeVisible();
@@ -68,6 +70,8 @@ test('products are previewed, filtered, corrected and imported', async ({ page }
   const chooser = drawer.locator('input[type=file]');
   await chooser.setInputFiles(sheet(headings, line(1, '瓶'), line(2, '')));
   await expect(drawer.getByText('请检查导入文件数据，确保无误后，再次上传：1 行有误')).toBeVisible();
+  await press(drawer, '确认导入');
+  await expect(notice(page, '请检查导入文件数据，确保无误后，再次上传！')).toBeVisible();
   await drawer.getByText('只看错误（1）').click();
   await expect(drawer.getByText('商品单位不能为空')).toBeVisible();
   await expect(drawer.getByRole('cell', { name: `导入品${stamp}1` })).toHaveCount(0);
@@ -101,12 +105,16 @@ test('waybills are checked row by row, corrected and imported', async ({ page })
   await chooser.setInputFiles(sheet(headings.slice(1, 4), ['陈明', '1', '路']));
   await expect(drawer.getByText(/缺少/)).toBeVisible();
   await drawer.getByRole('button', { name: '移除文件' }).click();
+  await press(drawer, '检查');
+  await expect(notice(page, '请上传附件！')).toBeVisible();
   await chooser.setInputFiles(sheet(headings, line('')));
+  await expect(drawer.getByText('已识别 1 行')).toBeVisible();
   await press(drawer, '检查');
   await expect(drawer.getByText('收件人不能为空')).toBeVisible();
   await shot(page, 'waybill-import');
   await drawer.getByRole('button', { name: '移除文件' }).click();
   await chooser.setInputFiles(sheet(headings, line('李红')));
+  await expect(drawer.getByText('已识别 1 行')).toBeVisible();
   await press(drawer, '检查');
   await expect(drawer.getByText('1 行全部通过')).toBeVisible();
   await drawer.getByRole('button', { name: '导入 1 行' }).click();
@@ -164,4 +172,11 @@ test('sales orders come from a file of any format: matched once, corrected, save
   await expect(drawer.getByText('未匹配到发货仓！').or(drawer.getByText('通过')).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, stamp)).toBeVisible();
+  // What was brought in by mistake goes out again, however many there are.
+  await tick(page, stamp);
+  await shot(page, 'order-list-batch');
+  await press(toolbar(page), '批量作废');
+  await expect(page.getByText('确认作废选中的1条数据?')).toBeVisible();
+  await press(dialog(page), '确定');
+  await expect(notice(page, '作废成功')).toBeVisible();
 });

@@ -76,6 +76,8 @@ test.describe('an administrator', () => {
     await view(page).getByLabel('关键字').fill('draft');
     await fromMenuOf('字典', '刷新');
     await expect(view(page).getByLabel('关键字')).toHaveValue('');
+    await open(page, '/redirect/system/dict?menuid=1005');
+    await expect(page).toHaveURL(address('/system/dict?menuid=1005'));
     await fromMenuOf('字典', '关闭');
     await expect(page).toHaveURL(/\/system\/job/);
     await fromMenuOf('网点', '关闭其他');
@@ -125,6 +127,8 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(Date.now() - from).toBeGreaterThanOrEqual(limits.siteSwitchMs);
     await expect(page.getByRole('button', { name: '切换网点' })).toContainText('广州分仓');
+    const names = await page.evaluate(() => [0, 1].map((yunChild) => localStorage.getItem(`cangyun-depts-${yunChild}`)));
+    for (const kept of names) expect(kept).toContain('广州分仓');
     await page.reload();
     await expect(page.getByRole('button', { name: '切换网点' })).toContainText('广州分仓');
   });

@@ -100,6 +100,7 @@ test('from the form to the signature', async ({ page }) => {
   await settled(page);
   await find(page, number);
   await expect(view(page).locator('tbody tr.ant-table-row')).toHaveCount(1);
+  await expect(view(page).getByRole('status', { name: '扫描次数统计' })).toContainText(/近 30 天扫描 [\d,]+ 次/);
   await shot(page, 'records-1440');
   await press(view(page).locator('tbody'), number);
   await expect(dialog(page)).toContainText('运单详情');

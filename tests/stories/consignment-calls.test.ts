@@ -59,6 +59,21 @@ describe('the courier', () => {
     expect(await journeys.detail('dispatch', id)).toMatchObject({ state: 10, lists: [] });
   });
 
+  it('comes within the times that the document says, and not when they are over', async () => {
+    const { admin } = trade;
+    const times = { takeFrom: '2020-01-01T01:00:00Z', takeTo: '2020-01-01T03:00:00Z' };
+    const { id } = await made({ ...automatic, ...times, reciveJson: to('文三路1号') });
+    expect(await journeys.detail('dispatch', id)).toMatchObject(times);
+    expect((await admin.refused(dispatchCalls.check, { body: { id } })).message).toBe('快递公司拒绝下单：提货时间已过');
+    const { version } = await journeys.detail('dispatch', id);
+    const edit = { ...automatic, id, version, reciveJson: to('文三路1号') };
+    const backwards = { takeFrom: times.takeTo, takeTo: times.takeFrom };
+    expect((await admin.refused(dispatchCalls.edit, { body: { ...edit, ...backwards } })).message).toBe('提货结束时间不能早于开始时间');
+    await admin.call(dispatchCalls.edit, { body: { ...edit, takeTo: '2999-01-01T03:00:00Z' } });
+    expect(await journeys.detail('dispatch', id)).toMatchObject({ takeFrom: null, takeTo: '2999-01-01T03:00:00Z' });
+    await journeys.act('dispatch', 'check', id);
+  });
+
   it('is not there in an installation without one: numbers are written by hand', async () => {
     const bare = await openWorld({ env: { COURIER: 'off' } });
     const shop = await openTrade(bare, 10);

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** What only this kind's sheet says. */
 const ofKind: Readonly<Record<Journey, object>> = {
   dispatch: { 业务类型: '默认业务', 发货数量: 2 },
-  purchaseDispatch: { 数量: 2, 入库状态: '未入库' },
+  purchaseDispatch: { 数量: 2, 入库状态: '未入库', 业务类型: '默认业务' },
   purchaseBack: { 退货数量: 2, 退货原因: '质量问题' },
   shipmentBack: { 退货间隔天数: 0, 销售单价: 10, 发货数量: 2, 退货原因: '质量问题' },
 };
@@ -57,7 +57,7 @@ describe('exports', () => {
       const calls = callsOf[kind] as typeof dispatchCalls;
       const { id, number } = await journeys.make(kind);
       const list = await sheetIn(await admin.respond(calls.download, { query: { number } }));
-      expect(list.rows).toMatchObject([{ 单号: number, 计划数量: 2 }]);
+      expect(list.rows).toMatchObject([{ 单号: number, 计划数量: 2, 业务类型: '默认业务' }]);
       expect((await admin.refused(calls.download, { query: { number: 'x' } })).status).toBe(422);
       const [row] = await admin.call(calls.detailRows, { query: { ids: [id] } });
       expect(row).toMatchObject({ number, num: 2, pro_name: '商品1', data_json: { barcode: '6900000000001' } });

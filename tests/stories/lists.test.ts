@@ -187,7 +187,8 @@ describe('exports', () => {
       const title = call.title.replace('导出', '');
       const few = call === dictDetailCalls.download ? { dictName: 'business_type' } : {};
       // Line by line exports are named by the day (spec 2 §9), but for processing (§7); their own stories say how each is called.
-      const dated = call.path === '/api/process/downloadDetail' ? /^加工单明细\.xlsx$/ : /^\d{4}-\d{2}-\d{2}\p{Script=Han}+明细\.xlsx$/u;
+      const dated =
+        call.path === '/api/process/downloadDetail' ? /^加工单明细\.xlsx$/ : /^\d{4}-\d{2}-\d{2}\p{Script=Han}+(?:明细|记录)\.xlsx$/u;
       const name = call.path.endsWith('/downloadDetail') ? dated : new RegExp(`^${title}数据\\.xlsx$`);
       expect((await sheetIn(await asker.respond(call, { query: few } as never))).fileName).toMatch(name);
       expect(await asker.refused(call, by({ ...few, sort: 'nothing,asc' }) as never)).toMatchObject({ status: 422 });

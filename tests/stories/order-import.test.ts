@@ -39,11 +39,12 @@ describe('the preview', () => {
       { ...cells, barcode: '山泉水 550ml' },
       { ...cells, barcode: '山泉水 别的话' },
       { ...cells, barcode: '花茶' },
+      { ...cells, barcode: '', proName: '茉莉花茶' },
       { ...cells, barcode: 'TEA-01' },
       { ...cells, barcode: 'HL-9' },
       { ...cells, customerName: '', barcode: 'HL-9' },
     );
-    expect(rows.map(({ proId }) => proId)).toEqual([water.id, water.id, water.id, tea.id, tea.id, tea.id, null]);
+    expect(rows.map(({ proId }) => proId)).toEqual([water.id, water.id, water.id, tea.id, tea.id, tea.id, tea.id, null]);
     expect(rows[0]).toMatchObject({ isOk: 1, customerId: customer.id, deptId: site, usableQty: 100, num: 2, price: 1.5, lastPrice: null });
   });
 
@@ -126,6 +127,9 @@ it('the orders of a preview are kept one by one, and the next preview knows what
   expect([success, fail, list.map(({ isOk }) => isOk)]).toEqual([1, 1, [1, 0]]);
   const id = list[0]?.id ?? 0;
   expect(await admin.call(shipmentOrderCalls.getOne, { query: { id } })).toMatchObject({ number: 'UP-1', state: 1, source: 'upload' });
+  // Without a number of its own it gets one of its customer's.
+  const unnumbered = await admin.call(shipmentOrderCalls.createMany, { body: { list: [order('', water.id)] } });
+  expect(unnumbered.list[0]?.number).toMatch(new RegExp(`^W${customer.id}-\\d{10}$`));
   await admin.call(shipmentOrderCalls.confirm, { body: { id } });
   const [row] = await preview({ ...cells, barcode: water.barcode, price: '1' });
   expect(row).toMatchObject({ lastPrice: 1.5, usableQty: 98 });

@@ -73,11 +73,16 @@ describe('confirm and send', () => {
   it('imports and sends at once', async () => {
     const good = { customerId: trade.customer, deptId: trade.site, products: [{ proId: product(), num: 1, price: 10 }] };
     const answer = await trade.admin.call(calls.uploadAndSend, {
-      body: { list: [good, { ...good, customerId: undefined }], carriageType: 0 },
+      body: { list: [good, { ...good, customerId: undefined }], carriageType: 0, takeFrom: '2999-01-02T01:00:00Z' },
     });
     expect(answer).toMatchObject({ success: 1, fail: 1 });
     const order = await one(answer.list[0]?.id ?? 0);
     expect(order).toMatchObject({ source: 'upload', state: orderState.confirmed, plannedNum: 1 });
+    const [dispatch] = await linked(order.id, 'dispatch');
+    expect(await trade.admin.call(dispatchCalls.getOne, { query: { id: dispatch?.id ?? 0 } })).toMatchObject({
+      takeFrom: '2999-01-02T01:00:00Z',
+      takeTo: null,
+    });
   });
 });
 

@@ -147,9 +147,10 @@ describe('reading', () => {
       data_json: { name: '商品1', barcode: '6900000000001' },
     });
     const sheet = await sheetIn(await trade.admin.respond(calls.download, { query: { number: order.number } }));
-    expect(JSON.stringify(sheet.rows)).toContain(order.number);
+    expect(sheet.rows).toMatchObject([{ 订单号: order.number, 业务类型: '默认业务' }]);
     const details = await sheetIn(await trade.admin.respond(calls.detailSheet, { query: { ids: order.id } }));
-    expect(JSON.stringify(details.rows)).toContain('浙江杭州路1号');
+    expect(details.rows).toMatchObject([{ 收货地址: '浙江杭州路1号', 业务类型: '默认业务', 凭证数: 0, 退货单数: 0 }]);
+    expect(row?.business_type).toBe('0');
     const lines = await trade.admin.call(shipmentProCalls.list, { query: { orderId: order.id } as never });
     expect(lines.content[0]).toMatchObject({ number: order.number, openNum: 2, dataJson: { name: '商品1' } });
     const linesSheet = await sheetIn(await trade.admin.respond(shipmentProCalls.download, { query: { orderId: order.id } as never }));

@@ -62,7 +62,9 @@ describe('writing an order', () => {
     expect((await trade.admin.refused(calls.create, { body: noCustomer })).message).toBe('您还没有选择客户');
     expect((await trade.admin.refused(calls.create, { body: noSite })).message).toBe('您还没有选择发货仓库');
     const vague = await addSite(trade.admin, '没有地址的仓库');
-    expect((await trade.admin.refused(calls.create, { body: { ...body, deptId: vague } })).message).toBe('仓库地址不准确');
+    expect((await trade.admin.refused(calls.create, { body: { ...body, deptId: vague } })).message).toBe(
+      '仓库地址不准确（作为发货地址使用，联系人或地址信息不足，请修改。）',
+    );
     await giveAddress(world, vague);
     for (const [column, value] of [
       ['contact', ''],
@@ -70,7 +72,9 @@ describe('writing an order', () => {
       ['address', '一二三四五六'],
     ]) {
       await world.owner.query(`update dept set ${column} = $2 where id = $1`, [vague, value]);
-      expect((await trade.admin.refused(calls.create, { body: { ...body, deptId: vague } })).message).toBe('仓库地址不准确');
+      expect((await trade.admin.refused(calls.create, { body: { ...body, deptId: vague } })).message).toBe(
+        '仓库地址不准确（作为发货地址使用，联系人或地址信息不足，请修改。）',
+      );
       await giveAddress(world, vague);
     }
     const supplier = await addCustomer(trade.admin, { style: customerStyle.code.supplier });

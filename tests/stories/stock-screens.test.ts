@@ -129,6 +129,10 @@ describe('the stock-change log', () => {
     expect(await admin.call(proLogCalls.exportRows, by({ barcode: '6900000000002' }))).toHaveLength(1);
     const sheet = await sheetIn(await admin.respond(proLogCalls.download, {}));
     expect(sheet.rows[0]).toMatchObject({ 类型: '其他入库', 方向: '入库', 品质: '良品' });
+    const records = await sheetIn(await admin.respond(proLogCalls.records, by({ productName: '商品1' })));
+    expect(records.fileName).toBe(`${today}库存变动记录.xlsx`);
+    expect(records.rows).toMatchObject([{ 产品名称: '商品1', 变动前库存: 0, 变动后库存: 5, 类型: '其他入库', 供应商: '-', 生产日期: '-' }]);
+    expect((await admin.refused(proLogCalls.records, by({ sort: 'num,asc' }))).code).toBe('UNKNOWN_SORT');
     const id = content[0]?.id ?? 0;
     expect((await admin.call(proLogCalls.note, { body: { id, info: '已核对' } })).info).toBe('已核对');
     expect((await admin.refused(proLogCalls.note, { body: { id: id + 999, info: 'x' } })).message).toBe('库存变动不存在或已删除');

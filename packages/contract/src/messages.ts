@@ -46,6 +46,7 @@ export const messages = {
     success: '导入成功',
     failure: '导入失败',
     noNumber: '数量未填写',
+    configure: '配置模板1',
     mapOnce: '只有第一次上传新格式的文件需要匹配',
   },
   imported: (added: number) => `导入成功，新增 ${added} 条`,

@@ -19,9 +19,16 @@ export interface RequestOptions {
   readonly form?: true;
   /** The same key for the same wish: sent again after a lost answer, it is done once. */
   readonly key?: string;
-  /** Imports that report "JSON parse" themselves (spec 0 §8). */
+  /** Import dialogs have words of their own for some answers (spec 0 §8). */
+  readonly importing?: true;
+  /** Imports that report "JSON parse" themselves. */
   readonly ownJsonParse?: true;
 }
+
+/** Of products, positions and partners. */
+export const IMPORT = { importing: true } as const;
+/** Of orders, receivables and payables: what could not be read is said row by row. */
+export const OWN_IMPORT = { importing: true, ownJsonParse: true } as const;
 
 /** Any call's input, as the machinery below sees it. */
 interface AnyInput {
@@ -97,7 +104,8 @@ const exchange = async (call: Call, input: AnyInput, options: RequestOptions): P
   }
   const refused = await errorBody(response);
   const { message, code } = refused;
-  return fail({ kind: 'status', status: response.status, message, code, ownJsonParse: options.ownJsonParse ?? false }, options, refused);
+  const { ownJsonParse = false, importing = false } = options;
+  return fail({ kind: 'status', status: response.status, message, code, ownJsonParse, importing }, options, refused);
 };
 
 export async function request<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions = {}): Promise<CallReply<C>> {

@@ -27,6 +27,9 @@ describe('error catalogue', () => {
     const message = 'JSON parse error: Cannot deserialize value';
     expect(status(400, message)).toEqual({ show: 'notice', message: '数据类型错误，请检查后重试' });
     expect(failureView({ kind: 'status', status: 400, message, ownJsonParse: true }).show).toBe('nothing');
+    const ours = { kind: 'status', status: 422, code: 'MALFORMED_JSON', message: '数据类型错误，请检查后重试' } as const;
+    expect(failureView(ours)).toEqual({ show: 'notice', message: ours.message });
+    expect(failureView({ ...ours, ownJsonParse: true }).show).toBe('nothing');
   });
 
   it('alerts when an export is over the limit', () => {
@@ -39,6 +42,9 @@ describe('error catalogue', () => {
     expect(importFailureText(undefined)).toBe('系统异常，请联系管理员');
     expect(importFailureText('no such Product field')).toBe('数据类型不正确，请检查后重新导入');
     expect(importFailureText('第3行库位不存在')).toBe('第3行库位不存在');
+    const refused = { kind: 'status', status: 400, message: 'no such Product field' } as const;
+    expect(failureView({ ...refused, importing: true }).message).toBe('数据类型不正确，请检查后重新导入');
+    expect(failureView(refused).message).toBe(refused.message);
   });
 
   it('carries status, code and fields', () => {

@@ -33,6 +33,8 @@ export type FailureFacts =
       readonly code?: ErrorCode | undefined;
       /** Order, pay-data and receive-data imports say themselves which row is wrong. */
       readonly ownJsonParse?: boolean;
+      /** Asked for by an import dialog, which has words of its own for some answers. */
+      readonly importing?: boolean;
     };
 
 export type FailureView =
@@ -41,6 +43,12 @@ export type FailureView =
   | { readonly show: 'signInAgain'; readonly message: string }
   | { readonly show: 'forbidden'; readonly message: string }
   | { readonly show: 'nothing'; readonly message: string };
+
+/** What an import dialog says about the server's refusal. */
+export const importFailureText = (message: string | undefined): string => {
+  if (message === undefined || message.trim() === '') return messages.noMessage;
+  return message.includes('Product') ? messages.importWrongType : message;
+};
 
 const JSON_PARSE = 'JSON parse';
 
@@ -51,12 +59,7 @@ export const failureView = (facts: FailureFacts): FailureView => {
   if (facts.status === 401) return { show: 'signInAgain', message: messages.sessionExpired };
   if (facts.status === 403) return { show: 'forbidden', message: message || messages.noMessage };
   if (message === '') return { show: 'notice', message: messages.noMessage };
-  if (message.includes(JSON_PARSE)) return { show: facts.ownJsonParse ? 'nothing' : 'notice', message: messages.jsonParse };
-  return { show: facts.code === 'EXPORT_TOO_LARGE' ? 'alert' : 'notice', message };
-};
-
-/** What an import dialog's error tag says about the server's refusal. */
-export const importFailureText = (message: string | undefined): string => {
-  if (message === undefined || message.trim() === '') return messages.noMessage;
-  return message.includes('Product') ? messages.importWrongType : message;
+  if (message.includes(JSON_PARSE) || facts.code === 'MALFORMED_JSON')
+    return { show: facts.ownJsonParse ? 'nothing' : 'notice', message: messages.jsonParse };
+  return { show: facts.code === 'EXPORT_TOO_LARGE' ? 'alert' : 'notice', message: facts.importing ? importFailureText(message) : message };
 };

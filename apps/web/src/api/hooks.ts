@@ -40,6 +40,8 @@ export interface ActionOptions {
   readonly success?: string;
   readonly silent?: true;
   readonly form?: true;
+  /** `IMPORT` or `OWN_IMPORT` of the client. */
+  readonly how?: Pick<RequestOptions, 'importing' | 'ownJsonParse'>;
 }
 
 export function useAction<C extends Call>(
@@ -47,7 +49,7 @@ export function useAction<C extends Call>(
   options: ActionOptions = {},
 ): UseMutationResult<CallReply<C>, RequestFailure, CallInput<C>> {
   const { silent, form, success } = options;
-  const how: RequestOptions = { ...(silent ? { silent } : {}), ...(form ? { form } : {}) };
+  const how: RequestOptions = { ...options.how, ...(silent ? { silent } : {}), ...(form ? { form } : {}) };
   return useMutation<CallReply<C>, RequestFailure, CallInput<C>>({
     mutationFn: (input) => request(call, input, how),
     onSuccess: () => {

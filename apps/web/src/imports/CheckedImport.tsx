@@ -32,6 +32,7 @@ export function CheckedImport<Field extends string>({ title, sheet, most, check,
   const [file, setFile] = useState<ChosenSheet>();
   const [verdicts, setVerdicts] = useState<Checked>();
   const [working, setWorking] = useState(false);
+  const [reading, setReading] = useState(false);
   const { rows } = sheetRows(sheet, file?.cells ?? []);
   const objection = file && objectionTo(sheet, file.cells, most);
   const ready = verdicts?.wrong === 0;
@@ -62,9 +63,9 @@ export function CheckedImport<Field extends string>({ title, sheet, most, check,
       footer={
         <Space>
           <Button
-            onClick={() => void checkRows()}
+            onClick={() => (file ? void checkRows() : notice.error(messages.importFile.none))}
             loading={working && !ready}
-            disabled={!file || objection !== undefined}
+            disabled={reading || objection !== undefined}
             type={ready ? 'default' : 'primary'}
           >
             检查
@@ -80,7 +81,7 @@ export function CheckedImport<Field extends string>({ title, sheet, most, check,
         {hint}
         {file && <Typography.Text type="secondary">已识别 {rows.length} 行</Typography.Text>}
       </Space>
-      <SheetUpload chosen={file} onChange={choose} />
+      <SheetUpload chosen={file} onChange={choose} onReading={setReading} />
       {objection && <Alert className="import-result" type="error" showIcon title={objection} />}
       {verdicts && <Verdicts sheet={sheet} {...verdicts} />}
     </SideDrawer>

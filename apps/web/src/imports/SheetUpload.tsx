@@ -16,14 +16,20 @@ interface SheetUploadProps {
   readonly chosen: ChosenSheet | undefined;
   readonly onChange: (sheet: ChosenSheet | undefined) => void;
   readonly endings?: readonly string[];
+  /** Told while a file is being read: nothing should be said about a missing one then. */
+  readonly onReading?: (reading: boolean) => void;
 }
 
 const EXCEL: readonly string[] = ['.xlsx', '.xls'];
 
-export function SheetUpload({ chosen, onChange, endings = EXCEL }: SheetUploadProps) {
-  const [reading, setReading] = useState(false);
+export function SheetUpload({ chosen, onChange, endings = EXCEL, onReading }: SheetUploadProps) {
+  const [reading, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
+  const setReading = (now: boolean): void => {
+    setBusy(now);
+    onReading?.(now);
+  };
   const take = async (file: File): Promise<void> => {
     setReading(true);
     setProblem(undefined);

@@ -13,6 +13,7 @@ import type { RowAction } from './RowActions.tsx';
 import { type References, ReferencesContext } from './references.ts';
 import { type EditableRow, filtersBesideSearch, keywordHint, type ResourceCalls, type ScreenResource } from './resourceCalls.ts';
 import type { Crud, CrudOptions } from './useCrud.ts';
+import type { DetailExport } from './useExport.ts';
 import { type List, useList } from './useList.ts';
 import { useResourceActions } from './useResourceActions.tsx';
 
@@ -32,6 +33,8 @@ export interface ResourceOverrides<Row> extends Pick<CrudOptions<Row>, 'defaults
   /** False for rows that can not be deleted as they stand. */
   readonly removable?: (row: Row) => boolean;
   readonly actionsWidth?: number;
+  /** An export beside the list's own, whose file the spec names. */
+  readonly detail?: DetailExport;
   readonly extra?: ReactNode;
   readonly form?: FormOverrides;
 }

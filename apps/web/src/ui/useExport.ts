@@ -10,6 +10,12 @@ import type { ListQuery } from './listQuery.ts';
 
 export const exportName = (title: string): string => `${title}${messages.exportSuffix}.xlsx`;
 
+/** A spreadsheet beside the list's own. */
+export interface DetailExport {
+  readonly call: Call;
+  readonly fileName: () => string;
+}
+
 interface Exportable {
   readonly query: ListQuery;
   readonly total: number;

@@ -6,7 +6,7 @@ import { useMay } from './may.ts';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import type { EditableRow, ScreenResource } from './resourceCalls.ts';
 import { type Crud, type CrudOptions, useCrud } from './useCrud.ts';
-import { useExport } from './useExport.ts';
+import { type DetailExport, useExport } from './useExport.ts';
 
 interface ResourceActionsOptions<Row> extends Omit<CrudOptions<Row>, 'resource'> {
   readonly resource: Pick<ScreenResource, 'path' | 'title' | 'voids'>;
@@ -15,6 +15,7 @@ interface ResourceActionsOptions<Row> extends Omit<CrudOptions<Row>, 'resource'>
   readonly editable?: ((row: Row) => boolean) | undefined;
   /** Rows that can not be deleted (voided) as they stand. */
   readonly removable?: ((row: Row) => boolean) | undefined;
+  readonly detail?: DetailExport | undefined;
   readonly exported: { readonly query: ListQuery; readonly total: number };
 }
 
@@ -26,10 +27,11 @@ interface ResourceActions<Row> {
 }
 
 export function useResourceActions<Row extends EditableRow>(options: ResourceActionsOptions<Row>): ResourceActions<Row> {
-  const { resource, calls, rowActions, exported, editable = () => true, removable = () => true } = options;
+  const { resource, calls, rowActions, exported, detail, editable = () => true, removable = () => true } = options;
   const may = useMay();
   const crud = useCrud<Row>(options);
   const exporting = useExport(calls.download, resource.title);
+  const lines = useExport(detail?.call, resource.title, detail?.fileName);
   const mayEdit = may(calls.edit);
   const mayRemove = may(calls.remove);
   const hasPair = calls.edit !== undefined || calls.remove !== undefined;
@@ -42,7 +44,8 @@ export function useResourceActions<Row extends EditableRow>(options: ResourceAct
       remove: mayRemove ? () => void crud.removeMany(selected) : undefined,
       voids: resource.voids === true,
       export: may(calls.download) ? () => void exporting.run(exported) : undefined,
-      exporting: exporting.busy,
+      exportDetail: detail && may(detail.call) ? () => void lines.run(exported) : undefined,
+      exporting: exporting.busy || lines.busy,
     };
   };
 

@@ -62,6 +62,8 @@ export const proLogCalls = {
   list,
   download,
   query: call({ ...list, path: `${path}/getListBySql`, title: '库存变动查询' }),
+  /** 库存变动记录, named by the day, as a spreadsheet (spec 2 §9). */
+  records: call({ ...list, path: `${path}/downloadDetail`, title: '导出库存变动记录', reply: 'xlsx' }),
   exportRows: call({ ...list, path: `${path}/getDownloadData`, title: '库存变动导出数据', reply: rows }),
   note: call({
     method: 'PUT',

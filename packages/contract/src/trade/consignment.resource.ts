@@ -1,6 +1,7 @@
 /** The fields of a document on its way: the same for every kind, so that one table, one store and one screen serve all; labels and columns differ. */
 import { carriageType } from '../carriage.ts';
 import {
+  dictionaryField,
   instantField,
   keptReference,
   keptText,
@@ -13,6 +14,7 @@ import {
 import type { DocumentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { quality } from '../stock/ledger.ts';
+import { businessTypeDictionary } from '../system/users.ts';
 import { type ConsignmentGroup, courierOrdering, dispatchType, inState, outState, priceState } from './consignment.ts';
 import { giftType, voidState } from './tradeCodes.ts';
 
@@ -67,10 +69,12 @@ export const consignmentResource = (kind: DocumentKind, permission: ConsignmentG
       carriersId: shownReference('承运商', 'carrier', { filter: 'in', list: false }),
       carriersName: keptText('承运商', { filter: 'contains', list: 130 }),
       carriersKuaidi: shownChoice('快递下单', courierOrdering, { filter: 'equals', list: false }),
+      takeFrom: instantField('提货开始时间', { list: false }),
+      takeTo: instantField('提货结束时间', { list: false }),
       tmsNumbers: keptText('物流单号', { filter: 'contains', list: 160 }),
       tmsPrice: shownDecimal('运输价格', { digits: 2, unit: '元', list: only(permission === 'dispatch', 100) }),
       priceState: shownChoice('价格确认', priceState, { filter: 'equals', list: only(permission === 'dispatch', 90) }),
-      businessType: keptText('业务类型', { filter: 'equals', list: false }),
+      businessType: { ...dictionaryField('业务类型', businessTypeDictionary, { filter: 'equals', list: false }), form: false as const },
       reason: keptText('退货原因', { filter: 'contains', list: only(words.returns ?? false, 130) }),
       info: keptText('备注', { filter: 'contains', list: 160 }),
       listNumber: shownText('出入库单', { list: false }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { carriageType } from '../carriage.ts';
 import { actionState } from '../kernel/kind.ts';
 import { onlySent } from '../kernel/onlySent.ts';
-import { day, decimal, id, idOrNone, idText, quantity, requiredText, text } from '../kernel/wire.ts';
+import { day, decimal, id, idOrNone, idText, instant, quantity, requiredText, text } from '../kernel/wire.ts';
 import { defaultBusinessType } from '../limits.ts';
 import { quality } from '../stock/ledger.ts';
 import { linkedList } from '../warehouse/inoutlist.schema.ts';
@@ -97,11 +97,18 @@ export type ConsignedInput = z.output<typeof consignedInput>;
 
 export const lineEdit = z.object({ id: id(), version: z.int(), ...onlySent(line) });
 
+/** From when to when the carrier may come for the goods. */
+export const takeTimes = {
+  takeFrom: instant().nullish().meta({ title: '提货开始时间' }),
+  takeTo: instant().nullish().meta({ title: '提货结束时间' }),
+};
+
 const header = {
   carriageType: carriageType.schema.default(carriageType.code.none).meta({ title: '运输方式' }),
   carriersId: idOrNone().meta({ title: '承运商' }),
   carriersName: text(60).default('').meta({ title: '承运商' }),
   carriersKuaidi: courierOrdering.schema.default(courierOrdering.code.byHand).meta({ title: '快递下单' }),
+  ...takeTimes,
   tmsNumbers: text(500).default('').meta({ title: '物流单号' }),
   businessType: text(20).default(defaultBusinessType).meta({ title: '业务类型' }),
   /** Where absent: the addresses of the site and of the order. */

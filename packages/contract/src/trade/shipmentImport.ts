@@ -17,6 +17,8 @@ export const shipmentSheet = importSheet({
     pactNumber: { heading: '合同号' },
     customerName: { heading: '客户', example: '示例商贸有限公司' },
     barcode: { heading: '商品条码', example: '6901234567892', must: true },
+    /** Where the barcode's cell is empty. */
+    proName: { heading: '商品名称' },
     num: { heading: '数量', example: '10' },
     price: { heading: '单价', example: '9.9' },
     hjprice: { heading: '金额' },

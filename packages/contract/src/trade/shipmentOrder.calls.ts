@@ -6,6 +6,7 @@ import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
 import { done, id, idList, idsText, idText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
+import { takeTimes } from './consignment.schema.ts';
 import { courierOrdering } from './consignment.ts';
 import { batchResult } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
@@ -31,6 +32,7 @@ const carriage = {
   carriageType: carriageType.schema.default(carriageType.code.carrier).meta({ title: '运输方式' }),
   carriersName: text(60).default('').meta({ title: '承运商' }),
   carriersKuaidi: courierOrdering.schema.default(courierOrdering.code.byHand).meta({ title: '快递下单' }),
+  ...takeTimes,
 };
 
 const orders = z.array(orderInput).min(1).max(limits.ordersPerImport).meta({ title: '订单' });

@@ -20,12 +20,12 @@ export const endState = codes({
 
 export const orderSource = codes({
   create: { code: 'create', label: '自建' },
-  cashier: { code: 'cashier', label: '收银' },
+  cashier: { code: 'cashier', label: '收银台' },
   market: { code: 'market', label: '商城', tone: 'processing' },
   wxmp: { code: 'wxmp', label: '小程序', tone: 'processing' },
-  sumOrder: { code: 'sumOrder', label: '合并', tone: 'warning' },
+  sumOrder: { code: 'sumOrder', label: '合并订单', tone: 'warning' },
   upload: { code: 'upload', label: '导入' },
-  cshop: { code: 'cshop', label: 'C店', tone: 'processing' },
+  cshop: { code: 'cshop', label: 'C端商城', tone: 'processing' },
   tradeUnion: { code: 'tradeUnion', label: '交易协同', tone: 'processing' },
 });
 

@@ -9,6 +9,7 @@ import { boundCustomerBus } from './customerBus/customerBus.store.ts';
 import { boundCustomerBusRole } from './customerBusRole/customerBusRole.store.ts';
 import { customerChartRoutes } from './customerChart/customerChart.routes.ts';
 
+export { takeOrderNumber } from './customer/orderNumber.rules.ts';
 export { reverseMoney } from './customerAccount/customerAccount.rules.ts';
 export { partnersProofs } from './proofs.store.ts';
 

@@ -25,6 +25,13 @@ test('an address that is not served is refused, any other gets a number', async 
   expect(await simulatedCourier.order({ ...request, reference: 'FH1' })).toEqual({ accepted: true, number: poolNumber('顺丰', 'FH1') });
 });
 
+test('nobody comes at a time that is over', async () => {
+  const order = (to: string | null) => simulatedCourier.order({ ...request, reference: 'FH1', pickup: { from: null, to } });
+  expect(await order('2020-01-01T00:00:00Z')).toEqual({ accepted: false, reason: '提货时间已过' });
+  expect(await order('2999-01-01T00:00:00Z')).toMatchObject({ accepted: true });
+  expect(await order(null)).toMatchObject({ accepted: true });
+});
+
 test('a parcel moves on with the clock, newest first; within a city it needs no way between', async () => {
   const number = poolNumber('顺丰', 'FH1');
   const ordered = new Date('2026-01-01T00:00:00Z');

@@ -15,6 +15,8 @@ export interface CourierRequest {
   readonly carrier: string;
   readonly from: CourierAddress;
   readonly to: CourierAddress;
+  /** When somebody may come for it; any time where nothing is said. */
+  readonly pickup?: { readonly from: string | null; readonly to: string | null };
 }
 
 export type CourierAnswer = { readonly accepted: true; readonly number: string } | { readonly accepted: false; readonly reason: string };
@@ -73,13 +75,16 @@ const STATIONS: readonly { readonly after: number; readonly at: 'from' | 'to'; r
   { after: 30, at: 'to', info: '已签收' },
 ];
 
-/** Answers by fixed rules out of the request alone: nothing is kept, and a restart forgets nothing. */
+const isOver = (time: string | null | undefined): boolean => Boolean(time) && Date.parse(time ?? '') < Date.now();
+
+/** Answers by fixed rules out of the request and the clock: nothing is kept, and a restart forgets nothing. */
 export const simulatedCourier: CourierPort = {
   available: true,
-  order: async ({ reference, carrier, to }) =>
-    to.address.includes(UNSERVED)
-      ? { accepted: false, reason: `${placeOf(to)} 不在派送范围` }
-      : { accepted: true, number: poolNumber(carrier, reference) },
+  order: async ({ reference, carrier, to, pickup }) => {
+    if (to.address.includes(UNSERVED)) return { accepted: false, reason: `${placeOf(to)} 不在派送范围` };
+    if (isOver(pickup?.to)) return { accepted: false, reason: '提货时间已过' };
+    return { accepted: true, number: poolNumber(carrier, reference) };
+  },
   cancel: async () => {},
   label: async (number, { carrier, from, to }) => ({
     number,

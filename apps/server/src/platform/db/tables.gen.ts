@@ -442,6 +442,8 @@ export interface Consignment {
   search_text: Generated<string>;
   send_json: Generated<Json>;
   state: Generated<number>;
+  take_from: string | null;
+  take_to: string | null;
   tms_numbers: Generated<string>;
   tms_price: Generated<Numeric>;
   type: Generated<number>;

@@ -10,6 +10,7 @@ import { notice } from '../../api/notice.ts';
 import { invalidate } from '../../api/queryClient.ts';
 import { useTabActive } from '../../api/tabActive.ts';
 import { useMay } from '../../ui/may.ts';
+import { type Removal, removalDone, removalQuestion } from './removal.ts';
 
 /** A call that takes `{ids}` and answers one result per document, or one thing for all of them (`onMade`). */
 export interface BatchWay {
@@ -18,7 +19,7 @@ export interface BatchWay {
   readonly danger?: true;
   readonly onMade?: (reply: unknown) => void;
   /** Takes the bare list of ids, all or nothing, as every DELETE does. */
-  readonly bare?: true;
+  readonly removal?: Removal;
 }
 
 interface BatchActionsProps {
@@ -68,13 +69,14 @@ export function BatchActions({ kind, ways, ids, invalidates = [], onDone }: Batc
   const [busy, setBusy] = useState<string>();
   const [shown, setShown] = useState<{ readonly title: string; readonly results: readonly DocumentResult[] }>();
 
-  const run = async ({ call, label, danger, onMade, bare }: BatchWay): Promise<void> => {
-    if (!(await notice.confirm({ content: `确认${label}选中的 ${ids.length} 张${kind.title}?`, danger: danger === true }))) return;
+  const run = async ({ call, label, danger, onMade, removal }: BatchWay): Promise<void> => {
+    const content = removal ? removalQuestion(removal, ids.length) : `确认${label}选中的 ${ids.length} 张${kind.title}?`;
+    if (!(await notice.confirm({ content, danger: danger === true }))) return;
     setBusy(label);
     try {
-      const reply: unknown = await request(call, { body: bare ? ids : { ids } } as never);
-      const results = onMade || bare ? [] : (reply as DocumentResult[]);
-      if (countOf(results).failed === 0) notice.success(messages.submitted);
+      const reply: unknown = await request(call, { body: removal ? ids : { ids } } as never);
+      const results = onMade || removal ? [] : (reply as DocumentResult[]);
+      if (countOf(results).failed === 0) notice.success(removal ? removalDone(removal) : messages.submitted);
       else setShown({ title: label, results });
       void invalidate(kind.path, ...invalidates);
       onDone();

@@ -2,7 +2,6 @@
 
 import { limits } from '@cangyun/contract/limits.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
-import { takeNumbers } from '../../../kernel/numbers/number.store.ts';
 import { createRow, editRow, listRows, oneRow, rowsById, sheetOf, tellChange } from '../../../kernel/resources/index.ts';
 import { branchOf } from '../../../kernel/trees/tree.store.ts';
 import { treeOf } from '../../../kernel/trees/tree.ts';
@@ -15,12 +14,12 @@ import type { Services } from '../../../platform/services.ts';
 import { registerFor } from '../../system/index.ts';
 import { assertMaySetCredit, assertPlaced, changeCredit, removeCustomers } from './customer.rules.ts';
 import * as store from './customer.store.ts';
+import { takeOrderNumber } from './orderNumber.rules.ts';
 
 const done = { ok: true } as const;
 const { boundCustomer } = store;
 const title = boundCustomer.resource.title;
 /** Series of order numbers handed out per customer. */
-const ORDER_NUMBERS = 'customerOrder';
 
 type Values = Readonly<Record<string, unknown>> & { readonly creditLimit?: number; readonly name: string };
 
@@ -88,7 +87,7 @@ export const customerRoutes = ({ config, numbers }: Services): Served[] => [
 
   serve(customerCalls.orderNumber, async ({ tx, ctx, query }) => {
     const { id } = await oneRow(tx, ctx, boundCustomer, query.customerId);
-    const [number = ''] = await takeNumbers(numbers, ctx, { kind: ORDER_NUMBERS, ownerId: id, prefix: `W${id}-` });
+    const number = await takeOrderNumber(numbers, ctx, id);
     ctx.audit.push({ object: boundCustomer.resource.name, objectId: id, after: { number } });
     return { number };
   }),

@@ -1,10 +1,18 @@
 /** HTTP of the stock-change log: reading it, and remarks beside it. Adjusting and reversing make lists, so they stand in the warehouse. */
+import { recordColumns, recordsFile } from '@cangyun/contract/stock/proLog.export.ts';
 import { proLogCalls as calls, proLog } from '@cangyun/contract/stock/proLog.ts';
-import { listRows, oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { listRows, oneRow, type Paging, type Query, serveResource } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { columnSheet } from '../../../platform/excel/columns.ts';
+import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { boundLog, keepNote } from './proLog.store.ts';
+
+/** All that was asked for, without a page; one row more than an export may have. */
+const recordsFor = async (tx: Tx, ctx: Ctx, query: Query & Paging, limit: number) =>
+  (await listRows(tx, ctx, boundLog, { ...query, page: 0, size: limit + 1 })).content;
 
 export const proLogRoutes = ({ config }: Services): Served[] => [
   ...serveResource(boundLog, config, ['list', 'download']),
@@ -13,10 +21,12 @@ export const proLogRoutes = ({ config }: Services): Served[] => [
     return { ...page, content: [...page.content] };
   }),
   serve(calls.exportRows, async ({ tx, ctx, query }) => {
-    const { content } = await listRows(tx, ctx, boundLog, { ...query, page: 0, size: config.exportLimit + 1 });
-    if (content.length > config.exportLimit) refuse('EXPORT_TOO_LARGE', { limit: config.exportLimit });
-    return [...content];
+    const rows = await recordsFor(tx, ctx, query, config.exportLimit);
+    return rows.length > config.exportLimit ? refuse('EXPORT_TOO_LARGE', { limit: config.exportLimit }) : [...rows];
   }),
+  serveSheet(calls.records, async ({ tx, ctx, query }) =>
+    columnSheet(recordsFile(new Date()), recordColumns, await recordsFor(tx, ctx, query, config.exportLimit), config.exportLimit),
+  ),
   serve(calls.note, async ({ tx, ctx, body }) => {
     const before = await oneRow(tx, ctx, boundLog, body.id);
     await keepNote(tx, ctx, body.id, body.info);

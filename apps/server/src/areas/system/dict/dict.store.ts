@@ -12,22 +12,7 @@ export const boundDictDetail = bind(dictDetail, 'dict_detail', {
   computed: { owner: sql`case when t.company_id = 0 then '平台' else '本公司' end` },
 });
 
-export interface DictEntry {
-  readonly dict_name: string;
-  readonly value: string;
-  readonly label: string;
-}
-
-/** The entries of some dictionaries, or of all. */
-export async function entriesOf(tx: Tx, ctx: Ctx, names: readonly string[] | undefined): Promise<DictEntry[]> {
-  const wanted = names ? sql`dict_name = any(${[...names]}::text[])` : sql`true`;
-  const { rows } = await sql<DictEntry>`
-    select dict_name, value, label from (
-      select distinct on (dict_name, value) dict_name, value, label, sort, id from dict_detail
-       where company_id in (0, ${ctx.companyId}) and ${wanted} order by dict_name, value, company_id desc
-    ) as own order by dict_name, sort, id`.execute(tx);
-  return rows;
-}
+export { entriesOf } from '../../../kernel/dictionaries/entries.store.ts';
 
 export const dictExists = async (tx: Tx, ctx: Ctx, name: string): Promise<boolean> =>
   (await sql`select from dict where company_id in (0, ${ctx.companyId}) and name = ${name}`.execute(tx)).rows.length > 0;

@@ -128,6 +128,7 @@ export function consignmentRoutes(
         rows: (tx, ctx, query, limit) => detailRows(tx, ctx, detailed(ctx, query), query, limit),
         columns: detailSheets[name]?.columns ?? [],
         fileName: (now) => detailSheetName(name, now),
+        businessType: 'businessType',
       },
       config.exportLimit,
     ),

@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { cancelOwn, carryOurselves } from './carry.rules.ts';
 import { boundKinds, type ConsignmentDocument, changeHeader, lockConsignment, setState, voidConsignment } from './consignment.store.ts';
 import { cancelCourier, orderCourier } from './courier.rules.ts';
-import { replaceLines } from './create.rules.ts';
+import { replaceLines, takeTimesOf } from './create.rules.ts';
 import { type Desk, sourceOf } from './desk.ts';
 import { keepVersion } from './keep.rules.ts';
 import type { Asked } from './lines.rules.ts';
@@ -44,11 +44,14 @@ async function edit(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: Doc, { vers
   if (version !== undefined && doc.version !== version) refuse('STALE_EDIT');
   if (lines) await replaceLines(tx, ctx, desk, trait, doc, lines(doc));
   if (!form) return;
+  const { takeFrom, takeTo } = takeTimesOf(form);
   await changeHeader(tx, ctx, doc.id, {
     carriage_type: form.carriageType,
     carriers_id: form.carriersId || null,
     carriers_name: form.carriersName,
     carriers_kuaidi: form.carriersKuaidi,
+    take_from: takeFrom,
+    take_to: takeTo,
     tms_numbers: form.tmsNumbers,
     business_type: form.businessType,
     info: form.info,

@@ -126,6 +126,8 @@ export interface NewConsignmentRow {
   readonly carriersId: number | null;
   readonly carriersName: string;
   readonly carriersKuaidi: number;
+  readonly takeFrom: string | null;
+  readonly takeTo: string | null;
   readonly tmsNumbers: string;
   readonly reciveJson: AddressJson;
   readonly sendJson: AddressJson;
@@ -154,6 +156,8 @@ export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow
       carriers_id: row.carriersId,
       carriers_name: row.carriersName,
       carriers_kuaidi: row.carriersKuaidi,
+      take_from: row.takeFrom,
+      take_to: row.takeTo,
       tms_numbers: row.tmsNumbers,
       recive_json: JSON.stringify(row.reciveJson),
       send_json: JSON.stringify(row.sendJson),
@@ -175,6 +179,8 @@ export interface HeaderChange {
   readonly carriers_id?: number | null;
   readonly carriers_name?: string;
   readonly carriers_kuaidi?: number;
+  readonly take_from?: string | null;
+  readonly take_to?: string | null;
   readonly tms_numbers?: string;
   readonly courier_ordered?: number;
   readonly tms_price?: number;

@@ -20,6 +20,7 @@ export async function orderCourier(tx: Tx, ctx: Ctx, desk: Desk, doc: Consignmen
     carrier: doc.carriersName,
     from: doc.sendJson,
     to: doc.reciveJson,
+    pickup: { from: doc.takeFrom, to: doc.takeTo },
   });
   if (!answer.accepted) return refuse('COURIER_REFUSED', { reason: answer.reason });
   await changeHeader(tx, ctx, doc.id, { tms_numbers: answer.number, courier_ordered: courierOrdered });

@@ -26,6 +26,8 @@ export interface NewConsignment {
   readonly carriersId?: number | null | undefined;
   readonly carriersName: string;
   readonly carriersKuaidi: number;
+  readonly takeFrom?: string | null | undefined;
+  readonly takeTo?: string | null | undefined;
   readonly tmsNumbers: string;
   readonly businessType: string;
   readonly reciveJson?: AddressJson | undefined;
@@ -46,6 +48,12 @@ function siteFor(ctx: Ctx, wanted: number | undefined | null): number {
   const site = wanted ?? ctx.site ?? ctx.homeSite;
   if (site === null) return refuse('CONSIGN_SITE_MISSING');
   return ctx.dataScope === dataScope.code.all || ctx.sites.includes(site) ? site : refuse('SITE_FORBIDDEN');
+}
+
+/** Whoever comes for the goods is told no time that ends before it begins. */
+export function takeTimesOf({ takeFrom, takeTo }: Pick<NewConsignment, 'takeFrom' | 'takeTo'>) {
+  if (takeFrom && takeTo && Date.parse(takeTo) < Date.parse(takeFrom)) refuse('CONSIGN_TAKE_TIMES');
+  return { takeFrom: takeFrom ?? null, takeTo: takeTo ?? null };
 }
 
 const nobody: AddressJson = { name: '', phone: '', province: '', city: '', address: '' };
@@ -110,6 +118,7 @@ export async function createConsignment(
     carriersId: input.carriersId || null,
     carriersName: input.carriersName,
     carriersKuaidi: input.carriersKuaidi,
+    ...takeTimesOf(input),
     tmsNumbers: input.tmsNumbers,
     reciveJson: input.reciveJson ?? addresses.reciveJson,
     sendJson: input.sendJson ?? addresses.sendJson,

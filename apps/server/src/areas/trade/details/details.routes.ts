@@ -1,5 +1,10 @@
-/** The line by line exports of a kind: rows for an export that the browser builds, and the spreadsheet by the columns of the contract. */
+/**
+ * The line by line exports of a kind: rows for an export that the browser builds, and the spreadsheet by the columns of the contract. The rows
+ * carry the code of a business type, the spreadsheet says what it is called.
+ */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { businessTypeDictionary } from '@cangyun/contract/system/users.ts';
+import { wordsOf } from '../../../kernel/dictionaries/words.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Column, columnSheet } from '../../../platform/excel/columns.ts';
@@ -12,6 +17,8 @@ interface Details<Row> {
   readonly rows: (tx: Tx, ctx: Ctx, query: DetailQuery, limit: number) => Promise<Row[]>;
   readonly columns: readonly Column<Row>[];
   readonly fileName: (now: Date) => string;
+  /** Where a row says its business type. */
+  readonly businessType?: keyof Row & string;
 }
 
 /** What the calls' own schemas have let through. */
@@ -30,12 +37,19 @@ export function serveDetails<Row>(
     const rows = await details.rows(tx, ctx, query, limit);
     return rows.length > limit ? refuse('EXPORT_TOO_LARGE', { limit }) : rows;
   };
+  const namedRows = async (given: Given): Promise<Row[]> => {
+    const rows = await rowsFor(given);
+    const { businessType: key } = details;
+    if (key === undefined) return rows;
+    const words = await wordsOf(given.tx, given.ctx, [businessTypeDictionary]);
+    return rows.map((row) => ({ ...row, [key]: words(businessTypeDictionary, String(row[key])) }));
+  };
   return [
     { call: calls.detailRows, kind: 'json', handle: rowsFor },
     {
       call: calls.detailSheet,
       kind: 'sheet',
-      handle: async (given: Given) => columnSheet(details.fileName(new Date()), details.columns, await rowsFor(given), limit),
+      handle: async (given: Given) => columnSheet(details.fileName(new Date()), details.columns, await namedRows(given), limit),
     },
   ];
 }

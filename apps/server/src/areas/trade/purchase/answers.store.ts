@@ -16,6 +16,7 @@ export async function detailRows(tx: Tx, ctx: Ctx, query: DetailQuery, limit: nu
   const { rows } = await sql<PurchaseDetailRow>`
     select l.id, t.number, t.pact_number as "pactNumber", t.customer_name as "customerName", coalesce(d.name, '') as "deptName", t.state,
            t.is_delete as "isDelete", t.confirm_state as "confirmState", t.in_state as "inState", t.pay_state as "payState",
+           t.business_type as "businessType",
            l.data_json ->> 'name' as "proName", l.data_json as "dataJson", l.num, l.in_num as "inNum", l.back_num as "backNum", l.price,
            l.amount as heji, l.rate, l.case_pack as xiangzhuang, l.type, l.info as "proInfo", coalesce(l.send_time, t.send_time) as "sendTime",
            t.amount, t.advance_pay as "advancePay", t.pay_amount as "payAmount", t.unpaid_amount as "unpaidAmount", t.info,

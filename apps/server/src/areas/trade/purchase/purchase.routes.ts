@@ -33,7 +33,11 @@ export const purchaseRoutes = ({ config, numbers }: Services, actor: Actor<Purch
     return { ...page, content: page.content.map(presented(actor, ctx)) };
   }),
   serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, actor, query.id)),
-  ...serveDetails(calls, { rows: detailRows, columns: purchaseDetailSheet, fileName: purchaseDetailFile }, config.exportLimit),
+  ...serveDetails(
+    calls,
+    { rows: detailRows, columns: purchaseDetailSheet, fileName: purchaseDetailFile, businessType: 'businessType' },
+    config.exportLimit,
+  ),
   serve(calls.recent, ({ tx, ctx, query }) => recentProducts(tx, ctx, query)),
 
   serve(calls.create, async ({ tx, ctx, body }) => ({ list: await createPurchases(tx, ctx, numbers, body, orderSource.code.create) })),

@@ -41,6 +41,9 @@ export interface Parties {
 
 export const customerCodeKey = (customerId: number, code: string): string => `${customerId} ${code}`;
 
+/** By what a row names its product. */
+export const productCell = ({ barcode, proName }: ShipmentCells): string => barcode || proName;
+
 /** What a cell may mean by name: all of it where a product is called so, else up to the first blank (spec 1 §5.2). */
 export const namesIn = (cell: string): string[] => {
   const { kind, text } = readLookup(cell);
@@ -60,7 +63,7 @@ function productOf(cell: string, customer: Named | undefined, found: Found): Fou
 export function partiesOf(row: ShipmentCells, found: Found, defaults: Defaults): Parties {
   const customer = row.customerName === '' ? defaults.customer : found.customers.get(row.customerName);
   const site = row.deptName === '' ? defaults.site : found.sites.get(row.deptName);
-  return { customer, site, product: productOf(row.barcode, customer, found) };
+  return { customer, site, product: productOf(productCell(row), customer, found) };
 }
 
 type Complain = (sentence: string) => void;
@@ -119,7 +122,7 @@ export function readRow(row: ShipmentCells, at: number, parties: Parties, known:
     customerName: customer?.name ?? row.customerName,
     proId: product?.id ?? null,
     proName: product?.name ?? '',
-    barcode: product?.barcode ?? row.barcode,
+    barcode: product?.barcode ?? productCell(row),
     deptId: site?.id ?? null,
     deptName: site?.name ?? row.deptName,
     ...known,

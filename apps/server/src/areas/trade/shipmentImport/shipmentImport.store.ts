@@ -17,6 +17,7 @@ import {
   type Named,
   namesIn,
   type Parties,
+  productCell,
 } from './reading.rules.ts';
 
 const { enabled } = enabledState.code;
@@ -45,9 +46,9 @@ async function productsByName(tx: Tx, ctx: Ctx, names: readonly string[]): Promi
 
 /** A fixed number of statements, however many rows. */
 export async function lookUp(tx: Tx, ctx: Ctx, rows: readonly ShipmentCells[]): Promise<Found> {
-  const lookups = rows.map(({ barcode }) => readLookup(barcode));
+  const lookups = rows.map((row) => readLookup(productCell(row)));
   const isName = ({ kind }: { kind: string }): boolean => kind === lookupKind.code.keyword;
-  const names = distinct(rows.flatMap(({ barcode }) => namesIn(barcode)));
+  const names = distinct(rows.flatMap((row) => namesIn(productCell(row))));
   const texts = distinct(lookups.filter((lookup) => !isName(lookup)).map(({ text }) => text));
   const named = (style: number | null, table: 'customer' | 'dept', words: readonly string[]) =>
     sql<Named>`

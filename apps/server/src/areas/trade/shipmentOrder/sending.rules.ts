@@ -22,6 +22,8 @@ export interface Carriage {
   readonly carriageType: number;
   readonly carriersName: string;
   readonly carriersKuaidi: number;
+  readonly takeFrom?: string | null | undefined;
+  readonly takeTo?: string | null | undefined;
 }
 
 export const assertMaySend = (ctx: Ctx): void => {

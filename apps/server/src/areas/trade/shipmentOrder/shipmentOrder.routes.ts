@@ -52,7 +52,11 @@ export const shipmentOrderRoutes = ({ config, files, numbers }: Services): Serve
     const lines = await linesById(tx, ctx, await lineIdsOf(tx, ctx, salesTables, ids));
     return { ...page, content: rows.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) })) };
   }),
-  ...serveDetails(calls, { rows: answers.detailRows, columns: orderDetailSheet, fileName: orderDetailFile }, config.exportLimit),
+  ...serveDetails(
+    calls,
+    { rows: answers.detailRows, columns: orderDetailSheet, fileName: orderDetailFile, businessType: 'business_type' },
+    config.exportLimit,
+  ),
   serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, query.id)),
   serve(calls.lines, async ({ tx, ctx, query }) => {
     const { id } = await oneRow(tx, ctx, boundOrder, query.id);

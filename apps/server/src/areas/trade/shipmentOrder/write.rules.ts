@@ -5,11 +5,13 @@ import { mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { OrderEdit, OrderInput } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import type { ShipmentLineInput } from '@cangyun/contract/trade/shipmentPro.ts';
+import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { takeNumber } from '../../../kernel/numbers/number.store.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { takeOrderNumber } from '../../partners/index.ts';
 import type { Made } from '../../warehouse/index.ts';
 import { enteredLine, enteredProducts } from '../order/entered.rules.ts';
 import { insertLines, linesOf, type NewLine, removeLines } from '../order/lines.store.ts';
@@ -66,10 +68,14 @@ export interface Ready {
   readonly state: number;
 }
 
+/** What came in a file without a number is numbered as its customer's (spec 1 §5.2), everything else as an order. */
+const nextNumber = (numbers: Database, ctx: Ctx, source: string, customerId: number): Promise<string> =>
+  source === orderSource.code.upload ? takeOrderNumber(numbers, ctx, customerId) : takeNumber(numbers, ctx, shipmentOrderKind);
+
 /** Writes an order that has been checked; one that is to be confirmed at once reserves at once. */
 export async function writeOrder(tx: Tx, ctx: Ctx, numbers: Database, { header, lines, source, state, ...given }: Ready): Promise<Made> {
   if (state === code.confirmed) assertMayConfirm(ctx);
-  const number = given.number || (await takeNumber(numbers, ctx, shipmentOrderKind));
+  const number = given.number || (await nextNumber(numbers, ctx, source, header.customerId));
   const id = await insertOrder(tx, ctx, { ...header, number, source, state });
   await insertLines(tx, ctx, salesTables, id, lines);
   await settleOrder(tx, ctx, id);

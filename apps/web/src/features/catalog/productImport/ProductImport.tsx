@@ -9,6 +9,8 @@ import {
 } from '@cangyun/contract/catalog/productImport.ts';
 import { Alert, Button, Checkbox, Input, Segmented, Space, Table, type TableColumnsType, Tag, Typography } from 'antd';
 import { useState } from 'react';
+import { notice } from '../../../api/notice.ts';
+import { refusalToConfirm } from '../../../imports/objection.ts';
 import { SheetUpload } from '../../../imports/SheetUpload.tsx';
 import { TemplateLink } from '../../../imports/TemplateLink.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
@@ -64,13 +66,19 @@ export function ProductImport({ onClose }: ProductImportProps) {
   const shown = previewed(rows, filter);
   // The client has shown why; what was read stays as it is.
   const run = (work: Promise<void>): void => void work.catch(() => undefined);
+  const confirm = (): void => {
+    const unread = rows.length === 0 ? objection : undefined;
+    const refusal = unread ?? refusalToConfirm({ chosen: file !== undefined, rows: rows.length, wrong });
+    if (refusal) notice.error(refusal);
+    else run(save());
+  };
   return (
     <SideDrawer
       title={`导入${productType.label(type)}`}
       width={WIDTH}
       onClose={onClose}
       footer={
-        <Button type="primary" disabled={!ready} loading={busy} onClick={() => run(save())}>
+        <Button type="primary" disabled={imported !== undefined} loading={busy} onClick={confirm}>
           确认导入{ready ? ` ${rows.length} 条` : ''}
         </Button>
       }

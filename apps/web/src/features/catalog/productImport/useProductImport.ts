@@ -10,6 +10,7 @@ import { sheetRows } from '@cangyun/contract/kernel/import.ts';
 import { alternativeProductImportCompanies, limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { useState } from 'react';
+import { IMPORT } from '../../../api/client.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { useSession } from '../../../api/session.ts';
 import { objectionTo } from '../../../imports/objection.ts';
@@ -34,8 +35,8 @@ export function useProductImport(type: ProductRow['type']) {
   const [objection, setObjection] = useState<string>();
   const [rows, setRows] = useState<readonly CheckedProduct[]>([]);
   const [imported, setImported] = useState<Imported>();
-  const checking = useAction(own.check);
-  const saving = useAction(own.save, { invalidate: ['product', 'goods', 'brand', 'unit', 'category'] });
+  const checking = useAction(own.check, { how: IMPORT });
+  const saving = useAction(own.save, { how: IMPORT, invalidate: ['product', 'goods', 'brand', 'unit', 'category'] });
 
   /** Removing the file resets everything. */
   const choose = async (sheet: ChosenSheet | undefined): Promise<void> => {

@@ -3,7 +3,7 @@ import { loanOrderCalls as calls } from '@cangyun/contract/finance/loanOrder.cal
 import type { LoanRow } from '@cangyun/contract/finance/loanOrder.schema.ts';
 import { loanKind as kind, loanOrder } from '@cangyun/contract/finance/loanOrder.ts';
 import { useNavigate } from 'react-router';
-import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { voidMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { loanReferences } from '../loanReferences.ts';
@@ -11,7 +11,7 @@ import { DueDay } from '../loanRepay/DueDay.tsx';
 import { LOAN_NEW_PATH, loanPath, touched } from './loanPaths.ts';
 import { useLoanWays } from './useLoanWays.tsx';
 
-const batch: readonly BatchWay[] = [{ call: calls.remove, label: '批量作废', danger: true, bare: true }];
+const batch = [voidMany(calls.remove)];
 
 export default function LoanList() {
   const navigate = useNavigate();

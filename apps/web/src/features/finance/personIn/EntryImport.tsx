@@ -4,12 +4,14 @@ import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls
 import { personInSheet } from '@cangyun/contract/finance/personInImport.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { sheetRows } from '@cangyun/contract/kernel/import.ts';
+import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Button, Segmented, Space, Typography } from 'antd';
 import { useState } from 'react';
-import { request } from '../../../api/client.ts';
+import { OWN_IMPORT, request } from '../../../api/client.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
+import { objectionTo, refusalToConfirm } from '../../../imports/objection.ts';
 import { type ChosenSheet, SheetUpload } from '../../../imports/SheetUpload.tsx';
 import { TemplateLink } from '../../../imports/TemplateLink.tsx';
 import { Verdicts } from '../../../imports/Verdicts.tsx';
@@ -23,17 +25,17 @@ export function EntryImport({ side: first, onClose }: { readonly side: number; r
   const [side, setSide] = useState(first);
   const [file, setFile] = useState<ChosenSheet>();
   const [checked, setChecked] = useState<Checked>();
-  const receiving = useAction(calls.importReceive);
-  const paying = useAction(calls.importPay);
+  const receiving = useAction(calls.importReceive, { how: OWN_IMPORT });
+  const paying = useAction(calls.importPay, { how: OWN_IMPORT });
   const saving = side === moneySide.code.receive ? receiving : paying;
-  const { rows, missing } = sheetRows(personInSheet, file?.cells ?? []);
-  const objection = file && missing.length > 0 ? messages.importFile.noColumns(missing.join('、')) : undefined;
+  const { rows } = sheetRows(personInSheet, file?.cells ?? []);
+  const objection = file && objectionTo(personInSheet, file.cells, limits.entryImportRows);
 
   const check = async (chosen: ChosenSheet | undefined, of: number): Promise<void> => {
     setChecked(undefined);
-    const read = sheetRows(personInSheet, chosen?.cells ?? []);
-    if (!chosen || read.missing.length > 0) return;
-    setChecked(await request(calls.importCheck, { query: { side: of }, body: [...read.rows] }));
+    if (!chosen || objectionTo(personInSheet, chosen.cells, limits.entryImportRows)) return;
+    const read = sheetRows(personInSheet, chosen.cells);
+    setChecked(await request(calls.importCheck, { query: { side: of }, body: [...read.rows] }, OWN_IMPORT));
   };
   // The client has shown why; the file stays chosen.
   const shown = (work: Promise<unknown>): void => void work.catch(() => undefined);
@@ -43,6 +45,11 @@ export function EntryImport({ side: first, onClose }: { readonly side: number; r
     onClose();
   };
   const ready = checked?.wrong === 0;
+  const confirm = (): void => {
+    const refusal = objection ?? refusalToConfirm({ chosen: file !== undefined, rows: rows.length, wrong: checked?.wrong ?? 0 });
+    if (refusal) notice.error(refusal);
+    else shown(save());
+  };
 
   return (
     <SideDrawer
@@ -50,7 +57,7 @@ export function EntryImport({ side: first, onClose }: { readonly side: number; r
       width={1080}
       onClose={onClose}
       footer={
-        <Button type="primary" disabled={!ready} loading={saving.isPending} onClick={() => shown(save())}>
+        <Button type="primary" disabled={file !== undefined && !objection && !checked} loading={saving.isPending} onClick={confirm}>
           导入{ready ? ` ${checked.entries} 张` : ''}
         </Button>
       }

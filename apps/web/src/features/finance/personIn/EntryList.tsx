@@ -5,6 +5,7 @@ import { abnormalFlag, personInKind as kind, personIn } from '@cangyun/contract/
 import { Button, Segmented, Space } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { deleteMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { partnerReferences } from '../../../pickers/partners.ts';
 import { useMay } from '../../../ui/may.ts';
@@ -35,6 +36,8 @@ function useSide(): [number, (side: number) => void] {
   return [tabs.some(({ value }) => value === asked) ? asked : 0, choose];
 }
 
+const batch = [deleteMany(calls.remove)];
+
 const cells = {
   isAbnormal: ({ isAbnormal }: EntryRow) =>
     isAbnormal === abnormalFlag.code.abnormal ? <StateTag codes={abnormalFlag} code={isAbnormal} /> : null,
@@ -53,6 +56,7 @@ export default function EntryList() {
         resource={personIn}
         calls={calls}
         ways={ways}
+        batch={batch}
         detailPath={({ id }) => entryPath(id)}
         onAdd={() => void navigate(entryNewPath(side || moneySide.code.receive))}
         references={partnerReferences}

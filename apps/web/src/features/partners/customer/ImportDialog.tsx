@@ -6,9 +6,10 @@ import { customerCalls, customerStyle } from '@cangyun/contract/partners/custome
 import { customerSheet } from '@cangyun/contract/partners/customerImport.ts';
 import { Button, Input, Space, Typography } from 'antd';
 import { useState } from 'react';
-import { request } from '../../../api/client.ts';
+import { IMPORT, request } from '../../../api/client.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
+import { refusalToConfirm } from '../../../imports/objection.ts';
 import { type ChosenSheet, SheetUpload } from '../../../imports/SheetUpload.tsx';
 import { TemplateLink } from '../../../imports/TemplateLink.tsx';
 import { Verdicts } from '../../../imports/Verdicts.tsx';
@@ -29,7 +30,7 @@ export function ImportDialog({ style, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<ChosenSheet>();
   const [verdicts, setVerdicts] = useState<Checked>();
   const [checking, setChecking] = useState(false);
-  const saving = useAction(customerCalls.importCustomers);
+  const saving = useAction(customerCalls.importCustomers, { how: IMPORT });
   const rows = rowsOf(file?.cells ?? cellsOf(text));
 
   const choose = (next: ChosenSheet | undefined): void => {
@@ -41,9 +42,11 @@ export function ImportDialog({ style, onClose }: ImportDialogProps) {
     setVerdicts(undefined);
   };
   const check = async (): Promise<void> => {
+    const refusal = refusalToConfirm({ chosen: file !== undefined || text !== '', rows: rows.length, wrong: 0 });
+    if (refusal) return notice.error(refusal);
     setChecking(true);
     try {
-      setVerdicts(await request(customerCalls.importCheck, { query: { style }, body: rows }));
+      setVerdicts(await request(customerCalls.importCheck, { query: { style }, body: rows }, IMPORT));
     } catch {
       setVerdicts(undefined); // the client has shown why
     } finally {
@@ -64,7 +67,7 @@ export function ImportDialog({ style, onClose }: ImportDialogProps) {
       onClose={onClose}
       footer={
         <Space>
-          <Button onClick={() => void check()} loading={checking} disabled={rows.length === 0} type={ready ? 'default' : 'primary'}>
+          <Button onClick={() => void check()} loading={checking} type={ready ? 'default' : 'primary'}>
             检查
           </Button>
           <Button type="primary" disabled={!ready} loading={saving.isPending} onClick={() => void save().catch(() => undefined)}>

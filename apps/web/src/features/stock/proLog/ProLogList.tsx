@@ -3,6 +3,7 @@ import { EditOutlined } from '@ant-design/icons';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { recordsFile } from '@cangyun/contract/stock/proLog.export.ts';
 import { proLog, proLogCalls } from '@cangyun/contract/stock/proLog.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -22,6 +23,8 @@ type Log = RowOf<typeof proLog>;
 
 const calls = { list: proLogCalls.list, download: proLogCalls.download };
 const touched = ['/api/stock', '/api/proLog', '/api/wmsInoutlist', '/api/wmsPosition', '/api/product'];
+/** Asked for by the day's name, with '-' where something is missing. */
+const records = { call: proLogCalls.records, fileName: () => recordsFile(new Date()) };
 const cells = {
   ownerName: ({ ownerName }: Log) => ownerName ?? OWN_GOODS_NAME,
   positionCode: ({ positionCode }: Log) => positionCode ?? '未上架',
@@ -71,6 +74,7 @@ export default function ProLogList() {
         withoutFilters={['productName', 'ownerId']}
         rowActions={rowActions}
         actionsWidth={110}
+        detail={records}
         extra={
           may(proLogCalls.adjust) && (
             <Button icon={<EditOutlined />} onClick={() => setOpened('adjust')}>

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { voidMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { ConsignmentForm } from './ConsignmentForm.tsx';
@@ -48,7 +49,7 @@ export function ConsignmentList({ screen, counts, batch = [], imports }: Consign
         resource={resource}
         calls={calls}
         ways={ways}
-        batch={batch}
+        batch={[...batch, voidMany(calls.remove)]}
         counts={counts}
         detailPath={({ id }) => `${path}/${id}`}
         detailName={() => detailSheetName(kind.name, new Date())}

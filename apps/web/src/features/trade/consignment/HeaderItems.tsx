@@ -21,6 +21,7 @@ interface HeaderItemsProps {
 }
 
 const dept = { kind: 'reference', source: 'dept' } as const;
+const time = { kind: 'instant' } as const;
 const orderStates: Readonly<Record<string, readonly number[]>> = {
   send: [shipmentOrderKind.state.code.confirmed ?? 0],
   return: [shipmentOrderKind.state.code.confirmed ?? 0, purchaseKind.state.code.finished ?? 0],
@@ -90,6 +91,12 @@ export function HeaderItems({ screen, fixed, forOrder, onHead }: HeaderItemsProp
           </Form.Item>
           <Form.Item name="carriersKuaidi" label={fields.carriersKuaidi.label} tooltip="自动：确认时向快递下单并取得单号">
             <Select options={codeOptions(courierOrdering)} />
+          </Form.Item>
+          <Form.Item name="takeFrom" label={fields.takeFrom.label} tooltip="快递或承运商上门提货的时间，可不填">
+            <FieldInput control={time} />
+          </Form.Item>
+          <Form.Item name="takeTo" label={fields.takeTo.label}>
+            <FieldInput control={time} />
           </Form.Item>
           <Form.Item name="tmsNumbers" label={fields.tmsNumbers.label}>
             <Input maxLength={500} placeholder="已有单号时填写，多个用逗号隔开" />

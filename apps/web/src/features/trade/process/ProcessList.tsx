@@ -4,6 +4,7 @@ import { processDetailFile } from '@cangyun/contract/trade/process.export.ts';
 import { processKind as kind, process } from '@cangyun/contract/trade/process.ts';
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { voidMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { processNewPath, processPath, touched } from '../tradePaths.ts';
@@ -14,6 +15,7 @@ import { useProcessWays } from './useProcessWays.tsx';
 const batch: readonly BatchWay[] = [
   { call: calls.processEach, label: '批量加工' },
   { call: calls.cancelEach, label: '批量取消', danger: true },
+  voidMany(calls.remove),
 ];
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };

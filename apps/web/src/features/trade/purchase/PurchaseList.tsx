@@ -3,6 +3,7 @@ import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.t
 import { purchaseKind as kind, purchase, receivedState } from '@cangyun/contract/trade/purchase.ts';
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { voidMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { MovedState } from '../MovedState.tsx';
@@ -16,6 +17,7 @@ const batch: readonly BatchWay[] = [
   { call: calls.checkAndReceive, label: '确认并入库' },
   { call: calls.endPickups, label: '结束提货', danger: true },
   { call: calls.finishEach, label: '批量完成' },
+  voidMany(calls.remove),
 ];
 
 /** Said by the cells of the states. */

@@ -6,6 +6,7 @@ import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.
 import { Button, Form, Input, InputNumber, Select, Space, Typography } from 'antd';
 import { notice } from '../../../api/notice.ts';
 import { codeOptions } from '../../../ui/codeOptions.ts';
+import { FieldInput } from '../../../ui/FieldInput.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
@@ -22,15 +23,22 @@ interface PreviewProps {
 interface Head extends PreviewHead {
   readonly carriersName: string;
   readonly carriersKuaidi: 0 | 1;
+  readonly takeFrom: string | null;
+  readonly takeTo: string | null;
 }
 
+const time = { kind: 'instant' } as const;
+
 const HEAD: Head = {
+  number: '',
   businessType: defaultBusinessType,
   pactNumber: '',
   advancePay: 0,
   info: '',
   carriersName: '',
   carriersKuaidi: courierOrdering.code.byHand as 0,
+  takeFrom: null,
+  takeTo: null,
 };
 
 function Sums({ rows }: { readonly rows: readonly PreviewRow[] }) {
@@ -60,9 +68,9 @@ export function Preview({ importing, rows }: PreviewProps) {
       return;
     }
     if (!(await notice.confirm({ content: questionOf(rows) }))) return;
-    const { carriersName, carriersKuaidi, ...head } = { ...HEAD, ...form.getFieldsValue() };
+    const { carriersName, carriersKuaidi, takeFrom, takeTo, ...head } = { ...HEAD, ...form.getFieldsValue() };
     const list = ordersOf(rows, { ...head, advancePay: head.advancePay ?? 0 });
-    const carriage = { carriageType: carriageType.code.carrier, carriersName, carriersKuaidi };
+    const carriage = { carriageType: carriageType.code.carrier, carriersName, carriersKuaidi, takeFrom, takeTo };
     setResult(await (withGoods ? send.mutateAsync({ body: { list, ...carriage } }) : save.mutateAsync({ body: { list } })));
   };
   const saving = save.isPending || send.isPending;
@@ -83,6 +91,9 @@ export function Preview({ importing, rows }: PreviewProps) {
       <Form form={form} layout="vertical" initialValues={HEAD} className="import-preview-head">
         {reference('customer', 'customerId', '客户', '用于没有填客户的行')}
         {reference('dept', 'deptId', '发货仓库', '用于没有填仓库的行')}
+        <Form.Item name="number" label="订单号">
+          <Input maxLength={45} placeholder="用于没有填订单号的订单，不填则自动编号" />
+        </Form.Item>
         <Form.Item name="businessType" label="业务类型">
           <Select options={types} />
         </Form.Item>
@@ -100,6 +111,12 @@ export function Preview({ importing, rows }: PreviewProps) {
         </Form.Item>
         <Form.Item name="carriersKuaidi" label="快递下单" tooltip="自动：发货单确认后向快递下单">
           <Select options={codeOptions(courierOrdering)} />
+        </Form.Item>
+        <Form.Item name="takeFrom" label="提货开始时间" tooltip="保存并发货时使用">
+          <FieldInput control={time} />
+        </Form.Item>
+        <Form.Item name="takeTo" label="提货结束时间">
+          <FieldInput control={time} />
         </Form.Item>
       </Form>
       <Sums rows={rows} />

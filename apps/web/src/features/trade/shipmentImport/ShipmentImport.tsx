@@ -62,8 +62,14 @@ export default function ShipmentImport({ onClose }: { readonly onClose: () => vo
         <Space wrap className="import-tools">
           <TemplateLink sheet={shipmentSheet} />
           <Space>
-            <Switch size="small" aria-label="配置模板" checked={again} onChange={setAgain} disabled={sheet !== undefined} />
-            <Typography.Text>配置模板</Typography.Text>
+            <Switch
+              size="small"
+              aria-label={messages.orderImport.configure}
+              checked={again}
+              onChange={setAgain}
+              disabled={sheet !== undefined}
+            />
+            <Typography.Text>{messages.orderImport.configure}</Typography.Text>
           </Space>
           <Typography.Text type="secondary">每次最多 1000 行；任何格式的表格都可以，第一次上传时匹配列</Typography.Text>
         </Space>

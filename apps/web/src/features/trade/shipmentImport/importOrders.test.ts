@@ -32,7 +32,7 @@ const row = (more: Partial<PreviewRow> = {}): PreviewRow => ({
   msg: '',
   ...more,
 });
-const head = { businessType: '0', pactNumber: 'HT', advancePay: 0, info: '备注' };
+const head = { number: '', businessType: '0', pactNumber: 'HT', advancePay: 0, info: '备注' };
 
 test('rows of one number are one order, equal lines one line', () => {
   const orders = ordersOf([row(), row({ row: 2 }), row({ row: 3, proId: 4 }), row({ row: 4, number: '', customerId: 8 })], head);
@@ -42,6 +42,12 @@ test('rows of one number are one order, equal lines one line', () => {
     [3, 4],
     [4, 2],
   ]);
+});
+
+test('the number of the head is for orders that name none, each its own', () => {
+  const numbers = (...rows: PreviewRow[]) => ordersOf(rows, { ...head, number: 'XS-9' }).map(({ number }) => number);
+  expect(numbers(row(), row({ number: '' }))).toEqual(['A1', 'XS-9']);
+  expect(numbers(row({ number: '', customerId: 8 }), row(), row({ number: '' }))).toEqual(['XS-9-1', 'A1', 'XS-9-2']);
 });
 
 test('a day of delivery is that day in Shanghai', () => {

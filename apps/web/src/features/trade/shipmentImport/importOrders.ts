@@ -81,6 +81,8 @@ const lineOf = (row: PreviewRow): ImportedOrder['products'][number] => ({
 
 /** For every order alike: what the head of the preview says. */
 export interface PreviewHead {
+  /** For orders that name none; several get -1, -2 … behind it. */
+  readonly number: string;
   readonly businessType: string;
   readonly pactNumber: string;
   readonly advancePay: number;
@@ -88,13 +90,19 @@ export interface PreviewHead {
 }
 
 export function ordersOf(rows: readonly PreviewRow[], head: PreviewHead): ImportedOrder[] {
-  const groups = Map.groupBy(rows, orderKey);
-  return [...groups.values()].map((group) => {
+  const groups = [...Map.groupBy(rows, orderKey).values()];
+  const unnumbered = groups.filter(([first]) => first?.number === '');
+  const numberOf = (group: PreviewRow[]): string => {
+    const [first] = group;
+    if (first?.number || head.number === '') return first?.number ?? '';
+    return unnumbered.length > 1 ? `${head.number}-${unnumbered.indexOf(group) + 1}` : head.number;
+  };
+  return groups.map((group) => {
     const [first] = group as [PreviewRow];
     return {
       ...(first.customerId === null ? {} : { customerId: first.customerId }),
       ...(first.deptId === null ? {} : { deptId: first.deptId }),
-      number: first.number,
+      number: numberOf(group),
       source: orderSource.code.upload,
       businessType: head.businessType,
       pactNumber: first.pactNumber || head.pactNumber,

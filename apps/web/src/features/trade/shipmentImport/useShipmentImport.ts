@@ -3,6 +3,7 @@
 import { errors } from '@cangyun/contract/errors.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
+import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { importTempletCalls } from '@cangyun/contract/trade/importTemplet.ts';
 import {
   mappedRows,
@@ -12,8 +13,9 @@ import {
   templateCode,
 } from '@cangyun/contract/trade/shipmentImport.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { isAccurateSite } from '@cangyun/contract/trade/siteAddress.ts';
 import { useState } from 'react';
-import { request } from '../../../api/client.ts';
+import { OWN_IMPORT, request } from '../../../api/client.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import type { ChosenSheet } from '../../../imports/SheetUpload.tsx';
@@ -46,6 +48,10 @@ const objection = ({ rows }: FileRows): string | undefined => {
   return rows.length > limits.orderImportRows ? errors.ORDER_IMPORT_TOO_MANY.message : undefined;
 };
 
+/** Goods are only shipped from where a driver can find and call someone; what is not such a warehouse is not even kept as chosen (spec 1 §5.2). */
+const isFindable = async (deptId: number | undefined): Promise<boolean> =>
+  deptId === undefined || isAccurateSite(await request(deptCalls.getOne, { query: { id: deptId } }));
+
 export function useShipmentImport() {
   const [sheet, setSheet] = useState<ChosenSheet>();
   const [file, setFile] = useState<FileRows>();
@@ -57,8 +63,8 @@ export function useShipmentImport() {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<CallReply<typeof shipmentOrderCalls.createMany>>();
   const saveTemplate = useAction(importTempletCalls.save);
-  const save = useAction(shipmentOrderCalls.createMany, { invalidate: touched });
-  const send = useAction(shipmentOrderCalls.uploadAndSend, { invalidate: touched });
+  const save = useAction(shipmentOrderCalls.createMany, { how: OWN_IMPORT, invalidate: touched });
+  const send = useAction(shipmentOrderCalls.uploadAndSend, { how: OWN_IMPORT, invalidate: touched });
 
   /** What went wrong has been shown by the client. */
   const work = async (doing: () => Promise<void>): Promise<void> => {
@@ -70,7 +76,7 @@ export function useShipmentImport() {
 
   const preview = async (of: FileRows, by: ShipmentMapping, asked: Chosen): Promise<void> => {
     const body = { rows: mappedRows(by, of.headings, of.rows), ...asked };
-    setRows((await request(shipmentImportCalls.preview, { body })).rows.map(previewRow));
+    setRows((await request(shipmentImportCalls.preview, { body }, OWN_IMPORT)).rows.map(previewRow));
   };
 
   const reset = (): void => {
@@ -114,8 +120,10 @@ export function useShipmentImport() {
   /** Rows that name no customer or warehouse follow what is chosen; what was edited in the preview begins anew. */
   const chooseFor = (next: Chosen): Promise<void> =>
     work(async () => {
-      setChosen(next);
-      if (file && mapping) await preview(file, mapping, next);
+      const kept = (await isFindable(next.deptId)) ? next : { ...next, deptId: undefined };
+      if (kept !== next) notice.error(errors.ORDER_SITE_ADDRESS.message);
+      setChosen(kept);
+      if (file && mapping) await preview(file, mapping, kept);
     });
 
   return {

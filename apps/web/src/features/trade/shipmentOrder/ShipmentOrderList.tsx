@@ -5,6 +5,7 @@ import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { voidMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { useMay } from '../../../ui/may.ts';
@@ -20,6 +21,7 @@ const batchWith = (open: (id: number) => void): readonly BatchWay[] => [
   { call: calls.checkAndSend, label: '确认并发货' },
   { call: calls.merge, label: '合并订单', onMade: (reply) => open((reply as { id: number }).id) },
   { call: calls.endEach, label: '批量结束发货', danger: true },
+  voidMany(calls.remove),
 ];
 
 /** Reading a spreadsheet is for those who import. */

@@ -4,6 +4,7 @@ import { bill, billKind as kind } from '@cangyun/contract/transport/bill.ts';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../api/hooks.ts';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { voidMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { organisationReferences } from '../../../pickers/organisation.ts';
@@ -16,7 +17,7 @@ const batch: readonly BatchWay[] = [
   { call: calls.departEach, label: '批量发车' },
   { call: calls.finishEach, label: '批量完成' },
   { call: calls.payEach, label: '批量付款' },
-  { call: calls.remove, label: '批量作废', danger: true, bare: true },
+  voidMany(calls.remove),
 ];
 
 export default function BillList() {

@@ -3,6 +3,7 @@ import { requiredText } from '@cangyun/contract/kernel/wire.ts';
 import { type AbnormalRow, orderAbnormalCalls as calls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
 import { abnormalKind as kind, orderAbnormal } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { useState } from 'react';
+import { voidMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { organisationReferences } from '../../../pickers/organisation.ts';
@@ -12,6 +13,7 @@ import { touched } from '../waybill/waybillPaths.ts';
 import { saidFields, useAbnormalWays } from './useAbnormalWays.tsx';
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
+const batch = [voidMany(calls.remove)];
 const newFields = [
   { name: 'number', control: { kind: 'text' } as const, schema: requiredText(50).meta({ title: '运单号' }) },
   ...saidFields,
@@ -28,6 +30,7 @@ export default function OrderAbnormalList() {
         resource={orderAbnormal}
         calls={shownCalls}
         ways={ways}
+        batch={batch}
         detailPath={() => ''}
         onAdd={() => setRegistering(true)}
         references={organisationReferences}

@@ -4,6 +4,7 @@ import { type CollectRow, collectCalls as calls } from '@cangyun/contract/transp
 import { collectKind as kind, orderCompanyCollect } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { useState } from 'react';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { voidMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import { organisationReferences } from '../../../pickers/organisation.ts';
@@ -14,7 +15,7 @@ import { CollectSums } from './CollectSums.tsx';
 import { moneyFields, useCollectWays } from './useCollectWays.tsx';
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
-const batch: readonly BatchWay[] = [{ call: calls.payEach, label: '批量结算' }];
+const batch: readonly BatchWay[] = [{ call: calls.payEach, label: '批量结算' }, voidMany(calls.remove)];
 const newFields = [
   { name: 'number', control: { kind: 'text' } as const, schema: requiredText(50).meta({ title: '运单号' }) },
   ...moneyFields,

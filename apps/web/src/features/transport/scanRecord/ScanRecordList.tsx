@@ -13,6 +13,7 @@ import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { WaybillDialog } from '../waybill/WaybillDialog.tsx';
 import { touched } from '../waybill/waybillPaths.ts';
+import { ScanCounts } from './ScanCounts.tsx';
 
 type Row = RowOf<typeof scanRecord>;
 
@@ -38,6 +39,7 @@ export default function ScanRecordList() {
         calls={shownCalls}
         references={organisationReferences}
         withoutFilters={['waybillId']}
+        lead={<ScanCounts />}
         cells={{
           number: ({ number, waybillId }) =>
             waybillId === null ? (

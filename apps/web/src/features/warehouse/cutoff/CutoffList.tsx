@@ -3,7 +3,7 @@ import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.t
 import { cutoff, cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { Tabs } from 'antd';
 import { useNavigate } from 'react-router';
-import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { voidMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { CollectionView } from './CollectionView.tsx';
 import { cells } from './cells.tsx';
@@ -12,7 +12,7 @@ import { useCutoffReferences } from './cutoffReferences.ts';
 import type { CutoffRow } from './cutoffRow.ts';
 import { useCutoffWays } from './useCutoffWays.tsx';
 
-const batch: readonly BatchWay[] = [{ call: calls.remove, label: '批量作废', danger: true, bare: true }];
+const batch = [voidMany(calls.remove)];
 
 function Documents() {
   const navigate = useNavigate();

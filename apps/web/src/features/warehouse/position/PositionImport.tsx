@@ -2,6 +2,8 @@
 import { errors } from '@cangyun/contract/errors.ts';
 import { type CheckedPosition, positionImportCalls, positionSheet, sizeText } from '@cangyun/contract/warehouse/positionImport.ts';
 import { Alert, Button, Select, Table, type TableColumnsType, Tabs, Tag, Typography } from 'antd';
+import { notice } from '../../../api/notice.ts';
+import { refusalToConfirm } from '../../../imports/objection.ts';
 import { SheetUpload } from '../../../imports/SheetUpload.tsx';
 import { TemplateLink } from '../../../imports/TemplateLink.tsx';
 import { useSiteName } from '../../../pickers/organisation.ts';
@@ -53,13 +55,18 @@ export function PositionImport({ deptId, onClose }: PositionImportProps) {
   const task = usePositionImport(deptId);
   const { tabs, tab } = task;
   const { rows, wrong, done } = tabs[tab];
+  const confirmed = (work: () => Promise<void>): void => {
+    const refusal = task.objection ?? refusalToConfirm({ chosen: task.file !== undefined, rows: rows.length, wrong });
+    if (refusal) notice.error(refusal);
+    else shown(work());
+  };
   const confirm =
     tab === 'add' ? (
-      <Button type="primary" disabled={rows.length === 0 || wrong > 0 || done} loading={task.busy} onClick={() => shown(task.add())}>
+      <Button type="primary" disabled={wrong > 0 || done} loading={task.busy} onClick={() => confirmed(task.add)}>
         确认导入{rows.length > 0 ? ` ${rows.length} 条` : ''}
       </Button>
     ) : (
-      <Button type="primary" disabled={wrong > 0 || done} loading={task.busy} onClick={() => shown(task.updateAll())}>
+      <Button type="primary" disabled={wrong > 0 || done} loading={task.busy} onClick={() => confirmed(task.updateAll)}>
         批量更新 {waiting(tabs.update).length} 条
       </Button>
     );

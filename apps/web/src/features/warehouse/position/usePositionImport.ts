@@ -9,6 +9,7 @@ import {
   positionSheet,
 } from '@cangyun/contract/warehouse/positionImport.ts';
 import { useState } from 'react';
+import { IMPORT } from '../../../api/client.ts';
 import { useAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { objectionTo } from '../../../imports/objection.ts';
@@ -21,9 +22,9 @@ export function usePositionImport(deptId: number) {
   const [rows, setRows] = useState<readonly CheckedPosition[]>([]);
   const [added, setAdded] = useState(false);
   const [tab, setTab] = useState<TabName>('add');
-  const checking = useAction(calls.check);
-  const adding = useAction(calls.add);
-  const updating = useAction(calls.update);
+  const checking = useAction(calls.check, { how: IMPORT });
+  const adding = useAction(calls.add, { how: IMPORT });
+  const updating = useAction(calls.update, { how: IMPORT });
   const tabs = tabsOf(rows, added);
 
   const choose = async (sheet: ChosenSheet | undefined): Promise<void> => {

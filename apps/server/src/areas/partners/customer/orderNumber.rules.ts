@@ -1,0 +1,11 @@
+/** Numbers of a customer's own orders: asked for by whoever writes one, and taken by imported orders that bring none (spec 1 §5.2). */
+import { takeNumbers } from '../../../kernel/numbers/number.store.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/transaction.ts';
+
+const SERIES = 'customerOrder';
+
+export async function takeOrderNumber(numbers: Database, ctx: Ctx, customerId: number): Promise<string> {
+  const [number = ''] = await takeNumbers(numbers, ctx, { kind: SERIES, ownerId: customerId, prefix: `W${customerId}-` });
+  return number;
+}
