@@ -142,6 +142,14 @@ test('a page is put together of modules, taken back and done again, saved and pu
   await expect.poll(() => names(page)).toEqual(['图片导航', '标题', '商品', '优惠活动', '文章']);
   await press(view(page), '重做');
   await expect.poll(() => names(page)).toEqual(['图片导航', '优惠活动', '标题', '商品', '文章']);
+  // An answer that is not successful is no list, and nothing goes on turning.
+  await page.route('**/api/couponset*', (route) => route.fulfill({ json: { success: false, result: {} } }));
+  await press(palette(page), '优惠活动');
+  await press(settings(page), '添加优惠活动');
+  await expect(dialog(page).getByText('没有可选的满减')).toBeVisible();
+  await expect(dialog(page).locator('.ant-spin-spinning')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await press(view(page), '撤销');
   await palette(page)
     .getByRole('button', { name: '公告' })
     .dragTo(modulesOf(page).nth(0), { targetPosition: { x: 20, y: 2 } });

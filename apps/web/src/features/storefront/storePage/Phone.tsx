@@ -108,7 +108,9 @@ export function Phone({ title, editing, factOf, dispatch, onSettings, readOnly }
                 </span>
               )}
               {module.key === chosen && !readOnly && (
-                <Tools editing={editing} dispatch={dispatch} onSettings={onSettings} module={module} at={at} />
+                <div className="phone-rail">
+                  <Tools editing={editing} dispatch={dispatch} onSettings={onSettings} module={module} at={at} />
+                </div>
               )}
             </li>
           );
