@@ -145,6 +145,8 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'reports/risk': lazy(() => import('./features/reports/risk/Risk.tsx')),
   'storefront/shop': lazy(() => import('./features/storefront/shop/ShopList.tsx')),
   'storefront/promotion': lazy(() => import('./features/storefront/promotion/PromotionList.tsx')),
+  'storefront/storePage': lazy(() => import('./features/storefront/storePage/StorePageList.tsx')),
+  'storefront/storePageEdit': lazy(() => import('./features/storefront/storePage/StorePageEdit.tsx')),
   'reports/transportCharts': lazy(() => import('./features/reports/transportCharts/TransportCharts.tsx')),
   'reports/stockStatistics': lazy(() => import('./features/reports/stockStatistics/StockStatistics.tsx')),
 };

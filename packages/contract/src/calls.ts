@@ -45,6 +45,7 @@ import { qualityChange, stockCalls } from './stock/stock.ts';
 import { wmsLog } from './stock/wmsLog.ts';
 import { promotionCalls } from './storefront/promotion.ts';
 import { shopCalls } from './storefront/shop.ts';
+import { storePageCalls } from './storefront/storePage.ts';
 import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
 import { chainDataCalls } from './system/chainData.ts';
@@ -190,6 +191,7 @@ export const callGroups = {
   运输分析: transportChartCalls,
   店铺: shopCalls,
   促销: promotionCalls,
+  店铺页面: storePageCalls,
   经营报表: operationReportCalls,
   风控指标: riskCalls,
   运单: { ...waybillCalls, ...waybillAnswers },

@@ -176,6 +176,8 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   shop_dept: '发货网点',
   promotion_shop: '店铺',
   promotion_product: '商品',
+  store_page_shop: '店铺',
+  store_page_home: '该店铺的已发布首页',
   waybill_number: '运单号',
   waybill_dept: '所在网点',
   waybill_init_dept: '收件网点',

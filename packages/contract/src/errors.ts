@@ -4,7 +4,7 @@
  */
 import { loanErrors } from './finance/loanOrder.errors.ts';
 import { personInErrors } from './finance/personIn.errors.ts';
-import { promotionErrors } from './storefront/promotion.errors.ts';
+import { storefrontErrors } from './storefront/storefront.errors.ts';
 import { billErrors } from './transport/bill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 
@@ -276,7 +276,7 @@ export const errors = {
   STATISTIC_IN_FUTURE: { status: 400, message: '开始日期 {day} 还没有到，不能统计' },
   STATISTIC_SITE_NEEDED: { status: 400, message: '您只能查看部分网点，请选择要统计的网点' },
   STATISTIC_NEEDED: { status: 400, message: '导出{format}前请先选择一个统计' },
-  ...promotionErrors,
+  ...storefrontErrors,
   // books of finance
   BILL_TO_CHECK_UNKNOWN: { status: 404, message: '没有找到单号为「{number}」的账单' },
   // loans

@@ -52,6 +52,10 @@ export const limits = {
   goodsPickerWidthPx: 1_160,
   goodsPickerLoadMoreMs: 1_500,
   goodsPickerScrollPx: 3,
+  shopPickerLoadMoreMs: 1_500,
+  shopPickerScrollPx: 23,
+  promotionPickerPageSize: 10,
+  promotionPickerHeightPx: 350,
   categoryCacheRetryMs: 3_000,
   goodsPictures: 20,
   packagingLevels: 3,
@@ -90,6 +94,9 @@ export const limits = {
   paperWarningDays: 30,
   /** What is unpaid for longer is overdue, where no day was agreed. */
   overdueDays: 30,
+  pageModules: 40,
+  moduleItems: 20,
+  modulePictures: 20,
 } as const;
 
 /** Menu numbers with a meaning of their own (spec 0 §2.3). */

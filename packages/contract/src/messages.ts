@@ -68,6 +68,9 @@ export const messages = {
   wrongIp: '请输入正确的IP地址',
   numberTooShort: '单号至少输入5位',
   fullscreenUnsupported: '您的浏览器不支持全屏',
+  leaveUnsaved: '有未保存的修改，离开后将丢失，确定离开吗？',
+  saved: '保存成功',
+  copied: '复制成功',
   published: '发布成功',
   withdrawn: '撤回成功',
   article: {

@@ -137,6 +137,7 @@ export const permissionGroups = {
   },
   shop: { title: '店铺', actions: crud },
   promotion: { title: '促销', actions: { ...crud, check: '审核' } },
+  storePage: { title: '店铺页面', actions: { ...crud, publish: '发布与撤回' } },
   finance: { title: '财务账簿', actions: { list: '查看', check: '核对账单' } },
   personIn: {
     title: '应收应付',

@@ -22,6 +22,7 @@ import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey
 import { fillProcessing } from './processing.ts';
 import { fillService } from './service.ts';
 import { fillStatistics } from './statistics.ts';
+import { fillStorePages } from './store-pages.ts';
 import { fillStorefront } from './storefront.ts';
 import { fillTalk } from './talk.ts';
 import { fillTroubles } from './troubles.ts';
@@ -133,5 +134,11 @@ export async function fillDemonstration(app: App, say: (line: string) => void): 
     fillService(main, asPerson),
     fillArticles(main, administrators.yuanshan, asPerson),
   ]);
+  await fillUnions(main, administrators.yuanshan, shanghai?.id ?? 0);
+  await fillTalk(main, asPerson);
+  await fillService(main, asPerson);
+  await fillArticles(main, administrators.yuanshan, asPerson);
+  // They lead to articles.
+  await fillStorePages(main);
   return true;
 }

@@ -1,38 +1,25 @@
-/** Chooses goods from cards: search by name and category, more of them by scrolling, several at once (spec 0 §2.5). */
-import type { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
-import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+/** Chooses goods from cards, in a dialog (spec 0 §2.5). */
 import { limits } from '@cangyun/contract/limits.ts';
-import { Checkbox, Empty, Input, Modal, Spin } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTabActive } from '../api/tabActive.ts';
-import { formatNumber } from '../ui/FieldView.tsx';
-import { ListFailure } from '../ui/listStates.tsx';
-import { CategoryPicker } from './CategoryPicker.tsx';
-import { GoodsPicture } from './GoodsPicture.tsx';
-import { useGoodsPages } from './useGoodsPages.ts';
-import './goodsPicker.css';
+import { GoodsCards, type PickedGoods } from './GoodsCards.tsx';
 
-export type PickedGoods = CallReply<typeof productCalls.pickGoods>['content'][number];
+export type { PickedGoods } from './GoodsCards.tsx';
 
 interface GoodsPickerProps {
   readonly title?: string;
   /** One only: choosing another takes its place. */
   readonly single?: boolean;
+  /** Only what is on sale. */
+  readonly onSale?: boolean;
   readonly onPick: (goods: readonly PickedGoods[]) => void;
   readonly onClose: () => void;
 }
 
 /** Mounted means open. */
-export function GoodsPicker({ title = '选择商品', single = false, onPick, onClose }: GoodsPickerProps) {
-  const [keyword, setKeyword] = useState('');
-  const [categoryId, setCategoryId] = useState<number>();
+export function GoodsPicker({ title = '选择商品', onPick, onClose, ...cards }: GoodsPickerProps) {
   const [chosen, setChosen] = useState<readonly PickedGoods[]>([]);
-  const { goods, total, loading, failure, more, retry } = useGoodsPages({ keyword, categoryId });
-  const isChosen = (one: PickedGoods): boolean => chosen.some(({ id }) => id === one.id);
-  const toggle = (one: PickedGoods): void => {
-    if (isChosen(one)) setChosen(chosen.filter(({ id }) => id !== one.id));
-    else setChosen(single ? [one] : [...chosen, one]);
-  };
   return (
     <Modal
       title={title}
@@ -43,54 +30,7 @@ export function GoodsPicker({ title = '选择商品', single = false, onPick, on
       onOk={() => onPick(chosen)}
       onCancel={onClose}
     >
-      <div className="goods-picker-search">
-        <Input.Search
-          allowClear
-          placeholder="商品名称、条码或拼音首字母"
-          aria-label="商品名称"
-          onSearch={(typed) => setKeyword(typed.trim())}
-        />
-        <CategoryPicker aria-label="分类" placeholder="全部分类" value={categoryId ?? null} onChange={setCategoryId} />
-      </div>
-      <ul
-        className="goods-picker-cards"
-        aria-label="商品"
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          if (scrollHeight - scrollTop - clientHeight <= limits.goodsPickerScrollPx) more();
-        }}
-      >
-        {goods.map((one) => (
-          <li key={one.id}>
-            <Checkbox checked={isChosen(one)} onChange={() => toggle(one)} className="goods-picker-card">
-              <GoodsPicture path={one.picture} alt={one.goodsName} />
-              <span className="goods-picker-name">{one.goodsName}</span>
-              <span className="goods-picker-facts">
-                <b>¥{formatNumber(one.price, 2)}</b>
-                <span>{one.goodsUnit ? `/ ${one.goodsUnit}` : ''}</span>
-                {one.skuCount > 1 && <span>{one.skuCount} 个规格</span>}
-              </span>
-            </Checkbox>
-          </li>
-        ))}
-        {loading && (
-          <li className="goods-picker-rest">
-            <Spin />
-          </li>
-        )}
-        {!loading && failure && (
-          <li className="goods-picker-rest">
-            <ListFailure failure={failure} onRetry={retry} />
-          </li>
-        )}
-        {!loading && !failure && goods.length === 0 && (
-          <li className="goods-picker-rest">
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到商品" />
-          </li>
-        )}
-      </ul>
-      <div className="goods-picker-total">
-        已显示 {goods.length} / {total} 个商品
-      </div>
+      <GoodsCards {...cards} chosen={chosen} onChange={setChosen} />
     </Modal>
   );
 }

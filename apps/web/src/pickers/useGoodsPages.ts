@@ -1,5 +1,6 @@
 /** Pages of goods, one after the other, as a person scrolls. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { saleState } from '@cangyun/contract/catalog/product.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -9,11 +10,17 @@ import { useSession } from '../api/session.ts';
 interface Asked {
   readonly keyword: string;
   readonly categoryId: number | undefined;
+  /** Only what is on sale. */
+  readonly onSale?: boolean;
 }
 
-export function useGoodsPages({ keyword, categoryId }: Asked) {
+export function useGoodsPages({ keyword, categoryId, onSale = false }: Asked) {
   const { site } = useSession();
-  const query = { ...(keyword ? { keyword } : {}), ...(categoryId ? { categoryId } : {}) };
+  const query = {
+    ...(keyword ? { keyword } : {}),
+    ...(categoryId ? { categoryId } : {}),
+    ...(onSale ? { onSale: saleState.code.on } : {}),
+  };
   const { data, isFetching, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [productCalls.pickGoods.path, query, site?.id ?? 0],
     queryFn: ({ pageParam, signal }) =>

@@ -41,9 +41,15 @@ export const applyState = codes({
 const { applied, passed, refused } = applyState.code;
 
 /** The spec's words for the same (spec 2 §4): what is neither is rejected. */
+export const applyWords = codes({
+  applied: { code: 'APPLY', label: '申请', tone: 'processing' },
+  passed: { code: 'PASS', label: '通过', tone: 'success' },
+  refused: { code: 'REFUSE', label: '拒绝', tone: 'error' },
+});
+
 export const applyWord = (state: number): string => {
-  if (state === applied) return 'APPLY';
-  return state === passed ? 'PASS' : 'REFUSE';
+  if (state === applied) return applyWords.code.applied;
+  return state === passed ? applyWords.code.passed : applyWords.code.refused;
 };
 
 /** What was refused can be mended: editing it applies anew. What has passed only ends. */
@@ -90,7 +96,7 @@ export const promotion = resource({
   },
 });
 
-const offer = z.object({
+export const offer = z.object({
   id: z.int(),
   title: z.string(),
   goodsName: z.string(),
@@ -102,6 +108,8 @@ const offer = z.object({
   price: z.number(),
   promotionApplyStatus: z.string(),
 });
+
+export type Offer = z.output<typeof offer>;
 
 const some = z.object({ ids: idList() });
 

@@ -1890,6 +1890,24 @@ export interface StoredFile {
   user_id: number;
 }
 
+export interface StorePage {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  kind: string;
+  modules: Generated<Json>;
+  name: string;
+  publish_by: Generated<string>;
+  publish_time: string | null;
+  published_modules: Json | null;
+  save_by: Generated<string>;
+  save_time: string | null;
+  shop_id: number;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Task {
   company_id: number;
   created_at: Generated<string>;
@@ -2485,6 +2503,7 @@ export interface DB {
   stock_statistic_row: StockStatisticRow;
   stocktake: Stocktake;
   stocktake_line: StocktakeLine;
+  store_page: StorePage;
   stored_file: StoredFile;
   task: Task;
   trade_payment: TradePayment;

@@ -17,11 +17,11 @@ export const recordFiles = (tx: Tx, ctx: Ctx, files: readonly StoredFile[]) =>
     .values(files.map((file) => ({ company_id: ctx.companyId, user_id: ctx.userId, ...file })))
     .execute();
 
-/** How many of these paths are files that the company stored. */
-export async function storedAmong(tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct key)::int as n from stored_file where company_id = ${ctx.companyId} and key = any(${[...keys]}::text[])`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
+/** Those of these paths that are files that the company stored. */
+export async function storedOf(tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from stored_file where company_id = ${ctx.companyId} and key = any(${[...keys]}::text[])`.execute(tx);
+  return new Set(rows.map(({ key }) => key));
 }
+
+export const storedAmong = async (tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<number> => (await storedOf(tx, ctx, keys)).size;

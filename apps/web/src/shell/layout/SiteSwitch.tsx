@@ -4,6 +4,7 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { Button, Empty, Input, Modal, Spin, Tooltip } from 'antd';
 import { useState } from 'react';
 import { session, useSession } from '../../api/session.ts';
+import { mayGo } from '../../api/unsaved.ts';
 
 const SEARCH_FROM = 8;
 
@@ -15,8 +16,9 @@ export function SiteSwitch({ compact }: { compact: boolean }) {
   const sites = user?.depts ?? [];
   const shown = sites.filter((one) => one.name.includes(text.trim()));
 
-  const choose = (id: number): void => {
+  const choose = async (id: number): Promise<void> => {
     if (id === site?.id) return setOpen(false);
+    if (!(await mayGo())) return;
     setSwitching(true);
     // The views begin to refresh at once, behind the indicator.
     session.switchSite(id);
@@ -55,7 +57,7 @@ export function SiteSwitch({ compact }: { compact: boolean }) {
           <ul className="choice-list">
             {shown.map((one) => (
               <li key={one.id}>
-                <button type="button" aria-pressed={one.id === site?.id} onClick={() => choose(one.id)}>
+                <button type="button" aria-pressed={one.id === site?.id} onClick={() => void choose(one.id)}>
                   <span>{one.name}</span>
                   {one.id === site?.id ? <em>当前</em> : <SwapOutlined />}
                 </button>

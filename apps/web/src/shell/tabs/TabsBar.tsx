@@ -3,6 +3,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { mayGo } from '../../api/unsaved.ts';
 import { addressOfTab, fullTitle, type Tab } from './tabs.ts';
 import type { TabsControl } from './useTabs.ts';
 
@@ -18,6 +19,20 @@ export function TabsBar({ active, tabs, ...control }: TabsBarProps) {
     bar.current?.querySelector('.tag-active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active, tabs.length]);
 
+  /** What a view has not saved is not lost without a question. */
+  const close = async (tab: Tab): Promise<void> => {
+    if (await mayGo([tab.key])) control.close(tab.key);
+  };
+  const refresh = async (tab: Tab): Promise<void> => {
+    if (await mayGo([tab.key])) control.refresh(tab.key);
+  };
+  const closeOthers = async (tab: Tab): Promise<void> => {
+    if (await mayGo(tabs.filter(({ key }) => key !== tab.key).map(({ key }) => key))) control.closeOthers(tab.key);
+  };
+  const closeAll = async (): Promise<void> => {
+    if (await mayGo()) control.closeAll();
+  };
+
   const menuOf = (tab: Tab): MenuProps => ({
     items: [
       { key: 'refresh', label: '刷新' },
@@ -26,17 +41,17 @@ export function TabsBar({ active, tabs, ...control }: TabsBarProps) {
       { key: 'closeAll', label: '关闭全部' },
     ],
     onClick: ({ key }) => {
-      if (key === 'refresh') control.refresh(tab.key);
-      else if (key === 'close') control.close(tab.key);
-      else if (key === 'closeOthers') control.closeOthers(tab.key);
-      else control.closeAll();
+      if (key === 'refresh') void refresh(tab);
+      else if (key === 'close') void close(tab);
+      else if (key === 'closeOthers') void closeOthers(tab);
+      else void closeAll();
     },
   });
 
   const closeByMiddle = (event: MouseEvent, tab: Tab): void => {
     if (event.button !== MIDDLE_BUTTON) return;
     event.preventDefault();
-    if (!tab.affix) control.close(tab.key);
+    if (!tab.affix) void close(tab);
   };
 
   return (
@@ -59,7 +74,7 @@ export function TabsBar({ active, tabs, ...control }: TabsBarProps) {
               {tab.subject || tab.title}
             </Link>
             {!tab.affix && (
-              <button type="button" aria-label={`关闭${fullTitle(tab)}`} onClick={() => control.close(tab.key)}>
+              <button type="button" aria-label={`关闭${fullTitle(tab)}`} onClick={() => void close(tab)}>
                 <CloseOutlined />
               </button>
             )}

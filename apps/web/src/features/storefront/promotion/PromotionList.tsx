@@ -4,12 +4,11 @@ import { mayMove } from '@cangyun/contract/kernel/moves.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { promotionCalls as calls, promotion, promotionMoves } from '@cangyun/contract/storefront/promotion.ts';
-import { shopCalls, storeDisable } from '@cangyun/contract/storefront/shop.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useAction, useCall } from '../../../api/hooks.ts';
+import { useAction } from '../../../api/hooks.ts';
 import { catalogReferences } from '../../../pickers/catalog.ts';
-import { type Options, optionsFrom } from '../../../pickers/options.ts';
+import { shopReferences } from '../../../pickers/storefront/shops.ts';
 import { useMay } from '../../../ui/may.ts';
 import { ReasonModal } from '../../../ui/ReasonModal.tsx';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
@@ -19,20 +18,7 @@ import type { References } from '../../../ui/references.ts';
 type Promotion = RowOf<typeof promotion>;
 
 const { pass, refuse, stop } = promotionMoves.table;
-const MOST_SHOWN = 50;
-
-/** Open shops, searched on the server by name. */
-const useShopOptions = (typed: string): Options =>
-  optionsFrom(
-    useCall(
-      shopCalls.choose,
-      { query: { storeDisable: storeDisable.code.open, storeName: typed, pageSize: MOST_SHOWN } },
-      { keepPrevious: true },
-    ).data?.result.records,
-    ({ id, storeName }) => ({ value: id, label: storeName }),
-  );
-
-const references: References = { ...catalogReferences, shop: { remote: true, useOptions: useShopOptions } };
+const references: References = { ...catalogReferences, ...shopReferences };
 
 const may = (move: keyof typeof promotionMoves.table) => (row: Promotion) => mayMove(promotionMoves, move, row.state);
 const isRunning = ({ endTime }: Promotion): boolean => Date.parse(endTime) > Date.now();

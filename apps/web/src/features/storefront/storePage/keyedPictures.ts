@@ -1,0 +1,11 @@
+/** Pictures of a module with something to tell them by: the file, and which of those with the same file it is. */
+import type { ModulePicture } from '@cangyun/contract/storefront/storePage.modules.ts';
+
+export function keyedPictures(pictures: readonly ModulePicture[]): (ModulePicture & { readonly key: string })[] {
+  const seen = new Map<string, number>();
+  return pictures.map((one) => {
+    const nth = seen.get(one.picture) ?? 0;
+    seen.set(one.picture, nth + 1);
+    return { ...one, key: `${one.picture} ${nth}` };
+  });
+}

@@ -1,0 +1,2 @@
+/** Addresses of the screens of pages. */
+export const pagePath = (id: number): string => `/mall/page/${id}`;
