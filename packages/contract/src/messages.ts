@@ -47,6 +47,18 @@ export const messages = {
     failure: '导入失败',
     noNumber: '数量未填写',
     mapOnce: '只有第一次上传新格式的文件需要匹配',
+    configure: '配置模板1',
+    siteVague: '作为发货地址使用，联系人或地址信息不足，请修改。',
+    outcome: (success: number, fail: number) => `成功 ${success} 张${fail === 0 ? '' : `，失败 ${fail} 张`}`,
+  },
+  /** Purchases from spreadsheets (spec 1 §5.4, §8); the save itself is asked for as that of sales orders. */
+  purchaseImport: {
+    notFound: '有产品在产品库中未找到，未找到的产品将不会保存，是否继续?',
+    split: '存在多个供应商，将拆分为多个采购单，是否继续?',
+    oneByOne: '请逐个配置未配置的模板文件',
+    remark: 'excel导入',
+    done: '采购单导入完成',
+    tooManyFiles: (most: number) => `最多 ${most} 个文件`,
   },
   imported: (added: number) => `导入成功，新增 ${added} 条`,
   importUpdated: (edited: number) => `更新成功，更新 ${edited} 条`,
