@@ -15,12 +15,19 @@ export interface PreviewColumn<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 
+/** The last row: what columns add up to, by their key. */
+interface ColumnSums {
+  readonly label: string;
+  /** The column that the label stands in. */
+  readonly under: string;
+  readonly values: Readonly<Record<string, ReactNode>>;
+}
+
 interface PreviewRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly PreviewColumn<Row>[];
   readonly pageSize: number;
-  /** The last row: what columns add up to, by their key. */
-  readonly sums?: Readonly<Record<string, ReactNode>>;
+  readonly sums?: ColumnSums;
 }
 
 const SIZES = [10, 20, 50, 100, 200];
@@ -59,7 +66,8 @@ function PreviewCards<Row extends { readonly row: number }>({ rows, columns, pag
       </ul>
       {sums && (
         <p className="import-preview-sums">
-          {columns.flatMap(({ key, title }) => (sums[key] === undefined ? [] : [<span key={key}>{[title, ' ', sums[key]]}</span>]))}
+          <span>{sums.label}</span>
+          {columns.flatMap(({ key, title }) => (key in sums.values ? [<span key={key}>{[title, ' ', sums.values[key]]}</span>] : []))}
         </p>
       )}
       <Pagination size="small" current={at} total={rows.length} pageSize={pageSize} hideOnSinglePage onChange={setPage} />
@@ -91,7 +99,7 @@ export function PreviewRows<Row extends { readonly row: number }>(props: Preview
                 <Table.Summary.Row>
                   {columns.map(({ key, right }, at) => (
                     <Table.Summary.Cell key={key} index={at} align={right ? 'right' : 'left'}>
-                      {sums[key]}
+                      {key === sums.under ? sums.label : sums.values[key]}
                     </Table.Summary.Cell>
                   ))}
                 </Table.Summary.Row>

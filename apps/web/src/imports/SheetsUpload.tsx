@@ -41,23 +41,26 @@ export function SheetsUpload({ most, onUpload }: SheetsUploadProps) {
 
   return (
     <>
-      <Upload.Dragger
-        accept={EXCEL.join(',')}
-        multiple
-        showUploadList={false}
-        disabled={reading}
-        // Asked once for each of the files that were chosen together.
-        beforeUpload={(file, chosen) => {
-          if (file === chosen[0]) add(chosen);
-          return Upload.LIST_IGNORE;
-        }}
-      >
-        <InboxOutlined className="import-icon" />
-        <p>点击选择，或把文件拖到这里</p>
-        <Typography.Text type="secondary">
-          支持 {EXCEL.join('、')}，最多 {most} 个文件，选好后点「上传」
-        </Typography.Text>
-      </Upload.Dragger>
+      {/* The field takes all the height that it finds. */}
+      <div>
+        <Upload.Dragger
+          accept={EXCEL.join(',')}
+          multiple
+          showUploadList={false}
+          disabled={reading}
+          // Asked once for each of the files that were chosen together.
+          beforeUpload={(file, chosen) => {
+            if (file === chosen[0]) add(chosen);
+            return Upload.LIST_IGNORE;
+          }}
+        >
+          <InboxOutlined className="import-icon" />
+          <p>点击选择，或把文件拖到这里</p>
+          <Typography.Text type="secondary">
+            支持 {EXCEL.join('、')}，最多 {most} 个文件，选好后点「上传」
+          </Typography.Text>
+        </Upload.Dragger>
+      </div>
       <ul className="import-files" aria-label="已选文件">
         {files.map((file) => (
           <li key={keyOf(file)} className="import-file">

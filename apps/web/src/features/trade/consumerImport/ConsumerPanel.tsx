@@ -6,7 +6,7 @@ import { Typography } from 'antd';
 import { request } from '../../../api/client.ts';
 import { type PreviewColumn, PreviewRows } from '../../../imports/PreviewRows.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';
-import { editColumns, productCell, verdict } from '../orderImport/editColumns.tsx';
+import { editColumns, productCell, twoLines, verdict } from '../orderImport/editColumns.tsx';
 import { edited } from '../orderImport/importedRows.ts';
 import { SalePanel } from '../orderImport/SalePanel.tsx';
 import { SalePreview } from '../orderImport/SalePreview.tsx';
@@ -28,24 +28,22 @@ function Sums({ rows }: { readonly rows: readonly ConsumerRow[] }) {
 }
 
 function ConsumerRows(editing: { readonly rows: readonly ConsumerRow[]; readonly onChange: (rows: ConsumerRow[]) => void }) {
-  const { at, num, price, total, gift, remove } = editColumns(editing, isPriceError);
+  const { at, num, price, total, remove } = editColumns(editing, isPriceError);
   const columns: readonly PreviewColumn<ConsumerRow>[] = [
     at,
-    { key: 'verdict', title: '检查结果', width: 190, render: verdict },
-    { key: 'number', title: '发货单号', width: 140, ellipsis: true, render: ({ fahuoNumber }) => fahuoNumber || '自动编号' },
-    { key: 'product', title: '产品', width: 220, ellipsis: true, render: productCell },
-    { key: 'usable', title: '可用库存', width: 90, right: true, render: ({ usableQty }) => usableQty },
+    { key: 'verdict', title: '检查结果', width: 180, render: verdict },
+    { key: 'number', title: '发货单号', width: 130, ellipsis: true, render: ({ fahuoNumber }) => fahuoNumber || '自动编号' },
+    { key: 'product', title: '产品', width: 190, render: productCell },
+    { key: 'usable', title: '可用库存', width: 80, right: true, render: ({ usableQty }) => usableQty },
     num,
     price,
     total,
-    gift,
-    { key: 'receiver', title: '收货人', width: 160, ellipsis: true, render: (row) => `${row.reciveName} ${row.reciveMobile}` },
     {
-      key: 'address',
-      title: '收货地址',
-      width: 260,
-      ellipsis: true,
-      render: (row) => [row.reciveSheng, row.reciveShi, row.reciveQu, row.reciveAddress].join(' '),
+      key: 'receiver',
+      title: '收货人',
+      width: 250,
+      render: (row) =>
+        twoLines(`${row.reciveName} ${row.reciveMobile}`, [row.reciveSheng, row.reciveShi, row.reciveQu, row.reciveAddress].join(' ')),
     },
     remove,
   ];

@@ -44,7 +44,9 @@ export function SalePanel<Field extends string, Row>({ importing, hint, children
       {result && (
         <>
           <Outcome {...result} numberTitle={shipmentOrder.fields.number.label} />
-          <Button onClick={reset}>继续导入</Button>
+          <Button className="import-ends" onClick={reset}>
+            继续导入
+          </Button>
         </>
       )}
     </>

@@ -2,7 +2,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { messages } from '@cangyun/contract/messages.ts';
 import { isGift, lineTotal, setGift } from '@cangyun/contract/trade/amounts.ts';
-import { Button, InputNumber, Switch, Tooltip, Typography } from 'antd';
+import { Button, InputNumber, Switch, Tag, Tooltip, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { PreviewColumn } from '../../../imports/PreviewRows.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';
@@ -22,10 +22,18 @@ export const wrong = (text: string, hint: string): ReactNode => (
 );
 
 export const verdict = ({ isOk, msg }: { readonly isOk: 0 | 1; readonly msg: string }): ReactNode =>
-  isOk ? <Typography.Text type="success">通过</Typography.Text> : <Typography.Text type="danger">{msg}</Typography.Text>;
+  isOk ? <Tag color="success">通过</Tag> : <Typography.Text type="danger">{msg}</Typography.Text>;
+
+/** Name above, what tells it apart below. */
+export const twoLines = (name: string, below: string): ReactNode => (
+  <span className="import-two-lines">
+    {name}
+    <small>{below}</small>
+  </span>
+);
 
 export const productCell = (row: { proId: number | null; proName: string; barcode: string }): ReactNode =>
-  row.proId === null ? wrong(row.barcode, messages.orderImport.hintNoProduct) : `${row.proName} ${row.barcode}`;
+  row.proId === null ? wrong(row.barcode, messages.orderImport.hintNoProduct) : twoLines(row.proName, row.barcode);
 
 /** Whole numbers read as such. */
 const plain = (value: number | string | undefined): string => String(Number(value ?? 0));
@@ -40,15 +48,16 @@ export function editColumns<Row extends EditedRow>({ rows, onChange }: Editing<R
   const column = (given: PreviewColumn<Row>): PreviewColumn<Row> => given;
   return {
     put,
-    at: column({ key: 'row', title: '行', width: 56, right: true, fixed: 'left', render: ({ row }) => row }),
+    at: column({ key: 'row', title: '行', width: 48, right: true, fixed: 'left', render: ({ row }) => row }),
     num: column({
       key: 'num',
       title: '数量',
-      width: 110,
+      width: 100,
       right: true,
       render: (row) => (
         <InputNumber
           size="small"
+          className="import-number"
           aria-label={`第 ${row.row} 行数量`}
           min={0}
           precision={3}
@@ -61,12 +70,13 @@ export function editColumns<Row extends EditedRow>({ rows, onChange }: Editing<R
     price: column({
       key: 'price',
       title: '单价 (元)',
-      width: 120,
+      width: 110,
       right: true,
       render: (row) => (
         <Tooltip title={lowPrice(row) ? messages.orderImport.hintPrice : undefined}>
           <InputNumber
             size="small"
+            className="import-number"
             aria-label={`第 ${row.row} 行单价`}
             min={0}
             precision={4}
@@ -82,14 +92,14 @@ export function editColumns<Row extends EditedRow>({ rows, onChange }: Editing<R
     total: column({
       key: 'total',
       title: '金额 (元)',
-      width: 110,
+      width: 100,
       right: true,
       render: ({ num, price }) => formatNumber(lineTotal(num, price), 2),
     }),
     gift: column({
       key: 'gift',
       title: '赠品',
-      width: 70,
+      width: 60,
       render: (row) => (
         <Switch size="small" aria-label={`第 ${row.row} 行赠品`} checked={isGift(row)} onChange={(gift) => put(setGift(row, gift))} />
       ),

@@ -52,6 +52,7 @@ export function useSaleImport<Field extends string, Row>(
   /** Rows follow what is chosen; what was edited in the preview begins anew. A warehouse that is not fit is not taken. */
   const chooseFor = (wanted: Chosen): Promise<void> =>
     mapped.work(async () => {
+      setChosen(wanted);
       const changed = wanted.deptId !== undefined && wanted.deptId !== chosen.deptId;
       const next = changed && !(await isSiteFit(wanted.deptId ?? 0)) ? { ...wanted, deptId: undefined } : wanted;
       setChosen(next);

@@ -3,6 +3,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Input, Tooltip } from 'antd';
 import { useState } from 'react';
+import { twoLines } from '../orderImport/editColumns.tsx';
 import type { PurchaseRow } from './purchaseOrders.ts';
 
 interface ProductTextProps {
@@ -21,10 +22,7 @@ export function ProductText({ row, onRetry }: ProductTextProps) {
   if (isFound && typed === undefined)
     return (
       <span className="import-product">
-        <span>
-          {row.proName}
-          <small>{row.barcode}</small>
-        </span>
+        {twoLines(row.proName, row.barcode)}
         <Button
           type="text"
           size="small"

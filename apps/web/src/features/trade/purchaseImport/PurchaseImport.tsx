@@ -14,9 +14,10 @@ import { ReferencesContext } from '../../../ui/references.ts';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import { tradeReferences } from '../tradeReferences.ts';
 import { PurchasePreview } from './PurchasePreview.tsx';
+import { partsOf } from './purchaseOrders.ts';
 import { type PurchaseImporting, usePurchaseImport } from './usePurchaseImport.ts';
 
-const WIDTH = 1_280;
+const WIDTH = 1_330;
 
 function Matching({ mapped }: { readonly mapped: PurchaseImporting['mapped'] }) {
   const { open, formats, busy, confirm } = mapped;
@@ -59,8 +60,8 @@ export default function PurchaseImport({ onClose }: { readonly onClose: () => vo
         </Spin>
         {result && (
           <>
-            <Outcome {...result} numberTitle={purchaseWords.number} said={messages.purchaseImport.done} />
-            <Space>
+            <Outcome {...partsOf(result)} numberTitle={purchaseWords.number} said={messages.purchaseImport.done} />
+            <Space className="import-ends">
               {result.fail > 0 && (
                 <Button type="primary" onClick={correct}>
                   返回修改失败的

@@ -1,5 +1,5 @@
 /** The rows of an import of purchases before they are saved (spec 1 §2.4): all of it may still be put right. */
-import { InputNumber, Typography } from 'antd';
+import { InputNumber, Tag } from 'antd';
 import { type PreviewColumn, PreviewRows } from '../../../imports/PreviewRows.tsx';
 import { DayInput } from '../../../ui/FieldInput.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';
@@ -18,27 +18,27 @@ const PAGE_SIZE = 10;
 
 /** A product without a supplier of its own waits for one to be chosen. */
 const verdictOf = (row: PurchaseRow) =>
-  row.proId !== null && row.customerId === null ? <Typography.Text type="warning">请选择供应商</Typography.Text> : verdict(row);
+  row.proId !== null && row.customerId === null ? <Tag color="warning">请选择供应商</Tag> : verdict(row);
 
 export function PurchaseRows({ rows, onChange, onRetry }: PurchaseRowsProps) {
   const { put, at, num, price, total, gift, remove } = editColumns({ rows, onChange });
   const { lines, num: allNum, amount } = totalsOf(rows);
   const columns: readonly PreviewColumn<PurchaseRow>[] = [
     at,
-    { key: 'verdict', title: '检查结果', width: 150, render: verdictOf },
+    { key: 'verdict', title: '检查结果', width: 120, render: verdictOf },
     ...(numbersOf(rows).length > 1
       ? [{ key: 'number', title: '采购单号', width: 130, ellipsis: true, render: ({ number }: PurchaseRow) => number || '自动编号' }]
       : []),
     {
       key: 'product',
       title: '产品名称/条码',
-      width: 230,
+      width: 210,
       render: (row) => <ProductText key={`${row.row} ${row.proId ?? 0} ${row.barcode}`} row={row} onRetry={(text) => onRetry(row, text)} />,
     },
     {
       key: 'supplier',
       title: '供应商',
-      width: 180,
+      width: 160,
       render: (row) => (
         <ReferenceInput
           source="supplier"
@@ -54,7 +54,7 @@ export function PurchaseRows({ rows, onChange, onRetry }: PurchaseRowsProps) {
     {
       key: 'last',
       title: '上次价 (元)',
-      width: 100,
+      width: 95,
       right: true,
       render: ({ lastPrice }) => (lastPrice === null ? '—' : formatNumber(lastPrice, 2)),
     },
@@ -64,11 +64,12 @@ export function PurchaseRows({ rows, onChange, onRetry }: PurchaseRowsProps) {
     {
       key: 'pack',
       title: '箱装数',
-      width: 90,
+      width: 80,
       right: true,
       render: (row) => (
         <InputNumber
           size="small"
+          className="import-number"
           aria-label={`第 ${row.row} 行箱装数`}
           min={1}
           max={1_000_000}
@@ -82,7 +83,7 @@ export function PurchaseRows({ rows, onChange, onRetry }: PurchaseRowsProps) {
     {
       key: 'day',
       title: '交货日期',
-      width: 140,
+      width: 130,
       render: (row) => (
         <DayInput
           value={row.sendTime}
@@ -93,6 +94,6 @@ export function PurchaseRows({ rows, onChange, onRetry }: PurchaseRowsProps) {
     },
     remove,
   ];
-  const sums = { product: `合计 ${lines} 种`, num: allNum, total: formatNumber(amount, 2) };
+  const sums = { label: `合计 ${lines} 种`, under: 'product', values: { num: allNum, total: formatNumber(amount, 2) } };
   return <PreviewRows rows={rows} columns={columns} pageSize={PAGE_SIZE} sums={sums} />;
 }

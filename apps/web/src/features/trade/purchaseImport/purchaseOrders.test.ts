@@ -1,7 +1,7 @@
 import { linesAmount, setGift, sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { merged, type PurchaseRow, problemOf, purchasesOf, questionsOf, refusedRows, totalsOf } from './purchaseOrders.ts';
+import { merged, type PurchaseRow, partsOf, problemOf, purchasesOf, questionsOf, refusedRows, totalsOf } from './purchaseOrders.ts';
 
 const row = (more: Partial<PurchaseRow> = {}): PurchaseRow => ({
   row: 1,
@@ -84,6 +84,15 @@ test('rows of several numbers are several purchases, each under its own', () => 
     ['B', 'HT', 1],
   ]);
   expect(refusedRows(rows, [{ isOk: 0 }, { isOk: 1 }]).map(({ row: at }) => at)).toEqual([1, 3]);
+});
+
+test('a purchase that was split counts as its parts', () => {
+  const list = [
+    { id: 1, number: 'A-1、A-2', isOk: 1 as const, msg: '' },
+    { id: 0, number: 'B', isOk: 0 as const, msg: '不行' },
+  ];
+  const { success, fail, list: parts } = partsOf({ list, success: 1, fail: 1 });
+  expect([success, fail, parts.map(({ number }) => number)]).toEqual([2, 1, ['A-1', 'A-2', 'B']]);
 });
 
 test('what stands in the way is named by its row', () => {

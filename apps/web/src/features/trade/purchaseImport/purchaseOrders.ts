@@ -1,6 +1,6 @@
 /** What a preview of imported purchases comes to, and the purchases that it sends. Pure. */
 import { errorMessage, errors } from '@cangyun/contract/errors.ts';
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
+import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { linesAmount, mergeLines, sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import type { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
@@ -87,3 +87,11 @@ export function purchasesOf(rows: readonly PurchaseRow[], { number, pactNumber, 
 /** The rows of what was refused, for another try; `list` answers in the order of the purchases. */
 export const refusedRows = (rows: readonly PurchaseRow[], list: readonly { readonly isOk: 0 | 1 }[]): PurchaseRow[] =>
   groupsOf(rows).flatMap((group, at) => (list[at]?.isOk === 0 ? group : []));
+
+type Uploaded = CallReply<typeof purchaseCalls.upload>;
+
+/** Every purchase that came of the import: one that was split answers with the numbers of its parts. */
+export function partsOf({ list, fail }: Uploaded): Uploaded {
+  const parts = list.flatMap((one) => (one.isOk === 1 ? one.number.split('、').map((number) => ({ ...one, number })) : [one]));
+  return { list: parts, success: parts.length - fail, fail };
+}

@@ -26,7 +26,7 @@ export function PreviewTable(editing: PreviewTableProps) {
       render: ({ customerId, customerName }) =>
         customerId === null ? wrong(customerName, messages.orderImport.hintNoCustomer) : customerName,
     },
-    { key: 'product', title: '产品', width: 220, ellipsis: true, render: productCell },
+    { key: 'product', title: '产品', width: 200, render: productCell },
     { key: 'site', title: '发货仓库', width: 120, ellipsis: true, render: ({ deptName }) => deptName },
     { key: 'usable', title: '可用库存', width: 90, right: true, render: ({ usableQty }) => usableQty },
     num,

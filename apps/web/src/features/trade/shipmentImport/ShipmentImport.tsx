@@ -7,7 +7,7 @@ import { ConsumerPanel } from '../consumerImport/ConsumerPanel.tsx';
 import { tradeReferences } from '../tradeReferences.ts';
 import { CompanyPanel } from './CompanyPanel.tsx';
 
-const WIDTH = 1_200;
+const WIDTH = 1_300;
 
 const panels = { 企业: CompanyPanel, 个人: ConsumerPanel } as const;
 type PanelName = keyof typeof panels;
