@@ -2,16 +2,9 @@
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
 import { button, choices, choose, dialog, notice, open, press, row, tick, toolbar } from './support/screen.ts';
+import { EXCEL, sheet } from './support/spreadsheet.ts';
 
 test.use({ signedInAs: 'admin' });
-
-const excel = 'application/vnd.ms-excel';
-/** What old systems export as .xls is often a plain table of text. */
-const sheet = (...lines: readonly (readonly string[])[]) => ({
-  name: '导入.xls',
-  mimeType: excel,
-  buffer: Buffer.from(lines.map((cells) => cells.join(',')).join('\n')),
-});
 
 test('positions come from the template, are added once and then updated', async ({ page, request }) => {
   const zone = `I${String(Date.now()).slice(-6)}`;
@@ -26,7 +19,7 @@ test('positions come from the template, are added once and then updated', async 
 
   const address = await drawer.getByRole('link', { name: '下载模板' }).getAttribute('href');
   const template = await request.get(new URL(address ?? '', page.url()).href);
-  await chooser.setInputFiles({ name: '模板.xlsx', mimeType: excel, buffer: await template.body() });
+  await chooser.setInputFiles({ name: '模板.xlsx', mimeType: EXCEL, buffer: await template.body() });
   await expect(drawer.getByRole('tab', { name: /\(1\)/ })).toBeVisible();
   await drawer.getByRole('button', { name: '移除文件' }).click();
 
@@ -167,7 +160,13 @@ test('sales orders come from a file of any format: matched once, corrected, save
   await press(dialog(page), '确定');
   await expect(drawer.getByText('成功 1 张')).toBeVisible();
   await press(drawer, '继续导入');
-  // The same format again needs no matching.
+  await expect(drawer.getByText('配置模板1', { exact: true })).toBeVisible();
+  // The same format again needs no matching, unless that is asked for.
+  await drawer.getByRole('switch', { name: '配置模板1' }).click();
+  await chooser.setInputFiles(file);
+  await expect(drawer.getByText('只有第一次上传新格式的文件需要匹配')).toBeVisible();
+  await drawer.getByRole('button', { name: '移除文件' }).click();
+  await drawer.getByRole('switch', { name: '配置模板1' }).click();
   await chooser.setInputFiles(file);
   await expect(drawer.getByText('未匹配到发货仓！').or(drawer.getByText('通过')).first()).toBeVisible();
   await page.keyboard.press('Escape');

@@ -72,6 +72,7 @@ import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
 import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
 import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
+import { consumerImportCalls } from './trade/consumerImport.ts';
 import { dispatchCalls } from './trade/dispatch.ts';
 import { dispatchProCalls } from './trade/dispatchPro.ts';
 import { importTempletCalls } from './trade/importTemplet.ts';
@@ -80,6 +81,7 @@ import { processProCalls } from './trade/processPro.ts';
 import { purchaseCalls } from './trade/purchase.calls.ts';
 import { purchaseBackCalls } from './trade/purchaseBack.ts';
 import { purchaseDispatchCalls } from './trade/purchaseDispatch.ts';
+import { purchaseImportCalls } from './trade/purchaseImport.ts';
 import { purchaseProCalls } from './trade/purchasePro.ts';
 import { shipmentBackCalls } from './trade/shipmentBack.ts';
 import { shipmentImportCalls } from './trade/shipmentImport.ts';
@@ -180,9 +182,11 @@ export const callGroups = {
   出入库账单: inoutBillCalls,
   销售订单: shipmentOrderCalls,
   销售订单导入: shipmentImportCalls,
+  个人发货导入: consumerImportCalls,
   销售订单明细: shipmentProCalls,
   采购单: purchaseCalls,
   采购单明细: purchaseProCalls,
+  采购单导入: purchaseImportCalls,
   加工单: processCalls,
   加工单明细: processProCalls,
   交易协同: tradeUnionCalls,

@@ -6,6 +6,8 @@ import { call } from './kernel/call.ts';
 import type { ImportSheet } from './kernel/import.ts';
 import { text } from './kernel/wire.ts';
 import { customerSheet } from './partners/customerImport.ts';
+import { consumerSheet } from './trade/consumerImport.ts';
+import { purchaseSheet } from './trade/purchaseImport.ts';
 import { shipmentSheet } from './trade/shipmentImport.ts';
 import { waybillSheet } from './transport/waybillImport.ts';
 import { positionSheet } from './warehouse/positionImport.ts';
@@ -16,6 +18,8 @@ export const importSheets: readonly ImportSheet[] = [
   productSheet,
   personInSheet,
   shipmentSheet,
+  consumerSheet,
+  purchaseSheet,
   waybillSheet,
 ];
 

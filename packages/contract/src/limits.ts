@@ -85,6 +85,9 @@ export const limits = {
   largestChainPage: 500,
   /** Rows of one file of sales orders (spec 1 §5.1). */
   orderImportRows: 1_000,
+  /** Files and rows of one import of purchases: not more than one purchase may have lines. */
+  purchaseImportFiles: 3,
+  purchaseImportRows: 2_000,
   /** Orders of one import. */
   ordersPerImport: 1_000,
   printCodeHours: 24,

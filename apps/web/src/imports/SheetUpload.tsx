@@ -1,16 +1,11 @@
 /** Where a spreadsheet is dropped or chosen. It is read at once; what can not be read is said in red, under its name. */
 import { DeleteOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
-import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Button, Space, Spin, Typography, Upload } from 'antd';
 import { useState } from 'react';
-import { UnreadableFile } from './fileKind.ts';
 import './imports.css';
-import { readFile } from './readFile.ts';
+import { type ChosenSheet, EXCEL, readSheet } from './readSheet.ts';
 
-export interface ChosenSheet {
-  readonly name: string;
-  readonly cells: readonly (readonly string[])[];
-}
+export type { ChosenSheet } from './readSheet.ts';
 
 interface SheetUploadProps {
   readonly chosen: ChosenSheet | undefined;
@@ -19,8 +14,6 @@ interface SheetUploadProps {
   /** Told while a file is being read: nothing should be said about a missing one then. */
   readonly onReading?: (reading: boolean) => void;
 }
-
-const EXCEL: readonly string[] = ['.xlsx', '.xls'];
 
 export function SheetUpload({ chosen, onChange, endings = EXCEL, onReading }: SheetUploadProps) {
   const [reading, setBusy] = useState(false);
@@ -33,14 +26,10 @@ export function SheetUpload({ chosen, onChange, endings = EXCEL, onReading }: Sh
   const take = async (file: File): Promise<void> => {
     setReading(true);
     setProblem(undefined);
-    try {
-      onChange({ name: file.name, cells: await readFile(file, endings) });
-    } catch (failure) {
-      onChange(undefined);
-      setProblem(`${file.name}：${messages.importFile[failure instanceof UnreadableFile ? failure.problem : 'damaged']}`);
-    } finally {
-      setReading(false);
-    }
+    const read = await readSheet(file, endings);
+    setReading(false);
+    if ('problem' in read) setProblem(read.problem);
+    onChange('problem' in read ? undefined : read);
   };
 
   if (chosen)

@@ -12,6 +12,8 @@ interface ReferenceInputProps {
   readonly onChange?: (value: Chosen | undefined) => void;
   readonly multiple?: boolean;
   readonly placeholder?: string;
+  /** Where no label stands beside it. */
+  readonly 'aria-label'?: string;
   readonly disabled?: boolean;
   /** What the row names already: shown while the choices load, or where it is not among those found by the last search. */
   readonly known?: ReferenceOption | undefined;

@@ -16,6 +16,8 @@ export interface ImportSheet<Field extends string = string> {
   readonly name: string;
   readonly title: string;
   readonly columns: ImportColumns<Field>;
+  /** Of an import of files of any format: under which word its mappings are kept. Sales orders, which were first, have none. */
+  readonly templates?: string;
 }
 
 export const importSheet = <const Field extends string>(declared: ImportSheet<Field>): ImportSheet<Field> => declared;

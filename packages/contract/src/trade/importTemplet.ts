@@ -5,6 +5,7 @@ import { instantField, ownField, shownText, textField } from '../kernel/field.ts
 import { resource } from '../kernel/resource.ts';
 import { id, idText, requiredText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
+import type { Permission } from '../permissions.ts';
 
 const path = '/api/importTemplet';
 
@@ -17,7 +18,7 @@ export const importTemplet = resource({
   name: 'importTemplet',
   title: '导入模板',
   path,
-  // Whoever enters orders keeps the templates of their imports.
+  // Whoever enters sales orders tends the templates; who enters purchases may save one (`save`).
   permission: 'shipmentOrder',
   access: { list: 'signedIn', write: 'shipmentOrder:add' },
   fields: {
@@ -31,6 +32,9 @@ export const importTemplet = resource({
 
 const { list, download, create, remove, removeOne } = importTemplet.calls;
 
+/** Who may save a template: one of these is enough. */
+export const templetSavers = ['shipmentOrder:add', 'purchase:add'] as const satisfies readonly Permission[];
+
 export const importTempletCalls = {
   list: call({ ...list, aliases: [`${path}/list`] }),
   download,
@@ -42,9 +46,10 @@ export const importTempletCalls = {
     query: z.object({ id: idText() }),
     reply: importTemplet.row,
   }),
-  /** Without an id it replaces what is kept for the same headings. */
+  /** Without an id it replaces what is kept for the same headings. For whoever enters orders of either kind: the handler asks. */
   save: call({
     ...create,
+    access: 'signedIn',
     aliases: [`${path}/save`],
     title: '保存导入模板',
     body: create.body.extend({ id: id().optional(), version: z.int().optional() }),

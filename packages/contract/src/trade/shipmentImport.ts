@@ -4,10 +4,10 @@
  */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { type CellsOf, fieldsOf, importSheet } from '../kernel/import.ts';
-import { sha256 } from '../kernel/sha256.ts';
-import { id, text } from '../kernel/wire.ts';
+import { importSheet } from '../kernel/import.ts';
+import { id } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
+import { cellsShape, rowComplaints, rowVerdict } from './orderImport.ts';
 
 export const shipmentSheet = importSheet({
   name: 'shipmentOrder',
@@ -37,55 +37,19 @@ export const shipmentSheet = importSheet({
 });
 
 export type ShipmentField = keyof typeof shipmentSheet.columns;
-/** Field of the import → heading of the file. */
-export type ShipmentMapping = Partial<Record<ShipmentField, string>>;
 
-const cell = text(500).default('');
-const cells = Object.fromEntries(fieldsOf(shipmentSheet).map((name) => [name, cell])) as Record<ShipmentField, typeof cell>;
-const shipmentCells = z.object(cells);
+const shipmentCells = z.object(cellsShape(shipmentSheet));
 export type ShipmentCells = z.output<typeof shipmentCells>;
 
-/** By which a kept template is found again: files of the same headings are of one format. */
-export const templateCode = (headings: readonly string[]): string => sha256(headings.map((heading) => heading.trim()).join('\n'));
-
-/** What needs no matching: headings that are called as ours are. */
-export function mappingByName(headings: readonly string[]): ShipmentMapping {
-  const plain = (heading: string): string => heading.replace(/[*＊\s]/g, '');
-  return Object.fromEntries(
-    fieldsOf(shipmentSheet).flatMap((field) => {
-      const same = headings.find((heading) => plain(heading) === shipmentSheet.columns[field].heading);
-      return same === undefined ? [] : [[field, same]];
-    }),
-  );
-}
-
-/** The rows of a file under our fields. */
-export const mappedRows = (
-  mapping: ShipmentMapping,
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): CellsOf<ShipmentField>[] => {
-  const places = fieldsOf(shipmentSheet).flatMap((field) => {
-    const at = headings.indexOf(mapping[field] ?? '');
-    return at < 0 ? [] : [{ field, at }];
-  });
-  return rows.map((row) => Object.fromEntries(places.map(({ field, at }) => [field, (row[at] ?? '').trim()])));
-};
-
-/** What a row may say of itself (spec 1 §8, to the character), and beyond it what no number can be read from. */
+/** What a row may say of itself (spec 1 §8, to the character). */
 export const shipmentComplaints = {
-  noProduct: '产品库中没有找到该产品',
+  ...rowComplaints,
   noCustomer: '未匹配到客户！',
   noSite: '未匹配到发货仓！',
   noStock: '无可用库存！',
-  notNumber: (heading: string) => `${heading}应为数字！`,
-  notDay: (heading: string) => `${heading}应为日期！`,
 } as const;
 
-const flag = z.union([z.literal(0), z.literal(1)]);
-
 export const shipmentImportRow = z.object({
-  row: z.int(),
   number: z.string(),
   pactNumber: z.string(),
   customerId: z.int().nullable(),
@@ -110,8 +74,7 @@ export const shipmentImportRow = z.object({
   sendTime: z.string(),
   info: z.string(),
   orderInfo: z.string(),
-  isOk: flag,
-  msg: z.string(),
+  ...rowVerdict,
 });
 export type ShipmentImportRow = z.output<typeof shipmentImportRow>;
 

@@ -10,6 +10,7 @@ import { followerWith } from './consignment/follower.rules.ts';
 import type { OwnTransport } from './consignment/ownTransport.ts';
 import { consignmentProofs } from './consignment/proofs.store.ts';
 import { traits } from './consignment/traits.ts';
+import { consumerImportRoutes } from './consumerImport/consumerImport.routes.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { dispatchProRoutes } from './dispatchPro/dispatchPro.routes.ts';
 import { importTempletRoutes } from './importTemplet/importTemplet.routes.ts';
@@ -26,6 +27,7 @@ import { purchaseActorWith } from './purchase/purchase.rules.ts';
 import { purchaseSource } from './purchase/source.rules.ts';
 import { purchaseBackRoutes } from './purchaseBack/purchaseBack.routes.ts';
 import { purchaseDispatchRoutes } from './purchaseDispatch/purchaseDispatch.routes.ts';
+import { purchaseImportRoutes } from './purchaseImport/purchaseImport.routes.ts';
 import { purchaseProRoutes } from './purchasePro/purchasePro.routes.ts';
 import { shipmentBackRoutes } from './shipmentBack/shipmentBack.routes.ts';
 import { shipmentImportRoutes } from './shipmentImport/shipmentImport.routes.ts';
@@ -58,10 +60,12 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
   return [
     ...shipmentOrderRoutes(services),
     ...shipmentImportRoutes(),
+    ...consumerImportRoutes(),
     ...movesRoutes(services, desk),
     ...shipmentProRoutes(services),
     ...purchaseRoutes(services, purchases),
     ...purchaseProRoutes(services, purchases),
+    ...purchaseImportRoutes(),
     ...dispatchRoutes(services, desk),
     ...dispatchProRoutes(services, desk),
     ...transferRoutes(services, desk),

@@ -32,6 +32,8 @@ const NOT_A_DIVISION =
 /** Zones that are no official division but stand where one would: 高新区, 郑东新区, 前海深港合作区. */
 const ZONE =
   /^[一-龥]{0,8}?(?:高新技术产业开发区|高新技术开发区|新技术开发区|经济技术开发区|经济开发区|开发区|高新区|经开区|工业园区|新区|保税区|合作区|管理区|示范区|度假区|风景区|实验区)/;
+/** Whether all of a text is such a zone. */
+export const isZone = (text: string): boolean => ZONE.exec(text)?.[0] === text;
 /** And after a short district: 西湖湖滨 may follow 杭州, 湖 may not follow 西湖区's short name. */
 const NOT_A_DISTRICT = /^[里桥站湖山江河港湾]/;
 const ZONE_GOES_WRONG = /[路街道号巷弄村镇乡栋楼]/;

@@ -3,15 +3,16 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { shipmentImportCalls as calls } from '@cangyun/contract/trade/shipmentImport.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { chosenOf, knownOf } from '../orderImport/known.store.ts';
 import { partiesOf, readRow } from './reading.rules.ts';
-import { defaultsOf, knownOf, lookUp } from './shipmentImport.store.ts';
+import { lookUp } from './shipmentImport.store.ts';
 
 export const shipmentImportRoutes = (): Served[] => [
   serve(calls.preview, async ({ tx, ctx, body: { rows, ...asked } }) => {
     if (rows.length === 0) refuse('IMPORT_EMPTY');
     if (rows.length > limits.orderImportRows) refuse('ORDER_IMPORT_TOO_MANY');
-    const [found, defaults] = await Promise.all([lookUp(tx, ctx, rows), defaultsOf(tx, ctx, asked)]);
-    const parties = rows.map((row) => partiesOf(row, found, defaults));
+    const [found, chosen] = await Promise.all([lookUp(tx, ctx, rows), chosenOf(tx, ctx, asked)]);
+    const parties = rows.map((row) => partiesOf(row, found, chosen));
     const known = await knownOf(tx, ctx, parties);
     return {
       rows: rows.map((row, at) =>

@@ -1,9 +1,8 @@
-/** The rows of an import before they are saved: what each means, what is wrong, and what may still be put right. */
-import { DeleteOutlined } from '@ant-design/icons';
+/** The rows of an import of sales orders before they are saved: what each means, what is wrong, and what may still be put right. */
 import { messages } from '@cangyun/contract/messages.ts';
-import { isGift, isPriceError, lineTotal, setGift } from '@cangyun/contract/trade/amounts.ts';
-import { Button, InputNumber, Switch, Table, type TableColumnsType, Tooltip, Typography } from 'antd';
-import { formatNumber } from '../../../ui/FieldView.tsx';
+import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
+import { type PreviewColumn, PreviewRows } from '../../../imports/PreviewRows.tsx';
+import { editColumns, productCell, verdict, wrong } from '../orderImport/editColumns.tsx';
 import type { PreviewRow } from './importOrders.ts';
 
 interface PreviewTableProps {
@@ -11,111 +10,33 @@ interface PreviewTableProps {
   readonly onChange: (rows: PreviewRow[]) => void;
 }
 
-const SIZES = [10, 20, 50, 100, 200];
-const HEIGHT = 600;
+const PAGE_SIZE = 20;
 
-const wrong = (text: string, hint: string) => (
-  <Tooltip title={hint}>
-    <Typography.Text type="danger">{text || '—'}</Typography.Text>
-  </Tooltip>
-);
-
-export function PreviewTable({ rows, onChange }: PreviewTableProps) {
-  const put = (changed: PreviewRow): void => onChange(rows.map((row) => (row.row === changed.row ? changed : row)));
-  const columns: TableColumnsType<PreviewRow> = [
-    { title: '行', dataIndex: 'row', width: 56, align: 'right', fixed: 'left' },
+export function PreviewTable(editing: PreviewTableProps) {
+  const { at, num, price, total, gift, remove } = editColumns(editing, isPriceError);
+  const columns: readonly PreviewColumn<PreviewRow>[] = [
+    at,
+    { key: 'verdict', title: '检查结果', width: 170, render: verdict },
+    { key: 'number', title: '订单号', width: 140, ellipsis: true, render: ({ number }) => number || '自动编号' },
     {
-      title: '检查结果',
-      width: 170,
-      render: (_, row) =>
-        row.isOk ? <Typography.Text type="success">通过</Typography.Text> : <Typography.Text type="danger">{row.msg}</Typography.Text>,
-    },
-    { title: '订单号', dataIndex: 'number', width: 140, ellipsis: true, render: (text: string) => text || '自动编号' },
-    {
+      key: 'customer',
       title: '客户',
       width: 150,
       ellipsis: true,
-      render: (_, row) => (row.customerId === null ? wrong(row.customerName, messages.orderImport.hintNoCustomer) : row.customerName),
+      render: ({ customerId, customerName }) =>
+        customerId === null ? wrong(customerName, messages.orderImport.hintNoCustomer) : customerName,
     },
-    {
-      title: '产品',
-      width: 220,
-      ellipsis: true,
-      render: (_, row) => (row.proId === null ? wrong(row.barcode, messages.orderImport.hintNoProduct) : `${row.proName} ${row.barcode}`),
-    },
-    { title: '发货仓库', dataIndex: 'deptName', width: 120, ellipsis: true },
-    { title: '可用库存', dataIndex: 'usableQty', width: 90, align: 'right' },
-    {
-      title: '数量',
-      width: 110,
-      align: 'right',
-      render: (_, row) => (
-        <InputNumber
-          size="small"
-          aria-label={`第 ${row.row} 行数量`}
-          min={0}
-          precision={3}
-          formatter={(value) => String(Number(value ?? 0))}
-          value={row.num}
-          onChange={(num) => put({ ...row, num: num ?? 0 })}
-        />
-      ),
-    },
-    {
-      title: '单价 (元)',
-      width: 120,
-      align: 'right',
-      render: (_, row) => (
-        <Tooltip title={isPriceError(row) ? messages.orderImport.hintPrice : undefined}>
-          <InputNumber
-            size="small"
-            aria-label={`第 ${row.row} 行单价`}
-            min={0}
-            precision={4}
-            formatter={(value) => String(Number(value ?? 0))}
-            disabled={isGift(row)}
-            {...(isPriceError(row) ? { status: 'error' as const } : {})}
-            value={row.price}
-            onChange={(price) => put({ ...row, price: price ?? 0 })}
-          />
-        </Tooltip>
-      ),
-    },
-    { title: '金额 (元)', width: 110, align: 'right', render: (_, { num, price }) => formatNumber(lineTotal(num, price), 2) },
-    {
-      title: '赠品',
-      width: 70,
-      render: (_, row) => (
-        <Switch size="small" aria-label={`第 ${row.row} 行赠品`} checked={isGift(row)} onChange={(gift) => put(setGift(row, gift))} />
-      ),
-    },
-    { title: '收货人', dataIndex: 'reciveName', width: 90, ellipsis: true },
-    { title: '收货地址', dataIndex: 'reciveAddress', width: 180, ellipsis: true },
-    { title: '备注', dataIndex: 'info', width: 120, ellipsis: true },
-    {
-      title: '操作',
-      width: 60,
-      fixed: 'right',
-      render: (_, { row: removed }) => (
-        <Button
-          type="text"
-          danger
-          size="small"
-          icon={<DeleteOutlined />}
-          aria-label={`删除第 ${removed} 行`}
-          onClick={() => onChange(rows.filter(({ row }) => row !== removed))}
-        />
-      ),
-    },
+    { key: 'product', title: '产品', width: 200, render: productCell },
+    { key: 'site', title: '发货仓库', width: 120, ellipsis: true, render: ({ deptName }) => deptName },
+    { key: 'usable', title: '可用库存', width: 90, right: true, render: ({ usableQty }) => usableQty },
+    num,
+    price,
+    total,
+    gift,
+    { key: 'receiver', title: '收货人', width: 90, ellipsis: true, render: ({ reciveName }) => reciveName },
+    { key: 'address', title: '收货地址', width: 180, ellipsis: true, render: ({ reciveAddress }) => reciveAddress },
+    { key: 'info', title: '备注', width: 120, ellipsis: true, render: ({ info }) => info },
+    remove,
   ];
-  return (
-    <Table<PreviewRow>
-      size="small"
-      rowKey="row"
-      columns={columns}
-      dataSource={rows}
-      scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0), y: HEIGHT }}
-      pagination={{ defaultPageSize: 20, pageSizeOptions: SIZES, showSizeChanger: true }}
-    />
-  );
+  return <PreviewRows rows={editing.rows} columns={columns} pageSize={PAGE_SIZE} />;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { numberMissing, ordersOf, type PreviewRow, questionOf, siteMissing, totalsOf } from './importOrders.ts';
+import { numberMissing } from '../orderImport/importedRows.ts';
+import { ordersOf, type PreviewRow, questionOf, siteMissing, totalsOf } from './importOrders.ts';
 
 const row = (more: Partial<PreviewRow> = {}): PreviewRow => ({
   row: 1,

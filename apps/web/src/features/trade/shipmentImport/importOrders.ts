@@ -1,20 +1,11 @@
 /** What a preview of imported sales orders comes to, and the orders that it sends. Pure. */
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { isPriceError, lineTotal, mergeLines, sumMoney, sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import type { ShipmentImportRow } from '@cangyun/contract/trade/shipmentImport.ts';
-import type { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { giftType, orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
+import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
+import { type Edited, headNumbers, type ImportedOrder, instantOfDay, type SaleHead, sameLine } from '../orderImport/importedRows.ts';
 
-/** A row as the preview edits it: gifts keep their price beside them. */
-export interface PreviewRow extends ShipmentImportRow {
-  readonly type: number;
-  readonly price2: number;
-}
-
-export type ImportedOrder = CallInput<typeof shipmentOrderCalls.createMany>['body']['list'][number];
-
-export const previewRow = (row: ShipmentImportRow): PreviewRow => ({ ...row, type: giftType.code.normal, price2: 0 });
+export type PreviewRow = Edited<ShipmentImportRow>;
 
 /** Rows of one number are one order; without a number, those of one customer are. Several warehouses of an order stay on its lines. */
 export const orderKey = ({ number, customerId }: Pick<PreviewRow, 'number' | 'customerId'>): string => JSON.stringify([number, customerId]);
@@ -43,24 +34,12 @@ export function siteMissing(rows: readonly PreviewRow[]): string | undefined {
   return row && `${row.proName} ${row.barcode} ${messages.orderImport.noSite}`;
 }
 
-/** The first row without a quantity. */
-export function numberMissing(rows: readonly PreviewRow[]): string | undefined {
-  const row = rows.find(({ num }) => num <= 0);
-  return row && `第 ${row.row} 行 ${row.proName || row.barcode} ${messages.orderImport.noNumber}`;
-}
-
 /** What is asked before saving (spec 1 §5.2). */
 export function questionOf(rows: readonly PreviewRow[]): string {
   if (rows.some(({ proId }) => proId === null)) return messages.orderImport.confirmNoProduct;
   if (rows.some(({ customerId }) => customerId === null)) return messages.orderImport.confirmNoCustomer;
   return messages.orderImport.confirm;
 }
-
-/** Lines that differ in nothing but their quantity are one. */
-const sameLine = ({ num: _num, ...line }: ImportedOrder['products'][number]): string => JSON.stringify(line);
-
-/** Midnight of the day where the warehouse is. */
-const instantOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T00:00:00+08:00`).toISOString());
 
 const lineOf = (row: PreviewRow): ImportedOrder['products'][number] => ({
   ...(row.proId === null ? {} : { proId: row.proId }),
@@ -71,7 +50,7 @@ const lineOf = (row: PreviewRow): ImportedOrder['products'][number] => ({
   rate: row.rate,
   xiangzhuang: row.xiangzhuang,
   type: row.type as 0 | 1,
-  sendTime: instantOf(row.sendTime),
+  sendTime: instantOfDay(row.sendTime),
   info: row.info,
   ...(row.deptId === null ? {} : { deptId: row.deptId }),
   reciveName: row.reciveName,
@@ -79,24 +58,9 @@ const lineOf = (row: PreviewRow): ImportedOrder['products'][number] => ({
   reciveAddress: row.reciveAddress,
 });
 
-/** For every order alike: what the head of the preview says. */
-export interface PreviewHead {
-  /** For orders that name none; several get -1, -2 … behind it. */
-  readonly number: string;
-  readonly businessType: string;
-  readonly pactNumber: string;
-  readonly advancePay: number;
-  readonly info: string;
-}
-
-export function ordersOf(rows: readonly PreviewRow[], head: PreviewHead): ImportedOrder[] {
+export function ordersOf(rows: readonly PreviewRow[], head: SaleHead): ImportedOrder[] {
   const groups = [...Map.groupBy(rows, orderKey).values()];
-  const unnumbered = groups.filter(([first]) => first?.number === '');
-  const numberOf = (group: PreviewRow[]): string => {
-    const [first] = group;
-    if (first?.number || head.number === '') return first?.number ?? '';
-    return unnumbered.length > 1 ? `${head.number}-${unnumbered.indexOf(group) + 1}` : head.number;
-  };
+  const numberOf = headNumbers(head, groups, ([first]) => first?.number ?? '');
   return groups.map((group) => {
     const [first] = group as [PreviewRow];
     return {

@@ -1,36 +1,38 @@
-/** Which column of the file means what (spec 1 §2.2): headings with an example on the left, our fields on the right; drag, or choose. */
+/** Which column of a file means what (spec 1 §2.2): headings with an example on the left, our fields on the right; drag, or choose. */
 import { HolderOutlined } from '@ant-design/icons';
-import { fieldsOf } from '@cangyun/contract/kernel/import.ts';
+import { fieldsOf, type ImportSheet } from '@cangyun/contract/kernel/import.ts';
+import { type FileRows, type Mapping, unmapped } from '@cangyun/contract/kernel/mapping.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { type ShipmentField, type ShipmentMapping, shipmentSheet } from '@cangyun/contract/trade/shipmentImport.ts';
 import { Button, Select, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import './shipmentImport.css';
+import './mapping.css';
 
-interface MappingPanelProps {
-  readonly headings: readonly string[];
-  /** The first data row. */
-  readonly example: readonly string[];
-  readonly initial: ShipmentMapping;
+interface MappingPanelProps<Field extends string> {
+  readonly sheet: ImportSheet<Field>;
+  readonly file: FileRows;
+  readonly initial: Mapping<Field>;
   readonly saving: boolean;
-  readonly onConfirm: (mapping: ShipmentMapping) => void;
+  readonly onConfirm: (mapping: Mapping<Field>) => void;
 }
 
 /** What a drop carries; nothing else that is dragged over a field means a heading. */
 const CARRIED = 'text/x-heading';
 
-export function MappingPanel({ headings, example, initial, saving, onConfirm }: MappingPanelProps) {
+/** Every heading once, with what the first data row says below it. */
+const columnsOf = ({ headings, rows }: FileRows): { heading: string; example: string }[] =>
+  headings.flatMap((heading, at) => (heading === '' || headings.indexOf(heading) < at ? [] : [{ heading, example: rows[0]?.[at] ?? '' }]));
+
+export function MappingPanel<Field extends string>({ sheet, file, initial, saving, onConfirm }: MappingPanelProps<Field>) {
   const [mapping, setMapping] = useState(initial);
-  const [over, setOver] = useState<ShipmentField>();
+  const [over, setOver] = useState<Field>();
   const used = new Set(Object.values(mapping));
-  const fields = fieldsOf(shipmentSheet);
-  const missing = fields.filter((field) => shipmentSheet.columns[field].must && !mapping[field]);
+  const columns = columnsOf(file);
 
   /** A heading stands for one field: taken by another, it leaves the first. */
-  const put = (field: ShipmentField, heading: string | undefined): void =>
+  const put = (field: Field, heading: string | undefined): void =>
     setMapping((now) => {
       const others = Object.fromEntries(Object.entries(now).filter(([key, value]) => key !== field && value !== heading));
-      return heading === undefined ? others : { ...others, [field]: heading };
+      return (heading === undefined ? others : { ...others, [field]: heading }) as Mapping<Field>;
     });
 
   return (
@@ -40,7 +42,7 @@ export function MappingPanel({ headings, example, initial, saving, onConfirm }: 
       </Typography.Paragraph>
       <div className="mapping">
         <ul className="mapping-headings" aria-label="文件的列">
-          {headings.map((heading, at) => (
+          {columns.map(({ heading, example }) => (
             <li
               key={heading}
               draggable
@@ -49,13 +51,13 @@ export function MappingPanel({ headings, example, initial, saving, onConfirm }: 
             >
               <HolderOutlined />
               <strong>{heading}</strong>
-              <span>{example[at] ?? ''}</span>
+              <span>{example}</span>
             </li>
           ))}
         </ul>
         <ul className="mapping-fields" aria-label="导入字段">
-          {fields.map((field) => {
-            const { heading, must } = shipmentSheet.columns[field];
+          {fieldsOf(sheet).map((field) => {
+            const { heading, must } = sheet.columns[field];
             return (
               <li
                 key={field}
@@ -79,7 +81,7 @@ export function MappingPanel({ headings, example, initial, saving, onConfirm }: 
                   allowClear
                   placeholder="拖到这里，或选择"
                   value={mapping[field] ?? null}
-                  options={headings.map((value) => ({ value, label: value }))}
+                  options={columns.map(({ heading: value }) => ({ value, label: value }))}
                   onChange={(value: string | null | undefined) => put(field, value ?? undefined)}
                 />
               </li>
@@ -87,7 +89,7 @@ export function MappingPanel({ headings, example, initial, saving, onConfirm }: 
           })}
         </ul>
       </div>
-      <Button type="primary" loading={saving} disabled={missing.length > 0} onClick={() => onConfirm(mapping)}>
+      <Button type="primary" loading={saving} disabled={unmapped(sheet, mapping).length > 0} onClick={() => onConfirm(mapping)}>
         确定
       </Button>
     </section>

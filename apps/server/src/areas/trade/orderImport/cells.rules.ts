@@ -1,0 +1,50 @@
+/** Reads the cells of imported orders: numbers and days as sheets write them. What is none is complained of, under the heading of the sheet. */
+import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
+import { rowComplaints as say } from '@cangyun/contract/trade/orderImport.ts';
+
+export type Complain = (sentence: string) => void;
+
+const LARGEST = 1e9;
+
+/** Undefined where the cell says none. */
+export function numberIn(cell: string, heading: string, complain: Complain): number | undefined {
+  const plain = cell.replace(/[,，\s元￥¥]/g, '');
+  if (plain === '') return undefined;
+  // 13% is what the sheet shows where the file says it in words.
+  const value = plain.endsWith('%') ? Number(plain.slice(0, -1)) / 100 : Number(plain);
+  if (Number.isFinite(value) && Math.abs(value) < LARGEST) return value;
+  complain(say.notNumber(heading));
+  return undefined;
+}
+
+export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+export const quantityFrom = (value: number | undefined): number => rounded(Math.max(0, value ?? 0), 3);
+export const priceFrom = (value: number | undefined): number => rounded(Math.max(0, value ?? 0), 4);
+/** 13 and 0.13 are not told apart here: a rate is a part of one, and what is none counts as 0 (spec 1 §5.2). */
+export const rateFrom = (value: number | undefined): number => (value !== undefined && value >= 0 && value <= 1 ? rounded(value, 4) : 0);
+const LARGEST_PACK = 1_000_000;
+export const packFrom = (value: number | undefined): number => Math.min(LARGEST_PACK, Math.max(1, Math.trunc(value ?? 1)));
+
+/** As much as is kept of it; what is longer is cut, and said to be. */
+export function textIn(cell: string, heading: string, most: number, complain: Complain): string {
+  const letters = [...cell];
+  if (letters.length <= most) return cell;
+  complain(say.tooLong(heading, most));
+  return letters.slice(0, most).join('');
+}
+
+/** 20240101, 2024/1/1 and 2024-01-01 are one day (spec 1 §5.2); the hour beside it is no part of it. */
+export function dayIn(cell: string, heading: string, complain: Complain): string {
+  if (cell === '') return '';
+  const day = dayOfCell(cell.split(/\s/)[0] ?? '');
+  if (day === undefined) complain(say.notDay(heading));
+  return day ?? '';
+}
+
+/** Reads one row: what is wrong with it is gathered on the way. */
+export function judged<Row extends object>(at: number, read: (complain: Complain) => Row): Row & { row: number; isOk: 0 | 1; msg: string } {
+  const wrong: string[] = [];
+  const row = read((sentence) => void wrong.push(sentence));
+  return { ...row, row: at, isOk: wrong.length === 0 ? 1 : 0, msg: wrong.join('') };
+}

@@ -1,0 +1,52 @@
+/** Which product a cell means: 69 and 13 characters are a barcode, Chinese is a name, anything else is a partner's code (spec 1 §5.2). */
+import { lookupKind, readLookup } from '@cangyun/contract/catalog/barcode.ts';
+
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface FoundProduct extends Named {
+  readonly barcode: string;
+  /** The product's own; null where it has none. */
+  readonly supplierId: number | null;
+  /** Wholesale. */
+  readonly resalePrice: number;
+}
+
+/** What cells mean, by their own words. */
+export interface FoundProducts {
+  readonly byBarcode: ReadonlyMap<string, FoundProduct>;
+  readonly byName: ReadonlyMap<string, FoundProduct>;
+  readonly byCode: ReadonlyMap<string, FoundProduct>;
+  /** A partner's own code: `partner code`. */
+  readonly byPartnerCode: ReadonlyMap<string, FoundProduct>;
+  /** A code that only one product has among all suppliers. */
+  readonly bySupplierCode: ReadonlyMap<string, FoundProduct>;
+}
+
+export const partnerCodeKey = (partnerId: number, code: string): string => `${partnerId} ${code}`;
+
+/** What a cell may mean by name: all of it where a product is called so, else up to the first blank. */
+export const namesIn = (cell: string): string[] => {
+  const { kind, text } = readLookup(cell);
+  return kind === lookupKind.code.keyword && text !== '' ? [cell.trim(), text] : [];
+};
+
+/** What it may mean by barcode or code; empty where it is a name. */
+export const codeIn = (cell: string): string => {
+  const { kind, text } = readLookup(cell);
+  return kind === lookupKind.code.keyword ? '' : text;
+};
+
+/** `partner`: whose codes are meant; a purchase does not know its supplier yet, so any supplier's may be. */
+export function productOf(cell: string, partner: Named | 'anySupplier' | undefined, found: FoundProducts): FoundProduct | undefined {
+  const names = namesIn(cell);
+  if (names.length > 0) return names.map((name) => found.byName.get(name)).find((product) => product !== undefined);
+  const code = codeIn(cell);
+  if (code === '') return undefined;
+  const own =
+    partner === 'anySupplier' ? found.bySupplierCode.get(code) : partner && found.byPartnerCode.get(partnerCodeKey(partner.id, code));
+  // An old barcode of another length is a barcode all the same.
+  return own ?? found.byBarcode.get(code) ?? found.byCode.get(code);
+}

@@ -1,0 +1,79 @@
+/** SQL of imported orders: the products that cells mean. A fixed number of statements, however many cells. */
+import { customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { sql } from 'kysely';
+import { termOf } from '../../../kernel/search/grams.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
+import { codeIn, type FoundProduct, type FoundProducts, namesIn, partnerCodeKey } from './products.rules.ts';
+
+export const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
+
+const COLUMNS = sql`p.id, p.name, p.barcode, p.supplier_id as "supplierId", p.resale_price as "resalePrice"`;
+
+const plain = ({ id, name, barcode, supplierId, resalePrice }: FoundProduct): FoundProduct => ({
+  id,
+  name,
+  barcode,
+  supplierId,
+  resalePrice,
+});
+const keyed = <R extends FoundProduct>(rows: readonly R[], keyOf: (row: R) => string): Map<string, FoundProduct> =>
+  new Map(rows.map((row) => [keyOf(row), plain(row)]));
+
+/** A name means the product that is called so, else the only one that it is found in. */
+async function productsByName(tx: Tx, ctx: Ctx, names: readonly string[]): Promise<Map<string, FoundProduct>> {
+  const terms = names.map((name) => ({ name, ...termOf(name) }));
+  const { rows } = await sql<FoundProduct & { said: string }>`
+    select x.name as said, ${COLUMNS}
+      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as x (name text, grams text[], pattern text)
+      cross join lateral (
+        select case when count(*) filter (where t.name = x.name) = 1 then min(t.id) filter (where t.name = x.name)
+                    when count(*) = 1 then min(t.id) end as id
+          from product t where t.company_id = ${ctx.companyId} and t.is_delete = 0
+           and t.id in (select search_product(${ctx.companyId}::bigint, x.grams, x.pattern))) f
+      join product p on p.company_id = ${ctx.companyId} and p.id = f.id`.execute(tx);
+  return keyed(rows, ({ said }) => said);
+}
+
+interface PartnerProduct extends FoundProduct {
+  readonly code: string;
+  readonly partnerId: number;
+  readonly style: number;
+}
+
+/** Two suppliers may use one code for two products: then it means neither. */
+function bySupplierCode(rows: readonly PartnerProduct[]): Map<string, FoundProduct> {
+  const suppliers = rows.filter(({ style }) => style === customerStyle.code.supplier);
+  const groups = Map.groupBy(suppliers, ({ code }) => code);
+  return new Map(
+    [...groups].flatMap(([code, group]): [string, FoundProduct][] => {
+      const [first, ...others] = group;
+      if (!first || others.some(({ id }) => id !== first.id)) return [];
+      // Whoever calls it so sells it, where the product names nobody.
+      return [[code, { ...plain(first), supplierId: first.supplierId ?? first.partnerId }]];
+    }),
+  );
+}
+
+export async function lookUpProducts(tx: Tx, ctx: Ctx, cells: readonly string[]): Promise<FoundProducts> {
+  const codes = distinct(cells.map(codeIn));
+  const [products, own, byName] = await Promise.all([
+    sql<FoundProduct & { code: string }>`
+      select ${COLUMNS}, p.code from product p
+       where p.company_id = ${ctx.companyId} and p.is_delete = 0
+         and (p.barcode = any(${codes}::text[]) or (p.code <> '' and p.code = any(${codes}::text[])))`.execute(tx),
+    sql<PartnerProduct>`
+      select ${COLUMNS}, x.code, x.customer_id as "partnerId", c.style from product_customer x
+        join product p on p.company_id = x.company_id and p.id = x.product_id and p.is_delete = 0
+        join customer c on c.company_id = x.company_id and c.id = x.customer_id
+       where x.company_id = ${ctx.companyId} and x.code = any(${codes}::text[])`.execute(tx),
+    productsByName(tx, ctx, distinct(cells.flatMap(namesIn))),
+  ]);
+  return {
+    byBarcode: keyed(products.rows, ({ barcode }) => barcode),
+    byCode: keyed(products.rows, ({ code }) => code),
+    byPartnerCode: keyed(own.rows, ({ partnerId, code }) => partnerCodeKey(partnerId, code)),
+    bySupplierCode: bySupplierCode(own.rows),
+    byName,
+  };
+}

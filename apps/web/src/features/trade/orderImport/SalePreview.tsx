@@ -1,0 +1,131 @@
+/** The preview of an import of sales: what all orders share, the sums, the rows, and saving them (spec 1 §2.3, §5.2). */
+import { carriageType } from '@cangyun/contract/carriage.ts';
+import { defaultBusinessType } from '@cangyun/contract/limits.ts';
+import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
+import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { Button, Form, Input, Select, Space } from 'antd';
+import type { ReactNode } from 'react';
+import { notice } from '../../../api/notice.ts';
+import { codeOptions } from '../../../ui/codeOptions.ts';
+import { FieldInput } from '../../../ui/FieldInput.tsx';
+import { useMay } from '../../../ui/may.ts';
+import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
+import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
+import type { ImportedOrder, SaleHead } from './importedRows.ts';
+import type { Chosen, SaleImporting } from './useSaleImport.ts';
+
+interface Carried {
+  readonly carriersName: string;
+  readonly carriersKuaidi: 0 | 1;
+  readonly takeFrom: string | null;
+  readonly takeTo: string | null;
+}
+
+const time = { kind: 'instant' } as const;
+
+const HEAD: SaleHead & Carried = {
+  number: '',
+  businessType: defaultBusinessType,
+  pactNumber: '',
+  advancePay: 0,
+  info: '',
+  carriersName: '',
+  carriersKuaidi: courierOrdering.code.byHand as 0,
+  takeFrom: null,
+  takeTo: null,
+};
+
+interface SalePreviewProps<Field extends string, Row> {
+  readonly importing: SaleImporting<Field, Row>;
+  readonly rows: readonly Row[];
+  /** What stands in the way of saving; undefined where nothing does. */
+  readonly problem: () => string | undefined;
+  /** What is asked before saving. */
+  readonly question: string;
+  readonly orders: (head: SaleHead) => ImportedOrder[];
+  /** Whether rows may name customer and warehouse themselves. */
+  readonly named: boolean;
+  /** Further items of the head. */
+  readonly items?: ReactNode;
+  /** Sums and rows. */
+  readonly children: ReactNode;
+}
+
+export function SalePreview<Field extends string, Row>(props: SalePreviewProps<Field, Row>) {
+  const { importing, rows, problem, question, orders, named, items, children } = props;
+  const may = useMay();
+  const types = useFormBusinessTypes();
+  const [form] = Form.useForm<SaleHead & Carried>();
+  const { chosen, chooseFor, setResult, save, send, mapped } = importing;
+
+  const submit = async (withGoods: boolean): Promise<void> => {
+    const said = problem();
+    if (said) {
+      notice.error(said);
+      return;
+    }
+    if (!(await notice.confirm({ content: question }))) return;
+    const { carriersName, carriersKuaidi, takeFrom, takeTo, ...head } = { ...HEAD, ...form.getFieldsValue() };
+    const list = orders({ ...head, advancePay: head.advancePay ?? 0 });
+    const carriage = { carriageType: carriageType.code.carrier, carriersName, carriersKuaidi, takeFrom, takeTo };
+    setResult(await (withGoods ? send.mutateAsync({ body: { list, ...carriage } }) : save.mutateAsync({ body: { list } })));
+  };
+  const saving = save.isPending || send.isPending;
+  const idle = mapped.busy || rows.length === 0;
+  const reference = (source: 'customer' | 'dept', key: keyof Chosen, label: string, placeholder: string) => (
+    <Form.Item label={label} htmlFor={`import-${key}`} required={!named}>
+      <ReferenceInput
+        id={`import-${key}`}
+        source={source}
+        placeholder={placeholder}
+        value={chosen[key] ?? null}
+        onChange={(value) => void chooseFor({ ...chosen, [key]: typeof value === 'number' ? value : undefined })}
+      />
+    </Form.Item>
+  );
+
+  return (
+    <section aria-label="预览">
+      <Form form={form} layout="vertical" initialValues={HEAD} className="import-preview-head">
+        {reference('customer', 'customerId', '客户', named ? '用于没有填客户的行' : '全部订单的客户')}
+        {reference('dept', 'deptId', '发货仓库', named ? '用于没有填仓库的行' : '全部订单的发货仓库')}
+        <Form.Item name="number" label="订单号">
+          <Input maxLength={45} placeholder="用于没有填订单号的订单，不填则自动编号" />
+        </Form.Item>
+        <Form.Item name="businessType" label="业务类型">
+          <Select options={types} />
+        </Form.Item>
+        {items}
+        <Form.Item name="info" label="备注">
+          <Input maxLength={500} />
+        </Form.Item>
+        <Form.Item name="carriersName" label="快递" tooltip="保存并发货时使用">
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="carriersKuaidi" label="快递下单" tooltip="自动：发货单确认后向快递下单">
+          <Select options={codeOptions(courierOrdering)} />
+        </Form.Item>
+        <Form.Item name="takeFrom" label="提货开始时间" tooltip="保存并发货时使用">
+          <FieldInput control={time} />
+        </Form.Item>
+        <Form.Item name="takeTo" label="提货结束时间">
+          <FieldInput control={time} />
+        </Form.Item>
+      </Form>
+      {children}
+      <Space wrap className="import-ends">
+        <Button type="primary" loading={saving} disabled={idle} onClick={() => void submit(false).catch(() => undefined)}>
+          保存订单
+        </Button>
+        {may(shipmentOrderCalls.uploadAndSend) && (
+          <Button loading={saving} disabled={idle} onClick={() => void submit(true).catch(() => undefined)}>
+            保存并发货
+          </Button>
+        )}
+        <Button disabled={saving} onClick={importing.reset}>
+          取消
+        </Button>
+      </Space>
+    </section>
+  );
+}

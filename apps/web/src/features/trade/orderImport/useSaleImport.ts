@@ -1,0 +1,66 @@
+/** An import of sales on its way: a file, what its columns mean, who and where is chosen for all rows, the rows as they were read and edited, and what came of them. */
+import { errors } from '@cangyun/contract/errors.ts';
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import type { CellsOf, ImportSheet } from '@cangyun/contract/kernel/import.ts';
+import { limits } from '@cangyun/contract/limits.ts';
+import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { useState } from 'react';
+import { OWN_IMPORT } from '../../../api/client.ts';
+import { useAction } from '../../../api/hooks.ts';
+import type { ChosenSheet } from '../../../imports/SheetUpload.tsx';
+import { useMappedFiles } from '../../../imports/useMappedFiles.ts';
+import { touched } from '../tradePaths.ts';
+import { isSiteFit } from './siteFit.ts';
+
+export interface Chosen {
+  readonly customerId?: number | undefined;
+  readonly deptId?: number | undefined;
+}
+
+/** The words of a file that is not even looked at. */
+const objection = (rows: number): string | undefined => {
+  if (rows === 0) return errors.IMPORT_EMPTY.message;
+  return rows > limits.orderImportRows ? errors.ORDER_IMPORT_TOO_MANY.message : undefined;
+};
+
+/** `preview` asks the server what the rows mean. */
+export function useSaleImport<Field extends string, Row>(
+  sheet: ImportSheet<Field>,
+  preview: (cells: CellsOf<Field>[], chosen: Chosen) => Promise<Row[]>,
+) {
+  const [source, setSource] = useState<ChosenSheet>();
+  const [rows, setRows] = useState<Row[]>();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [result, setResult] = useState<CallReply<typeof shipmentOrderCalls.createMany>>();
+  const save = useAction(shipmentOrderCalls.createMany, { how: OWN_IMPORT, invalidate: touched });
+  const send = useAction(shipmentOrderCalls.uploadAndSend, { how: OWN_IMPORT, invalidate: touched });
+  const mapped = useMappedFiles({ sheet, objection, onRows: async (cells) => setRows(await preview(cells, chosen)) });
+
+  const reset = (): void => {
+    setSource(undefined);
+    mapped.reset();
+    setRows(undefined);
+    setResult(undefined);
+  };
+
+  const choose = async (next: ChosenSheet | undefined, again: boolean): Promise<void> => {
+    reset();
+    if (!next) return;
+    setSource(next);
+    if (!(await mapped.begin([next], again))) setSource(undefined);
+  };
+
+  /** Rows follow what is chosen; what was edited in the preview begins anew. A warehouse that is not fit is not taken. */
+  const chooseFor = (wanted: Chosen): Promise<void> =>
+    mapped.work(async () => {
+      setChosen(wanted);
+      const changed = wanted.deptId !== undefined && wanted.deptId !== chosen.deptId;
+      const next = changed && !(await isSiteFit(wanted.deptId ?? 0)) ? { ...wanted, deptId: undefined } : wanted;
+      setChosen(next);
+      if (mapped.rows) setRows(await preview(mapped.rows, next));
+    });
+
+  return { sheet, source, mapped, rows, setRows, chosen, chooseFor, choose, result, setResult, save, send, reset };
+}
+
+export type SaleImporting<Field extends string, Row> = ReturnType<typeof useSaleImport<Field, Row>>;

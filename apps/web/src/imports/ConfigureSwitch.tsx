@@ -1,0 +1,19 @@
+/** Has the columns of a file matched again though a template is kept for them (spec 1 §2.2). */
+import { messages } from '@cangyun/contract/messages.ts';
+import { Space, Switch, Typography } from 'antd';
+
+interface ConfigureSwitchProps {
+  readonly checked: boolean;
+  readonly onChange: (again: boolean) => void;
+  /** A file that is being read was asked about before. */
+  readonly disabled: boolean;
+}
+
+const { configure } = messages.orderImport;
+
+export const ConfigureSwitch = ({ checked, onChange, disabled }: ConfigureSwitchProps) => (
+  <Space>
+    <Switch size="small" aria-label={configure} checked={checked} onChange={onChange} disabled={disabled} />
+    <Typography.Text>{configure}</Typography.Text>
+  </Space>
+);

@@ -1,0 +1,107 @@
+/** Files of any format on their way to rows of ours: each is looked up by its headings, and matched by hand where it is new. */
+import type { CellsOf, ImportSheet } from '@cangyun/contract/kernel/import.ts';
+import {
+  type FileRows,
+  fileRows,
+  type Mapping,
+  mappedRows,
+  mappingByName,
+  templateCode,
+  unmapped,
+} from '@cangyun/contract/kernel/mapping.ts';
+import { importTempletCalls } from '@cangyun/contract/trade/importTemplet.ts';
+import { useState } from 'react';
+import { request } from '../api/client.ts';
+import { useAction } from '../api/hooks.ts';
+import { notice } from '../api/notice.ts';
+import type { ChosenSheet } from './SheetUpload.tsx';
+
+interface MappedFile<Field extends string> {
+  readonly file: FileRows;
+  readonly code: string;
+  /** What the panel starts with. */
+  readonly kept: Mapping<Field>;
+  /** Undefined while nobody has said what the columns mean. */
+  readonly mapping: Mapping<Field> | undefined;
+}
+
+interface MappedFilesOptions<Field extends string> {
+  readonly sheet: ImportSheet<Field>;
+  /** Why so many rows are not even looked at. */
+  readonly objection: (rows: number) => string | undefined;
+  /** All files are matched. */
+  readonly onRows: (rows: CellsOf<Field>[]) => Promise<void>;
+}
+
+type Files<Field extends string> = readonly MappedFile<Field>[];
+
+const rowsOf = <Field extends string>(sheet: ImportSheet<Field>, files: Files<Field>): CellsOf<Field>[] | undefined =>
+  files.length > 0 && files.every(({ mapping }) => mapping !== undefined)
+    ? files.flatMap(({ file, mapping }) => mappedRows(sheet, mapping ?? {}, file))
+    : undefined;
+
+export function useMappedFiles<Field extends string>({ sheet, objection, onRows }: MappedFilesOptions<Field>) {
+  const [files, setFiles] = useState<Files<Field>>([]);
+  const [busy, setBusy] = useState(false);
+  const saveTemplate = useAction(importTempletCalls.save);
+
+  /** What went wrong has been shown by the client. */
+  const work = async (doing: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    await doing()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+
+  const lookedUp = async (file: FileRows, again: boolean): Promise<MappedFile<Field>> => {
+    const code = templateCode(sheet, file.headings);
+    const { content } = await request(importTempletCalls.list, { query: { code } as never });
+    const known = content[0]?.jsonData as Mapping<Field> | undefined;
+    const ready = known !== undefined && !again && unmapped(sheet, known).length === 0;
+    return { file, code, kept: known ?? mappingByName(sheet, file.headings), mapping: ready ? known : undefined };
+  };
+
+  const goOn = async (next: Files<Field>): Promise<void> => {
+    setFiles(next);
+    const rows = rowsOf(sheet, next);
+    if (rows) await onRows(rows);
+  };
+
+  /** Answers whether the files are taken. `again`: each is matched anew, whatever is kept. */
+  const begin = async (sheets: readonly ChosenSheet[], again: boolean): Promise<boolean> => {
+    const read = sheets.map(({ name, cells }) => fileRows(name, cells));
+    const problem = objection(read.reduce((sum, { rows }) => sum + rows.length, 0));
+    if (problem) {
+      notice.error(problem);
+      return false;
+    }
+    await work(async () => goOn(await Promise.all(read.map((file) => lookedUp(file, again)))));
+    return true;
+  };
+
+  const waiting = files.filter(({ mapping }) => mapping === undefined);
+  const [open] = waiting;
+
+  /** What is said of a file holds for every other with the same headings. */
+  const confirm = (mapping: Mapping<Field>): Promise<void> =>
+    work(async () => {
+      if (!open) return;
+      const { code, file } = open;
+      await saveTemplate.mutateAsync({ body: { code, filename: file.name, jsonData: mapping as Record<string, string> } });
+      await goOn(files.map((one) => (one.code === code ? { ...one, mapping } : one)));
+    });
+
+  return {
+    busy,
+    work,
+    begin,
+    confirm,
+    /** The file whose columns are to be matched now. */
+    open,
+    /** How many formats are still to be matched. */
+    formats: new Set(waiting.map(({ code }) => code)).size,
+    /** Undefined while a file is not matched. */
+    rows: rowsOf(sheet, files),
+    reset: () => setFiles([]),
+  };
+}

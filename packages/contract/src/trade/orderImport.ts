@@ -1,0 +1,25 @@
+/** What the imports of sales orders, consumer shipments and purchases have in common: rows of text, and the words about them. */
+import { z } from 'zod';
+import { fieldsOf, type ImportSheet } from '../kernel/import.ts';
+import { text } from '../kernel/wire.ts';
+
+const cell = text(500).default('');
+
+/** Every column of a sheet as a cell of text; one that the file does not have is empty. */
+export const cellsShape = <Field extends string>(sheet: ImportSheet<Field>): Record<Field, typeof cell> =>
+  Object.fromEntries(fieldsOf(sheet).map((name) => [name, cell])) as Record<Field, typeof cell>;
+
+/** What a row may say of itself (spec 1 §8, to the character), and beyond it what no number or day can be read from. */
+export const rowComplaints = {
+  noProduct: '产品库中没有找到该产品',
+  notNumber: (heading: string) => `${heading}应为数字！`,
+  notDay: (heading: string) => `${heading}应为日期！`,
+  tooLong: (heading: string, most: number) => `${heading}超过 ${most} 个字，已截断！`,
+} as const;
+
+/** Of every row of a preview. */
+export const rowVerdict = {
+  row: z.int(),
+  isOk: z.union([z.literal(0), z.literal(1)]),
+  msg: z.string(),
+};
