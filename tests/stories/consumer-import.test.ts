@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
 import { expectProofs } from './support/partners.ts';
 import { hire } from './support/staff.ts';
+import { statementsDuring } from './support/statements.ts';
 import { openTrade } from './support/trading.ts';
 import { openWorld } from './support/world.ts';
 
@@ -102,6 +103,13 @@ describe('the preview', () => {
       message: '每次上传限制在1000条以下，请拆分后重新上传！',
     });
     expect((await admin.refused(calls.preview, { body: { rows: [] } })).message).toBe('无导入数据');
+  });
+
+  it('needs as many statements for a thousand rows as for one', async () => {
+    const rows = Array.from({ length: 1000 }, (_, at) => ({ ...receiver, barcode: at % 2 ? '山泉水' : '', code: `NO-${at}`, num: '1' }));
+    const one = await statementsDuring(world, calls.preview, () => preview(rows.slice(1, 2)));
+    expect(one).toBeGreaterThan(3);
+    expect(await statementsDuring(world, calls.preview, () => preview(rows))).toBe(one);
   });
 
   it('is for those who enter orders, and shows nothing of another company', async () => {

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
 import { addCustomer, expectProofs } from './support/partners.ts';
 import { hire } from './support/staff.ts';
+import { statementsDuring } from './support/statements.ts';
 import { openTrade, purchaseState } from './support/trading.ts';
 import { openWorld } from './support/world.ts';
 
@@ -110,6 +111,13 @@ describe('the preview', () => {
       message: '每次导入限制数量2000条，请分批导入！',
     });
     expect((await admin.refused(calls.preview, { body: { rows: [] } })).message).toBe('无导入数据');
+  });
+
+  it('needs as many statements for a thousand rows as for one', async () => {
+    const rows = Array.from({ length: 1000 }, (_, at) => ({ barcode: [tea.barcode, '品茗杯', 'SX-9', `NO-${at}`][at % 4] ?? '' }));
+    const one = await statementsDuring(world, calls.preview, () => preview({ barcode: tea.barcode }));
+    expect(one).toBeGreaterThan(3);
+    expect(await statementsDuring(world, calls.preview, () => preview(...rows))).toBe(one);
   });
 
   it('is for those who enter purchases, and shows nothing of another company', async () => {

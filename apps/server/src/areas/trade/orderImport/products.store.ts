@@ -20,19 +20,31 @@ const plain = ({ id, name, barcode, supplierId, resalePrice }: FoundProduct): Fo
 const keyed = <R extends FoundProduct>(rows: readonly R[], keyOf: (row: R) => string): Map<string, FoundProduct> =>
   new Map(rows.map((row) => [keyOf(row), plain(row)]));
 
+/** Products that are called exactly so, all names in one look: searching costs milliseconds a name. A name that two have means neither. */
+async function productsCalled(tx: Tx, ctx: Ctx, names: readonly string[]): Promise<Map<string, FoundProduct | undefined>> {
+  const { rows } = await sql<FoundProduct>`
+    select ${COLUMNS} from product p where p.company_id = ${ctx.companyId} and p.is_delete = 0 and p.name = any(${[...names]}::text[])`.execute(
+    tx,
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, [only, ...others]]) => [name, others.length === 0 ? only : undefined]),
+  );
+}
+
 /** A name means the product that is called so, else the only one that it is found in. */
 async function productsByName(tx: Tx, ctx: Ctx, names: readonly string[]): Promise<Map<string, FoundProduct>> {
-  const terms = names.map((name) => ({ name, ...termOf(name) }));
+  const exact = await productsCalled(tx, ctx, names);
+  const terms = names.filter((name) => !exact.has(name)).map((name) => ({ name, ...termOf(name) }));
   const { rows } = await sql<FoundProduct & { said: string }>`
     select x.name as said, ${COLUMNS}
       from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as x (name text, grams text[], pattern text)
       cross join lateral (
-        select case when count(*) filter (where t.name = x.name) = 1 then min(t.id) filter (where t.name = x.name)
-                    when count(*) = 1 then min(t.id) end as id
+        select case when count(*) = 1 then min(t.id) end as id
           from product t where t.company_id = ${ctx.companyId} and t.is_delete = 0
            and t.id in (select search_product(${ctx.companyId}::bigint, x.grams, x.pattern))) f
       join product p on p.company_id = ${ctx.companyId} and p.id = f.id`.execute(tx);
-  return keyed(rows, ({ said }) => said);
+  const called = [...exact].flatMap(([name, product]): [string, FoundProduct][] => (product ? [[name, plain(product)]] : []));
+  return new Map([...called, ...keyed(rows, ({ said }) => said)]);
 }
 
 interface PartnerProduct extends FoundProduct {
