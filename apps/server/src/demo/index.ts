@@ -134,10 +134,6 @@ export async function fillDemonstration(app: App, say: (line: string) => void): 
     fillService(main, asPerson),
     fillArticles(main, administrators.yuanshan, asPerson),
   ]);
-  await fillUnions(main, administrators.yuanshan, shanghai?.id ?? 0);
-  await fillTalk(main, asPerson);
-  await fillService(main, asPerson);
-  await fillArticles(main, administrators.yuanshan, asPerson);
   // They lead to articles.
   await fillStorePages(main);
   return true;
