@@ -117,42 +117,38 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
   const own = { carriageType: carriageType.code.own, carriersName: '自有车队', carriersKuaidi: courierOrdering.code.byHand };
   await call(dispatchCalls.create, { body: { objId: await sold(STAGES.length), ...own } });
 
-  for (const [at, stage] of STAGES.entries()) {
-    const order = await sold(at);
-    await yard.bring(dispatchCalls as never, await call(dispatchCalls.create, { body: { objId: order, ...shipped(at) } }), stage);
-    const purchase = await bought(at);
-    await yard.bring(
-      purchaseDispatchCalls as never,
-      await call(purchaseDispatchCalls.create, { body: { objId: purchase, ...shipped(at + 1) } }),
-      stage,
-    );
+  const dispatch = async (at: number, stage: Stage): Promise<void> => {
+    const objId = await sold(at);
+    await yard.bring(dispatchCalls as never, await call(dispatchCalls.create, { body: { objId, ...shipped(at) } }), stage);
+  };
+  const pickup = async (at: number, stage: Stage): Promise<void> => {
+    const body = { objId: await bought(at), ...shipped(at + 1) };
+    await yard.bring(purchaseDispatchCalls as never, await call(purchaseDispatchCalls.create, { body }), stage);
+  };
+  const transfer = async (at: number, stage: Stage): Promise<void> => {
     const moved = await call(transferCalls.create, {
       body: { deptId, inDeptId, info: '补货', products: some(at + 20).map(({ id }) => ({ productId: id, num: 4 })) },
     });
     await yard.bring(transferCalls as never, moved, stage === 'finished' ? 'moved' : stage);
-    if (stage === 'finished') {
-      await yard.carry(transferCalls as never, moved.id, 1);
-      await call(transferCalls.finish, { body: { id: moved.id } });
-    }
-    // What comes back must have left, or arrived, before.
-    const done = await sold(at + 30);
-    await yard.bring(dispatchCalls as never, await call(dispatchCalls.create, { body: { objId: done } }), 'moved');
-    const reason = reasons[at % reasons.length] ?? '';
-    await yard.bring(
-      shipmentBackCalls as never,
-      await call(shipmentBackCalls.create, {
-        body: { objId: done, reason, products: some(at + 30).map((one) => ({ productId: one.id, num: 1 })) },
-      }),
-      stage,
-    );
-    const received = await bought(at + 40);
-    await call(purchaseCalls.receive, { body: { id: received } });
-    await yard.bring(
-      purchaseBackCalls as never,
-      await call(purchaseBackCalls.create, {
-        body: { objId: received, reason, products: some(at + 40).map((one) => ({ productId: one.id, num: 2 })) },
-      }),
-      stage,
-    );
-  }
+    if (stage !== 'finished') return;
+    await yard.carry(transferCalls as never, moved.id, 1);
+    await call(transferCalls.finish, { body: { id: moved.id } });
+  };
+  // What comes back must have left, or arrived, before.
+  const reasonOf = (at: number): string => reasons[at % reasons.length] ?? '';
+  const salesReturn = async (at: number, stage: Stage): Promise<void> => {
+    const objId = await sold(at + 30);
+    await yard.bring(dispatchCalls as never, await call(dispatchCalls.create, { body: { objId } }), 'moved');
+    const body = { objId, reason: reasonOf(at), products: some(at + 30).map((one) => ({ productId: one.id, num: 1 })) };
+    await yard.bring(shipmentBackCalls as never, await call(shipmentBackCalls.create, { body }), stage);
+  };
+  const purchaseReturn = async (at: number, stage: Stage): Promise<void> => {
+    const objId = await bought(at + 40);
+    await call(purchaseCalls.receive, { body: { id: objId } });
+    const body = { objId, reason: reasonOf(at), products: some(at + 40).map((one) => ({ productId: one.id, num: 2 })) };
+    await yard.bring(purchaseBackCalls as never, await call(purchaseBackCalls.create, { body }), stage);
+  };
+  // Stage by stage, so that each kind's documents stand in the order of their states.
+  for (const [at, stage] of STAGES.entries())
+    await Promise.all([dispatch, pickup, transfer, salesReturn, purchaseReturn].map((fill) => fill(at, stage)));
 }

@@ -103,9 +103,8 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
     for (const [at, label] of entries.entries())
       await call(dictDetailCalls.create, { body: { dictName: name, label, value: String(at + 1), sort: at } });
   }
-  await fillPartners(call, [...siteIds.values()]);
   const demonstration = { app, companyId, call, siteId };
-  await fillUtilities(demonstration);
+  await Promise.all([fillPartners(call, [...siteIds.values()]), fillUtilities(demonstration)]);
   await fillCatalog(demonstration);
   await fillWarehouse(demonstration);
   await fillOrdersAndPurchases(demonstration);
