@@ -12,11 +12,11 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   // A busy machine is no failure: what never comes is missed all the same, only later.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
