@@ -48,6 +48,7 @@ export const messages = {
     noNumber: '数量未填写',
     mapOnce: '只有第一次上传新格式的文件需要匹配',
     configure: '配置模板1',
+    siteInaccurate: '仓库地址不准确',
     siteVague: '作为发货地址使用，联系人或地址信息不足，请修改。',
     outcome: (success: number, fail: number) => `成功 ${success} 张${fail === 0 ? '' : `，失败 ${fail} 张`}`,
   },

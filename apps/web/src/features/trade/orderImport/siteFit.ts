@@ -1,5 +1,4 @@
 /** Whether goods can be shipped from a warehouse that was chosen: a driver must find it and reach someone (spec 1 §5.2). Says where not. */
-import { errors } from '@cangyun/contract/errors.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { isAccurateSite } from '@cangyun/contract/trade/siteAddress.ts';
@@ -8,6 +7,6 @@ import { notice } from '../../../api/notice.ts';
 
 export async function isSiteFit(id: number): Promise<boolean> {
   const fit = isAccurateSite(await request(deptCalls.getOne, { query: { id } }));
-  if (!fit) notice.alert(messages.orderImport.siteVague, errors.ORDER_SITE_ADDRESS.message);
+  if (!fit) notice.alert(messages.orderImport.siteVague, messages.orderImport.siteInaccurate);
   return fit;
 }
