@@ -3,14 +3,27 @@
  * test beside the code runs without one, in a moment.
  */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const needsDatabase = '**/*.story.test.ts';
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/data/**'];
+
+/** Small files that ask every call everything: begun last they would keep one worker busy when all others are done. */
+const LONGEST = /\/tests\/stories\/(fuzz-|isolation)/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     /** The machines that run this have few cores, and a story test drives a database beside itself. */
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

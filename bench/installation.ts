@@ -27,7 +27,7 @@ export interface Installation {
 export async function openInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-bench-'));
   const postgres = await startEmbedded({ dataDir, settings, log: () => {} });
-  const connection = (await openEmbedded(postgres, () => {})) as Extract<Connection, object>;
+  const connection = (await openEmbedded(postgres, () => {})).connection as Extract<Connection, object>;
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
     connection,

@@ -1,4 +1,4 @@
-/** Builds the console when something it is made of has changed since the last build; a warm start skips it. */
+/** Builds and compresses the console when something it is made of has changed since; a warm start skips both. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,8 +15,9 @@ const INPUTS = [
   'apps/web/package.json',
   'packages/contract/src',
   'package-lock.json',
+  'scripts/compress-web.ts',
 ];
-const stamp = join(root, 'apps/web/dist/.inputs');
+const dist = join(root, 'apps/web/dist');
 
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return [];
@@ -33,19 +34,42 @@ function inputsHash(): string {
   return hash.digest('hex');
 }
 
-/** Ends the process when the console can not be built: vite has said why. */
-export async function buildWeb(): Promise<void> {
-  const hash = inputsHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log('正在构建控制台…');
-  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/web'),
-    stdio: 'inherit',
-  });
-  process.once('exit', () => vite.kill());
-  const [status] = (await once(vite, 'exit')) as [number | null];
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, hash);
+/** Remembers of which inputs a step was done last. */
+const stamp = (step: string) => {
+  const file = join(dist, `.${step}`);
+  return {
+    is: (hash: string): boolean => existsSync(file) && readFileSync(file, 'utf8') === hash,
+    set: (hash: string): void => writeFileSync(file, hash),
+  };
+};
+const built = stamp('built');
+const compressed = stamp('compressed');
+
+/** Runs a script to its end. It dies with us. */
+async function run(cwd: string, ...args: string[]): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit' });
+  process.once('exit', () => child.kill());
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status ?? 1;
 }
 
-if (import.meta.main) await buildWeb();
+async function compressWeb(hash: string): Promise<boolean> {
+  if (compressed.is(hash)) return true;
+  const status = await run(root, join(root, 'scripts/compress-web.ts'), dist);
+  if (status === 0) compressed.set(hash);
+  return status === 0;
+}
+
+/** Ends the process when the console can not be built: vite has said why. `compressing` goes on: a console is of use before it is small. */
+export async function buildWeb(): Promise<{ compressing: Promise<boolean> }> {
+  const hash = inputsHash();
+  if (!built.is(hash)) {
+    console.log('正在构建控制台…');
+    const status = await run(join(root, 'apps/web'), join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn');
+    if (status !== 0) process.exit(status);
+    built.set(hash);
+  }
+  return { compressing: compressWeb(hash) };
+}
+
+if (import.meta.main && !(await (await buildWeb()).compressing)) process.exit(1);

@@ -1,4 +1,4 @@
-/** `npm start`: the console is built in a process of its own while the database starts and is filled. */
+/** `npm start`: the console is built in a process of its own while the database starts and is filled, and compressed when there is time. */
 import { keepCompiled } from '../apps/server/src/platform/compiled.ts';
 
 keepCompiled();

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devBoot } from './build/devBoot.ts';
-import { precompress } from './build/precompress.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
 const proxied = ['/api', '/auth', '/files', '/openapi.json', '/boot.json', '/template'];
@@ -9,7 +8,7 @@ const proxied = ['/api', '/auth', '/files', '/openapi.json', '/boot.json', '/tem
 export default defineConfig({
   root: import.meta.dirname,
   base: '/manager_v1/',
-  plugins: [react(), devBoot(server), precompress()],
+  plugins: [react(), devBoot(server)],
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   build: {
     outDir: 'dist',

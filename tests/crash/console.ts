@@ -1,6 +1,7 @@
 /** The real console as a process of its own, started like `npm start` does, and killed like nobody should. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { runningSocket } from '../../apps/server/src/platform/embedded/index.ts';
@@ -20,7 +21,7 @@ export interface RunningConsole {
 
 const running = new Set<ChildProcess>();
 
-export async function startConsole(dataDir: string): Promise<RunningConsole> {
+function launch(dataDir: string) {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,10 +29,11 @@ export async function startConsole(dataDir: string): Promise<RunningConsole> {
   running.add(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  const url = await eventually('the console starts', 300_000, () => {
-    if (child.exitCode !== null) throw new Error(`the console ended: ${lines.join(' / ')}`);
-    return lines.map((line) => /(http:\/\/[^/]+)\/manager_v1/.exec(line)?.[1]).find((found) => found !== undefined);
-  });
+  const hear = (what: string, pattern: RegExp): Promise<string> =>
+    eventually(what, 300_000, () => {
+      if (child.exitCode !== null) throw new Error(`the console ended: ${lines.join(' / ')}`);
+      return lines.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined);
+    });
   const killing = async (pids: readonly number[]): Promise<void> => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     for (const pid of pids) kill(pid);
@@ -41,11 +43,24 @@ export async function startConsole(dataDir: string): Promise<RunningConsole> {
   const node = child.pid ?? 0;
   const database = () => serverProcesses(postmasterPid(dataDir));
   return {
-    url,
+    hear,
     killEverything: () => killing([...pidsOf(database()), node]),
     killServer: () => killing([node]),
     killDatabase: () => killing([database().postmaster, ...database().children]),
   };
+}
+
+export async function startConsole(dataDir: string): Promise<RunningConsole> {
+  const { hear, ...deaths } = launch(dataDir);
+  return { url: await hear('the console starts', /(http:\/\/[^/]+)\/manager_v1/), ...deaths };
+}
+
+/** A first start that everything of is killed while the demonstration is being filled. */
+export async function dieFilling(dataDir: string, after: number): Promise<void> {
+  const { hear, killEverything } = launch(dataDir);
+  await hear('the demonstration is begun', /(演示数据)/);
+  await sleep(after);
+  await killEverything();
 }
 
 export function killConsoles(): void {

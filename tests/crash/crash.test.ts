@@ -5,7 +5,7 @@ import { systemProofs } from '../../apps/server/src/areas/system/index.ts';
 import { prove } from '../../apps/server/src/kernel/proofs/proof.store.ts';
 import { newFolder, removeFolders } from '../embedded/folders.ts';
 import { dieAtWork, type Office, retry, signIn, type Write } from './clerks.ts';
-import { asOwner, killConsoles, startConsole } from './console.ts';
+import { asOwner, dieFilling, killConsoles, startConsole } from './console.ts';
 
 const ROUNDS = 20;
 
@@ -14,10 +14,22 @@ afterAll(() => {
   removeFolders();
 });
 
+const dataDir = newFolder();
+
+it('begins a first start anew that was killed while the demonstration was filled', { timeout: 600_000 }, async () => {
+  await dieFilling(dataDir, 2_000);
+  const console = await startConsole(dataDir);
+  const { rows } = await asOwner(dataDir, (owner) =>
+    // Pages are filled last.
+    owner.query(`select (select count(*)::int from app_user where username = 'admin') as admins, exists (select from store_page) as pages`),
+  );
+  await console.killEverything();
+  expect(rows).toEqual([{ admins: 1, pages: true }]);
+});
+
 it(`survives ${ROUNDS} kills of everything: acknowledged writes stay, retries with the same key do nothing twice`, {
   timeout: 600_000,
 }, async () => {
-  const dataDir = newFolder();
   const writes: Write[] = [];
   const first = await startConsole(dataDir);
   const token = await signIn(first.url, dataDir);

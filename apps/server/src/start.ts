@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { App } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { saveCompiled } from './platform/compiled.ts';
-import { openEmbedded } from './platform/db/embedded-database.ts';
+import { type EmbeddedDatabase, openEmbedded } from './platform/db/embedded-database.ts';
 import { MigrationError } from './platform/db/migrate.ts';
 import type { Connection } from './platform/db/pool.ts';
 import { EmbeddedError, type EmbeddedPostgres, startEmbedded } from './platform/embedded/index.ts';
@@ -16,8 +16,13 @@ const explained = (error: unknown): string =>
     ? error.message
     : ((error as Error).stack ?? String(error));
 
-async function openDatabase(config: Config): Promise<{ connection: Connection; embedded: EmbeddedPostgres | undefined }> {
-  if (config.databaseUrl) return { connection: config.databaseUrl, embedded: undefined };
+interface Opened {
+  readonly connection: Connection;
+  readonly embedded?: EmbeddedPostgres & Pick<EmbeddedDatabase, 'wholly'>;
+}
+
+async function openDatabase(config: Config): Promise<Opened> {
+  if (config.databaseUrl) return { connection: config.databaseUrl };
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
     log: () => {},
@@ -27,7 +32,8 @@ async function openDatabase(config: Config): Promise<{ connection: Connection; e
     },
   });
   try {
-    return { connection: await openEmbedded(embedded, say), embedded };
+    const { connection, wholly } = await openEmbedded(embedded, say);
+    return { connection, embedded: { ...embedded, wholly } };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -67,7 +73,7 @@ async function listen(app: App, { host, port, portGiven }: Config): Promise<stri
 }
 
 /** `web` ends when the console is built; nobody is let in before. */
-export async function start(web: Promise<void> = Promise.resolve()): Promise<void> {
+export async function start(web: Promise<unknown> = Promise.resolve()): Promise<void> {
   try {
     const config = readConfig(process.env);
     // The code is read while PostgreSQL, a process of its own, wakes up.
@@ -78,7 +84,7 @@ export async function start(web: Promise<void> = Promise.resolve()): Promise<voi
     const app = await buildApp({ config, connection, webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)) });
     stopOnSignal(app, embedded);
     if (config.production) await ensureFirstAdministrator(app.services.db, process.env, say);
-    const demonstration = !config.production && embedded !== undefined && (await fillDemonstration(app, say));
+    const demonstration = !config.production && embedded !== undefined && (await fillDemonstration(app, embedded.wholly, say));
     await web;
     const address = await listen(app, config);
     say(`仓运已启动：${address}/manager_v1`);

@@ -57,7 +57,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = `story_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...server, user: 'postgres', database: 'postgres' });
   await admin.connect();
-  await admin.query(`create database ${database} template template_cangyun`);
+  await admin.query(`create database ${database} template template_cangyun strategy file_copy`);
   const owner = new pg.Client({ ...server, user: 'postgres', database });
   await owner.connect();
   const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-story-'));

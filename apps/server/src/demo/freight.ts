@@ -1,14 +1,11 @@
 /** Fills the demonstration company's freight bills: trips in every state, with quotes, loads, trouble and praise, made by the real actions. */
 
-import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
 import { billAbnormalType, billType, shareWay } from '@cangyun/contract/transport/bill.ts';
 import { billTradeCalls } from '@cangyun/contract/transport/billTrade.ts';
 import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { feeType } from '@cangyun/contract/transport/waybill.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { SiteKey } from './people.ts';
 import type { Demonstration } from './utilities.ts';
 
@@ -101,14 +98,6 @@ async function drive(demonstration: Demonstration, id: number, trip: Trip, cars:
   if (trip.stars) await call(calls.addComment, { body: { id, stars: trip.stars, info: '准时到达，货物完好' } });
 }
 
-/** What waits to leave the warehouse travels on a bill of its own. */
-async function fillForLists({ call, siteId }: Demonstration): Promise<void> {
-  const query = { style: direction.code.out, state: outboundList.state.code.ready, deptId: siteId('shanghai'), size: 10 };
-  const { content } = await call(inoutlistCalls.list, { query: query as never });
-  const [list] = content;
-  if (list) await call(calls.addForInout, { body: { inoutIds: [list.id], toAddress: '苏州市工业园区星湖街328号', planPrice: 680 } });
-}
-
 export async function fillFreight(demonstration: Demonstration): Promise<void> {
   const { call, siteId } = demonstration;
   const cars = [...(await call(companyCarCalls.all, {}))];
@@ -127,5 +116,4 @@ export async function fillFreight(demonstration: Demonstration): Promise<void> {
   }
   const { id } = await call(calls.create, { body: { deptId: siteId('shanghai'), toDeptId: siteId('chengdu'), goods: '重复录入' } });
   await call(calls.remove, { body: [id] });
-  await fillForLists(demonstration);
 }

@@ -5,9 +5,11 @@ import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { App } from '../app.ts';
 import { createFirstCompany, hasCompany } from '../first-company.store.ts';
+import type { EmbeddedDatabase } from '../platform/db/embedded-database.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
 import { fillArticles } from './articles.ts';
 import { type ApiCall, callAs } from './caller.ts';
+import { fillCarriage } from './carriage.ts';
 import { fillCatalog } from './catalog.ts';
 import { fillConsignments } from './consignments.ts';
 import { fillCutoffs } from './cutoffs.ts';
@@ -15,7 +17,7 @@ import { fillEntries } from './entries.ts';
 import { fillFreight } from './freight.ts';
 import { fillLoans } from './loans.ts';
 import { fillOrdersAndPurchases } from './orders.ts';
-import { type Administrators, fillOrganisation, type Neighbour } from './organisation.ts';
+import { type Administrators, fillNeighbours, type Neighbour, setUpSites } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
 import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
@@ -65,11 +67,8 @@ async function foundCompanies(app: App): Promise<Administrators & { companyId: n
   return { main: main.call, companyId: main.companyId, yuanshan: yuanshan.call, others: others as Record<Neighbour, ApiCall> };
 }
 
-async function inTurn(demonstration: Demonstration, fillers: readonly ((of: Demonstration) => Promise<void>)[]): Promise<void> {
-  for (const fill of fillers) await fill(demonstration);
-}
-
-async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<void> {
+/** Sites, posts, people and dictionaries: what everything else is done by and at. */
+async function fillPeople(app: App, companyId: number, call: ApiCall): Promise<Demonstration> {
   const [root] = await call(deptCalls.tree, {});
   const siteIds = new Map<SiteKey, number>();
   for (const { key, ...site } of sites) siteIds.set(key, (await call(deptCalls.create, { body: { ...site, pid: root?.id } })).id);
@@ -88,52 +87,67 @@ async function fillCompany(app: App, companyId: number, call: ApiCall): Promise<
         })
       ).id,
     );
-  for (const { site, more = [], jobs: held, ...person } of people)
-    await call(userCalls.create, {
-      body: {
-        ...person,
-        deptId: siteId(site),
-        deptIds: more.map(siteId),
-        jobIds: held.map((key) => jobIds.get(key) ?? 0),
-        password: DEMO_PASSWORD,
-      },
-    });
+  await Promise.all(
+    people.map(({ site, more = [], jobs: held, ...person }) =>
+      call(userCalls.create, {
+        body: {
+          ...person,
+          deptId: siteId(site),
+          deptIds: more.map(siteId),
+          jobIds: held.map((key) => jobIds.get(key) ?? 0),
+          password: DEMO_PASSWORD,
+        },
+      }),
+    ),
+  );
   for (const { name, description, entries } of companyDictionaries) {
     await call(dictCalls.create, { body: { name, description } });
     for (const [at, label] of entries.entries())
       await call(dictDetailCalls.create, { body: { dictName: name, label, value: String(at + 1), sort: at } });
   }
-  const demonstration = { app, companyId, call, siteId };
-  await Promise.all([fillPartners(call, [...siteIds.values()]), fillUtilities(demonstration)]);
-  await fillCatalog(demonstration);
-  await fillWarehouse(demonstration);
-  await fillOrdersAndPurchases(demonstration);
-  await fillConsignments(demonstration);
-  // The warehouse and the road touch different documents from here on.
+  return { app, companyId, call, siteId };
+}
+
+async function inTurn(demonstration: Demonstration, fillers: readonly ((of: Demonstration) => Promise<void>)[]): Promise<void> {
+  for (const fill of fillers) await fill(demonstration);
+}
+
+/** The road and the shelves touch different documents; what needs both comes last. */
+async function fillBusiness(demonstration: Demonstration, { main, yuanshan }: Administrators): Promise<void> {
+  await Promise.all([fillPartners(demonstration), fillUtilities(demonstration)]);
+  const road = inTurn(demonstration, [fillVehicles, fillWaybills, fillTroubles, fillFreight]);
+  const shelves = async (): Promise<void> => {
+    await inTurn(demonstration, [fillCatalog, fillWarehouse, fillOrdersAndPurchases, fillConsignments]);
+    await Promise.all([
+      inTurn(demonstration, [fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront]),
+      fillUnions(main, yuanshan, demonstration.siteId('shanghai')),
+    ]);
+  };
+  await Promise.all([road, shelves()]);
+  await inTurn(demonstration, [fillCarriage, fillStatistics]);
+}
+
+async function fill(app: App): Promise<void> {
+  const administrators = await foundCompanies(app);
+  const { main, companyId, yuanshan } = administrators;
+  const demonstration = await fillPeople(app, companyId, main);
+  const asPerson = (userId: number) => callAs(app, { companyId, userId });
   await Promise.all([
-    inTurn(demonstration, [fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront]),
-    inTurn(demonstration, [fillWaybills, fillVehicles, fillTroubles, fillFreight]),
+    fillBusiness(demonstration, administrators),
+    fillNeighbours(administrators),
+    fillTalk(main, asPerson),
+    fillService(main, asPerson),
+    fillArticles(main, yuanshan, asPerson),
   ]);
-  await fillStatistics(demonstration);
+  // Pages lead to articles; fees are asked for what comes from now on.
+  await Promise.all([fillStorePages(main), setUpSites(main)]);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */
-export async function fillDemonstration(app: App, say: (line: string) => void): Promise<boolean> {
-  if (await hasCompany(app.services.db)) return true;
+export async function fillDemonstration(app: App, wholly: EmbeddedDatabase['wholly'], say: (line: string) => void): Promise<boolean> {
+  const { db } = app.services;
+  if (await hasCompany(db)) return true;
   say('正在生成演示数据…');
-  const administrators = await foundCompanies(app);
-  const { main, companyId } = administrators;
-  await fillCompany(app, companyId, main);
-  await fillOrganisation(administrators);
-  const asPerson = (userId: number) => callAs(app, { companyId, userId });
-  const shanghai = (await main(deptCalls.flat, {})).find(({ code }) => code === sites[0].code);
-  await Promise.all([
-    fillUnions(main, administrators.yuanshan, shanghai?.id ?? 0),
-    fillTalk(main, asPerson),
-    fillService(main, asPerson),
-    fillArticles(main, administrators.yuanshan, asPerson),
-  ]);
-  // They lead to articles.
-  await fillStorePages(main);
+  await wholly(() => db.unhurried(() => fill(app)));
   return true;
 }

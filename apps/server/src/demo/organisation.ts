@@ -74,7 +74,7 @@ async function cooperate({ main, yuanshan, others }: Administrators): Promise<vo
   await others.jianghai(cooperateCalls.edit, { body: { id: refused.id, version: refused.version, move: 'refuse', reason: '线路不匹配' } });
 }
 
-async function setUpSites(main: ApiCall): Promise<void> {
+export async function setUpSites(main: ApiCall): Promise<void> {
   const shanghai = await siteIn(main, '上海中心仓');
   const feeIds = new Map<string, number>();
   for (const { styles, ...fee } of fees)
@@ -115,11 +115,10 @@ async function applyForAccounts(main: ApiCall, image: string): Promise<void> {
   }
 }
 
-export async function fillOrganisation(administrators: Administrators): Promise<void> {
+export async function fillNeighbours(administrators: Administrators): Promise<void> {
   const { main, others } = administrators;
   await authenticate(administrators, (await main.upload(platformCalls.uploadImage, await sample('#c0392b'), 'license.png')).path);
   await cooperate(administrators);
-  await setUpSites(main);
   await applyForAccounts(main, (await main.upload(platformCalls.uploadImage, await sample('#2c7be5'), 'identity.png')).path);
   const { id } = await others.beidou(companyCalls.mine, {});
   await main(companyCalls.stop, { body: { id } });

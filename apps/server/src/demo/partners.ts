@@ -5,6 +5,7 @@ import { billingCycle, customerBusCalls } from '@cangyun/contract/partners/custo
 import { businessRole, customerBusRoleCalls } from '@cangyun/contract/partners/customerBusRole.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { ApiCall } from './caller.ts';
+import type { Demonstration } from './utilities.ts';
 
 const { customer, supplier, carrier } = customerStyle.code;
 
@@ -97,7 +98,7 @@ async function tie(call: ApiCall, body: Body): Promise<{ id: number }> {
   return call(customerCalls.edit, { body: { ...body, id, version } as never });
 }
 
-export async function fillPartners(call: ApiCall, sites: readonly number[]): Promise<void> {
+export async function fillPartners({ call, siteId }: Demonstration): Promise<void> {
   const [salesman] = await call(userCalls.simple, { query: { keyword: '林晓梅' } });
   const ids = new Map<string, number>();
   const idOf = (name: string | undefined): number | null => (name === undefined ? null : (ids.get(name) ?? null));
@@ -134,19 +135,19 @@ export async function fillPartners(call: ApiCall, sites: readonly number[]): Pro
         } as never,
       });
   }
-  await fillBusiness(call, ids, sites);
+  await fillTerms(call, ids, siteId);
 }
 
-async function fillBusiness(call: ApiCall, ids: ReadonlyMap<string, number>, sites: readonly number[]): Promise<void> {
+async function fillTerms(call: ApiCall, ids: ReadonlyMap<string, number>, siteId: Demonstration['siteId']): Promise<void> {
   const terms = [
-    { customer: '青禾生鲜超市', businessType: '1', discount: 95, cycle: billingCycle.code.monthly },
-    { customer: '远山贸易有限公司', businessType: '2', discount: 90, cycle: billingCycle.code.monthly },
-    { customer: '大江电器连锁', businessType: '3', discount: 100, cycle: billingCycle.code.halfMonthly },
-  ];
-  for (const [at, { customer: name, businessType, discount, cycle }] of terms.entries()) {
+    { customer: '青禾生鲜超市', businessType: '1', discount: 95, cycle: billingCycle.code.monthly, site: 'shanghai' },
+    { customer: '远山贸易有限公司', businessType: '2', discount: 90, cycle: billingCycle.code.monthly, site: 'guangzhou' },
+    { customer: '大江电器连锁', businessType: '3', discount: 100, cycle: billingCycle.code.halfMonthly, site: 'chengdu' },
+  ] as const;
+  for (const { customer: name, businessType, discount, cycle, site } of terms) {
     const customerId = ids.get(name) ?? 0;
     const bus = await call(customerBusCalls.create, {
-      body: { customerId, businessType, discount, billingCycle: cycle, priceLevel: '2', deptId: sites[at % sites.length] ?? null } as never,
+      body: { customerId, businessType, discount, billingCycle: cycle, priceLevel: '2', deptId: siteId(site) } as never,
     });
     const roles: readonly (readonly [number, string])[] = [
       [businessRole.code.owner, name],

@@ -1,8 +1,5 @@
 /** Fills the demonstration company's waybills: every state, made by scanning at the sites they come by, a few scans that were refused. */
-import { carriageType } from '@cangyun/contract/carriage.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { abnormalType } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { type ScannedAction, scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
@@ -81,16 +78,6 @@ async function make({ call, siteId }: Demonstration, customers: readonly number[
   return made;
 }
 
-/** One dispatch that we carry ourselves: its waybill stands in the list with the document it belongs to. */
-async function carryOne({ call }: Demonstration): Promise<void> {
-  const { content } = await call(dispatchCalls.list, {
-    query: { state: dispatch.state.code.toConfirm, isDelete: voidState.code.live, size: 20 } as never,
-  });
-  const own = content.find((row) => row.carriageType === carriageType.code.own);
-  if (!own) return;
-  await call(dispatchCalls.checkAndShip, { body: { id: own.id } });
-}
-
 export async function fillWaybills(demonstration: Demonstration): Promise<void> {
   const { call, siteId } = demonstration;
   const customers = (await call(customerCalls.pickList, { query: { styles: customerStyle.code.customer } as never })).map(({ id }) => id);
@@ -122,5 +109,4 @@ export async function fillWaybills(demonstration: Demonstration): Promise<void> 
   await call(calls.pay, ids(chosen('signed')));
   const [late] = chosen('moving');
   if (late) await call(calls.abnormal, { body: { id: late.id, type: abnormalType.code.late, info: '高速封路，预计晚到一天' } });
-  await carryOne(demonstration);
 }

@@ -6,33 +6,58 @@ import type { Connection } from './pool.ts';
 
 export const EMBEDDED_DATABASE = 'cangyun';
 
-async function ensureDatabase(server: Omit<Extract<Connection, object>, 'database'>): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' });
+/** The database's comment while it is filled for the first time. */
+const UNFINISHED = 'unfinished';
+
+export interface EmbeddedDatabase {
+  readonly connection: Connection;
+  /** Fills the database wholly or not at all: a start after a kill in between begins with an empty one. */
+  wholly(fill: () => Promise<void>): Promise<void>;
+}
+
+type Server = Omit<Extract<Connection, object>, 'database'>;
+
+async function asOwner<T>(server: Server, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...server, database });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [EMBEDDED_DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${EMBEDDED_DATABASE}`);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function allowSignIn(owner: Extract<Connection, object>): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
-    // The socket's folder is private to this process, so no password is needed.
-    await client.query('alter role cangyun_app login');
-  } finally {
-    await client.end();
-  }
-}
+const ensureDatabase = (server: Server, log: (line: string) => void): Promise<void> =>
+  asOwner(server, 'postgres', async (client) => {
+    const { rows } = await client.query<{ comment: string | null }>(
+      `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
+      [EMBEDDED_DATABASE],
+    );
+    const isThere = rows[0] && rows[0].comment !== UNFINISHED;
+    if (isThere) return;
+    if (rows[0]) {
+      log('上次首次启动没有完成，重新开始…');
+      await client.query(`drop database ${EMBEDDED_DATABASE} with (force)`);
+    }
+    await client.query(`create database ${EMBEDDED_DATABASE}`);
+  });
 
-export async function openEmbedded({ socketDir, port }: EmbeddedPostgres, log: (line: string) => void): Promise<Connection> {
+export async function openEmbedded({ socketDir, port }: EmbeddedPostgres, log: (line: string) => void): Promise<EmbeddedDatabase> {
   const server = { host: socketDir, port, user: 'postgres' };
   const owner = { ...server, database: EMBEDDED_DATABASE };
-  await ensureDatabase(server);
+  await ensureDatabase(server, log);
   await migrate(owner, log);
-  await allowSignIn(owner);
-  return { ...owner, user: 'cangyun_app' };
+  // The socket's folder is private to this process, so no password is needed.
+  await asOwner(server, EMBEDDED_DATABASE, (client) => client.query('alter role cangyun_app login'));
+  const remark = (comment: string) =>
+    asOwner(server, EMBEDDED_DATABASE, (client) => client.query(`comment on database ${EMBEDDED_DATABASE} is ${comment}`));
+  return {
+    connection: { ...owner, user: 'cangyun_app' },
+    wholly: async (fill) => {
+      await remark(`'${UNFINISHED}'`);
+      await fill();
+      // Waits for the disk, and so for everything that was committed before it.
+      await remark('null');
+    },
+  };
 }

@@ -42,10 +42,19 @@ const MOST_TRIES = 4;
 export class Database {
   readonly pool: pg.Pool;
   readonly #named: boolean;
+  #begin = 'begin';
 
   constructor(pool: pg.Pool, options: { preparedStatements: boolean }) {
     this.pool = pool;
     this.#named = options.preparedStatements;
+  }
+
+  /** Commits do not wait for the disk until `work` ends: for what is begun anew if the machine stops now. */
+  async unhurried(work: () => Promise<void>): Promise<void> {
+    this.#begin = 'begin; set local synchronous_commit to off';
+    await work().finally(() => {
+      this.#begin = 'begin';
+    });
   }
 
   /** Runs `work` in a transaction. A deadlock or serialization failure starts it again: `work` must have no effect outside it. */
@@ -80,7 +89,7 @@ export class Database {
       });
     try {
       const [, entered] = await Promise.all([
-        client.query('begin'),
+        client.query(this.#begin),
         client.query({
           name: this.#named ? nameOf(entrance.text) : undefined,
           text: entrance.text,

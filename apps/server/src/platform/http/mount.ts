@@ -152,13 +152,20 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
  * says: what the contract lists is what is checked, whoever derived it from what.
  */
 export function assertComplete(declared: readonly Call[], served: readonly Served[]): void {
-  const keys = served.map((one) => callKey(one.call));
-  const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
-  const missing = declared.map(callKey).filter((key) => !keys.includes(key));
-  const unknown = keys.filter((key) => !declared.some((call) => callKey(call) === key));
-  const other = served
-    .filter(({ call }) => declared.some((one) => callKey(one) === callKey(call) && one !== call))
-    .map(({ call }) => callKey(call));
+  const declarations = new Map(declared.map((call) => [callKey(call), call]));
+  const keys = new Set<string>();
+  const twice: string[] = [];
+  const unknown: string[] = [];
+  const other: string[] = [];
+  for (const { call } of served) {
+    const key = callKey(call);
+    if (keys.has(key)) twice.push(key);
+    keys.add(key);
+    const declaration = declarations.get(key);
+    if (!declaration) unknown.push(key);
+    else if (declaration !== call) other.push(key);
+  }
+  const missing = [...declarations.keys()].filter((key) => !keys.has(key));
   if (twice.length + missing.length + unknown.length + other.length > 0)
     throw new Error(
       `calls not served: ${missing.join(', ')}; served twice: ${twice.join(', ')}; not declared: ${unknown.join(', ')}; served otherwise than declared: ${other.join(', ')}`,

@@ -1,0 +1,32 @@
+/** Where the shelves and the road meet: documents of the warehouse that our own vehicles carry. */
+import { carriageType } from '@cangyun/contract/carriage.ts';
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
+import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import type { Demonstration } from './utilities.ts';
+
+/** One dispatch that we carry ourselves: its waybill stands in the list with the document it belongs to. */
+async function carryOne({ call }: Demonstration): Promise<void> {
+  const { content } = await call(dispatchCalls.list, {
+    query: { state: dispatch.state.code.toConfirm, isDelete: voidState.code.live, size: 20 } as never,
+  });
+  const own = content.find((row) => row.carriageType === carriageType.code.own);
+  if (!own) return;
+  await call(dispatchCalls.checkAndShip, { body: { id: own.id } });
+}
+
+/** What waits to leave the warehouse travels on a bill of its own. */
+async function fillForLists({ call, siteId }: Demonstration): Promise<void> {
+  const query = { style: direction.code.out, state: outboundList.state.code.ready, deptId: siteId('shanghai'), size: 10 };
+  const { content } = await call(inoutlistCalls.list, { query: query as never });
+  const [list] = content;
+  if (list) await call(billCalls.addForInout, { body: { inoutIds: [list.id], toAddress: '苏州市工业园区星湖街328号', planPrice: 680 } });
+}
+
+export async function fillCarriage(demonstration: Demonstration): Promise<void> {
+  await carryOne(demonstration);
+  await fillForLists(demonstration);
+}

@@ -1,0 +1,92 @@
+/** Sends calls what nobody should send, as the administrator of a furnished company, and says what is wrong with the answers. */
+import { allCalls } from '@cangyun/contract/calls.ts';
+import { type ErrorBody, errors } from '@cangyun/contract/errors.ts';
+import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { type Input, inputFor } from './inputs.ts';
+import { furnish, ownId } from './two-companies.ts';
+import { openWorld } from './world.ts';
+
+/** A stream never ends by itself. */
+export const fuzzedCalls = allCalls.filter((call) => call.reply !== 'events');
+export const eachFuzzedCall = fuzzedCalls.map((call) => [callKey(call), call] as const);
+
+const INSIDE = /\.ts:\d|node_modules|at async|\bselect\b.*\bfrom\b|violates|syntax error|invalid input syntax|SequelizeError|stack/i;
+
+const isRefusal = (body: Partial<ErrorBody>, status: number): boolean =>
+  String(body.code) in errors &&
+  body.status === status &&
+  /[\u4e00-\u9fff]/.test(String(body.message)) &&
+  typeof body.requestId === 'string';
+
+/** As it can stand in an address: half characters can not. */
+const addressed = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 20_000);
+
+const addressedAll = (fields: Record<string, unknown> = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.toWellFormed(),
+      Array.isArray(value) ? value.slice(0, 600).map(addressed) : addressed(value),
+    ]),
+  );
+
+const AT_ONCE = 6;
+
+/** The faults that all of these find. */
+export async function faultsOf<T>(all: readonly T[], work: (one: T) => Promise<string[]>): Promise<string[]> {
+  const faults: string[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE) faults.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(work))).flat());
+  return faults;
+}
+
+/** The next few, around and around: every call gets some, all calls together get everything many times. */
+export function turnstile<T>(values: readonly T[]): (count: number) => T[] {
+  let next = 0;
+  return (count) => Array.from({ length: count }, () => values[next++ % values.length] as T);
+}
+/** So many of a turnstile for each field or call. */
+export const FEW = 7;
+
+export interface Fuzzing {
+  /** What the call would take. */
+  valid(call: Call): Input;
+  /** The faults of the answer to such an input. */
+  ask(call: Call, input: Input): Promise<string[]>;
+  /** The same for a request as it stands. */
+  send(call: Call, query: string, body?: string | Buffer, headers?: Record<string, string>): Promise<string[]>;
+  visit(method: string, path: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openFuzzing(): Promise<Fuzzing> {
+  const world = await openWorld();
+  const company = await furnish(world, '模糊', '13544444444');
+  await world.owner.query('update app_user set is_platform = 1 where id = $1', [company.admin.userId]);
+  let person = company.admin;
+
+  /** Nothing where it is fine, or refused properly. A session that the request itself ended is opened again. */
+  const faultIn = async (response: LightMyRequestResponse, sent: () => string): Promise<string[]> => {
+    const { statusCode, body } = response;
+    if (statusCode === 401) person = await world.enter(company.admin);
+    if (statusCode < 400 || (statusCode < 500 && isRefusal(response.json(), statusCode) && !INSIDE.test(body))) return [];
+    return [`${sent().slice(0, 500)} → ${statusCode} ${body.slice(0, 500)}`];
+  };
+
+  return {
+    valid: (call) => inputFor(call, ownId(company, call)),
+    ask: async (call, input) => {
+      const sent = { ...input, params: addressedAll(input.params), query: addressedAll(input.query) };
+      return faultIn(await person.respond(call, sent as never), () => `${callKey(call)} ${JSON.stringify(sent)}`);
+    },
+    send: async (call, query, body, headers = {}) => {
+      const url = `${call.path.replace(/\{\w+\}/g, '1')}?${query}`;
+      return faultIn(
+        await person.send(call.method, url, { payload: body, headers }),
+        () => `${call.method} ${url} ${JSON.stringify(headers)} ${String(body)}`,
+      );
+    },
+    visit: async (method, path) => faultIn(await person.send(method, path), () => `${method} ${path}`),
+    close: () => world.close(),
+  };
+}
