@@ -6,6 +6,7 @@ import { openSession } from '../areas/system/index.ts';
 import { hashOf, newToken } from '../platform/auth/token.ts';
 import type { Visitor } from '../platform/context.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
+import { DAYS } from './clock.store.ts';
 
 const visitor: Visitor = { statements: 0, requestId: 'demonstration', ip: '127.0.0.1', agent: 'demonstration', confidential: true };
 
@@ -53,9 +54,11 @@ function callerFor(app: App, token: string, site?: number): ApiCall {
   return Object.assign(caller, { upload, at: (other: number) => callerFor(app, token, other) });
 }
 
-/** Signs a person of a company in. */
+/** Signs a person of a company in: by the demonstration's clock until today is over, as the first call finds out. */
 export async function callAs(app: App, person: { companyId: number; userId: number }): Promise<ApiCall> {
   const token = newToken();
-  await app.services.db.inTransaction(asVisitor, (tx) => openSession(tx, visitor, person.companyId, person.userId, hashOf(token), 1));
+  await app.services.db.inTransaction(asVisitor, (tx) =>
+    openSession(tx, visitor, person.companyId, person.userId, hashOf(token), DAYS + 1),
+  );
   return callerFor(app, token);
 }

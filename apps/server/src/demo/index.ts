@@ -3,6 +3,7 @@ import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
 import type { App } from '../app.ts';
 import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import type { EmbeddedDatabase } from '../platform/db/embedded-database.ts';
@@ -11,6 +12,7 @@ import { fillArticles } from './articles.ts';
 import { type ApiCall, callAs } from './caller.ts';
 import { fillCarriage } from './carriage.ts';
 import { fillCatalog } from './catalog.ts';
+import { BY_THE_CLOCK, DAY_BY_DAY, lendClock, TODAY, takeClockBack } from './clock.store.ts';
 import { fillConsignments } from './consignments.ts';
 import { fillCutoffs } from './cutoffs.ts';
 import { fillEntries } from './entries.ts';
@@ -22,7 +24,7 @@ import { neighbours } from './organisation-data.ts';
 import { fillPartners } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
 import { fillProcessing } from './processing.ts';
-import { fillService } from './service.ts';
+import { askShops, fillService } from './service.ts';
 import { fillStatistics } from './statistics.ts';
 import { fillStorePages } from './store-pages.ts';
 import { fillStorefront } from './storefront.ts';
@@ -31,7 +33,7 @@ import { fillTroubles } from './troubles.ts';
 import { fillUnions } from './unions.ts';
 import { type Demonstration, fillUtilities } from './utilities.ts';
 import { fillVehicles } from './vehicles.ts';
-import { fillWarehouse } from './warehouse.ts';
+import { fillShelves, fillWarehouse } from './warehouse.ts';
 import { fillWaybills } from './waybills.ts';
 
 export const DEMO_SIGN_INS = [
@@ -108,46 +110,63 @@ async function fillPeople(app: App, companyId: number, call: ApiCall): Promise<D
   return { app, companyId, call, siteId };
 }
 
+interface Company {
+  readonly administrators: Administrators;
+  readonly demonstration: Demonstration;
+}
+
 async function inTurn(demonstration: Demonstration, fillers: readonly ((of: Demonstration) => Promise<void>)[]): Promise<void> {
   for (const fill of fillers) await fill(demonstration);
 }
 
-/** The road and the shelves touch different documents; what needs both comes last. */
-async function fillBusiness(demonstration: Demonstration, { main, yuanshan }: Administrators): Promise<void> {
+async function setUp(app: App): Promise<Company> {
+  const administrators = await foundCompanies(app);
+  const { main, companyId } = administrators;
+  const demonstration = await fillPeople(app, companyId, main);
   await Promise.all([fillPartners(demonstration), fillUtilities(demonstration)]);
-  const road = inTurn(demonstration, [fillVehicles, fillWaybills, fillTroubles, fillFreight]);
-  const shelves = async (): Promise<void> => {
-    await inTurn(demonstration, [fillCatalog, fillWarehouse, fillOrdersAndPurchases, fillConsignments]);
-    await Promise.all([
-      inTurn(demonstration, [fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront]),
-      fillUnions(main, yuanshan, demonstration.siteId('shanghai')),
-    ]);
-  };
-  await Promise.all([road, shelves()]);
-  await inTurn(demonstration, [fillCarriage, fillStatistics]);
+  await inTurn(demonstration, [fillCatalog, fillShelves]);
+  return { administrators, demonstration };
 }
 
-async function fill(app: App): Promise<void> {
-  const administrators = await foundCompanies(app);
-  const { main, companyId, yuanshan } = administrators;
-  const demonstration = await fillPeople(app, companyId, main);
-  const asPerson = (userId: number) => callAs(app, { companyId, userId });
+/** The road and the shelves touch different documents. */
+async function work({ administrators, demonstration }: Company): Promise<void> {
+  const { main, yuanshan } = administrators;
+  const asPerson = (userId: number) => callAs(demonstration.app, { companyId: demonstration.companyId, userId });
   await Promise.all([
-    fillBusiness(demonstration, administrators),
+    inTurn(demonstration, [fillVehicles, fillWaybills, fillTroubles, fillFreight]),
+    inTurn(demonstration, [fillWarehouse, fillOrdersAndPurchases, fillConsignments]),
     fillNeighbours(administrators),
     fillTalk(main, asPerson),
     fillService(main, asPerson),
     fillArticles(main, yuanshan, asPerson),
   ]);
+}
+
+/** What has a time of its own, what the road and the shelves have in common, and what adds up the rest. */
+async function workToday({ administrators: { main, yuanshan }, demonstration }: Company): Promise<void> {
+  await Promise.all([
+    inTurn(demonstration, [fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront]),
+    fillUnions(main, yuanshan, demonstration.siteId('shanghai')),
+  ]);
+  await inTurn(demonstration, [fillCarriage, fillStatistics]);
   // Pages lead to articles; fees are asked for what comes from now on.
-  await Promise.all([fillStorePages(main), setUpSites(main)]);
+  await Promise.all([fillStorePages(main), setUpSites(main), askShops(main)]);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */
 export async function fillDemonstration(app: App, wholly: EmbeddedDatabase['wholly'], say: (line: string) => void): Promise<boolean> {
-  const { db } = app.services;
+  const { db, numbers } = app.services;
   if (await hasCompany(db)) return true;
   say('正在生成演示数据…');
-  await wholly(() => db.unhurried(() => fill(app)));
+  await wholly(async (owner) => {
+    await lendClock(owner, Date.parse(`${formatDay(new Date())}T00:00:00+08:00`));
+    const company = await numbers.beginningWith(BY_THE_CLOCK, async () => {
+      const founded = await db.beginningWith(BY_THE_CLOCK, () => setUp(app));
+      await db.beginningWith(DAY_BY_DAY, () => work(founded));
+      return founded;
+    });
+    await takeClockBack(owner);
+    await db.beginningWith(TODAY, () => workToday(company));
+  });
   return true;
 }

@@ -186,16 +186,24 @@ async function setSafetyStock({ call, products }: Stage): Promise<void> {
     await call(productCalls.edit, { body: { ...row, safetyStock: 300, parts: [] } as never });
 }
 
-export async function fillWarehouse(demonstration: Demonstration): Promise<void> {
-  const { call, siteId } = demonstration;
-  await fillPositions(demonstration);
+async function stageOf({ call, siteId }: Demonstration): Promise<Stage> {
   const { content } = await call(productCalls.pick, { query: { size: 1000, type: productType.code.product } });
   // As the catalogue was written: what was added first stands first.
-  const products = content.toSorted((a, b) => a.id - b.id);
-  const stage: Stage = { call, deptId: siteId('shanghai'), products };
+  return { call, deptId: siteId('shanghai'), products: content.toSorted((a, b) => a.id - b.id) };
+}
+
+/** Places, and what lies on them on the first day. */
+export async function fillShelves(demonstration: Demonstration): Promise<void> {
+  await fillPositions(demonstration);
+  const stage = await stageOf(demonstration);
   await setSafetyStock(stage);
-  for (const site of ['shanghai', 'guangzhou', 'chengdu'] as const) await fillSite(demonstration, site, products);
+  await Promise.all((['shanghai', 'guangzhou', 'chengdu'] as const).map((site) => fillSite(demonstration, site, stage.products)));
   await fillOwned(stage);
+}
+
+export async function fillWarehouse(demonstration: Demonstration): Promise<void> {
+  const { call, siteId } = demonstration;
+  const stage = await stageOf(demonstration);
   await fillLists(stage);
   await fillCare(stage);
   for (const [site, kind, title, text] of diary)

@@ -12,7 +12,7 @@ const UNFINISHED = 'unfinished';
 export interface EmbeddedDatabase {
   readonly connection: Connection;
   /** Fills the database wholly or not at all: a start after a kill in between begins with an empty one. */
-  wholly(fill: () => Promise<void>): Promise<void>;
+  wholly(fill: (owner: pg.Client) => Promise<void>): Promise<void>;
 }
 
 type Server = Omit<Extract<Connection, object>, 'database'>;
@@ -49,15 +49,14 @@ export async function openEmbedded({ socketDir, port }: EmbeddedPostgres, log: (
   await migrate(owner, log);
   // The socket's folder is private to this process, so no password is needed.
   await asOwner(server, EMBEDDED_DATABASE, (client) => client.query('alter role cangyun_app login'));
-  const remark = (comment: string) =>
-    asOwner(server, EMBEDDED_DATABASE, (client) => client.query(`comment on database ${EMBEDDED_DATABASE} is ${comment}`));
   return {
     connection: { ...owner, user: 'cangyun_app' },
-    wholly: async (fill) => {
-      await remark(`'${UNFINISHED}'`);
-      await fill();
-      // Waits for the disk, and so for everything that was committed before it.
-      await remark('null');
-    },
+    wholly: (fill) =>
+      asOwner(server, EMBEDDED_DATABASE, async (client) => {
+        await client.query(`comment on database ${EMBEDDED_DATABASE} is '${UNFINISHED}'`);
+        await fill(client);
+        // Waits for the disk, and so for everything that was committed before it.
+        await client.query(`comment on database ${EMBEDDED_DATABASE} is null`);
+      }),
   };
 }

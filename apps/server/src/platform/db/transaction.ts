@@ -49,10 +49,10 @@ export class Database {
     this.#named = options.preparedStatements;
   }
 
-  /** Commits do not wait for the disk until `work` ends: for what is begun anew if the machine stops now. */
-  async unhurried(work: () => Promise<void>): Promise<void> {
-    this.#begin = 'begin; set local synchronous_commit to off';
-    await work().finally(() => {
+  /** Every transaction begins with these statements until `work` ends: for a database that nobody else uses yet. */
+  async beginningWith<T>(statements: string, work: () => Promise<T>): Promise<T> {
+    this.#begin = `begin; ${statements}`;
+    return work().finally(() => {
       this.#begin = 'begin';
     });
   }

@@ -1,0 +1,64 @@
+/**
+ * The demonstration's own time. Documents are made by the real actions, whose times are the database's; so that they do not all stand on
+ * the day of the first start, the database of a first start is lent a clock that runs through the days before it: a schema in front of
+ * PostgreSQL's own, with `now` and `clock_timestamp` of its own. It is taken back before anybody is let in.
+ */
+import type pg from 'pg';
+
+const DAY_MS = 86_400_000;
+/** Eight in the morning to eight in the evening, in minutes. */
+const OPENS = 8 * 60;
+const OPEN = 12 * 60;
+
+/** Each transaction takes so many minutes of a working day: so that all of them together end a day or two before today. */
+const STEP = 94;
+/** How far back the clock begins. */
+export const DAYS = 90;
+
+const literal = (at: number): string => `'${new Date(at).toISOString()}'::timestamptz`;
+
+/** The working days of Asia/Shanghai, and never today. */
+const clock = (midnight: number): string => `
+  select least(
+    ${literal(midnight - DAYS * DAY_MS)} + make_interval(days => worked / ${OPEN}, mins => ${OPENS} + worked % ${OPEN}),
+    ${literal(midnight - 60_000)}) from (select last_value::int * ${STEP} as worked from demonstration.step) x`;
+
+/** What the columns of documents say when nobody says a time. */
+const DEFAULTS = `
+  select format('alter table %s alter column %I set default ', d.adrelid::regclass, a.attname) as setting,
+         pg_get_expr(d.adbin, d.adrelid) as said
+    from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    join pg_class c on c.oid = d.adrelid join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname = 'public' and pg_get_expr(d.adbin, d.adrelid) ~ '^(demonstration\\.)?(now|clock_timestamp)\\(\\)$'`;
+
+const repointDefaults = (to: string): string => `
+  do $$ declare r record; begin
+    for r in ${DEFAULTS} loop execute r.setting || ${to}; end loop;
+  end $$;`;
+
+/** What transactions begin with: by the lent clock, by the clock and a step on, by PostgreSQL's own. Nothing need be on the disk yet. */
+const UNHURRIED = 'set local synchronous_commit to off';
+export const BY_THE_CLOCK = `${UNHURRIED}; set local search_path to demonstration, pg_catalog, public`;
+export const DAY_BY_DAY = `${BY_THE_CLOCK}; select nextval('demonstration.step')`;
+export const TODAY = UNHURRIED;
+
+/** `midnight`: the beginning of today in Asia/Shanghai. */
+export async function lendClock(owner: pg.Client, midnight: number): Promise<void> {
+  await owner.query(`
+    create schema demonstration;
+    create sequence demonstration.step minvalue 0;
+    create function demonstration.clock_timestamp() returns timestamptz language sql volatile as $$ ${clock(midnight)} $$;
+    create function demonstration.now() returns timestamptz language sql volatile as $$ ${clock(midnight)} $$;
+    grant usage on schema demonstration to cangyun_app;
+    grant usage, select on sequence demonstration.step to cangyun_app;
+    ${repointDefaults(`'demonstration.' || r.said`)}`);
+}
+
+/** Fails when anything still depends on it. */
+export async function takeClockBack(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    ${repointDefaults(`replace(r.said, 'demonstration.', '')`)}
+    drop function demonstration.now(), demonstration.clock_timestamp();
+    drop sequence demonstration.step;
+    drop schema demonstration;`);
+}
