@@ -3,6 +3,7 @@ import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
 import { shareWay } from '@cangyun/contract/transport/bill.ts';
 import { billOrderCalls } from '@cangyun/contract/transport/billOrder.ts';
 import { billTradeCalls, tradeState } from '@cangyun/contract/transport/billTrade.ts';
+import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Freight, inHours, nextPlate, openFreight } from './support/freight.ts';
@@ -130,9 +131,24 @@ describe('bidding', () => {
     expect(await refusal(calls.selectCar, { body: { id: free.id, companyCarId: car.id, price: 1 } })).toBe(
       `车辆 ${car.carNumber} 正在执行运费单 ${taken.number}，不能重复派车`,
     );
+    const busy = `车辆「${car.carNumber}」正在执行运费单 ${taken.number}，不能作废`;
+    expect(await refusal(companyCarCalls.remove, { body: [car.id] })).toBe(busy);
+    expect(await refusal(companyCarCalls.removeOne, { params: { id: car.id } })).toBe(busy);
     // Its bidding was never open: back to a draft.
     await freight.admin.call(calls.cancelCar, { body: { id: taken.id } });
     expect(await freight.see(taken.id)).toMatchObject({ state: 0, price: 900, carFrom: 0 });
+    await freight.admin.call(companyCarCalls.remove, { body: [car.id] });
+  });
+
+  it('chosen by one clerk and voided by another at once, it is one of both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [car, { id }] = [await freight.car(), await freight.bill()];
+      const answers = await Promise.all([
+        freight.admin.respond(calls.selectCar, { body: { id, companyCarId: car.id, price: 500 } }),
+        freight.admin.respond(companyCarCalls.remove, { body: [car.id] }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((x, y) => x - y)).toEqual([200, 400]);
+    }
   });
 });
 

@@ -25,6 +25,7 @@ export const waybillErrors = {
   RECEIPT_BACK_ALREADY: { status: 400, message: '运单 {number} 的回单已由 {by} 返回' },
   // vehicles
   CAR_AT_WORK: { status: 400, message: '车辆「{number}」正在网点「{dept}」使用，不能作废' },
+  CAR_ON_TRIP: { status: 400, message: '车辆「{number}」正在执行运费单 {bill}，不能作废' },
   CAR_HAS_CONTRACT: { status: 400, message: '车辆「{number}」的合同 {contract} 有效期至 {day}，不能作废' },
   CONTRACT_OVERLAPS: { status: 400, message: '车辆「{number}」在 {from} 至 {to} 已有合同 {contract}，期限不能重叠' },
 } as const;

@@ -123,11 +123,12 @@ export interface CarAtWork {
   readonly driverPhone: string;
 }
 
+/** Locked, so that it is not voided meanwhile. */
 export async function carAtWork(tx: Tx, ctx: Ctx, companyCarId: number, inUse: number): Promise<CarAtWork | undefined> {
   const { rows } = await sql<CarAtWork>`
     select c.car_number as "carNumber", w.driver_name as "driverName", w.driver_phone as "driverPhone"
       from company_car w join car c on c.company_id = w.company_id and c.id = w.car_id
      where w.company_id = ${ctx.companyId} and w.id = ${companyCarId} and w.state = ${inUse} and w.is_delete = ${voidState.code.live}
-       and c.is_delete = ${voidState.code.live}`.execute(tx);
+       and c.is_delete = ${voidState.code.live} for share of w`.execute(tx);
   return rows[0];
 }

@@ -1,13 +1,16 @@
-/** HTTP of vehicles at work. */
+/** HTTP of vehicles at work. One that drives for a freight bill is not voided. */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { carStyle, papersState } from '@cangyun/contract/transport/car.ts';
 import { type CarCount, companyCarCalls as calls, carFrom, carWork } from '@cangyun/contract/transport/companyCar.ts';
-import { createRow, oneRow, serveResource } from '../../../kernel/resources/index.ts';
+import { createRow, oneRow, serveResource, voidRows } from '../../../kernel/resources/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { boundCar } from '../car/car.store.ts';
 import { contractsOf } from '../carContract/carContract.store.ts';
-import { boundCompanyCar, carsAtWork, type Tally, tallies } from './companyCar.store.ts';
+import { boundCompanyCar, carsAtWork, type Tally, tallies, tripsOf } from './companyCar.store.ts';
 
 /** Every code of the set with how many there are, none left out. */
 const countsOf = (rows: readonly Tally[], codes: Codes<string, number>, by: keyof Tally): CarCount[] =>
@@ -17,8 +20,18 @@ const countsOf = (rows: readonly Tally[], codes: Codes<string, number>, by: keyo
     count: rows.reduce((sum, row) => sum + (row[by] === code ? row.count : 0), 0),
   }));
 
+/** Voided first: that takes the locks under which a bill chooses its vehicle. */
+async function voidCars(tx: Tx, ctx: Ctx, ids: readonly number[]) {
+  await voidRows(tx, ctx, boundCompanyCar, ids);
+  const [trip] = await tripsOf(tx, ctx, ids);
+  if (trip) refuse('CAR_ON_TRIP', trip);
+  return { ok: true } as const;
+}
+
 export const companyCarRoutes = ({ config }: Services): Served[] => [
-  ...serveResource(boundCompanyCar, config, ['list', 'download', 'edit', 'remove', 'removeOne']),
+  ...serveResource(boundCompanyCar, config, ['list', 'download', 'edit']),
+  serve(calls.remove, ({ tx, ctx, body }) => voidCars(tx, ctx, body)),
+  serve(calls.removeOne, ({ tx, ctx, params }) => voidCars(tx, ctx, [params.id])),
   serve(calls.create, async ({ tx, ctx, body }) => {
     // Locked, so that it is not voided meanwhile.
     await oneRow(tx, ctx, boundCar, body.carId, true);

@@ -1,4 +1,6 @@
 /** SQL of vehicles at work. */
+import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { billKind } from '@cangyun/contract/transport/bill.ts';
 import { type CarChoice, carWork, companyCar } from '@cangyun/contract/transport/companyCar.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bind, lookUp, throughColumn, visible } from '../../../kernel/resources/index.ts';
@@ -50,5 +52,13 @@ export async function tallies(tx: Tx, ctx: Ctx, deptId: number | undefined): Pro
   const { rows } = await sql<Tally>`
     select x.style, t.from_style as "fromStyle", t.state, ${papersOf('x')} as papers, count(*)::int as count
       ${CARS} where ${seen(ctx, deptId)} group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+/** Bills that some of these drive for now. */
+export async function tripsOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ number: string; bill: string }[]> {
+  const { rows } = await sql<{ number: string; bill: string }>`
+    select car_number as number, number as bill from bill where company_id = ${ctx.companyId} and company_car_id = any(${[...ids]}::bigint[])
+       and state = ${billKind.state.code.assigned} and is_delete = ${voidState.code.live} order by id limit 1`.execute(tx);
   return rows;
 }
