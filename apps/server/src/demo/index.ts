@@ -128,13 +128,14 @@ async function setUp(app: App): Promise<Company> {
   return { administrators, demonstration };
 }
 
-/** The road and the shelves touch different documents. */
+/** Side by side at the end: many screens show the last thirty days first. */
 async function work({ administrators, demonstration }: Company): Promise<void> {
   const { main, yuanshan } = administrators;
   const asPerson = (userId: number) => callAs(demonstration.app, { companyId: demonstration.companyId, userId });
+  await inTurn(demonstration, [fillWarehouse, fillOrdersAndPurchases]);
   await Promise.all([
-    inTurn(demonstration, [fillVehicles, fillWaybills, fillTroubles, fillFreight]),
-    inTurn(demonstration, [fillWarehouse, fillOrdersAndPurchases, fillConsignments]),
+    fillConsignments(demonstration),
+    inTurn(demonstration, [fillVehicles, fillFreight, fillTroubles, fillWaybills]),
     fillNeighbours(administrators),
     fillTalk(main, asPerson),
     fillService(main, asPerson),
