@@ -33,7 +33,9 @@ describe('a channel', () => {
     const again = await admin.call(small(calls.create), { body: { name: '另一栏目' } });
     await admin.call(calls.edit, { body: { ...again, sort: 3 } as never });
     await admin.call(small(calls.removeOne), { params: { id: again.id } });
+    await admin.call(calls.removeOne, { params: { id: (await admin.call(calls.create, { body: { name: '第三栏目' } })).id } });
     await admin.call(small(calls.remove), { body: [one.id] });
+    expect((await admin.call(calls.list, { query: { keyword: '栏目' } as never })).content).toEqual([]);
     expect(await admin.refused(calls.remove, { body: [one.id] })).toMatchObject(missing);
     expect(await admin.refused(calls.removeOne, { params: { id: one.id } })).toMatchObject(missing);
     expect(await admin.refused(calls.getOne, { query: { id: one.id } })).toMatchObject(missing);

@@ -95,6 +95,9 @@ describe('default addresses', () => {
     const clerk = await hire(world, admin, { permissions: ['initAddress:list'] });
     expect(await clerk.refused(initAddressCalls.create, { body: { ...address } as never })).toMatchObject({ status: 403 });
     await admin.call(initAddressCalls.remove, { body: [made.id] });
+    const other = await add();
+    await admin.call(initAddressCalls.removeOne, { params: { id: other.id } });
+    expect(await admin.refused(initAddressCalls.removeOne, { params: { id: other.id } })).toMatchObject({ status: 404 });
     expect(await admin.refused(initAddressCalls.remove, { body: [made.id] })).toMatchObject({ message: '默认地址不存在或已删除' });
   });
 });

@@ -81,7 +81,9 @@ describe('vehicles', () => {
     expect((await admin.call(carCalls.list, by({ carNumber: working.carNumber }))).totalElements).toBe(0);
     expect((await admin.refused(carCalls.remove, { body: [working.carId] })).message).toBe('车辆不存在或已删除');
     // The plate is free again.
-    await admin.call(carCalls.create, { body: { carNumber: working.carNumber } as never });
+    const again = await admin.call(carCalls.create, { body: { carNumber: working.carNumber } as never });
+    await admin.call(carCalls.removeOne, { params: { id: again.id } });
+    expect((await admin.call(carCalls.list, by({ carNumber: working.carNumber }))).totalElements).toBe(0);
     expect((await admin.refused(companyCarCalls.create, { body: { carId: working.carId, deptId: home, ...driver } as never })).code).toBe(
       'NOT_FOUND',
     );

@@ -154,4 +154,7 @@ it('the diary is kept by site, with its writer', async () => {
   expect((await admin.refused(wmsLog.calls.create, { body: { deptId: 999_999, title: 'x' } })).status).toBeGreaterThanOrEqual(400);
   await admin.call(wmsLog.calls.remove, { body: [page.id] });
   expect((await admin.refused(wmsLog.calls.removeOne, { params: { id: page.id } })).code).toBe('NOT_FOUND');
+  const other = await admin.call(wmsLog.calls.create, { body: { deptId: site, title: '夜班交接', style: 1 } });
+  await admin.call(wmsLog.calls.removeOne, { params: { id: other.id } });
+  expect((await admin.call(wmsLog.calls.list, by({ keyword: '夜班交接' }))).totalElements).toBe(0);
 });

@@ -11,7 +11,7 @@ const OPENS = 8 * 60;
 const OPEN = 12 * 60;
 
 /** Each transaction takes so many minutes of a working day: so that all of them together end a day or two before today. */
-const STEP = 94;
+const STEP = 92;
 /** How far back the clock begins. */
 export const DAYS = 90;
 

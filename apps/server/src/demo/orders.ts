@@ -34,35 +34,39 @@ const dueOn = (at: number): string => new Date(Date.now() + (((at * 7) % 90) - 6
 const startOf = (fate: Fate): 0 | 1 | 10 =>
   fate === 'draft' ? states.draft : fate === 'pending' || fate === 'voided' ? states.pending : states.confirmed;
 
-/** All orders in one request; their lines are the same mix that the counts of a real day would be. */
+/** As many orders as one request brings on one day. */
+const TOGETHER = 3;
+
+/** Their lines are the same mix that the counts of a real day would be. */
 async function writeOrders({ call, deptId, customers, products }: Stage): Promise<number[]> {
-  const { list } = await call(shipmentOrderCalls.createMany, {
-    body: {
-      list: fates.map((fate, at) => ({
-        customerId: customers[at % customers.length]?.id ?? 0,
-        deptId,
-        pactNumber: at % 3 === 0 ? `HT-2026-${String(at + 1).padStart(3, '0')}` : '',
-        state: startOf(fate),
-        fareMoney: at % 4 === 0 ? 18 : 0,
-        couponMoney: at % 5 === 0 ? 6 : 0,
-        sendTime: dueOn(at),
-        info: remarks[at % remarks.length] ?? '',
-        buyAddress: buyers[at % buyers.length],
-        products: soldLines(at).map(({ offset, num, gift }) => {
-          const product = products[(at * 3 + offset) % products.length];
-          return {
-            proId: product?.id ?? 0,
-            num,
-            price: product?.resalePrice ?? 0,
-            type: gift ? giftType.code.gift : giftType.code.normal,
-          };
-        }),
-      })),
-    },
-  });
-  const failed = list.find(({ isOk }) => isOk === 0);
-  if (failed) throw new Error(`${shipmentOrderKind.title} ${failed.number}: ${failed.msg}`);
-  return list.map(({ id }) => id);
+  const orders = fates.map((fate, at) => ({
+    customerId: customers[at % customers.length]?.id ?? 0,
+    deptId,
+    pactNumber: at % 3 === 0 ? `HT-2026-${String(at + 1).padStart(3, '0')}` : '',
+    state: startOf(fate),
+    fareMoney: at % 4 === 0 ? 18 : 0,
+    couponMoney: at % 5 === 0 ? 6 : 0,
+    sendTime: dueOn(at),
+    info: remarks[at % remarks.length] ?? '',
+    buyAddress: buyers[at % buyers.length],
+    products: soldLines(at).map(({ offset, num, gift }) => {
+      const product = products[(at * 3 + offset) % products.length];
+      return {
+        proId: product?.id ?? 0,
+        num,
+        price: product?.resalePrice ?? 0,
+        type: gift ? giftType.code.gift : giftType.code.normal,
+      };
+    }),
+  }));
+  const ids: number[] = [];
+  for (let at = 0; at < orders.length; at += TOGETHER) {
+    const { list } = await call(shipmentOrderCalls.createMany, { body: { list: orders.slice(at, at + TOGETHER) } });
+    const failed = list.find(({ isOk }) => isOk === 0);
+    if (failed) throw new Error(`${shipmentOrderKind.title} ${failed.number}: ${failed.msg}`);
+    ids.push(...list.map(({ id }) => id));
+  }
+  return ids;
 }
 
 const withFate = (ids: readonly number[], ...wanted: Fate[]): number[] => ids.filter((_, at) => wanted.includes(fates[at] ?? 'draft'));
