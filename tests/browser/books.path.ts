@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, refusedWith, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
 import { dialog, go, open, press, settled, view } from './support/screen.ts';
+import { rowsOf } from './support/spreadsheet.ts';
 
 test.use({ signedInAs: 'admin' });
 test.setTimeout(240_000);
@@ -44,6 +45,11 @@ test('the book of a day is narrowed and leads to documents; a day of a period op
     .click();
   await expect(view(page).getByLabel('当日合计')).toBeVisible();
   await expect(view(page).locator('.list-table a').first()).toBeVisible();
+  const arriving = page.waitForEvent('download');
+  await press(view(page), '导出');
+  const download = await arriving;
+  expect(download.suggestedFilename()).toBe('收支数据.xlsx');
+  expect((await rowsOf(download))[0]).toContain('金额（元）');
 });
 
 test.describe('compared with a partner', () => {

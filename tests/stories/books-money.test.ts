@@ -14,6 +14,7 @@ import { billSide, inoutBillCalls } from '@cangyun/contract/warehouse/inoutBill.
 import { afterAll, describe, expect, it } from 'vitest';
 import { addEntry, payEntry } from './support/books.ts';
 import { openFreight } from './support/freight.ts';
+import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openTrade, orderState } from './support/trading.ts';
 import { openWorld } from './support/world.ts';
@@ -106,7 +107,21 @@ describe('the book of a day', () => {
     const largest = await admin.call(book.day, { query: { sort: 'amount,desc', size: 1 } });
     expect(largest).toMatchObject({ totalElements: 6, content: [{ amount: 100.5 }] });
     expect(await admin.refused(book.day, { query: { sort: 'secret,asc' } })).toMatchObject({ code: 'UNKNOWN_SORT' });
+    expect(await admin.refused(book.sheet, { query: { sort: 'secret,asc' } })).toMatchObject({ code: 'UNKNOWN_SORT' });
     expect((await admin.refused(book.day, { query: { day: '2026-02-30' } })).status).toBe(422);
+  });
+
+  it('is a spreadsheet of a day or of a period, money that went out with a minus', async () => {
+    const sheetOf = async (more: object) => sheetIn(await admin.respond(book.sheet, { query: more as never }));
+    const { content } = await admin.call(book.day, { query: { size: 50 } });
+    const { fileName, rows } = await sheetOf({ day: today });
+    expect(fileName).toBe('收支数据.xlsx');
+    expect(rows.map((row) => row.单据)).toEqual(content.map(({ number }) => number));
+    const { rows: out } = await sheetOf({ day: today, side: pay });
+    expect(out).toMatchObject([{ 收付: '支出', 类别: '应付付款', '金额（元）': -7, 网点: '另一个仓' }]);
+    // Three days ago as well.
+    expect((await sheetOf({ side: pay, sort: 'at,asc' })).rows.map((row) => row['金额（元）'])).toEqual([-60, -7]);
+    expect((await admin.refused(book.sheet, { query: { from: '2026-02-02', to: '2026-02-01' } })).code).toBe('PERIOD_BACKWARDS');
   });
 
   it('adds up by kind, and by day and kind', async () => {

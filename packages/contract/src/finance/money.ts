@@ -7,6 +7,12 @@ export const moneySide = codes({
   pay: { code: 2, label: '应付', tone: 'warning' },
 });
 
+/** The same sides in the books, which tell what moved and not what is owed. */
+export const movedSide = codes({
+  in: { code: moneySide.code.receive, label: '收入', tone: 'success' },
+  out: { code: moneySide.code.pay, label: '支出', tone: 'warning' },
+});
+
 /** How money changed hands. The codes are those of partners' accounts (`payWay`), and one more: out of the customer's own account. */
 export const settleWay = codes({
   transfer: { code: 1, label: '银行转账' },

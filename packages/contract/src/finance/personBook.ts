@@ -41,20 +41,25 @@ export const kindFigure = z.object({
 export const movementKeyword = text(100).optional().meta({ title: '单号、单位或经办人' });
 export const kindText = integerText(1, 99).optional().meta({ title: '类别' });
 
+const which = {
+  ...ofSite,
+  day: day().optional().meta({ title: '日期' }),
+  kind: kindText,
+  side: integerText(1, 2).optional().meta({ title: '收付' }),
+  keyword: movementKeyword,
+};
+
 export const personBookCalls = {
-  day: read(
-    'getPersonInForDate',
-    '日账',
-    {
-      ...pageQuery,
-      ...ofSite,
-      day: day().optional().meta({ title: '日期' }),
-      kind: kindText,
-      side: integerText(1, 2).optional().meta({ title: '收付' }),
-      keyword: movementKeyword,
-    },
-    pageOf(movementRow).extend({ day: z.string(), ...inAndOut }),
-  ),
+  day: read('getPersonInForDate', '日账', { ...pageQuery, ...which }, pageOf(movementRow).extend({ day: z.string(), ...inAndOut })),
+  /** Of one day, or of a period. */
+  sheet: call({
+    method: 'GET',
+    path: '/api/personBook/download',
+    title: '导出收支',
+    access: 'finance:list',
+    query: z.object({ ...pageQuery, ...period, ...which }),
+    reply: 'xlsx',
+  }),
   daysAndKinds: read('itemForDateList', '每日收支类别', { ...period, ...ofSite }, z.array(kindFigure.extend({ day: z.string() }))),
   kinds: read('itemList', '收支类别', { ...period, ...ofSite }, z.array(kindFigure)),
 };

@@ -21,7 +21,7 @@ export const financeProofs: readonly Proof[] = [...personInProofs, ...loanProofs
 
 export const financeArea = (services: Services): Served[] => [
   ...personFigureRoutes(),
-  ...personBookRoutes(),
+  ...personBookRoutes(services),
   ...personItemListRoutes(),
   ...accountRoutes(),
   ...billCheckRoutes(),

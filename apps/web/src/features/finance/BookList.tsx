@@ -6,6 +6,7 @@ import { ListScreen } from '../../ui/ListScreen.tsx';
 import type { ListColumn, ListRow } from '../../ui/listColumn.tsx';
 import type { ListFilter, ListQuery } from '../../ui/listQuery.ts';
 import { ReferencesContext } from '../../ui/references.ts';
+import { useExport } from '../../ui/useExport.ts';
 import { useList } from '../../ui/useList.ts';
 
 interface BookListProps<Row extends ListRow> {
@@ -14,6 +15,8 @@ interface BookListProps<Row extends ListRow> {
   /** What its rows are, said where there are none. */
   readonly title: string;
   readonly call: Call;
+  /** The same rows as a spreadsheet. */
+  readonly sheet?: Call;
   readonly columns: readonly ListColumn<Row>[];
   readonly filters?: readonly ListFilter[];
   readonly keyword?: string;
@@ -25,11 +28,11 @@ interface BookListProps<Row extends ListRow> {
 }
 
 const NO_FILTERS: readonly ListFilter[] = [];
-const NO_ACTIONS = {};
 
 export function BookList<Row extends ListRow>(props: BookListProps<Row>) {
-  const { name, title, call, columns, filters = NO_FILTERS, keyword, fixed, numbered, extra, sums } = props;
+  const { name, title, call, sheet, columns, filters = NO_FILTERS, keyword, fixed, numbered, extra, sums } = props;
   const list = useList<Row>({ call, filters, fixed, ...(numbered ? { numbered } : {}) });
+  const exporting = useExport(sheet, title);
   return (
     <ReferencesContext value={partnerReferences}>
       <ListScreen
@@ -39,7 +42,7 @@ export function BookList<Row extends ListRow>(props: BookListProps<Row>) {
         columns={columns}
         filters={filters}
         keyword={keyword}
-        actions={NO_ACTIONS}
+        actions={sheet ? { export: () => void exporting.run(list), exporting: exporting.busy } : {}}
         selectable={false}
         lead={sums?.(list.query)}
         extra={extra}

@@ -1,5 +1,5 @@
 /** Movements of money as rows: what moved, for whom, and the document behind it. */
-import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
+import { moneyKind, moneySide, movedSide } from '@cangyun/contract/finance/money.ts';
 import type { MovementRow } from '@cangyun/contract/finance/personBook.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { DocumentLink } from '../../documents/links/DocumentLink.tsx';
@@ -8,12 +8,6 @@ import type { ListColumn } from '../../ui/listColumn.tsx';
 import { StateTag } from '../../ui/StateTag.tsx';
 
 export type Movement = MovementRow & { readonly id: number };
-
-/** 收入 and 支出: the book tells what moved, not what is owed. */
-export const movedSide = {
-  label: (side: number | string | null | undefined) => (side === moneySide.code.receive ? '收入' : '支出'),
-  tone: moneySide.tone,
-};
 
 /** Money that goes out has a minus; what is taken back has the opposite. */
 const signed = ({ side, amount }: MovementRow): string => formatNumber(side === moneySide.code.pay ? -amount : amount, 2);

@@ -55,6 +55,7 @@ export function DayBook({ day, onDay }: DayBookProps) {
       name="personBook"
       title="收支"
       call={calls.day}
+      sheet={calls.sheet}
       columns={movementColumns}
       filters={filters}
       keyword="单号、单位或经办人"

@@ -1,11 +1,13 @@
 /** Days of a period against kinds of movements. */
+import { DownloadOutlined } from '@ant-design/icons';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { personBookCalls as calls } from '@cangyun/contract/finance/personBook.ts';
 import { Button, Empty, Table } from 'antd';
-import { ReportFrame } from '../../../pickers/ReportFrame.tsx';
+import { ReportFrame, type ReportQuery } from '../../../pickers/ReportFrame.tsx';
 import { ShareBars } from '../../../ui/charts/ShareBars.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { ReportPanel } from '../../../ui/reports/ReportPanel.tsx';
+import { useExport } from '../../../ui/useExport.ts';
 import { type BookDay, bookDays, type DayKind, kindsIn } from './bookDays.ts';
 
 const KIND_PX = 150;
@@ -64,6 +66,16 @@ const SIDES = [
   { side: moneySide.code.pay, title: '支出构成' },
 ] as const;
 
+/** Every movement of the period, one by one. */
+function Export({ query }: { readonly query: ReportQuery }) {
+  const exporting = useExport(calls.sheet, '收支');
+  return (
+    <Button icon={<DownloadOutlined />} loading={exporting.busy} onClick={() => void exporting.run({ query: { ...query }, total: 0 })}>
+      导出明细
+    </Button>
+  );
+}
+
 export function PeriodBook({ onDay }: Pick<MatrixProps, 'onDay'>) {
   return (
     <ReportFrame>
@@ -82,6 +94,9 @@ export function PeriodBook({ onDay }: Pick<MatrixProps, 'onDay'>) {
             </ReportPanel>
           ))}
           <div className="report-wide">
+            <div className="list-toolbar">
+              <Export query={query} />
+            </div>
             <ReportPanel call={calls.daysAndKinds} query={query}>
               {(rows) => <Matrix rows={rows} onDay={onDay} />}
             </ReportPanel>
