@@ -19,10 +19,17 @@ import { useEntryWays } from './useEntryWays.tsx';
 const SIDE = 'side';
 const tabs = [{ value: 0, label: '全部' }, ...moneySide.entries.map(({ code, label }) => ({ value: code as number, label }))];
 
+const sideIn = (search: URLSearchParams): number => {
+  const asked = Number(search.get(SIDE));
+  return tabs.some(({ value }) => value === asked) ? asked : 0;
+};
+
+/** The list is drawn some time after its address changes; whoever is quick means the side that was chosen last. */
+const chosenSide = (): number => sideIn(new URLSearchParams(window.location.search)) || moneySide.code.receive;
+
 /** Which side is looked at stands in the address, so that menus and other screens can lead to it. */
 function useSide(): [number, (side: number) => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = Number(search.get(SIDE));
   const choose = (side: number): void =>
     setSearch(
       (before) => {
@@ -33,7 +40,7 @@ function useSide(): [number, (side: number) => void] {
       },
       { replace: true },
     );
-  return [tabs.some(({ value }) => value === asked) ? asked : 0, choose];
+  return [sideIn(search), choose];
 }
 
 const batch = [deleteMany(calls.remove)];
@@ -58,7 +65,7 @@ export default function EntryList() {
         ways={ways}
         batch={batch}
         detailPath={({ id }) => entryPath(id)}
-        onAdd={() => void navigate(entryNewPath(side || moneySide.code.receive))}
+        onAdd={() => void navigate(entryNewPath(chosenSide()))}
         references={partnerReferences}
         fixed={side === 0 ? {} : { side: [side] }}
         withoutFilters={[SIDE]}
