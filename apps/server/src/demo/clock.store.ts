@@ -42,23 +42,42 @@ export const BY_THE_CLOCK = `${UNHURRIED}; set local search_path to demonstratio
 export const DAY_BY_DAY = `${BY_THE_CLOCK}; select nextval('demonstration.step')`;
 export const TODAY = UNHURRIED;
 
+const DEADLOCK = '40P01';
+const MOST_TRIES = 5;
+
+/** All of it or nothing. A task of the minute may hold a table that is changed here, and wait for another. */
+async function change(owner: pg.Client, statements: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await owner.query(statements);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || tries >= MOST_TRIES) throw error;
+    }
+  }
+}
+
 /** `midnight`: the beginning of today in Asia/Shanghai. */
-export async function lendClock(owner: pg.Client, midnight: number): Promise<void> {
-  await owner.query(`
+export const lendClock = (owner: pg.Client, midnight: number): Promise<void> =>
+  change(
+    owner,
+    `
     create schema demonstration;
     create sequence demonstration.step minvalue 0;
     create function demonstration.clock_timestamp() returns timestamptz language sql volatile as $$ ${clock(midnight)} $$;
     create function demonstration.now() returns timestamptz language sql volatile as $$ ${clock(midnight)} $$;
     grant usage on schema demonstration to cangyun_app;
     grant usage, select on sequence demonstration.step to cangyun_app;
-    ${repointDefaults(`'demonstration.' || r.said`)}`);
-}
+    ${repointDefaults(`'demonstration.' || r.said`)}`,
+  );
 
 /** Fails when anything still depends on it. */
-export async function takeClockBack(owner: pg.Client): Promise<void> {
-  await owner.query(`
+export const takeClockBack = (owner: pg.Client): Promise<void> =>
+  change(
+    owner,
+    `
     ${repointDefaults(`replace(r.said, 'demonstration.', '')`)}
     drop function demonstration.now(), demonstration.clock_timestamp();
     drop sequence demonstration.step;
-    drop schema demonstration;`);
-}
+    drop schema demonstration;`,
+  );
