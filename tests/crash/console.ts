@@ -55,7 +55,7 @@ export async function startConsole(dataDir: string): Promise<RunningConsole> {
   return { url: await hear('the console starts', /(http:\/\/[^/]+)\/manager_v1/), ...deaths };
 }
 
-/** A first start that everything of is killed while the demonstration is being filled. */
+/** A first start of which everything is killed while the demonstration is being filled. */
 export async function dieFilling(dataDir: string, after: number): Promise<void> {
   const { hear, killEverything } = launch(dataDir);
   await hear('the demonstration is begun', /(演示数据)/);
