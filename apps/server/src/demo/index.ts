@@ -89,19 +89,16 @@ async function fillPeople(app: App, companyId: number, call: ApiCall): Promise<D
         })
       ).id,
     );
-  await Promise.all(
-    people.map(({ site, more = [], jobs: held, ...person }) =>
-      call(userCalls.create, {
-        body: {
-          ...person,
-          deptId: siteId(site),
-          deptIds: more.map(siteId),
-          jobIds: held.map((key) => jobIds.get(key) ?? 0),
-          password: DEMO_PASSWORD,
-        },
-      }),
-    ),
-  );
+  for (const { site, more = [], jobs: held, ...person } of people)
+    await call(userCalls.create, {
+      body: {
+        ...person,
+        deptId: siteId(site),
+        deptIds: more.map(siteId),
+        jobIds: held.map((key) => jobIds.get(key) ?? 0),
+        password: DEMO_PASSWORD,
+      },
+    });
   for (const { name, description, entries } of companyDictionaries) {
     await call(dictCalls.create, { body: { name, description } });
     for (const [at, label] of entries.entries())
