@@ -1,15 +1,17 @@
 /**
- * Five kinds of tests. A test that needs PostgreSQL is named `*.story.test.ts` (or lives in tests/stories); every other
+ * Five kinds of tests (docs/testing.md). A test that needs PostgreSQL is named `*.story.test.ts` (or lives in tests/stories); every other
  * test beside the code runs without one, in a moment.
  */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { times } from './tests/tier.ts';
 
 const needsDatabase = '**/*.story.test.ts';
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/data/**'];
+const setupFiles = ['tests/report/count-assertions.ts'];
 
-/** Small files that ask every call everything: begun last they would keep one worker busy when all others are done. */
-const LONGEST = /\/tests\/stories\/(fuzz-|isolation)/;
+/** Few files take a minute: one that began last would keep one worker busy after all others are done. */
+const LONGEST = /\/tests\/(crash\/|stories\/.*(fuzz-|isolation|-table|consignment-moves))/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,17 +26,19 @@ export default defineConfig({
     /** The machines that run this have few cores, and a story test drives a database beside itself. */
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', './tests/report/vitest-reporter.ts'],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
           exclude: [...neverTests, needsDatabase],
+          setupFiles,
           testTimeout: 30_000,
         },
       },
       {
-        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], exclude: neverTests, testTimeout: 30_000 },
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], exclude: neverTests, setupFiles, testTimeout: 30_000 },
       },
       {
         test: {
@@ -42,23 +46,26 @@ export default defineConfig({
           include: ['tests/stories/**/*.test.ts', `apps/server/src/${needsDatabase}`],
           exclude: neverTests,
           globalSetup: ['tests/stories/postgres.ts'],
+          setupFiles,
           // A story shares no state but names that count on: the server is loaded once a worker, not once a file.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          // The longest test takes six seconds on an idle machine; with all repetitions four times that.
+          testTimeout: times(30_000, 120_000),
+          hookTimeout: times(30_000, 120_000),
         },
       },
       {
-        // Whole consoles as processes of their own, killed while they write.
-        test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], exclude: neverTests },
+        // Whole consoles as processes of their own, killed while they write. Each says how long it may take.
+        test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], exclude: neverTests, setupFiles },
       },
       {
         test: {
           name: 'embedded',
           include: ['tests/embedded/**/*.test.ts'],
           exclude: neverTests,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          setupFiles,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],

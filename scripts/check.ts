@@ -1,5 +1,5 @@
-/** What a machine can say about the source without running it: its form, its habits, its types. Stops at the first that fails. */
-import { spawnSync } from 'node:child_process';
+/** What a machine can say about the source without running it: its form, its habits, its types. All three at once; each tells what it found. */
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -33,13 +33,22 @@ const groups: readonly Group[] = [
   },
 ];
 
-for (const { title, program, options, mend } of groups) {
+/** Runs a tool to its end and prints its output in one piece, so that two tools never mix their lines. */
+async function run({ title, program, options, mend }: Group): Promise<boolean> {
   const started = performance.now();
-  console.log(`── ${title}`);
-  const { status, error } = spawnSync(process.execPath, [program, ...options], { cwd: root, stdio: 'inherit' });
-  if (error || status !== 0) {
-    console.error(`── ${title} failed${error ? `: ${error.message}` : ''}. To mend: ${mend}`);
-    process.exit(1);
-  }
-  console.log(`── ${title} ok (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+  const child = spawn(process.execPath, [program, ...options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => output.push(part));
+  child.stderr.on('data', (part: Buffer) => output.push(part));
+  const failure = await new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code) => resolve(code === 0 ? undefined : `exit ${code}`));
+  });
+  process.stdout.write(Buffer.concat(output));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(failure ? `── ${title} failed (${failure}). To mend: ${mend}` : `── ${title} ok (${seconds} s)`);
+  return failure === undefined;
 }
+
+const passed = await Promise.all(groups.map(run));
+if (passed.includes(false)) process.exitCode = 1;

@@ -3,6 +3,25 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asOwner, type RunningConsole, startConsole } from './console.ts';
 
+/** A start after a kill recovers the database first; both together take five seconds on an idle machine. */
+export const ROUND_MS = 60_000;
+
+/** The moments of the kills. CRASH_SEED repeats those of a failed run as closely as two processes can. */
+const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 2 ** 31));
+console.log(`CRASH_SEED=${seed}`);
+export const random = seededRandom(seed);
+
+/** mulberry32: small, and good enough for moments. */
+function seededRandom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
 export interface Write {
   readonly key: string;
   readonly body: object;
@@ -65,7 +84,7 @@ export async function dieAtWork(office: Office, writes: Write[], die: (console: 
   await retry(console.url, office, writes);
   let killed = false;
   const clerks = Array.from({ length: office.clerks }, () => clerk(console.url, office, writes, () => killed));
-  await sleep(50 + Math.random() * 400);
+  await sleep(50 + random() * 400);
   killed = true;
   await die(console);
   await Promise.all(clerks);

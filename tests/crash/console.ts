@@ -9,6 +9,9 @@ import { eventually, kill, pidsOf, postmasterPid, serverProcesses } from '../emb
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
+/** The first start of a folder fills the demonstration; others take seconds. */
+const START_MS = 120_000;
+
 export interface RunningConsole {
   readonly url: string;
   /** Node, PostgreSQL with all its children, and the watchdog, at once. */
@@ -30,7 +33,7 @@ function launch(dataDir: string) {
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   const hear = (what: string, pattern: RegExp): Promise<string> =>
-    eventually(what, 300_000, () => {
+    eventually(what, START_MS, () => {
       if (child.exitCode !== null) throw new Error(`the console ended: ${lines.join(' / ')}`);
       return lines.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined);
     });

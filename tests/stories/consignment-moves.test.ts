@@ -151,17 +151,12 @@ const subjectOf = (kind: Journey): Subject<Detail> => ({
 describe.each(Object.keys(kinds) as Journey[])('%s', (kind) => {
   it.each(Object.keys(allowedOf[kind]))(
     'in the situation %s: what may be done is done, the rest is refused with the row’s own sentence',
-    { timeout: 120_000 },
     async (situation) => {
       await expect(expectTable(subjectOf(kind), situation)).resolves.toBeUndefined();
     },
   );
 
-  it.each(pairsIn({ allowed: allowedOf[kind] }))(
-    'two clerks, %s: %s and %s at once',
-    { timeout: 60_000 },
-    async (situation, first, second) => {
-      await expect(expectOneWins(subjectOf(kind), situation, first, second)).resolves.toBeUndefined();
-    },
-  );
+  it.each(pairsIn({ allowed: allowedOf[kind] }))('two clerks, %s: %s and %s at once', async (situation, first, second) => {
+    await expect(expectOneWins(subjectOf(kind), situation, first, second)).resolves.toBeUndefined();
+  });
 });

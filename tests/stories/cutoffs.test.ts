@@ -89,7 +89,6 @@ const subject: Subject<Awaited<ReturnType<Cutoffs['read']>>> = {
 describe('every situation of a cutoff', () => {
   it.each(Object.keys(subject.allowed))(
     '%s: what may be done is done, the rest is refused with the row’s own sentence',
-    { timeout: 120_000 },
     async (situation) => {
       await expect(expectTable(subject, situation)).resolves.toBeUndefined();
       // So that the next situation measures nothing but its own.

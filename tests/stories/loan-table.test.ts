@@ -97,10 +97,8 @@ const subject: Subject<Loan> = {
 };
 
 describe('every situation of a loan', () => {
-  it.each(Object.keys(subject.allowed))(
-    '%s: what may be done is done, the rest is refused with the row’s own sentence',
-    { timeout: 120_000 },
-    (situation) => expectTable(subject, situation),
+  it.each(Object.keys(subject.allowed))('%s: what may be done is done, the rest is refused with the row’s own sentence', (situation) =>
+    expectTable(subject, situation),
   );
 });
 

@@ -113,7 +113,6 @@ const subject: Subject<Awaited<ReturnType<typeof make>>> = {
 describe('every situation of a transfer', () => {
   it.each(Object.keys(subject.allowed))(
     '%s: what may be done is done, the rest is refused with the row’s own sentence',
-    { timeout: 120_000 },
     async (situation) => {
       await expect(expectTable(subject, situation)).resolves.toBeUndefined();
     },
