@@ -15,6 +15,7 @@ declare module 'vitest' {
 }
 
 const COVERAGE = 'coverage/calls.json';
+const STATEMENTS = 'coverage/statements.json';
 
 type Hits = Record<string, Record<'2xx' | '4xx' | '5xx', number>>;
 
@@ -30,6 +31,26 @@ function mergeCoverage(folder: string): void {
   writeFileSync(COVERAGE, `${JSON.stringify(Object.fromEntries(Object.entries(sum).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
 }
 
+/**
+ * Keeps every statement that the application sent to a table of companies without naming the company. Row-level security would hide the
+ * mistake from any other test: it is the second lock, not the first.
+ */
+async function keepStatements(server: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'template_cangyun' });
+  await client.connect();
+  await client.query('create extension if not exists pg_stat_statements');
+  const { rows } = await client.query<{ query: string; nameless: boolean }>(`
+    select distinct s.query, s.query !~ '\\mcompany_id\\M' and s.query ~ ('\\m(from|join|update|into)\\s+"?(' || t.names || ')"?\\M') as nameless
+      from pg_stat_statements s
+      join pg_roles r on r.oid = s.userid and r.rolname = 'cangyun_app',
+           (select string_agg(table_name, '|') as names from information_schema.columns
+             where table_schema = 'public' and column_name = 'company_id') t`);
+  await client.end();
+  const withoutCompany = rows.filter(({ nameless }) => nameless).map(({ query }) => query);
+  mkdirSync('coverage', { recursive: true });
+  writeFileSync(STATEMENTS, JSON.stringify({ seen: rows.length, withoutCompany }, null, 2));
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-stories-'));
   const parts = join(dataDir, 'coverage');
@@ -37,7 +58,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbedded({
     dataDir,
     log: () => {},
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      shared_preload_libraries: 'pg_stat_statements',
+      'pg_stat_statements.max': '50000',
+      'pg_stat_statements.track_utility': 'off',
+    },
   });
   const server = { host: postgres.socketDir, port: postgres.port, user: 'postgres' };
   const client = new pg.Client({ ...server, database: 'postgres' });
@@ -50,6 +79,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('coverageParts', parts);
   return async () => {
     mergeCoverage(parts);
+    await keepStatements(server);
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
