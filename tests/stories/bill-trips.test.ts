@@ -6,11 +6,11 @@ import { billTradeCalls } from '@cangyun/contract/transport/billTrade.ts';
 import { receiptImgCalls } from '@cangyun/contract/transport/receiptImg.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verify } from './support/chains.ts';
 import { openDepot } from './support/depot.ts';
 import { type Freight, openFreight } from './support/freight.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -21,8 +21,7 @@ beforeAll(async () => {
   world = await openWorld();
   freight = await openFreight(world);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const refusal = async (...asked: Parameters<Freight['admin']['refused']>): Promise<string> =>
   (await freight.admin.refused(...asked)).message;

@@ -5,9 +5,9 @@ import { billOrderCalls } from '@cangyun/contract/transport/billOrder.ts';
 import { billTradeCalls, tradeState } from '@cangyun/contract/transport/billTrade.ts';
 import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Freight, inHours, nextPlate, openFreight } from './support/freight.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterEach } from './support/proofs.ts';
 import { openWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -16,8 +16,7 @@ beforeAll(async () => {
   world = await openWorld();
   freight = await openFreight(world);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterEach(() => world);
 
 const refusal = async (...asked: Parameters<Freight['admin']['refused']>): Promise<string> =>
   (await freight.admin.refused(...asked)).message;

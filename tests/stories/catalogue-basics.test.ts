@@ -2,18 +2,15 @@
 import { brand } from '@cangyun/contract/catalog/brand.ts';
 import { categoryCalls, chainTo } from '@cangyun/contract/catalog/category.ts';
 import { unit } from '@cangyun/contract/catalog/unit.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addGoods } from './support/catalogue.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 const admin = await world.company({ name: '目录公司' });
 const other = await world.company({ name: '别家公司' });
 

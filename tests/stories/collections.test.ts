@@ -3,10 +3,10 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import { collectCalls as calls } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
 import { collectKind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { valueOf, verify } from './support/chains.ts';
 import { type Haulage, openHaulage } from './support/haulage.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterEach } from './support/proofs.ts';
 import { by } from './support/queries.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
@@ -21,8 +21,7 @@ beforeAll(async () => {
   haulage = await openHaulage(world);
   troubles = troublesOf(haulage);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterEach(() => world);
 
 const { onTheWay, toCollect, toPay, settled } = collectKind.state.code;
 

@@ -6,10 +6,10 @@ import { dispatchProCalls } from '@cangyun/contract/trade/dispatchPro.ts';
 import { purchaseBackCalls } from '@cangyun/contract/trade/purchaseBack.ts';
 import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { UNSERVED } from '../../apps/server/src/platform/courier/courier.ts';
 import { byCarrier, callsOf, type Journey, type Journeys, journeysOf } from './support/journeys.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openTrade, orderState, type Trade } from './support/trading.ts';
@@ -23,10 +23,7 @@ beforeAll(async () => {
   trade = await openTrade(world, 10_000);
   journeys = journeysOf(trade);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const made = (more: object = {}) => journeys.make('dispatch', more);
 const automatic = { ...byCarrier, carriersKuaidi: 1 };

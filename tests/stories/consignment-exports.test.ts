@@ -3,11 +3,11 @@ import { detailSheets } from '@cangyun/contract/trade/consignment.export.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callsOf, type Journey, type Journeys, journeysOf } from './support/journeys.ts';
 import { carryOut } from './support/lists.ts';
-import { expectProofs } from './support/partners.ts';
 import { png, svg } from './support/pictures.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openTrade, type Trade } from './support/trading.ts';
@@ -21,10 +21,7 @@ beforeAll(async () => {
   trade = await openTrade(world, 10_000);
   journeys = journeysOf(trade);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 /** What only this kind's sheet says. */
 const ofKind: Readonly<Record<Journey, object>> = {

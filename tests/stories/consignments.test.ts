@@ -8,9 +8,9 @@ import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.
 import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { byCarrier, type Journeys, journeysOf } from './support/journeys.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterEach } from './support/proofs.ts';
 import { openTrade, orderState, purchaseState, type Trade } from './support/trading.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -21,8 +21,7 @@ let product: number;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.close());
-afterEach(() => expectProofs(world));
+proveAfterEach(() => world);
 
 const fresh = async (stock: number): Promise<void> => {
   trade = await openTrade(world, stock);

@@ -4,19 +4,16 @@ import { consumerImportCalls as calls } from '@cangyun/contract/trade/consumerIm
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { hire } from './support/staff.ts';
 import { statementsDuring } from './support/statements.ts';
 import { openTrade } from './support/trading.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const trade = await openTrade(world, 0);
 const { admin, site, customer } = trade;

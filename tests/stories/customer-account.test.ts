@@ -3,17 +3,16 @@ import { customerAccountCalls as calls, feeKind, moneyType, payWay } from '@cang
 import { customerChartCalls as charts } from '@cangyun/contract/partners/customerChart.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { describe, expect, it } from 'vitest';
+import { times } from '../tier.ts';
+import { addCustomer } from './support/partners.ts';
+import { expectProofs, proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const admin = await world.company({ name: '账户公司' });
 const balanceOf = async (customerId: number) => (await admin.call(calls.byCustomer, { query: { customerId } })).balance;
@@ -273,7 +272,7 @@ describe('any sequence of movements', () => {
         const cents = [balance, frozen, available].map((yuan) => Math.round(yuan * 100));
         expect(cents).toEqual([model.balance, model.frozen, model.balance + credit - model.frozen]);
       }),
-      { numRuns: 25 },
+      { numRuns: times(8, 25) },
     );
     await expectProofs(world);
   });

@@ -4,17 +4,15 @@ import { customerAccountCalls as calls, feeKind, moneyType } from '@cangyun/cont
 import { customerChartCalls as charts } from '@cangyun/contract/partners/customerChart.ts';
 import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { post } from '../../apps/server/src/kernel/stock/index.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { openShelf } from './support/shelf.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const admin = await world.company({ name: '账户公司' });
 const balanceOf = async (customerId: number) => (await admin.call(calls.byCustomer, { query: { customerId } })).balance;

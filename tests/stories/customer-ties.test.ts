@@ -5,17 +5,15 @@ import { customerBusCalls } from '@cangyun/contract/partners/customerBus.ts';
 import { businessRole, customerBusRoleCalls } from '@cangyun/contract/partners/customerBusRole.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { describe, expect, it } from 'vitest';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const admin = await world.company({ name: '往来公司' });
 const missing = { status: 404, code: 'NOT_FOUND', message: '往来单位不存在或已删除' };

@@ -1,17 +1,15 @@
 /** Customers, suppliers and carriers: the record, its tree, its settlement, and who it is on this installation. */
 import { customerCalls, customerStyle, settleType } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
-import { afterAll, describe, expect, it } from 'vitest';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { describe, expect, it } from 'vitest';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const admin = await world.company({ name: '往来公司' });
 const missing = { status: 404, code: 'NOT_FOUND', message: '往来单位不存在或已删除' };

@@ -1,9 +1,10 @@
 /** 截单: written, cut, topped up, changed, released, read, exported; who may see it, and what it says of itself. */
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Cutoffs, inHours } from './support/cutoffs.ts';
 import { type Depot, openDepot } from './support/depot.ts';
 import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -16,10 +17,7 @@ beforeAll(async () => {
   depot = await openDepot(world, { products: 8 });
   cutoffs = new Cutoffs(world, depot);
 });
-afterAll(async () => {
-  await cutoffs.expectProofs();
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const product = (at: number): number => depot.products[at] ?? 0;
 

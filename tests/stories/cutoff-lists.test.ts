@@ -4,12 +4,13 @@ import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { valueOf, verify } from './support/chains.ts';
 import { Cutoffs, inHours } from './support/cutoffs.ts';
 import { type Depot, openDepot } from './support/depot.ts';
 import { carryOut } from './support/lists.ts';
 import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { addSite } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -26,10 +27,7 @@ beforeEach(async () => {
   product = depot.products[0] ?? 0;
   await depot.receive([{ productId: product, num: 10 }]);
 });
-afterAll(async () => {
-  await cutoffs.expectProofs();
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const stock = async () => {
   const { onHand, reserved, frozen } = await depot.balance(product);

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const open = async (products = 3) => new Cutoffs(world, await openDepot(world, { products }));
 
 describe('many at once', () => {
-  it('fifty cut the same product off: never more than there is, and nothing is lost', { timeout: 120_000 }, async () => {
+  it('fifty cut the same product off: never more than there is, and nothing is lost', async () => {
     const cutoffs = await open();
     const { depot } = cutoffs;
     const [product = 0] = depot.products;
@@ -29,7 +29,7 @@ describe('many at once', () => {
     await cutoffs.expectProofs();
   });
 
-  it('of several products in any order never wait for each other in a circle', { timeout: 120_000 }, async () => {
+  it('of several products in any order never wait for each other in a circle', async () => {
     const cutoffs = await open(4);
     const { depot } = cutoffs;
     await depot.receive(depot.products.map((productId) => ({ productId, num: 30 })));
@@ -51,7 +51,7 @@ describe('many at once', () => {
     await cutoffs.expectProofs();
   });
 
-  it('a check costs the same number of statements for one line and for two hundred', { timeout: 60_000 }, async () => {
+  it('a check costs the same number of statements for one line and for two hundred', async () => {
     const cutoffs = await open(200);
     const { depot } = cutoffs;
     await depot.receive(depot.products.map((productId) => ({ productId, num: 10 })));
@@ -72,7 +72,7 @@ describe('many at once', () => {
 });
 
 describe('the end', () => {
-  it('is written once, however many nodes come by, and open browsers hear of it', { timeout: 60_000 }, async () => {
+  it('is written once, however many nodes come by, and open browsers hear of it', async () => {
     const cutoffs = await open();
     const { depot } = cutoffs;
     const [product = 0] = depot.products;
@@ -92,7 +92,7 @@ describe('the end', () => {
     await cutoffs.expectProofs();
   });
 
-  it('comes while a clerk acts: either the act or the end is first, never both half', { timeout: 120_000 }, async () => {
+  it('comes while a clerk acts: either the act or the end is first, never both half', async () => {
     const cutoffs = await open();
     const { depot } = cutoffs;
     const [product = 0] = depot.products;

@@ -1,10 +1,11 @@
 /** 截单: every situation against every action, and two clerks at one. */
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Cutoffs, inHours } from './support/cutoffs.ts';
 import { type Depot, openDepot } from './support/depot.ts';
 import { expectOneWins, expectTable, pairsIn, type Subject } from './support/document-table.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { openWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -16,10 +17,7 @@ beforeAll(async () => {
   cutoffs = new Cutoffs(world, depot);
   await depot.receive([{ productId: depot.products[0] ?? 0, num: 10_000 }]);
 });
-afterAll(async () => {
-  await cutoffs.expectProofs();
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const subject: Subject<Awaited<ReturnType<Cutoffs['read']>>> = {
   kind: cutoffKind,

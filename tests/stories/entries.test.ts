@@ -6,9 +6,10 @@ import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type EntryDesk, openEntryDesk } from './support/entries.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -18,10 +19,7 @@ beforeAll(async () => {
   world = await openWorld();
   desk = await openEntryDesk(world);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const { receive, pay } = moneySide.code;
 const { open, part, settled, voided } = personInKind.state.code;

@@ -4,9 +4,10 @@ import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls
 import type { ImportedEntryRow } from '@cangyun/contract/finance/personInImport.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type EntryDesk, openEntryDesk } from './support/entries.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { hire } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -16,10 +17,7 @@ beforeAll(async () => {
   world = await openWorld();
   desk = await openEntryDesk(world);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const { receive, pay } = moneySide.code;
 

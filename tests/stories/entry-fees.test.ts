@@ -3,9 +3,10 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
 import { inoutBillCalls } from '@cangyun/contract/warehouse/inoutBill.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type EntryDesk, openEntryDesk } from './support/entries.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { addSite } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -15,10 +16,7 @@ beforeAll(async () => {
   world = await openWorld();
   desk = await openEntryDesk(world);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const { receive, pay } = moneySide.code;
 const openIds = async (query: object) => (await desk.admin.call(calls.openFees, { query })).content.map(({ id }) => id);

@@ -5,10 +5,10 @@ import { orderAbnormalCalls as calls } from '@cangyun/contract/transport/orderAb
 import { abnormalKind, abnormalType } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { feeType } from '@cangyun/contract/transport/waybill.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verify } from './support/chains.ts';
 import { type Haulage, openHaulage, receiver, waybillState } from './support/haulage.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { by } from './support/queries.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
@@ -23,8 +23,7 @@ beforeAll(async () => {
   haulage = await openHaulage(world);
   troubles = troublesOf(haulage);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const { open, handled, returned } = abnormalKind.state.code;
 const { damaged, late, rejected } = abnormalType.code;

@@ -2,17 +2,15 @@
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { marketState, productType, saleState } from '@cangyun/contract/catalog/product.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addGoods, colours, fourSkus, newBarcode, receive, sizes } from './support/catalogue.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { addSite, hire, homeOf } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 const admin = await world.company({ name: '商品公司' });
 const other = await world.company({ name: '隔壁公司' });
 const missing = { status: 404, code: 'NOT_FOUND', message: '商品不存在或已删除' };

@@ -2,9 +2,10 @@
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inoutProCalls } from '@cangyun/contract/warehouse/inoutPro.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Depot, openDepot } from './support/depot.ts';
 import { png, svg } from './support/pictures.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { by } from './support/queries.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite } from './support/staff.ts';
@@ -17,10 +18,7 @@ beforeAll(async () => {
   depot = await openDepot(world);
   await depot.receive([{ productId: depot.products[0] ?? 0, num: 500 }]);
 });
-afterAll(async () => {
-  await depot.expectProof();
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const { otherIn, purchaseArrival } = inboundType.code;
 const { otherOut, deliveryOut } = outboundType.code;

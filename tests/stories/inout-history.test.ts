@@ -7,10 +7,10 @@ import { inboundList, listState, outboundList } from '@cangyun/contract/warehous
 import { inoutProCalls } from '@cangyun/contract/warehouse/inoutPro.ts';
 import { stocktake, stocktakeCalls, stocktakeState } from '@cangyun/contract/warehouse/stocktake.ts';
 import { loseState, wmsLose, wmsLoseCalls } from '@cangyun/contract/warehouse/wmsLose.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chainOf, valueOf, verify } from './support/chains.ts';
 import { type Depot, openDepot } from './support/depot.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { hire } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -21,8 +21,7 @@ beforeAll(async () => {
   depot = await openDepot(world);
   await depot.receive([{ productId: depot.products[0] ?? 0, num: 1_000 }]);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const { otherOut } = outboundType.code;
 const inKey = (id: number): string => objectKey(inboundList.name, id);

@@ -8,10 +8,10 @@ import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
 import { carryOut } from './support/lists.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterEach } from './support/proofs.ts';
 import { addSite } from './support/staff.ts';
 import { boughtBefore, openTrade, purchaseState, type Trade } from './support/trading.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -22,8 +22,7 @@ beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world, 0);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterEach(() => world);
 
 const { otherIn } = inboundType.code;
 const { otherOut } = outboundType.code;

@@ -3,9 +3,9 @@ import { loanOrderCalls } from '@cangyun/contract/finance/loanOrder.calls.ts';
 import { loanRepayCalls as calls } from '@cangyun/contract/finance/loanRepay.ts';
 import { settleWay } from '@cangyun/contract/finance/money.ts';
 import { repayWay } from '@cangyun/contract/finance/repayPlan.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cash, daysFromNow, type Lender, openLender } from './support/lending.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -16,10 +16,7 @@ beforeAll(async () => {
   world = await openWorld();
   lender = await openLender(world);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const idsOf = async (loan: number): Promise<number[]> => (await lender.see(loan)).repays.map(({ id }) => id);
 

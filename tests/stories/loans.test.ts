@@ -8,11 +8,12 @@ import { repayWay } from '@cangyun/contract/finance/repayPlan.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
 import { valueOf, verify } from './support/chains.ts';
 import { daysFromNow, type Lender, openLender } from './support/lending.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -23,10 +24,7 @@ beforeAll(async () => {
   world = await openWorld();
   lender = await openLender(world);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 describe('a loan product', () => {
   it('is made, changed, disabled, and deleted while nothing was lent by it', async () => {

@@ -3,18 +3,16 @@ import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.
 import { shipmentImportCalls as calls } from '@cangyun/contract/trade/shipmentImport.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { addSite, hire } from './support/staff.ts';
 import { giveAddress, openTrade } from './support/trading.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const trade = await openTrade(world, 0);
 const { admin, site } = trade;

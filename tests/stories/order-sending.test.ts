@@ -5,9 +5,9 @@ import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { outState } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { carryOut } from './support/lists.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { addSite, hire } from './support/staff.ts';
 import { giveAddress, openTrade, orderState, purchaseState, type Trade } from './support/trading.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -18,8 +18,7 @@ beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const product = (at = 0): number => trade.products[at] ?? 0;
 const one = (id: number) => trade.admin.call(calls.getOne, { query: { id } });

@@ -1,16 +1,22 @@
-/** One PostgreSQL for all stories of a run, with a migrated template; each test file copies it into a database of its own. */
+/** One PostgreSQL for all stories of a run, with a migrated template; each world copies it into a database of its own. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { loadTransportKeys } from '../../apps/server/src/platform/auth/keys.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { type Connection, createPool } from '../../apps/server/src/platform/db/pool.ts';
+import { Database } from '../../apps/server/src/platform/db/transaction.ts';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number };
     coverageParts: string;
+    /** Data folders of all worlds: what a world leaves behind goes with the run. */
+    worldFolders: string;
   }
 }
 
@@ -51,10 +57,18 @@ async function keepStatements(server: pg.ClientConfig): Promise<void> {
   writeFileSync(STATEMENTS, JSON.stringify({ seen: rows.length, withoutCompany }, null, 2));
 }
 
+/** The template has the installation's keys: a pair made for each world costs more than all its routes. */
+async function keepKeys(connection: Connection): Promise<void> {
+  const pool = createPool(connection, 1);
+  await loadTransportKeys(new Database(pool, readConfig({})));
+  await pool.end();
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-stories-'));
   const parts = join(dataDir, 'coverage');
-  mkdirSync(parts);
+  const folders = join(dataDir, 'worlds');
+  for (const folder of [parts, folders]) mkdirSync(folder);
   const postgres = await startEmbedded({
     dataDir,
     log: () => {},
@@ -75,8 +89,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate({ ...server, database: 'template_cangyun' }, () => {});
   await client.query('alter role cangyun_app login');
   await client.end();
+  await keepKeys({ ...server, user: 'cangyun_app', database: 'template_cangyun' });
   project.provide('postgres', { host: server.host, port: server.port });
   project.provide('coverageParts', parts);
+  project.provide('worldFolders', folders);
   return async () => {
     mergeCoverage(parts);
     await keepStatements(server);

@@ -3,8 +3,8 @@ import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectProofs } from './support/partners.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { proveAfterEach } from './support/proofs.ts';
 import { auxiliary, finished, main, openWorkshop, type Workshop } from './support/workshop.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -14,8 +14,7 @@ beforeAll(async () => {
   world = await openWorld();
   shop = await openWorkshop(world);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterEach(() => world);
 
 const onHand = async (productId: number): Promise<number> => (await shop.balance(productId)).onHand;
 

@@ -3,11 +3,11 @@ import { productType } from '@cangyun/contract/catalog/product.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { feeWay, MAKE } from '@cangyun/contract/trade/process.ts';
 import { processProCalls } from '@cangyun/contract/trade/processPro.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
 import { valueOf, verify } from './support/chains.ts';
 import { listenTo } from './support/events.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { auxiliary, finished, main, openWorkshop, type Workshop } from './support/workshop.ts';
@@ -19,10 +19,7 @@ beforeAll(async () => {
   world = await openWorld();
   shop = await openWorkshop(world);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const fee = (way: 0 | 1, price: number) => ({ fees: [{ style: MAKE, way, price } as const] });
 

@@ -8,12 +8,13 @@ import { formatDay } from '@cangyun/contract/times.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { act } from '../../apps/server/src/areas/trade/order/act.rules.ts';
 import { processActorWith } from '../../apps/server/src/areas/trade/process/process.rules.ts';
 import type { Ctx } from '../../apps/server/src/platform/context.ts';
 import { asCompany } from '../../apps/server/src/platform/db/transaction.ts';
-import { expectProofs } from './support/partners.ts';
+import { times } from '../tier.ts';
+import { expectProofs, proveAfterEach } from './support/proofs.ts';
 import { auxiliary, finished, type Line, main, openWorkshop, type Workshop } from './support/workshop.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -23,8 +24,7 @@ beforeAll(async () => {
   world = await openWorld();
   shop = await openWorkshop(world, { products: 7, positions: 4 });
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterEach(() => world);
 
 const onHand = async (productId: number): Promise<number> => (await shop.balance(productId)).onHand;
 const placesOf = async (productId: number) =>
@@ -173,7 +173,7 @@ describe('processing', () => {
     expect(await Promise.all([shop.material, shop.product].map(onHand))).toEqual(stock);
   });
 
-  it('moves exactly what the lines say, whatever the recipe', { timeout: 120_000 }, async () => {
+  it('moves exactly what the lines say, whatever the recipe', async () => {
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = shop.products;
     await shop.receive([a, b, c].map((productId) => ({ productId, num: 100_000 })));
     const thousandths = fc.integer({ min: 1, max: 50_000 }).map((n) => n / 1_000);
@@ -211,7 +211,7 @@ describe('processing', () => {
         expect(after.map((num, at) => Number((num - (before[at] ?? 0)).toFixed(3)))).toEqual(asked);
         await expectProofs(world);
       }),
-      { numRuns: 15 },
+      { numRuns: times(5, 15) },
     );
   });
 });

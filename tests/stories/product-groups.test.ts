@@ -3,18 +3,16 @@ import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productFeeTypeCalls } from '@cangyun/contract/catalog/productFeeType.ts';
 import { productGroupCalls } from '@cangyun/contract/catalog/productGroup.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 const admin = await world.company({ name: '分组公司' });
 const other = await world.company({ name: '隔壁公司' });
 const clerk = await hire(world, admin);

@@ -2,19 +2,16 @@
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { type PictureResult, productPictureCalls } from '@cangyun/contract/catalog/productPicture.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Archived, archive } from './support/archives.ts';
 import { addProduct } from './support/catalogue.ts';
-import { expectProofs } from './support/partners.ts';
 import { html, png, pngOf } from './support/pictures.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const admin = await world.company({ name: '图片导入公司' });
 const other = await world.company({ name: '别家图片' });

@@ -3,18 +3,16 @@
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { reportingCalls, reportingState } from '@cangyun/contract/catalog/productReporting.ts';
 import { unit } from '@cangyun/contract/catalog/unit.ts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, newBarcode, receive } from './support/catalogue.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 const admin = await world.company({ name: '报备公司' });
 const other = await world.company({ name: '隔壁公司' });
 const deptId = await addSite(admin, '报备仓');

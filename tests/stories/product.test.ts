@@ -4,20 +4,18 @@ import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordSalePrices } from '../../apps/server/src/areas/catalog/index.ts';
 import { asCompany } from '../../apps/server/src/platform/db/transaction.ts';
 import { addGoods, addProduct, colours, newBarcode, receive } from './support/catalogue.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 const admin = await world.company({ name: '产品公司' });
 const other = await world.company({ name: '隔壁公司' });
 const missing = { status: 404, code: 'NOT_FOUND', message: '产品不存在或已删除' };

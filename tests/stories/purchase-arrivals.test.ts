@@ -6,10 +6,10 @@ import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.
 import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { journeysOf } from './support/journeys.ts';
 import { carryOut } from './support/lists.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { openTrade, purchaseState, type Trade } from './support/trading.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -19,8 +19,7 @@ beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world, 0);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const product = (at = 0): number => trade.products[at] ?? 0;
 const purchase = (products: readonly { proId: number; num: number; price: number }[], state = purchaseState.confirmed) =>

@@ -5,19 +5,17 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import { importTempletCalls } from '@cangyun/contract/trade/importTemplet.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseImportCalls as calls } from '@cangyun/contract/trade/purchaseImport.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addProduct } from './support/catalogue.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { hire } from './support/staff.ts';
 import { statementsDuring } from './support/statements.ts';
 import { openTrade, purchaseState } from './support/trading.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const trade = await openTrade(world, 0);
 const { admin, site } = trade;

@@ -4,8 +4,9 @@ import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { receivedState } from '@cangyun/contract/trade/purchase.ts';
 import { purchaseProCalls } from '@cangyun/contract/trade/purchasePro.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
 import { openTrade, purchaseState, type Trade } from './support/trading.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world, 0);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const product = (at = 0): number => trade.products[at] ?? 0;
 const one = (id: number) => trade.admin.call(calls.getOne, { query: { id } });

@@ -5,11 +5,11 @@ import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { receiptImgCalls as calls } from '@cangyun/contract/transport/receiptImg.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { receiptState } from '@cangyun/contract/transport/waybill.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Haulage, openHaulage } from './support/haulage.ts';
-import { expectProofs } from './support/partners.ts';
 import type { Person } from './support/person.ts';
 import { png } from './support/pictures.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { by } from './support/queries.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
@@ -21,10 +21,7 @@ beforeAll(async () => {
   world = await openWorld();
   haulage = await openHaulage(world);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const picture = async (person: Person = haulage.admin): Promise<string> =>
   (await person.upload(platformCalls.uploadImage, png, 'receipt.png')).json<{ path: string }>().path;

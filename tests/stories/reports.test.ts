@@ -12,20 +12,17 @@ import { formatDay } from '@cangyun/contract/times.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addEntry, payEntry } from './support/books.ts';
 import { openFreight } from './support/freight.ts';
 import { journeysOf } from './support/journeys.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { addSite, hire, homeOf } from './support/staff.ts';
 import { openTrade } from './support/trading.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const trade = await openTrade(world, 100);
 const { admin, site, products } = trade;

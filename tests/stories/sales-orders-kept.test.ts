@@ -1,9 +1,10 @@
 /** Sales orders that are there: merged, paid, read, exported, printed. */
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from '@cangyun/contract/trade/shipmentPro.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer } from './support/partners.ts';
 import { png } from './support/pictures.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
 import { openTrade, orderState, type Trade } from './support/trading.ts';
@@ -15,8 +16,7 @@ beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const product = (at = 0): number => trade.products[at] ?? 0;
 const one = (id: number) => trade.admin.call(calls.getOne, { query: { id } });

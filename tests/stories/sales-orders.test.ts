@@ -5,8 +5,9 @@ import { userCalls } from '@cangyun/contract/system/users.ts';
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { outState } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { shipmentProCalls } from '@cangyun/contract/trade/shipmentPro.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { addSite, hire } from './support/staff.ts';
 import { giveAddress, openTrade, orderState, type Trade } from './support/trading.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const product = (at = 0): number => trade.products[at] ?? 0;
 const one = (id: number) => trade.admin.call(calls.getOne, { query: { id } });

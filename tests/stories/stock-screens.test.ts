@@ -4,9 +4,10 @@ import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
 import { qualityChange, stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { snapshotTask } from '../../apps/server/src/areas/stock/stock/stock.routes.ts';
 import { type Depot, openDepot } from './support/depot.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { by } from './support/queries.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
@@ -17,8 +18,7 @@ let depot: Depot;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.close());
-afterEach(() => depot.expectProof());
+proveAfterAll(() => world);
 
 const { otherIn } = inboundType.code;
 const { deliveryOut } = outboundType.code;

@@ -2,21 +2,19 @@
 import { stockStatisticsCalls as calls, exportFormat } from '@cangyun/contract/reports/stockStatistics.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeStockDays } from '../../apps/server/src/areas/reports/stockBoard/stockDays.store.ts';
 import { asVisitor } from '../../apps/server/src/platform/db/transaction.ts';
 import { journeysOf } from './support/journeys.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openTrade } from './support/trading.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const trade = await openTrade(world, 100);
 const { admin, site, products } = trade;

@@ -10,11 +10,12 @@ import { orderSource, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { tradeUnionCalls as calls } from '@cangyun/contract/trade/tradeUnion.calls.ts';
 import { tradeUnionKind, unionEvent } from '@cangyun/contract/trade/tradeUnion.ts';
 import { purchaseUnion } from '@cangyun/contract/trade/unionState.ts';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { valueOf, verify } from './support/chains.ts';
 import { carryOut } from './support/lists.ts';
 import { listen } from './support/live.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { lastWord, one, openPartners } from './support/unions.ts';
 import { openWorld } from './support/world.ts';
 
@@ -23,8 +24,7 @@ const { code: state } = tradeUnionKind.state;
 const world = await openWorld();
 const partners = await openPartners(world);
 const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 describe('an accepted trade', () => {
   it('shows each side what the other ships, receives, pauses and pays, and tells its browsers', async () => {

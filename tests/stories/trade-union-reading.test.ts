@@ -5,10 +5,10 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import { messageCalls, SYSTEM_SENDER } from '@cangyun/contract/system/message.ts';
 import { tradeUnionCalls as calls } from '@cangyun/contract/trade/tradeUnion.calls.ts';
 import { tradeUnionKind, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answer } from './support/cooperation.ts';
-import { expectProofs } from './support/partners.ts';
 import type { Person } from './support/person.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { one, openPartners } from './support/unions.ts';
@@ -27,8 +27,7 @@ for (const [table, first] of [
   ['trade_union', 9_000_000],
 ] as const)
   await world.owner.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, first]);
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 describe('reading', () => {
   it('each side lists, counts, filters and exports its own rows with how far both documents are', async () => {

@@ -10,9 +10,9 @@ import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { tradeUnionCalls as calls } from '@cangyun/contract/trade/tradeUnion.calls.ts';
 import { tradeUnionKind, unionEvent, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
 import { purchaseUnion } from '@cangyun/contract/trade/unionState.ts';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listen } from './support/live.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterEach } from './support/proofs.ts';
 import { openTrade, orderState, purchaseState } from './support/trading.ts';
 import { lastWord, one, openPartners, sellerRow } from './support/unions.ts';
 import { openWorld } from './support/world.ts';
@@ -23,8 +23,7 @@ const TITLE = tradeUnionKind.title;
 const world = await openWorld();
 const partners = await openPartners(world);
 const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterEach(() => world);
 
 describe('a purchase that is sent', () => {
   it('to a cooperating company begins a trade that only the buyer knows; to anyone else it does not', async () => {

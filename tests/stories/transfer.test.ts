@@ -2,11 +2,11 @@
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { transferCalls as calls, transfer } from '@cangyun/contract/trade/transfer.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Depot, openDepot } from './support/depot.ts';
 import { expectOneWins, expectTable, pairsIn, type Subject } from './support/document-table.ts';
 import { carryOut } from './support/lists.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { sheetIn } from './support/sheets.ts';
 import { addSite, hire } from './support/staff.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -23,10 +23,7 @@ beforeAll(async () => {
     { productId: depot.products[1] ?? 0, num: 100, markTime: '2026-03-01', batchProNumber: 'B9' },
   ]);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const make = async (num = 2, more: object = {}, productId = depot.products[0] ?? 0) =>
   depot.admin.call(calls.create, { body: { inDeptId: target, products: [{ productId, num }], ...more } as never });

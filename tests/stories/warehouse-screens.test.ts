@@ -4,9 +4,10 @@ import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { pickLogCalls } from '@cangyun/contract/system/pickLog.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Depot, openDepot } from './support/depot.ts';
 import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { by } from './support/queries.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -15,8 +16,7 @@ let depot: Depot;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.close());
-afterEach(() => depot.expectProof());
+proveAfterAll(() => world);
 
 const { deliveryOut } = outboundType.code;
 

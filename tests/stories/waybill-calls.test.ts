@@ -2,10 +2,10 @@
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { waybillAnswers as answers } from '@cangyun/contract/transport/waybill.answers.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verify } from './support/chains.ts';
 import { type Haulage, openHaulage, receiver } from './support/haulage.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { by } from './support/queries.ts';
 import { sheetIn } from './support/sheets.ts';
 import { hire } from './support/staff.ts';
@@ -17,10 +17,7 @@ beforeAll(async () => {
   world = await openWorld();
   road = await openHaulage(world);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const refusal = async (...given: Parameters<typeof road.admin.refused>): Promise<string> => (await road.admin.refused(...given)).message;
 

@@ -3,8 +3,8 @@ import { carriageType } from '@cangyun/contract/carriage.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectProofs } from './support/partners.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { proveAfterAll } from './support/proofs.ts';
 import { addSite } from './support/staff.ts';
 import { openTrade, orderState, type Trade } from './support/trading.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -15,8 +15,7 @@ beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const own = carriageType.code.own as 10;
 

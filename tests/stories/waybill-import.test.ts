@@ -2,17 +2,15 @@
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { whoPay } from '@cangyun/contract/transport/waybill.ts';
 import { waybillImportCalls as calls } from '@cangyun/contract/transport/waybillImport.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openHaulage } from './support/haulage.ts';
-import { addCustomer, expectProofs } from './support/partners.ts';
+import { addCustomer } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { hire } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
 const world = await openWorld();
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const road = await openHaulage(world);
 const { admin } = road;

@@ -1,8 +1,8 @@
 /** 运单: written, checked, carried from site to site and signed; found, paid, put right, deleted and brought back. */
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Haulage, openHaulage, receiver, sender, waybillState } from './support/haulage.ts';
-import { expectProofs } from './support/partners.ts';
+import { proveAfterAll } from './support/proofs.ts';
 import { openWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -11,8 +11,7 @@ beforeAll(async () => {
   world = await openWorld();
   road = await openHaulage(world);
 });
-afterEach(() => expectProofs(world));
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 describe('a waybill', () => {
   it('is numbered, added up and lies at the site that took it in', async () => {

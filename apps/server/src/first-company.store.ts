@@ -21,7 +21,15 @@ export interface FirstCompany {
   readonly platform: boolean;
 }
 
-export async function createFirstCompany(tx: Tx, first: FirstCompany): Promise<{ companyId: number; userId: number }> {
+export const createFirstCompany = async (tx: Tx, first: FirstCompany): Promise<{ companyId: number; userId: number }> =>
+  createHashedCompany(tx, first, await hashPassword(first.password));
+
+/** As `createFirstCompany`, for those who hash one password for many companies. */
+export async function createHashedCompany(
+  tx: Tx,
+  first: Omit<FirstCompany, 'password'>,
+  passwordHash: string,
+): Promise<{ companyId: number; userId: number }> {
   const { name, contact, contactPhone } = first;
   const made = await createCompany(
     tx,
@@ -37,7 +45,7 @@ export async function createFirstCompany(tx: Tx, first: FirstCompany): Promise<{
       phoneProved: true,
     },
     first.username,
-    await hashPassword(first.password),
+    passwordHash,
   );
   if (first.platform)
     await tx

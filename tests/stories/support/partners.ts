@@ -1,10 +1,6 @@
 /** Customers for stories. */
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { expect } from 'vitest';
-import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
-import { allProofs } from '../../../apps/server/src/proofs.ts';
 import type { Person } from './person.ts';
-import type { World } from './world.ts';
 
 let made = 0;
 
@@ -15,6 +11,4 @@ export const addCustomer = async (admin: Person, given: Given = {}) => {
   return admin.call(customerCalls.create, { body: { name: `往来${made}`, style: customerStyle.code.customer, ...given } as never });
 };
 
-/** Every proof of the product holds. */
-export const expectProofs = async (world: World): Promise<void> =>
-  expect((await prove(world.owner, allProofs)).filter(({ broken }) => broken > 0)).toEqual([]);
+export { expectProofs } from './proofs.ts';

@@ -1,0 +1,28 @@
+/** When a file holds its data against every proof of the product: the choice is made here once for all files. */
+import { afterAll, afterEach, expect } from 'vitest';
+import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
+import { allProofs } from '../../../apps/server/src/proofs.ts';
+import { everything } from '../../tier.ts';
+import type { World } from './world.ts';
+
+/** Every proof of the product holds. */
+export const expectProofs = async (world: World): Promise<void> =>
+  expect((await prove(world.owner, allProofs)).filter(({ broken }) => broken > 0)).toEqual([]);
+
+/** Once, when the file is done, and closes the world; after each test as well where everything is tested. */
+export function proveAfterAll(world: () => World): void {
+  if (everything) afterEach(() => expectProofs(world()));
+  afterAll(async () => {
+    try {
+      await expectProofs(world());
+    } finally {
+      await world().close();
+    }
+  });
+}
+
+/** After each test, for files about the sums themselves: the test that broke one has a name. Closes the world when the file is done. */
+export function proveAfterEach(world: () => World): void {
+  afterEach(() => expectProofs(world()));
+  afterAll(() => world().close());
+}
