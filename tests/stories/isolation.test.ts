@@ -1,35 +1,12 @@
-/** No company ever sees or changes anything of another: generated over all tables, and over all declared calls. */
-import { allCalls } from '@cangyun/contract/calls.ts';
-import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
-import type { LightMyRequestResponse } from 'fastify';
+/**
+ * No company ever sees or changes anything of another: generated over all tables. The same over all declared calls is in
+ * isolation-of-calls.test.ts.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Input, idFieldsOf, inputFor } from './support/inputs.ts';
-import type { Person } from './support/person.ts';
-import { png } from './support/pictures.ts';
-import { sheetIn } from './support/sheets.ts';
-import { fillByForce, furnish, ownId } from './support/two-companies.ts';
-import { openWorld } from './support/world.ts';
+import { openAttack } from './support/attack.ts';
 
-const world = await openWorld();
-const MARK = '甲方机密';
-const victim = await furnish(world, MARK, '13511111111');
-const intruder = await furnish(world, '乙方', '13522222222');
-await world.visitor.send('GET', '/auth/code');
-await world.visitor.send('GET', '/api/util/getPhoneCode', { query: { phone: '13533333333' } });
-await world.owner.query(`select login_failed(array['user:nobody'])`);
-
-const { rows: tables } = await world.owner.query<{ name: string; enabled: boolean; forced: boolean; owned: boolean }>(`
-  select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
-         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as owned
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`);
-const companyTables = tables.filter((table) => table.owned).map((table) => table.name);
-
-const isEmpty = async ({ name, owned }: { name: string; owned: boolean }): Promise<boolean> =>
-  (await world.owner.query(`select from ${name} ${owned ? `where company_id = ${victim.admin.companyId}` : ''} limit 1`)).rowCount === 0;
-const empty: string[] = [];
-for (const table of tables) if (await isEmpty(table)) empty.push(table.name);
-await fillByForce(world, empty, victim.admin.companyId, MARK);
+const { world, victim, intruder, tables, companyTables, isEmpty } = await openAttack();
 
 const app = new pg.Client(world.appConnection);
 beforeAll(() => app.connect());
@@ -150,82 +127,5 @@ describe('every table', () => {
       select p.proname as name from pg_proc p
        where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('cangyun_app', p.oid, 'execute') order by 1`);
     expect(rows.map((row) => row.name).filter((name) => !(name in CROSSINGS))).toEqual([]);
-  });
-});
-
-/** One hash over everything that belongs to the victim. */
-async function fingerprint(): Promise<string> {
-  const parts = companyTables.map(
-    (name) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t where company_id = ${victim.admin.companyId}`,
-  );
-  const { rows } = await world.owner.query(
-    `select string_agg(name || sum, ',' order by name) as sum from (${parts.join(' union all ')}) x`,
-  );
-  return rows[0].sum;
-}
-
-const textOf = async (response: LightMyRequestResponse): Promise<string> =>
-  String(response.headers['content-type']).includes('spreadsheet') ? JSON.stringify((await sheetIn(response)).rows) : response.body;
-
-const answer = (person: Person, call: Call, input: Input): Promise<LightMyRequestResponse> =>
-  call.upload ? person.upload(call, png, 'a.png', input.query as Record<string, string>) : person.respond(call, input as never);
-
-/** A stream never ends by itself; what it tells to whom is in live.test.ts. */
-const askable = allCalls.filter((call) => call.reply !== 'events');
-
-/** Ends its own session now and then; it is opened again. */
-let guest = await world.enter(intruder.admin);
-
-describe('every call', () => {
-  it('shows the victim its own, so that the search for it proves something', async () => {
-    const seen: string[] = [];
-    for (const call of askable.filter((one) => one.method === 'GET'))
-      for (const input of [{}, inputFor(call, ownId(victim, call))])
-        if ((await textOf(await answer(victim.admin, call, input))).includes(MARK)) seen.push(callKey(call));
-    expect(new Set(seen).size).toBeGreaterThan(25);
-  });
-
-  it.each(askable.map((call) => [callKey(call), call] as const))('%s is well-formed in what follows', async (_, call) => {
-    const response = await answer(await world.enter(intruder.admin), call, inputFor(call, ownId(intruder, call)));
-    expect(response.statusCode === 422 ? response.body : '').toBe('');
-  });
-
-  it.each(askable.map((call) => [callKey(call), call] as const))(
-    '%s neither tells nor changes anything of another company',
-    async (_, call) => {
-      const before = await fingerprint();
-      const own = ownId(intruder, call);
-      const foreign = [...new Set(Object.values(victim.ids))];
-      const fields = idFieldsOf(call);
-      const inputs: Input[] = [
-        ...(call.method === 'GET' && !call.params ? [{}] : []),
-        ...foreign.map((id) => inputFor(call, () => id)),
-        ...(fields.length > 1
-          ? fields.flatMap((field) => foreign.map((id) => inputFor(call, (name) => (name === field ? id : own(name)))))
-          : []),
-      ];
-      for (const input of inputs) {
-        const response = await answer(guest, call, input);
-        if (response.statusCode === 401) guest = await world.enter(intruder.admin);
-        expect({ input, told: (await textOf(response)).includes(MARK) }).toEqual({ input, told: false });
-      }
-      expect(await fingerprint()).toBe(before);
-    },
-  );
-
-  it('is refused at a site of another company', async () => {
-    const misplaced = await world.enter(intruder.admin);
-    misplaced.headers = { dept: String(victim.ids.dept) };
-    for (const call of askable.filter((one) => one.access !== 'public')) {
-      const { code } = (
-        await answer(
-          misplaced,
-          call,
-          inputFor(call, () => 1),
-        )
-      ).json();
-      expect(`${callKey(call)} ${code}`).toBe(`${callKey(call)} SITE_FORBIDDEN`);
-    }
   });
 });

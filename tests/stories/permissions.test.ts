@@ -1,16 +1,14 @@
-/** Who may what: jobs carry permissions, sites limit where, data scope limits what is seen, and nobody hands out more than they hold. */
-import { allCalls } from '@cangyun/contract/calls.ts';
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+/**
+ * Who may what: jobs carry permissions, sites limit where, data scope limits what is seen, and nobody hands out more than they hold.
+ * Which calls a permission opens is in permissions-of-calls.test.ts.
+ */
 import { allPermissions, type Permission } from '@cangyun/contract/permissions.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { deptCalls, enabledState } from '@cangyun/contract/system/dept.ts';
 import { dataScope, jobCalls } from '@cangyun/contract/system/job.ts';
 import { userCalls, userRole, userState } from '@cangyun/contract/system/users.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Input, inputFor } from './support/inputs.ts';
 import type { Person } from './support/person.ts';
-import { png } from './support/pictures.ts';
 import { addJob, addSite, hire, homeOf } from './support/staff.ts';
 import { openWorld } from './support/world.ts';
 
@@ -20,61 +18,11 @@ afterAll(() => world.close());
 const admin = await world.company({ name: '权限公司' });
 const home = await homeOf(admin);
 
-const guarded = allCalls.filter((call): call is Call & { access: Permission } => call.access.includes(':'));
-const opening = allPermissions.filter((permission) => guarded.some((call) => call.access === permission));
 const NOWHERE = 999_999;
-
-/** Makes documents of another kind too, which takes the permission of that kind as well. */
-const needsMore: ReadonlySet<Call> = new Set([shipmentOrderCalls.checkAndSend, shipmentOrderCalls.uploadAndSend]);
-
-/** What each call is asked with, made once. */
-const inputs = new Map<Call, Input>(guarded.map((call) => [call, inputFor(call, () => NOWHERE)]));
-
-/** Asks with input that is well-formed but concerns nothing. */
-async function codeFrom(person: Person, call: Call): Promise<string> {
-  const input = inputs.get(call);
-  const response = call.upload
-    ? await person.upload(call, png, 'a.png', { deptId: String(NOWHERE) })
-    : await person.respond(call, input as never);
-  return response.headers['content-type']?.toString().includes('json') ? (response.json().code ?? 'OK') : 'OK';
-}
 
 const userOf = (person: Person) => admin.call(userCalls.getOne, { query: { id: person.userId } });
 
 describe('permissions', () => {
-  it('guard every call that names one, with a sentence that names the action', async () => {
-    const nobody = await hire(world, admin);
-    expect(await nobody.refused(userCalls.list, {})).toMatchObject({ status: 403, code: 'FORBIDDEN', message: '没有权限：用户列表' });
-    for (const call of guarded) expect(`${call.path} ${await codeFrom(nobody, call)}`).toBe(`${call.path} FORBIDDEN`);
-  });
-
-  it('open every call when they are held together', async () => {
-    const everyone = await hire(world, admin, { permissions: [...allPermissions] });
-    for (const call of guarded) expect(`${call.path} ${await codeFrom(everyone, call)}`).not.toBe(`${call.path} FORBIDDEN`);
-  });
-
-  /**
-   * One permission more never closes what the others open, so these two hold for every set of permissions: a set without the permission is
-   * part of all the others, a set with it contains the permission alone.
-   */
-  it.each(opening)('%s alone opens its calls, all others together open none of them', async (permission) => {
-    const own = guarded.filter((call) => call.access === permission);
-    const holder = await hire(world, admin, { permissions: [permission] });
-    const rest = await hire(world, admin, { permissions: allPermissions.filter((other) => other !== permission) });
-    for (const call of own) {
-      expect(`${call.path} ${(await codeFrom(holder, call)) !== 'FORBIDDEN'}`).toBe(`${call.path} ${!needsMore.has(call)}`);
-      expect(`${call.path} ${await codeFrom(rest, call)}`).toBe(`${call.path} FORBIDDEN`);
-    }
-  });
-
-  it.each(allPermissions.filter((permission) => !opening.includes(permission)))(
-    '%s opens no call, only what a rule asks it for',
-    async (permission) => {
-      const holder = await hire(world, admin, { permissions: [permission] });
-      for (const call of guarded) expect(`${call.path} ${await codeFrom(holder, call)}`).toBe(`${call.path} FORBIDDEN`);
-    },
-  );
-
   it('of a job take effect on the next request, and so does switching the job off', async () => {
     const someone = await hire(world, admin, { permissions: ['users:list'] });
     await someone.call(userCalls.list, {});

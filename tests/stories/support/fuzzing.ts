@@ -1,8 +1,8 @@
 /** Sends calls what nobody should send, as the administrator of a furnished company, and says what is wrong with the answers. */
 import { allCalls } from '@cangyun/contract/calls.ts';
-import { type ErrorBody, errors } from '@cangyun/contract/errors.ts';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
 import type { LightMyRequestResponse } from 'fastify';
+import { addressedAll, isRefusal } from './arriving.ts';
 import { type Input, inputFor } from './inputs.ts';
 import { furnish, ownId } from './two-companies.ts';
 import { openWorld } from './world.ts';
@@ -11,40 +11,6 @@ import { openWorld } from './world.ts';
 export const fuzzedCalls = allCalls.filter((call) => call.reply !== 'events');
 export const eachFuzzedCall = fuzzedCalls.map((call) => [callKey(call), call] as const);
 
-const INSIDE = /\.ts:\d|node_modules|at async|\bselect\b.*\bfrom\b|violates|syntax error|invalid input syntax|SequelizeError|stack/i;
-
-const isRefusal = (body: Partial<ErrorBody>, status: number): boolean =>
-  String(body.code) in errors &&
-  body.status === status &&
-  /[\u4e00-\u9fff]/.test(String(body.message)) &&
-  typeof body.requestId === 'string';
-
-/** As it can stand in an address: half characters can not. */
-const addressed = (value: unknown): string =>
-  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 20_000);
-
-const addressedAll = (fields: Record<string, unknown> = {}): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name.toWellFormed(),
-      Array.isArray(value) ? value.slice(0, 600).map(addressed) : addressed(value),
-    ]),
-  );
-
-const AT_ONCE = 6;
-
-/** The faults that all of these find. */
-export async function faultsOf<T>(all: readonly T[], work: (one: T) => Promise<string[]>): Promise<string[]> {
-  const faults: string[] = [];
-  for (let at = 0; at < all.length; at += AT_ONCE) faults.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(work))).flat());
-  return faults;
-}
-
-/** The next few, around and around: every call gets some, all calls together get everything many times. */
-export function turnstile<T>(values: readonly T[]): (count: number) => T[] {
-  let next = 0;
-  return (count) => Array.from({ length: count }, () => values[next++ % values.length] as T);
-}
 /** So many of a turnstile for each field or call. */
 export const FEW = 7;
 
@@ -69,7 +35,7 @@ export async function openFuzzing(): Promise<Fuzzing> {
   const faultIn = async (response: LightMyRequestResponse, sent: () => string): Promise<string[]> => {
     const { statusCode, body } = response;
     if (statusCode === 401) person = await world.enter(company.admin);
-    if (statusCode < 400 || (statusCode < 500 && isRefusal(response.json(), statusCode) && !INSIDE.test(body))) return [];
+    if (statusCode < 400 || (statusCode < 500 && isRefusal(response.json(), statusCode))) return [];
     return [`${sent().slice(0, 500)} → ${statusCode} ${body.slice(0, 500)}`];
   };
 

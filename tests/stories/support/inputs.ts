@@ -75,7 +75,14 @@ function sample(schema: Schema, field: string, id: IdOf): unknown {
   return schema.default ?? 1;
 }
 
-const schemaOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+/** Written once for each schema: a call is asked many times. */
+const written = new WeakMap<z.ZodType, Schema>();
+
+function schemaOf(schema: z.ZodType): Schema {
+  const known = written.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema);
+  written.set(schema, known);
+  return known;
+}
 
 /** Every field filled, also the optional ones. A bare list in the body is a list of ids. */
 export const inputFor = (call: Call, id: IdOf): Input => ({

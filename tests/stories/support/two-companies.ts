@@ -32,9 +32,13 @@ import type { World } from './world.ts';
 export interface Furnished {
   readonly admin: Person;
   readonly staff: Staff;
-  /** One row of each table that has ids. */
+  /** The newest row of each table that has ids. */
   readonly ids: Readonly<Record<string, number>>;
 }
+
+/** The first row of every table gets this id from now on, so that one number reaches into each of them. */
+export const countFrom = (world: World, id: number) =>
+  world.owner.query(`select setval(format('%I.%I', schemaname, sequencename)::regclass, $1, false) from pg_sequences`, [id]);
 
 const TABLES_WITH_IDS = `
   select c.table_name as name from information_schema.columns c
@@ -55,8 +59,8 @@ const UNFILLED = `
    where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and table_name = any($1)
    order by 1, ordinal_position`;
 
-const valueOf = (type: string, mark: string): unknown => {
-  if (/int|numeric|double/.test(type)) return 1;
+const valueOf = (column: string, type: string, mark: string, id: number): unknown => {
+  if (/int|numeric|double/.test(type)) return column.endsWith('_id') ? id : 1;
   if (/time|date/.test(type)) return '2026-01-01';
   if (type === 'ARRAY' || type === 'jsonb') return '{}';
   return { boolean: false, bytea: Buffer.from('x'), uuid: '00000000-0000-4000-8000-000000000000' }[type] ?? mark;
@@ -66,15 +70,18 @@ const CHECKS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
    where contype = 'c' and conrelid = any($1::regclass[])`;
 
-/** Puts a row into each of these tables by force, past checks and foreign keys: areas whose documents this story does not know. */
-export async function fillByForce(world: World, tables: readonly string[], companyId: number, mark: string): Promise<void> {
+/**
+ * Puts a row into each of these tables by force, past checks and foreign keys: areas whose documents this story does not know. What it
+ * refers to is the row with that id.
+ */
+export async function fillByForce(world: World, tables: readonly string[], companyId: number, mark: string, id = 1): Promise<void> {
   const { rows } = await world.owner.query<{ table: string; column: string; type: string }>(UNFILLED, [tables]);
   const { rows: checks } = await world.owner.query<{ drop: string }>(CHECKS, [tables]);
   for (const { drop } of checks) await world.owner.query(drop);
   await world.owner.query('set session_replication_role = replica');
   for (const table of tables) {
     const columns = rows.filter((row) => row.table === table);
-    const values = columns.map(({ column, type }) => (column === 'company_id' ? companyId : valueOf(type, mark)));
+    const values = columns.map(({ column, type }) => (column === 'company_id' ? companyId : valueOf(column, type, mark, id)));
     await world.owner.query(
       `insert into ${table} (${columns.map(({ column }) => column).join()}) values (${values.map((_, at) => `$${at + 1}`).join()})`,
       values,
