@@ -1,0 +1,109 @@
+/** 应收应付: every situation against every action, and two clerks at one. */
+import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import type { EntryDetail } from '@cangyun/contract/finance/personIn.schema.ts';
+import { personInKind } from '@cangyun/contract/finance/personIn.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { financeProofs } from '../../../apps/server/src/areas/finance/index.ts';
+import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
+import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
+import { type EntryDesk, openEntryDesk } from '../support/entries.ts';
+import { expectProofs } from '../support/partners.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+let desk: EntryDesk;
+beforeAll(async () => {
+  world = await openWorld();
+  desk = await openEntryDesk(world);
+});
+afterAll(async () => {
+  await expectProofs(world);
+  await world.close();
+});
+
+type Row = EntryDetail & { readonly isDelete: number };
+
+const sumOf = async (what: string, from: string): Promise<number> =>
+  Number((await world.owner.query(`select coalesce(${what}, 0) as n from ${from}`)).rows[0]?.n);
+
+const lastPayment = async (id: number): Promise<number> =>
+  Number((await world.owner.query('select max(id) as id from payment where entry_id = $1 and reverses_id is null', [id])).rows[0]?.id);
+const undo = async (id: number) => desk.admin.respond(calls.undo, { body: { id: await lastPayment(id), info: '重复登记' } });
+
+/** Everyone has been paid on and opened again, so that there is a payment to be undone or not. 60 of its 100 are a claimed fee. */
+const reopened = async (): Promise<number> => {
+  const fee = await desk.fee(60);
+  const { id } = await desk.entry({ items: [{ name: '仓储费', amount: 40 }], feeIds: [fee.id] });
+  await desk.pay(id, 30);
+  await undo(id);
+  return id;
+};
+const then = async (id: number, work: (id: number) => Promise<unknown>): Promise<number> => {
+  await work(id);
+  return id;
+};
+const paid = async (amount: number): Promise<number> => then(await reopened(), (id) => desk.pay(id, amount));
+const flagged = (id: number) => desk.admin.call(calls.abnormal, { body: { id, isAbnormal: 1, info: '对账不符' } });
+
+const known = new Map<number, Row>();
+
+const subject: Subject<Row> = {
+  kind: personInKind,
+  situations: {
+    open: reopened,
+    openAbnormal: async () => then(await reopened(), flagged),
+    part: () => paid(30),
+    partAbnormal: async () => then(await paid(30), flagged),
+    settled: () => paid(100),
+    voided: async () => then(await reopened(), (id) => desk.admin.call(calls.cancel, { body: { id, info: '开错' } })),
+  },
+  allowed: {
+    open: ['edit', 'pay', 'abnormal', 'cancel', 'remove'],
+    openAbnormal: ['edit', 'abnormal', 'cancel', 'remove'],
+    part: ['pay', 'undo', 'abnormal'],
+    partAbnormal: ['undo', 'abnormal'],
+    settled: ['undo'],
+    voided: ['remove'],
+  },
+  perform: {
+    edit: async (id) => {
+      const { version, items } = await desk.see(id);
+      const feeIds = items.flatMap(({ feeId }) => feeId ?? []);
+      return desk.admin.respond(calls.edit, {
+        body: { id, version, customerId: desk.customerId, items: [{ name: '仓储费', amount: 45 }], feeIds },
+      });
+    },
+    pay: (id) => desk.pay(id, 20),
+    undo,
+    abnormal: (id) => desk.admin.respond(calls.abnormal, { body: { id, isAbnormal: 1, info: '金额有误' } }),
+    cancel: (id) => desk.admin.respond(calls.cancel, { body: { id, info: '开错' } }),
+    remove: (id) => desk.admin.respond(calls.remove, { body: [id] }),
+  },
+  // A deleted one is out of sight: it is what it was, and void.
+  read: async (id) => {
+    const response = await desk.admin.respond(calls.getOne, { query: { id } });
+    const row: Row =
+      response.statusCode === 200 ? { ...response.json<EntryDetail>(), isDelete: 0 } : { ...(known.get(id) as Row), isDelete: 1 };
+    known.set(id, row);
+    return row;
+  },
+  measure: async () => ({
+    paid: await sumOf('sum(amount)', 'payment'),
+    claimed: await sumOf('sum(amount) filter (where person_in_id is not null)', 'wms_inout_fee'),
+  }),
+  share: ({ state, isDelete, paidAmount }) => ({
+    paid: isDelete === 1 ? 0 : paidAmount,
+    claimed: isDelete === 1 || state === personInKind.state.code.voided ? 0 : 60,
+  }),
+  prove: async () => expect((await prove(world.owner, financeProofs)).filter(({ broken }) => broken > 0)).toEqual([]),
+};
+
+describe('every situation of an entry', () => {
+  it.each(Object.keys(subject.allowed))('%s: what may be done is done, the rest is refused with the row’s own sentence', (situation) =>
+    expectTable(subject, situation),
+  );
+});
+
+describe('two clerks at one entry', () => {
+  it.each(pairsIn(subject))('%s: %s and %s at once', (situation, first, second) => expectOneWins(subject, situation, first, second));
+});

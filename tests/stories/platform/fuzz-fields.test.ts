@@ -1,0 +1,123 @@
+/** Whatever is in a field, the server does not fail: every refusal is one of the catalogue, in the one shape, and tells nothing of the inside. */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { everything, times } from '../../tier.ts';
+import { verdictOn } from '../support/arriving.ts';
+import { eachFuzzedCall, FEW, fuzzedCalls, openFuzzing } from '../support/fuzzing.ts';
+import { hostileValues } from '../support/hostile.ts';
+import type { Input } from '../support/inputs.ts';
+import { faultsOf, turnstile } from '../support/rounds.ts';
+
+const fuzzing = await openFuzzing();
+afterAll(() => fuzzing.close());
+
+const SEED = 20_261_115;
+const someValues = turnstile(hostileValues);
+
+const parts = ['params', 'query', 'body'] as const;
+
+interface Spoiled {
+  readonly part: (typeof parts)[number];
+  readonly name: string;
+  /** The valid input with other values in that field. */
+  readonly replaced: readonly Input[];
+  /** And without it, where the part is no list. */
+  readonly without: readonly Input[];
+}
+
+const leave = (fields: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** For each field of the valid input. */
+function* spoiled(valid: Input): Generator<Spoiled> {
+  for (const part of parts) {
+    const fields = valid[part];
+    if (typeof fields !== 'object' || fields === null) continue;
+    const list = Array.isArray(fields);
+    for (const name of Object.keys(fields))
+      yield {
+        part,
+        name,
+        replaced: someValues(FEW).map((value) => ({ ...valid, [part]: list ? [value] : { ...fields, [name]: value } })),
+        without: list ? [] : [{ ...valid, [part]: leave(fields, [name]) }],
+      };
+  }
+}
+
+/** The valid input without any of these fields. */
+const withoutAll = (valid: Input, fields: readonly Spoiled[]): Input =>
+  Object.fromEntries(
+    Object.entries(valid).map(([part, given]) => [
+      part,
+      typeof given === 'object' && given !== null && !Array.isArray(given)
+        ? leave(
+            given,
+            fields.filter((field) => field.part === part).map(({ name }) => name),
+          )
+        : given,
+    ]),
+  );
+
+let turn = 0;
+/** The next one, so that over all fields each place in the list has its turn. */
+const oneOf = (inputs: readonly Input[]): Input[] => {
+  turn += 1;
+  return inputs.length > 0 ? [inputs[turn % inputs.length] as Input] : [];
+};
+
+/**
+ * What goes over HTTP. A schema refuses in process as it does there, so the wire needs what a handler gets to see: of each field one value
+ * that the schema lets through, and an input without all that may be absent. One that is refused goes with them and shows that the way
+ * there refuses it as well. The whole tier sends everything.
+ */
+function worthSending(call: Call, valid: Input, wholeBodies: readonly Input[]): { inputs: Input[]; faults: string[] } {
+  const fields = [...spoiled(valid)];
+  const all = [...fields.flatMap(({ replaced, without }) => [...replaced, ...without]), ...wholeBodies];
+  if (everything) return { inputs: all, faults: [] };
+  const verdicts = new Map(all.map((input) => [input, verdictOn(call, input)]));
+  const accepted = (input: Input): boolean => verdicts.get(input)?.accepted === true;
+  const optional = fields.filter(({ without }) => without.some(accepted));
+  return {
+    inputs: [
+      ...oneOf(all.filter((input) => !accepted(input))),
+      ...fields.flatMap(({ replaced }) => oneOf(replaced.filter(accepted))),
+      ...oneOf(wholeBodies.filter(accepted)),
+      ...(optional.length > 0 ? [withoutAll(valid, optional)] : []),
+    ],
+    faults: [...verdicts.values()].flatMap(({ faults }) => faults),
+  };
+}
+
+describe('every call survives', () => {
+  it.each(eachFuzzedCall)('%s with any field spoiled', async (_, call) => {
+    const valid = fuzzing.valid(call);
+    const wholeBodies = call.body ? hostileValues.map((body) => ({ ...valid, body })) : [];
+    const { inputs, faults } = worthSending(call, valid, wholeBodies);
+    expect([...faults, ...(await faultsOf(inputs, (input) => fuzzing.ask(call, input)))]).toEqual([]);
+  });
+
+  it(`whatever fast-check thinks of (seed ${SEED})`, async () => {
+    const anything = fc.anything({ withNullPrototype: false, withBigInt: false, withDate: false, maxDepth: 3 });
+    const property = fc.asyncProperty(
+      fc.constantFrom(...fuzzedCalls),
+      fc.dictionary(fc.string(), anything),
+      anything,
+      async (call, extra, body) => {
+        const valid = fuzzing.valid(call);
+        const spoiledQuery = {
+          ...valid.query,
+          ...(call.query ? Object.fromEntries(Object.entries(extra).map(([name, value]) => [name, String(JSON.stringify(value))])) : {}),
+        };
+        const input = { ...valid, query: spoiledQuery, ...(call.body ? { body: JSON.parse(JSON.stringify(body ?? null)) } : {}) };
+        expect(await fuzzing.ask(call, input)).toEqual([]);
+      },
+    );
+    await fc.assert(property, { seed: SEED, numRuns: times(200, 400) });
+  });
+
+  it('leaving the objects of the language as they are', () => {
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  });
+});

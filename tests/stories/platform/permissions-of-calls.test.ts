@@ -1,0 +1,89 @@
+/** Every call that names a permission is open to those who hold it and closed to all others: generated over all calls and permissions. */
+import { allCalls } from '@cangyun/contract/calls.ts';
+import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
+import { allPermissions, type Permission } from '@cangyun/contract/permissions.ts';
+import { userCalls } from '@cangyun/contract/system/users.ts';
+import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { everything } from '../../tier.ts';
+import { type Input, inputFor } from '../support/inputs.ts';
+import type { Person } from '../support/person.ts';
+import { png } from '../support/pictures.ts';
+import { faultsOf } from '../support/rounds.ts';
+import { hire, type Staff } from '../support/staff.ts';
+import { openWorld } from '../support/world.ts';
+
+const world = await openWorld();
+afterAll(() => world.close());
+
+const admin = await world.company({ name: '权限公司' });
+/** These two hold one set of permissions after the other: a job counts with what it carries at the moment of the request. */
+const [holder, rest] = [await hire(world, admin), await hire(world, admin)];
+
+const guarded = allCalls.filter((call): call is Call & { access: Permission } => call.access.includes(':'));
+const opening = allPermissions.filter((permission) => guarded.some((call) => call.access === permission));
+const closing = allPermissions.filter((permission) => !opening.includes(permission));
+const NOWHERE = 999_999;
+
+/** Makes documents of another kind too, which takes the permission of that kind as well. */
+const needsMore: ReadonlySet<Call> = new Set([shipmentOrderCalls.checkAndSend, shipmentOrderCalls.uploadAndSend]);
+
+/** What each call is asked with, made once. */
+const inputs = new Map<Call, Input>(guarded.map((call) => [call, inputFor(call, () => NOWHERE)]));
+
+/** Asks with input that is well-formed but concerns nothing. */
+async function codeFrom(person: Person, call: Call): Promise<string> {
+  const input = inputs.get(call);
+  const response = call.upload
+    ? await person.upload(call, png, 'a.png', { deptId: String(NOWHERE) })
+    : await person.respond(call, input as never);
+  return response.headers['content-type']?.toString().includes('json') ? (response.json().code ?? 'OK') : 'OK';
+}
+
+/** Those of the calls that do not say that a permission is missing. A session that has ended would open nothing and forbid nothing. */
+const openTo = (person: Person, calls: readonly Call[]): Promise<string[]> =>
+  faultsOf(calls, async (call) => {
+    const code = await codeFrom(person, call);
+    if (code === 'NOT_SIGNED_IN') throw new Error(`${callKey(call)} was asked without a session`);
+    return code === 'FORBIDDEN' ? [] : [callKey(call)];
+  });
+
+/** Past the API, which would take a version, an audit and a check of the giver each time: how jobs are edited is in permissions.test.ts. */
+const carry = (person: Staff, permissions: readonly Permission[]) =>
+  world.owner.query('update job set permissions = $3 where company_id = $1 and id = $2', [person.companyId, person.jobId, permissions]);
+
+describe('permissions', () => {
+  it('are named by the sentence that refuses', async () => {
+    await carry(holder, []);
+    expect(await holder.refused(userCalls.list, {})).toMatchObject({ status: 403, code: 'FORBIDDEN', message: '没有权限：用户列表' });
+  });
+
+  it('open every call when they are held together', async () => {
+    const everyone = await hire(world, admin, { permissions: [...allPermissions] });
+    expect(await openTo(everyone, guarded)).toEqual(guarded.map(callKey));
+  });
+
+  /**
+   * One permission more never closes what the others open, so these two hold for every set of permissions: a set without the permission is
+   * part of all the others, a set with it contains the permission alone.
+   */
+  it.each(opening)('%s alone opens its calls, all others together open none of them', async (permission) => {
+    const own = guarded.filter((call) => call.access === permission);
+    await carry(holder, [permission]);
+    await carry(
+      rest,
+      allPermissions.filter((other) => other !== permission),
+    );
+    expect(await openTo(holder, own)).toEqual(own.filter((call) => !needsMore.has(call)).map(callKey));
+    expect(await openTo(rest, own)).toEqual([]);
+  });
+
+  /** What those that open nothing do not open together, none of them opens alone, nor does nobody; the whole tier asks each. */
+  const closed = everything
+    ? [{ names: 'none', held: [] }, ...closing.map((permission) => ({ names: permission, held: [permission] }))]
+    : [{ names: 'those of rules together', held: closing }];
+  it.each(closed)('$names: every call that names a permission is closed', async ({ held }) => {
+    await carry(holder, held);
+    expect(await openTo(holder, guarded)).toEqual([]);
+  });
+});

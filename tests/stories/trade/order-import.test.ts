@@ -1,0 +1,134 @@
+/** Sales orders from a spreadsheet: the preview says what each row means and what is wrong with it, and its orders are taken by the batch. */
+import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
+import { shipmentImportCalls as calls } from '@cangyun/contract/trade/shipmentImport.ts';
+import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
+import { describe, expect, it } from 'vitest';
+import { addProduct } from '../support/catalogue.ts';
+import { addCustomer } from '../support/partners.ts';
+import { proveAfterAll } from '../support/proofs.ts';
+import { addSite, hire } from '../support/staff.ts';
+import { giveAddress, openTrade } from '../support/trading.ts';
+import { openWorld } from '../support/world.ts';
+
+const world = await openWorld();
+proveAfterAll(() => world);
+
+const trade = await openTrade(world, 0);
+const { admin, site } = trade;
+const customer = await addCustomer(admin, { name: '华联超市' });
+const water = await addProduct(admin, { name: '山泉水 550ml', barcode: '6999900000011' });
+const tea = await addProduct(admin, { name: '茉莉花茶', barcode: '6999900000028', code: 'TEA-01' });
+await trade.receive([
+  { productId: water.id, num: 100 },
+  { productId: tea.id, num: 50 },
+]);
+const { name: siteName } = (await world.owner.query('select name from dept where id = $1', [site])).rows[0] as { name: string };
+const cells = { customerName: '华联超市', deptName: siteName, num: '2', price: '1.5' };
+
+const preview = async (...rows: readonly object[]) => (await admin.call(calls.preview, { body: { rows: [...rows] } })).rows;
+const messagesOf = async (...rows: readonly object[]) => (await preview(...rows)).map(({ msg }) => msg);
+
+describe('the preview', () => {
+  it('finds products by barcode, by name, by code and by the customer’s own code', async () => {
+    await admin.call(productCustomerCalls.create, { body: { customerId: customer.id, code: 'HL-9', productId: tea.id, price: 3 } });
+    const rows = await preview(
+      { ...cells, barcode: `${water.barcode} 山泉水` },
+      { ...cells, barcode: '山泉水 550ml' },
+      { ...cells, barcode: '山泉水 别的话' },
+      { ...cells, barcode: '花茶' },
+      { ...cells, barcode: '', proName: '茉莉花茶' },
+      { ...cells, barcode: 'TEA-01' },
+      { ...cells, barcode: 'HL-9' },
+      { ...cells, customerName: '', barcode: 'HL-9' },
+    );
+    expect(rows.map(({ proId }) => proId)).toEqual([water.id, water.id, water.id, tea.id, tea.id, tea.id, tea.id, null]);
+    expect(rows[0]).toMatchObject({ isOk: 1, customerId: customer.id, deptId: site, usableQty: 100, num: 2, price: 1.5, lastPrice: null });
+  });
+
+  it('says in the words of the spec what could not be matched', async () => {
+    await addProduct(admin, { name: '同名商品甲', barcode: '6999900000035' });
+    await addProduct(admin, { name: '同名商品乙', barcode: '6999900000042' });
+    const empty = await addProduct(admin, { name: '没有库存的商品', barcode: '6999900000059' });
+    expect(
+      await messagesOf(
+        { ...cells, barcode: '没有这个' },
+        { ...cells, barcode: '同名商品' },
+        { ...cells, customerName: '谁也不是', deptName: '无此仓', barcode: water.barcode },
+        { ...cells, barcode: empty.barcode },
+        { ...cells, barcode: water.barcode, num: '两个', sendTime: '明天' },
+      ),
+    ).toEqual([
+      '产品库中没有找到该产品',
+      '产品库中没有找到该产品',
+      '未匹配到客户！未匹配到发货仓！',
+      '无可用库存！',
+      '数量应为数字！交货日期应为日期！',
+    ]);
+  });
+
+  it('uses the chosen customer and warehouse where a row names none', async () => {
+    const body = { rows: [{ barcode: water.barcode, num: '1' }], customerId: customer.id, deptId: site };
+    const { rows } = await admin.call(calls.preview, { body });
+    expect(rows).toMatchObject([{ isOk: 1, customerId: customer.id, customerName: '华联超市', deptId: site, deptName: siteName }]);
+    const stranger = await openTrade(world, 0);
+    expect((await stranger.admin.call(calls.preview, { body })).rows).toMatchObject([
+      { customerId: null, deptId: null, proId: null, isOk: 0 },
+    ]);
+  });
+
+  it('reads numbers and days as sheets write them', async () => {
+    const [row] = await preview({
+      ...cells,
+      barcode: water.barcode,
+      num: '1,200',
+      price: '',
+      hjprice: '￥1,800.00',
+      rate: '13%',
+      couponMoney: '-12.345',
+      xiangzhuang: '',
+      sendTime: '2026/1/5',
+    });
+    expect(row).toMatchObject({ num: 1200, price: 1.5, rate: 0.13, couponMoney: 12.35, xiangzhuang: 1, sendTime: '2026-01-05' });
+    expect((await preview({ ...cells, barcode: water.barcode, sendTime: '20240229' }))[0]?.sendTime).toBe('2024-02-29');
+  });
+
+  it('takes a thousand rows and not one more', async () => {
+    const rows = Array.from({ length: 1001 }, () => ({ ...cells, barcode: water.barcode }));
+    expect(await preview(...rows.slice(1))).toHaveLength(1000);
+    expect(await admin.refused(calls.preview, { body: { rows } })).toMatchObject({
+      status: 400,
+      message: '每次上传限制在1000条以下，请拆分后重新上传！',
+    });
+    expect((await admin.refused(calls.preview, { body: { rows: [] } })).message).toBe('无导入数据');
+  });
+
+  it('is for those who enter orders', async () => {
+    const reader = await hire(world, admin, { permissions: ['shipmentOrder:list'] });
+    expect((await reader.refused(calls.preview, { body: { rows: [cells] } })).status).toBe(403);
+  });
+});
+
+it('the orders of a preview are kept one by one, and the next preview knows what was paid', async () => {
+  const other = await addSite(admin, '二号仓');
+  await giveAddress(world, other);
+  const order = (number: string, proId: number | undefined) => ({
+    number,
+    customerId: customer.id,
+    deptId: site,
+    source: orderSource.code.upload,
+    products: [{ ...(proId === undefined ? { barcode: '没有这个' } : { proId }), num: 2, price: 1.5, deptId: site }],
+  });
+  const { list, success, fail } = await admin.call(shipmentOrderCalls.createMany, {
+    body: { list: [order('UP-1', water.id), order('UP-2', undefined)] },
+  });
+  expect([success, fail, list.map(({ isOk }) => isOk)]).toEqual([1, 1, [1, 0]]);
+  const id = list[0]?.id ?? 0;
+  expect(await admin.call(shipmentOrderCalls.getOne, { query: { id } })).toMatchObject({ number: 'UP-1', state: 1, source: 'upload' });
+  // Without a number of its own it gets one of its customer's.
+  const unnumbered = await admin.call(shipmentOrderCalls.createMany, { body: { list: [order('', water.id)] } });
+  expect(unnumbered.list[0]?.number).toMatch(new RegExp(`^W${customer.id}-\\d{10}$`));
+  await admin.call(shipmentOrderCalls.confirm, { body: { id } });
+  const [row] = await preview({ ...cells, barcode: water.barcode, price: '1' });
+  expect(row).toMatchObject({ lastPrice: 1.5, usableQty: 98 });
+});

@@ -1,0 +1,186 @@
+/** Sales orders and purchases: every situation against every action, and two clerks at one. */
+import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { purchaseBackCalls } from '@cangyun/contract/trade/purchaseBack.ts';
+import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
+import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
+import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../support/document-table.ts';
+import { carryOut } from '../support/lists.ts';
+import { expectProofs } from '../support/partners.ts';
+import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+let trade: Trade;
+beforeAll(async () => {
+  world = await openWorld();
+  trade = await openTrade(world, 100_000);
+});
+afterAll(async () => {
+  await expectProofs(world);
+  await world.close();
+});
+
+const sales = shipmentOrderCalls;
+const bought = purchaseCalls;
+const order = async (id: number) => trade.admin.call(sales.getOne, { query: { id } });
+const line = () => [{ proId: trade.products[0] ?? 0, num: 2, price: 10 }];
+const orderIn = async (state: 0 | 1 | 10, ...more: ((id: number) => Promise<unknown>)[]): Promise<number> => {
+  const { id } = await trade.order({ state });
+  for (const step of more) await step(id);
+  return id;
+};
+const act = (call: typeof sales.check) => (id: number) => trade.admin.call(call, { body: { id } });
+const paid = (id: number) => trade.admin.call(sales.pay, { body: { id, amount: 5 } });
+const sent = (carriageType: 0 | 20) => (id: number) =>
+  trade.admin.call(sales.checkAndSend, { body: { ids: [id], carriageType, carriersName: '顺丰' } });
+const dispatchOf = async (id: number): Promise<number> => (await order(id)).links.find(({ kind }) => kind === 'dispatch')?.id ?? 0;
+const checked = async (id: number) => trade.admin.call(dispatchCalls.check, { body: { id: await dispatchOf(id) } });
+const shipped = async (id: number) => carryOut(trade.admin, (await order(id)).links.find(({ kind }) => kind === 'outboundList')?.id ?? 0);
+const paymentOf = async (payments: readonly { id: number; style: number; reversed: boolean }[]) =>
+  payments.find(({ style, reversed }) => style === 1 && !reversed)?.id ?? 1;
+
+const orders: Subject<Awaited<ReturnType<typeof order>>> = {
+  kind: shipmentOrderKind,
+  situations: {
+    draft: () => orderIn(orderState.draft),
+    pending: () => orderIn(orderState.pending),
+    pendingPaid: () => orderIn(orderState.pending, paid),
+    confirmed: () => orderIn(orderState.confirmed),
+    confirmedPaid: () => orderIn(orderState.confirmed, paid),
+    paused: () => orderIn(orderState.confirmed, act(sales.pause)),
+    planned: () => orderIn(orderState.confirmed, sent(0)),
+    withCarrier: () => orderIn(orderState.confirmed, sent(20), checked),
+    shipped: () => orderIn(orderState.confirmed, sent(0), checked, shipped),
+    ended: () => orderIn(orderState.confirmed, act(sales.end)),
+    voided: () => orderIn(orderState.pending, (id) => trade.admin.call(sales.cancel, { body: { id } })),
+  },
+  allowed: {
+    draft: ['edit', 'check', 'pause', 'merge', 'cancel'],
+    pending: ['edit', 'uncheck', 'confirm', 'pause', 'pay', 'merge', 'cancel'],
+    pendingPaid: ['edit', 'uncheck', 'confirm', 'pause', 'pay', 'unpay', 'refund'],
+    confirmed: ['unconfirm', 'dispatch', 'end', 'pause', 'pay', 'cancel'],
+    confirmedPaid: ['unconfirm', 'dispatch', 'end', 'pause', 'pay', 'unpay', 'refund'],
+    paused: ['unconfirm', 'end', 'resume', 'pay', 'cancel'],
+    planned: ['pause', 'pay'],
+    withCarrier: ['carrierCheck', 'pause', 'pay'],
+    shipped: ['shipmentBack', 'pause', 'pay'],
+    ended: ['reopen', 'pause', 'pay', 'cancel'],
+    voided: [],
+  },
+  perform: {
+    edit: async (id) => {
+      const { version } = await order(id);
+      const body = { id, version, customerId: trade.customer, deptId: trade.site, products: line() };
+      return trade.admin.respond(sales.edit, { body });
+    },
+    check: (id) => ofBatch(trade.admin.respond(sales.checkEach, { body: { ids: [id] } })),
+    uncheck: (id) => trade.admin.respond(sales.uncheck, { body: { id } }),
+    confirm: (id) => ofBatch(trade.admin.respond(sales.confirmEach, { body: { ids: [id] } })),
+    unconfirm: (id) => trade.admin.respond(sales.unconfirm, { body: { id } }),
+    carrierCheck: (id) => trade.admin.respond(sales.carrierCheck, { body: { id } }),
+    dispatch: (id) => trade.admin.respond(dispatchCalls.create, { body: { objId: id } }),
+    shipmentBack: (id) => trade.admin.respond(shipmentBackCalls.create, { body: { objId: id, reason: '不合适' } }),
+    end: (id) => ofBatch(trade.admin.respond(sales.endEach, { body: { ids: [id] } })),
+    reopen: (id) => trade.admin.respond(sales.reopen, { body: { id } }),
+    pause: (id) => trade.admin.respond(sales.pause, { body: { id } }),
+    resume: (id) => trade.admin.respond(sales.resume, { body: { id } }),
+    pay: (id) => trade.admin.respond(sales.pay, { body: { id, amount: 5 } }),
+    unpay: async (id) => trade.admin.respond(sales.unpay, { body: { id, paymentId: await paymentOf((await order(id)).payments) } }),
+    refund: (id) => trade.admin.respond(sales.refund, { body: { id } }),
+    merge: async (id) => trade.admin.respond(sales.merge, { body: { ids: [id, (await trade.order()).id] } }),
+    cancel: (id) => trade.admin.respond(sales.cancel, { body: { id } }),
+  },
+  read: order,
+  measure: async () => {
+    const { onHand, reserved } = await trade.balance(trade.products[0] ?? 0);
+    return { onHand, reserved };
+  },
+  share: ({ state, isDelete, ended, outNum }) => ({
+    onHand: 0 - outNum,
+    reserved: state === orderState.confirmed && isDelete === 0 && ended === 0 ? 2 - outNum : 0,
+  }),
+  prove: () => trade.expectProof(),
+};
+
+const purchase = async (id: number) => trade.admin.call(bought.getOne, { query: { id } });
+const purchaseIn = async (state: 0 | 1 | 10, ...more: ((id: number) => Promise<unknown>)[]): Promise<number> => {
+  const { id } = await trade.purchase({ state });
+  for (const step of more) await step(id);
+  return id;
+};
+const boughtAct = (call: typeof bought.check) => (id: number) => trade.admin.call(call, { body: { id } });
+const receivedAll = (id: number) => trade.admin.call(bought.receive, { body: { id } });
+
+const purchases: Subject<Awaited<ReturnType<typeof purchase>>> = {
+  kind: purchaseKind,
+  situations: {
+    draft: () => purchaseIn(purchaseState.draft),
+    pending: () => purchaseIn(purchaseState.pending),
+    pendingPaid: () => purchaseIn(purchaseState.pending, (id) => trade.admin.call(bought.pay, { body: { id, amount: 5 } })),
+    confirmed: () => purchaseIn(purchaseState.confirmed),
+    agreed: () => purchaseIn(purchaseState.confirmed, boughtAct(bought.agree)),
+    received: () => purchaseIn(purchaseState.confirmed, receivedAll),
+    ended: () => purchaseIn(purchaseState.confirmed, (id) => trade.admin.call(bought.endPickups, { body: { ids: [id] } })),
+    receivedFinished: () => purchaseIn(purchaseState.confirmed, receivedAll, boughtAct(bought.finish)),
+    finished: () => purchaseIn(purchaseState.confirmed, boughtAct(bought.finish)),
+    voided: () => purchaseIn(purchaseState.pending, (id) => trade.admin.call(bought.cancel, { body: { id } })),
+  },
+  allowed: {
+    draft: ['edit', 'submit', 'cancel'],
+    pending: ['edit', 'submit', 'check', 'send', 'pay', 'cancel'],
+    pendingPaid: ['edit', 'submit', 'check', 'send', 'pay', 'unpay'],
+    confirmed: ['back', 'agree', 'send', 'receive', 'purchaseDispatch', 'pay', 'endPickup', 'finish'],
+    agreed: ['back', 'send', 'receive', 'purchaseDispatch', 'pay', 'endPickup', 'finish'],
+    received: ['agree', 'send', 'purchaseBack', 'pay', 'endPickup', 'finish'],
+    receivedFinished: ['purchaseBack', 'pay'],
+    ended: ['agree', 'send', 'pay', 'finish'],
+    finished: ['pay'],
+    voided: [],
+  },
+  perform: {
+    edit: async (id) => trade.admin.respond(bought.edit, { body: { id, version: (await purchase(id)).version, products: line() } }),
+    submit: (id) => trade.admin.respond(bought.setState, { query: { id } }),
+    check: (id) => ofBatch(trade.admin.respond(bought.checkEach, { body: { ids: [id] } })),
+    back: (id) => trade.admin.respond(bought.back, { body: { id } }),
+    agree: (id) => trade.admin.respond(bought.agree, { body: { id } }),
+    send: (id) => trade.admin.respond(bought.send, { body: { id } }),
+    receive: (id) => trade.admin.respond(bought.receive, { body: { id } }),
+    purchaseDispatch: (id) => trade.admin.respond(purchaseDispatchCalls.create, { body: { objId: id } }),
+    purchaseBack: (id) => trade.admin.respond(purchaseBackCalls.create, { body: { objId: id, reason: '不合适' } }),
+    pay: (id) => trade.admin.respond(bought.pay, { body: { id, amount: 5 } }),
+    unpay: async (id) => trade.admin.respond(bought.unpay, { body: { id, paymentId: await paymentOf((await purchase(id)).payments) } }),
+    endPickup: (id) => ofBatch(trade.admin.respond(bought.endPickups, { body: { ids: [id] } })),
+    finish: (id) => ofBatch(trade.admin.respond(bought.finishEach, { body: { ids: [id] } })),
+    cancel: (id) => trade.admin.respond(bought.cancel, { body: { id } }),
+  },
+  read: purchase,
+  measure: async () => ({ onHand: (await trade.balance(trade.products[0] ?? 0)).onHand }),
+  share: ({ inNum }) => ({ onHand: inNum }),
+  prove: () => trade.expectProof(),
+};
+
+describe('every situation of a sales order', () => {
+  it.each(Object.keys(orders.allowed))('%s: what may be done is done, the rest is refused with the row’s own sentence', (situation) =>
+    expectTable(orders, situation),
+  );
+});
+
+describe('every situation of a purchase', () => {
+  it.each(Object.keys(purchases.allowed))('%s: what may be done is done, the rest is refused with the row’s own sentence', (situation) =>
+    expectTable(purchases, situation),
+  );
+});
+
+describe('two clerks', () => {
+  it.each(pairsIn(orders))('at a sales order, %s: %s and %s at once', (situation, first, second) =>
+    expectOneWins(orders, situation, first, second),
+  );
+  it.each(pairsIn(purchases))('at a purchase, %s: %s and %s at once', (situation, first, second) =>
+    expectOneWins(purchases, situation, first, second),
+  );
+});
