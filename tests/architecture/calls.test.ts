@@ -1,5 +1,5 @@
 import { allCalls } from '@cangyun/contract/calls.ts';
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
 import { documentKind } from '@cangyun/contract/kernel/kind.ts';
 import { done } from '@cangyun/contract/kernel/wire.ts';
 import { allKinds } from '@cangyun/contract/kinds.ts';
@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { actionFaults, callFaults, sharedAddresses, unusedPermissions } from './calls.ts';
 import { allFiles, isTest } from './files.ts';
+import { publicCalls, signedInCalls } from './open-calls.ts';
 
 /** Permissions that neither a call nor a menu asks for yet, each with the reason why it is declared all the same. */
 const DECLARED_AHEAD: Readonly<Record<string, string>> = {
@@ -22,6 +23,16 @@ const menuSource = allFiles
 
 test('every call says all it must', () => {
   expect(allCalls.flatMap((call) => callFaults(call, allPermissions))).toEqual([]);
+});
+
+test('only these calls ask for no permission', () => {
+  const open = (access: string): string[] =>
+    allCalls
+      .filter((call) => call.access === access)
+      .map(callKey)
+      .sort();
+  expect(open('public'), 'a visitor may call it: name it in open-calls.ts or give it a permission').toEqual(publicCalls);
+  expect(open('signedIn'), 'anyone signed in may call it: name it in open-calls.ts or give it a permission').toEqual(signedInCalls);
 });
 
 test('no two calls share an address, aliases included', () => {

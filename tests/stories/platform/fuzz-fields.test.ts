@@ -6,7 +6,7 @@ import { everything, times } from '../../tier.ts';
 import { verdictOn } from '../support/arriving.ts';
 import { eachFuzzedCall, FEW, fuzzedCalls, openFuzzing } from '../support/fuzzing.ts';
 import { hostileValues } from '../support/hostile.ts';
-import type { Input } from '../support/inputs.ts';
+import { type Input, isIdField } from '../support/inputs.ts';
 import { faultsOf, turnstile } from '../support/rounds.ts';
 
 const fuzzing = await openFuzzing();
@@ -59,6 +59,29 @@ const withoutAll = (valid: Input, fields: readonly Spoiled[]): Input =>
     ]),
   );
 
+/** Texts without a letter, without a digit, of half-wide signs, of many code points: what a careless expression chokes on. */
+const oddTexts = ['%_\\', '900719925474099', '👩‍👩‍👧‍👦👍', `'; drop--`] as const;
+
+const isText = (valid: Input, { part, name }: Spoiled): boolean =>
+  part !== 'params' && typeof (valid[part] as Record<string, unknown>)[name] === 'string' && !isIdField(name);
+
+const put = (input: Input, { part, name }: Spoiled, value: unknown): Input => ({
+  ...input,
+  [part]: { ...(input[part] as Record<string, unknown>), [name]: value },
+});
+
+/** Few requests in which each text field has each odd text once: in turn, so that one text refused by a rule does not shield the others. */
+function oddTextsIn(call: Call, valid: Input, fields: readonly Spoiled[]): Input[] {
+  const takes = (field: Spoiled, text: string): boolean => verdictOn(call, put(valid, field, text)).accepted;
+  return oddTexts.flatMap((_, turn) => {
+    const input = fields.reduce((sum, field, at) => {
+      const text = oddTexts[(turn + at) % oddTexts.length] as string;
+      return takes(field, text) ? put(sum, field, text) : sum;
+    }, valid);
+    return input !== valid && verdictOn(call, input).accepted ? [input] : [];
+  });
+}
+
 let turn = 0;
 /** The next one, so that over all fields each place in the list has its turn. */
 const oneOf = (inputs: readonly Input[]): Input[] => {
@@ -67,8 +90,8 @@ const oneOf = (inputs: readonly Input[]): Input[] => {
 };
 
 /**
- * What goes over HTTP. A schema refuses in process as it does there, so the wire needs what a handler gets to see: of each field one value
- * that the schema lets through, and an input without all that may be absent. One that is refused goes with them and shows that the way
+ * What goes over HTTP. A schema refuses in process as it does there, so the wire needs what a handler gets to see: odd texts in
+ * all text fields, of every other field one value that the schema lets through, and an input without all that may be absent. One that is refused goes with them and shows that the way
  * there refuses it as well. The whole tier sends everything.
  */
 function worthSending(call: Call, valid: Input, wholeBodies: readonly Input[]): { inputs: Input[]; faults: string[] } {
@@ -81,7 +104,12 @@ function worthSending(call: Call, valid: Input, wholeBodies: readonly Input[]): 
   return {
     inputs: [
       ...oneOf(all.filter((input) => !accepted(input))),
-      ...fields.flatMap(({ replaced }) => oneOf(replaced.filter(accepted))),
+      ...oddTextsIn(
+        call,
+        valid,
+        fields.filter((field) => isText(valid, field)),
+      ),
+      ...fields.filter((field) => !isText(valid, field)).flatMap(({ replaced }) => oneOf(replaced.filter(accepted))),
       ...oneOf(wholeBodies.filter(accepted)),
       ...(optional.length > 0 ? [withoutAll(valid, optional)] : []),
     ],

@@ -27,6 +27,7 @@ export interface Input {
 export type IdOf = (field: string) => number;
 
 const ID_LIKE = /^(id|ids|pid|toid)$|Ids?$/;
+export const isIdField = (field: string): boolean => ID_LIKE.test(field);
 
 const texts: readonly (readonly [RegExp, string])[] = [
   [/mobile|phone$/i, '13900009999'],
