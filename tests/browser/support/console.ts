@@ -1,5 +1,6 @@
 /** What every path needs: the address, a browser that is signed in where the path begins after that, and a page free of errors. */
 import { test as base, expect } from '@playwright/test';
+import { withOwnConsole } from './own-console.ts';
 import { enterAs } from './sessions.ts';
 import { Traffic } from './traffic.ts';
 
@@ -14,12 +15,19 @@ interface Options {
   readonly signedInAs: string | undefined;
 }
 
+interface WorkerFixtures {
+  /** Every worker has a console and a database of its own: no path sees what a path of the other worker does. */
+  readonly ownConsole: void;
+}
+
 /** What Chromium itself writes about a request that was refused or broken off. */
 export const refusedWith = (...statuses: number[]): RegExp => new RegExp(`Failed to load resource.*status of (${statuses.join('|')})`);
 export const brokenOrRefusedWith = (...statuses: number[]): RegExp => new RegExp(`net::ERR_FAILED|${refusedWith(...statuses).source}`);
 
 /** Every path fails on a console error or an uncaught exception in any of its pages, but for what it names as expected. */
-export const test = base.extend<Options>({
+export const test = base.extend<Options, WorkerFixtures>({
+  // Playwright reads the names of fixtures out of a pattern, which may not be empty here.
+  ownConsole: [({ browserName: _ }, hand) => withOwnConsole(hand), { scope: 'worker', auto: true, timeout: 60_000 }],
   expectedErrors: [undefined, { option: true }],
   signedInAs: [undefined, { option: true }],
   context: async ({ context, expectedErrors, signedInAs }, hand, info) => {
