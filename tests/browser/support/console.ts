@@ -15,19 +15,14 @@ interface Options {
   readonly signedInAs: string | undefined;
 }
 
-interface WorkerFixtures {
-  /** Every worker has a console and a database of its own: no path sees what a path of the other worker does. */
-  readonly ownConsole: void;
-}
-
 /** What Chromium itself writes about a request that was refused or broken off. */
 export const refusedWith = (...statuses: number[]): RegExp => new RegExp(`Failed to load resource.*status of (${statuses.join('|')})`);
 export const brokenOrRefusedWith = (...statuses: number[]): RegExp => new RegExp(`net::ERR_FAILED|${refusedWith(...statuses).source}`);
 
 /** Every path fails on a console error or an uncaught exception in any of its pages, but for what it names as expected. */
-export const test = base.extend<Options, WorkerFixtures>({
-  // Playwright reads the names of fixtures out of a pattern, which may not be empty here.
-  ownConsole: [({ browserName: _ }, hand) => withOwnConsole(hand), { scope: 'worker', auto: true, timeout: 60_000 }],
+export const test = base.extend<Options>({
+  // Every worker has a console and a database of its own: no path sees what a path of the other worker does.
+  browser: [({ browser }, hand) => withOwnConsole(() => hand(browser)), { scope: 'worker' }],
   expectedErrors: [undefined, { option: true }],
   signedInAs: [undefined, { option: true }],
   context: async ({ context, expectedErrors, signedInAs }, hand, info) => {
