@@ -117,7 +117,7 @@ test('readers go from channel to channel, from article to article, and to a comp
   await shot(page, 'partner-reading');
 });
 
-test('all of it fits a phone', async ({ page }) => {
+test('all of it fits a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const [path, text, name] of [
     ['/content/article?stat=0', '明年仓储价格调整（草稿）', 'm-articles'],

@@ -8,6 +8,7 @@ import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
+import { shot } from './support/documents.ts';
 import { button, chooseRegion, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -20,34 +21,33 @@ const screens = [
   ['/trade/transfer', '调拨单'],
 ] as const;
 
-const shot = async (page: Page, name: string): Promise<void> =>
-  void (await page.screenshot({ path: test.info().outputPath(`${name}.png`) }));
-
-for (const [path, name] of screens) {
-  test(`${name}: the list opens a document with its lines, links and history`, async ({ page }) => {
+for (const [at, [path, name]] of screens.entries()) {
+  // The five screens are one block with different documents: the first shows it, the others repeat it.
+  const tag = at === 0 ? [] : ['@all'];
+  test(`${name}: the list opens a document with its lines, links and history`, { tag }, async ({ page }) => {
     await open(page, path);
     await settled(page);
     const first = view(page).locator('tbody a').first();
     await expect(first).toBeVisible();
-    await shot(page, `${name}-1440`);
+    await shot(page, `consignments-${name}-1440`);
     await first.click();
     await expect(view(page).getByRole('article')).toBeVisible();
     await expect(view(page).locator('.lines-table tbody tr').nth(1)).toBeVisible();
-    await shot(page, `${name}-detail-1440`);
+    await shot(page, `consignments-${name}-detail-1440`);
     await view(page).getByRole('tab', { name: '关联单据' }).click();
     await expect(view(page).locator('.linked-graph, .ant-empty').first()).toBeVisible();
-    await shot(page, `${name}-links-1440`);
+    await shot(page, `consignments-${name}-links-1440`);
     await view(page).getByRole('tab', { name: '历史' }).click();
     await expect(view(page).getByRole('tabpanel').last()).toContainText('沈云');
-    await shot(page, `${name}-history-1440`);
+    await shot(page, `consignments-${name}-history-1440`);
   });
 
-  test(`${name}: on a phone documents are cards with the same actions`, async ({ page }) => {
+  test(`${name}: on a phone documents are cards with the same actions`, { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, path);
     await expect(view(page).getByRole('link').first()).toBeVisible();
     await settled(page);
-    await shot(page, `${name}-390`);
+    await shot(page, `consignments-${name}-390`);
   });
 }
 
@@ -74,7 +74,7 @@ test('a transfer is typed by keyboard, confirmed, and its goods are seen on the 
   await form.getByLabel('添加数量').fill('2');
   await form.getByLabel('添加数量').press('Enter');
   await expect(form.getByLabel('第 1 行数量')).toHaveValue('2');
-  await shot(page, 'transfer-form-1440');
+  await shot(page, 'consignments-transfer-form-1440');
   await press(form, '确定');
   await expect(notice(page, '新增成功')).toBeVisible();
   await expect(view(page).getByRole('article')).toBeVisible();
@@ -85,7 +85,7 @@ test('a transfer is typed by keyboard, confirmed, and its goods are seen on the 
   await view(page).getByRole('tab', { name: '在途' }).click();
   await expect(view(page).getByRole('columnheader', { name: '在途数量' })).toBeVisible();
   await settled(page);
-  await shot(page, 'transit-1440');
+  await shot(page, 'consignments-transit-1440');
 });
 
 test('a dispatch is made from an order, says why it can not be finished, and goes to the carrier', async ({ page }) => {
@@ -93,7 +93,7 @@ test('a dispatch is made from an order, says why it can not be finished, and goe
   await open(page, `/trade/dispatch?state=${dispatch.state.code.toCarrier}&isDelete=0`);
   await settled(page);
   await press(toolbar(page), '新增');
-  await shot(page, 'dispatch-form-empty-1440');
+  await shot(page, 'consignments-dispatch-form-empty-1440');
   await press(dialog(page), '取消');
   await view(page).locator('tbody a').first().click();
   await expect(view(page).getByRole('article')).toBeVisible();
@@ -102,7 +102,7 @@ test('a dispatch is made from an order, says why it can not be finished, and goe
   await expect(button(view(page), '承运取消')).toBeEnabled();
   await view(page).getByRole('tab', { name: '物流' }).click();
   await expect(view(page).getByText('收货方')).toBeVisible();
-  await shot(page, 'dispatch-logistics-1440');
+  await shot(page, 'consignments-dispatch-logistics-1440');
 });
 
 test('a dispatch goes to another address than the order says', async ({ page }) => {
@@ -115,7 +115,7 @@ test('a dispatch goes to another address than the order says', async ({ page }) 
   await form.getByLabel('收货人').fill('顾晓');
   await chooseRegion(page, form.getByLabel('收货省市'), '宁波市');
   await form.getByLabel('收货地址').fill('江厦街 3 号');
-  await shot(page, 'dispatch-form-address-1440');
+  await shot(page, 'consignments-dispatch-form-address-1440');
   await press(form, '确定');
   await expect(notice(page, messages.edited)).toBeVisible();
   await view(page).getByRole('tab', { name: '物流' }).click();
@@ -138,13 +138,13 @@ test('a return is paid back when its goods are in, and never more than they cost
   await dialog(page).getByRole('spinbutton').fill('88888');
   await press(dialog(page), '确定');
   await expect(dialog(page).getByText(/^金额 88888 元超过可收付的/)).toBeVisible();
-  await shot(page, 'return-refund-1440');
+  await shot(page, 'consignments-return-refund-1440');
   await dialog(page).getByRole('spinbutton').fill('1.5');
   await press(dialog(page), '确定');
   await expect(notice(page, messages.submitted)).toBeVisible();
   await view(page).getByRole('tab', { name: '退款' }).click();
   await expect(view(page).getByRole('cell', { name: '-1.50', exact: true }).first()).toBeVisible();
-  await shot(page, 'return-refunds-1440');
+  await shot(page, 'consignments-return-refunds-1440');
   await page.setViewportSize({ width: 390, height: 844 });
-  await shot(page, 'return-refunds-390');
+  await shot(page, 'consignments-return-refunds-390');
 });

@@ -10,7 +10,6 @@ import { DESK, head, numberOf, PHONE, shot, stateOf, typeLine } from './support/
 import { dialog, go, notice, open, press, row, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
-test.setTimeout(240_000);
 
 /** A product of its own at the first site, so that every number is known. */
 async function newProduct(num: number) {
@@ -103,7 +102,7 @@ test('an outbound list is cut off, and its goods wait for their owner', async ({
   await shot(page, 'cutoff-sums');
 });
 
-test('the screens fit a phone', async ({ page }) => {
+test('the screens fit a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const [path, name] of [
     ['/WMS/cutoff', 'cutoff-list-phone'],

@@ -36,7 +36,7 @@ async function newPage(page: Page, name: string): Promise<void> {
   await expect(view(page).getByRole('heading', { name })).toBeVisible();
 }
 
-test('the pages of the demonstration are listed, and shown as customers see them', async ({ page }) => {
+test('the pages of the demonstration are listed, and shown as customers see them', { tag: '@all' }, async ({ page }) => {
   await open(page, '/dashboard');
   await go(page, '商城', '页面');
   await expect(row(page, '仓运优选首页').getByText('已发布')).toBeVisible();
@@ -224,7 +224,7 @@ test('what customers could not reach is marked and keeps a page from them', asyn
   await other.call(storePageCalls.save, { body: { id: fresh.id, version: fresh.version, modules: found.modules } });
 });
 
-test('shops are found by name, and more of them come by scrolling', async ({ page }) => {
+test('shops are found by name, and more of them come by scrolling', { tag: '@all' }, async ({ page }) => {
   const other = await colleague();
   const stamp = String(Date.now()).slice(-6);
   for (let at = 1; at <= 24; at += 1)

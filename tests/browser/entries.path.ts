@@ -6,13 +6,12 @@ import { messages } from '@cangyun/contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
+import { shot } from './support/documents.ts';
 import { choose, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
-test.setTimeout(240_000);
 
 const head = (page: Page) => view(page).locator('.document-head');
-const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
 const { receive } = moneySide.code;
 
 test('from a form with an open fee to paid, taken back and void', async ({ page }) => {
@@ -27,7 +26,7 @@ test('from a form with an open fee to paid, taken back and void', async ({ page 
   await open(page, '/finance/entry');
   await settled(page);
   await expect(view(page).getByLabel('应收应付合计')).toContainText('未结金额');
-  await shot(page, 'list-1440');
+  await shot(page, 'entries-list-1440');
   await view(page).getByLabel('方向').getByText('应付', { exact: true }).click();
   await expect(page).toHaveURL(/side=2/);
   await settled(page);
@@ -50,11 +49,11 @@ test('from a form with an open fee to paid, taken back and void', async ({ page 
     .getByRole('checkbox')
     .check();
   await expect(fees.getByLabel('已选费用')).toContainText('已选');
-  await shot(page, 'fees-1440');
+  await shot(page, 'entries-fees-1440');
   await press(fees, '确定');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(view(page).getByLabel('金额', { exact: true }).last()).toContainText('应收合计');
-  await shot(page, 'form-1440');
+  await shot(page, 'entries-form-1440');
   await press(view(page), '保存');
   await expect(notice(page, messages.added)).toBeVisible();
   await expect(head(page)).toContainText('未结');
@@ -62,7 +61,7 @@ test('from a form with an open fee to paid, taken back and void', async ({ page 
 
   await press(head(page), '收款');
   await dialog(page).getByLabel('金额').fill('60');
-  await shot(page, 'payment-1440');
+  await shot(page, 'entries-payment-1440');
   await press(dialog(page), '确定');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(head(page)).toContainText('部分结清');
@@ -70,7 +69,7 @@ test('from a form with an open fee to paid, taken back and void', async ({ page 
     .getByRole('tab', { name: /^收付款/ })
     .click();
   await expect(view(page).getByRole('cell', { name: /SK\d+/ })).toBeVisible();
-  await shot(page, 'detail-1440');
+  await shot(page, 'entries-detail-1440');
   await view(page)
     .getByRole('button', { name: /^撤销 SK/ })
     .click();
@@ -99,15 +98,15 @@ test('payments by account, earnings that are paid, and the import drawer', async
   await open(page, '/finance/payment');
   await settled(page);
   await expect(view(page).getByLabel('未指定账户合计')).toContainText('净额');
-  await shot(page, 'payments-1440');
+  await shot(page, 'entries-payments-1440');
 
   await open(page, '/finance/earning?state=0');
   await settled(page);
   await expect(view(page).locator('tbody').getByText('待发放').first()).toBeVisible();
-  await shot(page, 'earnings-1440');
+  await shot(page, 'entries-earnings-1440');
   await press(toolbar(page), '新增');
   await expect(dialog(page).getByLabel('月份')).toBeVisible();
-  await shot(page, 'earning-form-1440');
+  await shot(page, 'entries-earning-form-1440');
   await press(dialog(page), '取消');
   const row = view(page).getByRole('row').filter({ hasText: '差旅报销' });
   await row.getByRole('checkbox').check();
@@ -128,12 +127,12 @@ test('payments by account, earnings that are paid, and the import drawer', async
   await expect(drawer.getByText('金额应为不等于 0 的数字，最多两位小数')).toBeVisible();
   await drawer.getByRole('button', { name: '导入', exact: true }).click();
   await expect(notice(page, '请检查导入文件数据，确保无误后，再次上传！')).toBeVisible();
-  await shot(page, 'import-1440');
+  await shot(page, 'entries-import-1440');
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('lists, form and detail fit', async ({ page }) => {
+  test('lists, form and detail fit', { tag: '@all' }, async ({ page }) => {
     const clerk = await colleague();
     const { content } = await clerk.call(personInCalls.list, { query: { state: personInKind.state.code.part } as never });
     for (const [name, path] of [
@@ -147,7 +146,7 @@ test.describe('on a phone', () => {
       await settled(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
       expect([path, wide]).toEqual([path, false]);
-      await shot(page, `${name}-390`);
+      await shot(page, `entries-${name}-390`);
     }
   });
 });

@@ -1,12 +1,11 @@
 /** Every list below the menus of trade, warehouse and catalogue as a spreadsheet, by clicking. */
 import type { Page } from '@playwright/test';
+import { everything } from '../tier.ts';
 import { expect, test } from './support/console.ts';
 import { button, go, open, press, sideMenu, toolbar, view } from './support/screen.ts';
 import { rowsOf } from './support/spreadsheet.ts';
 
 test.use({ signedInAs: 'admin' });
-// A dozen screens each.
-test.setTimeout(300_000);
 
 /** What the menus of a warehouse hold beside lists. */
 const notLists = ['手机拣货', '库位图', '日结检查', '账实核对'];
@@ -18,6 +17,9 @@ async function exported(page: Page, name: string): Promise<string[][]> {
   await expect(button(toolbar(page), name)).toBeEnabled();
   return rows;
 }
+
+/** Every list is exported by the same block: one of each menu shows that it works, all of them that none is wired wrong. */
+const some = <T>(screens: readonly T[]): readonly T[] => (everything ? screens : screens.slice(0, 1));
 
 /** How many rows the list says it has; a tree shows them all. */
 async function listed(page: Page): Promise<number> {
@@ -32,12 +34,12 @@ for (const [top, known] of [
   ['仓储', '入库单'],
   ['商品', '品牌'],
 ] as const) {
-  test(`every list below ${top} becomes a spreadsheet of as many rows`, async ({ page }) => {
+  test(`a list below ${top} becomes a spreadsheet of as many rows`, async ({ page }) => {
     await open(page, '/dashboard');
     await go(page, top, known);
     const screens = (await sideMenu(page).getByRole('link').allTextContents()).filter((title) => !notLists.includes(title));
     expect(screens.length).toBeGreaterThan(6);
-    for (const screen of screens)
+    for (const screen of some(screens))
       await test.step(screen, async () => {
         await go(page, top, screen);
         const count = await listed(page);
@@ -50,7 +52,7 @@ for (const [top, known] of [
 
 test('documents become spreadsheets of their lines', async ({ page }) => {
   await open(page, '/dashboard');
-  for (const screen of ['销售订单', '采购单', '发货单', '销售退货', '采购提货', '采购退货', '调拨单'])
+  for (const screen of some(['销售订单', '采购单', '发货单', '销售退货', '采购提货', '采购退货', '调拨单']))
     await test.step(screen, async () => {
       await go(page, '订单', screen);
       const count = await listed(page);

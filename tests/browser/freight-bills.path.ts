@@ -7,16 +7,14 @@ import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
+import { shot } from './support/documents.ts';
 import { choose, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
-// Many screens, one after the other.
-test.setTimeout(240_000);
 
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 const head = (page: Page) => view(page).locator('.document-head');
-const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
 
 /** Two waybills of this path's own that lie ready in Shanghai. */
 async function ready(): Promise<{ numbers: string[]; deptId: number; toDeptId: number }> {
@@ -65,7 +63,7 @@ test('from a draft to paid and judged', async ({ page }) => {
   await settled(page);
   for (const { label } of billKind.state.entries) await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
   await expect(view(page).getByLabel('运费单合计')).toContainText('待付');
-  await shot(page, 'list-1440');
+  await shot(page, 'freight-bills-list-1440');
 
   await press(toolbar(page), '新增');
   await settled(page);
@@ -84,7 +82,7 @@ test('from a draft to paid and judged', async ({ page }) => {
     .getByRole('checkbox')
     .check();
   await expect(view(page).getByLabel('已选运单')).toContainText('100.000');
-  await shot(page, 'form-1440');
+  await shot(page, 'freight-bills-form-1440');
   await press(view(page), '保存');
   await expect(notice(page, messages.added)).toBeVisible();
   await expect(head(page)).toContainText('草稿');
@@ -107,12 +105,12 @@ test('from a draft to paid and judged', async ({ page }) => {
   const card = view(page).getByLabel(`竞价 ${number}`);
   await expect(card.getByRole('row').filter({ hasText: '最低' })).toContainText('820.00');
   await expect(card.getByText(/^剩余 0[12]:/)).toBeVisible();
-  await shot(page, 'bids-1440');
+  await shot(page, 'freight-bills-bids-1440');
   await card.getByLabel(`选车 ${number}`).click();
   await dialog(page)
     .getByRole('radio', { name: /820\.00 元（最低）/ })
     .check();
-  await shot(page, 'select-1440');
+  await shot(page, 'freight-bills-select-1440');
   await press(dialog(page), '确定');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card).toHaveCount(0);
@@ -129,7 +127,7 @@ test('from a draft to paid and judged', async ({ page }) => {
     .filter({ hasText: numbers[1] ?? '' })
     .getByRole('checkbox')
     .check();
-  await shot(page, 'load-1440');
+  await shot(page, 'freight-bills-load-1440');
   await press(dialog(page), '确定');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // 820 by weight: 100 of 400 kg, and the rest.
@@ -153,12 +151,12 @@ test('from a draft to paid and judged', async ({ page }) => {
   await press(dialog(page), '确定');
   await view(page).getByRole('tab', { name: '评价' }).click();
   await expect(view(page).getByText('准时')).toBeVisible();
-  await shot(page, 'detail-1440');
+  await shot(page, 'freight-bills-detail-1440');
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('lists, board and details fit', async ({ page }) => {
+  test('lists, board and details fit', { tag: '@all' }, async ({ page }) => {
     for (const [path, name] of [
       ['/tms/bill', 'list-390'],
       ['/tms/bid', 'bids-390'],
@@ -166,12 +164,12 @@ test.describe('on a phone', () => {
     ] as const) {
       await open(page, path);
       await settled(page);
-      await shot(page, name);
+      await shot(page, `freight-bills-${name}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
     const { content } = await (await colleague()).call(billCalls.list, { query: { state: billKind.state.code.finished } as never });
     await open(page, `/tms/bill/${content[0]?.id ?? 0}`);
     await expect(head(page)).toContainText('已完成');
-    await shot(page, 'detail-390');
+    await shot(page, 'freight-bills-detail-390');
   });
 });

@@ -2,17 +2,10 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { address, expect, refusedWith, test } from './support/console.ts';
+import { shot } from './support/documents.ts';
 import { press, row, settled, view } from './support/screen.ts';
 import { enterAs } from './support/sessions.ts';
 import { fillSignIn, openWithCaptcha, submitSignIn } from './support/sign-in-page.ts';
-
-// Two browsers beside a database: slow where cores are few.
-test.describe.configure({ timeout: 180_000 });
-
-const shots = process.env.SHOTS;
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-};
 
 const another = async (browser: Browser, username?: string, phone = false): Promise<Page> => {
   const context = await browser.newContext(phone ? { viewport: { width: 390, height: 844 } } : {});
@@ -43,7 +36,7 @@ test('a visitor is led to sign in and back, raises a work order, and staff answe
   await page.getByLabel('问题描述').fill('比实际重 200 克。');
   await page.locator('input[type=file]').setInputFiles(await picture());
   await expect(page.getByAltText('已上传的图片')).toBeVisible();
-  await shot(page, 'serve');
+  await shot(page, 'helpdesk-serve');
   await press(page, '提交工单');
   await expect(page).toHaveURL(/workOrderDetail\?id=\d+/);
   await expect(page.getByText('比实际重 200 克。')).toBeVisible();
@@ -52,7 +45,7 @@ test('a visitor is led to sign in and back, raises a work order, and staff answe
   const staff = await another(browser, 'service');
   await staff.goto(address('/workOrder'));
   await settled(staff);
-  await shot(staff, 'list');
+  await shot(staff, 'helpdesk-list');
   await row(staff, '复核台的秤不准').getByRole('button', { name: /^GD/ }).click();
   const drawer = staff.getByRole('dialog');
   await expect(drawer.getByText('比实际重 200 克。')).toBeVisible();
@@ -61,7 +54,7 @@ test('a visitor is led to sign in and back, raises a work order, and staff answe
   await drawer.getByLabel('回复内容').fill('请先去皮校准，我下午过来看。');
   await press(drawer, '回复');
   await expect(drawer.getByText('请先去皮校准')).toBeVisible();
-  await shot(staff, 'drawer');
+  await shot(staff, 'helpdesk-drawer');
 
   // Nobody touched the raiser's page meanwhile.
   await expect(page.getByText('请先去皮校准')).toBeVisible();
@@ -71,7 +64,7 @@ test('a visitor is led to sign in and back, raises a work order, and staff answe
   await expect(drawer.getByText('校准后好了')).toBeVisible();
   await press(drawer, '解决');
   await expect(page.getByText('已解决')).toBeVisible();
-  await shot(page, 'detail');
+  await shot(page, 'helpdesk-detail');
   await press(page, '关闭');
   await press(page.getByRole('dialog'), '确定');
   await expect(page.getByText('工单已关闭。如仍有问题，请先重新打开。')).toBeVisible();
@@ -92,7 +85,7 @@ test('the learning centre keeps what was learnt', async ({ page }) => {
   await press(learning, '标为已学');
   await expect(learning.getByText('已学 1 / 10')).toBeVisible();
   await expect(learning.getByLabel('已学')).toBeVisible();
-  await shot(page, 'learning');
+  await shot(page, 'helpdesk-learning');
   await page.reload();
   await expect(view(page).getByText('已学 1 / 10')).toBeVisible();
   await press(view(page), '标为未学');
@@ -105,19 +98,19 @@ test.describe('a shop', () => {
   test('is authorised by a link that opens once', async ({ page, browser }) => {
     await page.goto(address('/system/shopAuthorization'));
     await settled(page);
-    await shot(page, 'shops');
+    await shot(page, 'helpdesk-shops');
     await press(page, '新增');
     await page.getByRole('dialog').getByLabel('店铺名称').fill('青竹旗舰店');
     await press(page.getByRole('dialog'), '确定');
     const link = (await page.locator('.shop-link').innerText()).trim();
-    await shot(page, 'shop-link');
+    await shot(page, 'helpdesk-shop-link');
     await press(page.getByRole('dialog'), '我已复制');
 
     const owner = await another(browser);
     await owner.goto(link);
     await expect(owner.getByText('仓运示范物流有限公司')).toBeVisible();
     await expect(owner.getByText('青竹旗舰店')).toBeVisible();
-    await shot(owner, 'shop-ask');
+    await shot(owner, 'helpdesk-shop-ask');
     await owner.getByLabel('您的姓名').fill('店主老陈');
     await press(owner, '同意授权');
     await expect(owner.getByText('授权成功')).toBeVisible();
@@ -128,7 +121,7 @@ test.describe('a shop', () => {
     await expect(owner.getByText('授权链接已失效：店铺「青竹旗舰店」已授权')).toBeVisible();
     await owner.goto(address('/getShouQuan?token=nothing'));
     await expect(owner.getByText('授权链接无效，请核对地址，或请对方重新发送')).toBeVisible();
-    await shot(owner, 'shop-unknown');
+    await shot(owner, 'helpdesk-shop-unknown');
     await owner.context().close();
 
     await press(row(page, '青竹旗舰店'), '撤销');
@@ -137,7 +130,7 @@ test.describe('a shop', () => {
   });
 });
 
-test('all of it fits a phone', async ({ browser }) => {
+test('all of it fits a phone', { tag: '@all' }, async ({ browser }) => {
   const phone = await another(browser, 'admin', true);
   const overflow = () => phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const [path, text, name] of [

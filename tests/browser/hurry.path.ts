@@ -9,7 +9,6 @@ import { button, choose, dialog, notice, open, press, settled, sideMenu, toolbar
 import { newTraders } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin', expectedErrors: brokenOrRefusedWith(409) });
-test.setTimeout(240_000);
 
 test('an order is kept once however often it is saved, says what is missing, and is never overwritten unseen', async ({ page }) => {
   const { customer, tea } = await newTraders();
@@ -46,6 +45,7 @@ test('an order is kept once however often it is saved, says what is missing, and
     const number = await numberOf(page);
     const id = Number(new URL(page.url()).pathname.split('/').at(-1));
     await press(head(page), '编辑');
+    await expect(page).toHaveURL(/\/trade\/edit\/shipmentOrder\?id=\d+/);
     await view(page).getByLabel('第 1 行数量').fill('7');
     const { version, customerId, deptId, lines } = await call(calls.getOne, { query: { id } });
     const products = lines.map(({ productId, price }) => ({ proId: productId, price, num: 5 }));
@@ -93,7 +93,7 @@ test('an order whose answer was lost is sent again and kept once', async ({ page
   expect((await call(calls.list, { query: { keyword: customer } as never })).totalElements).toBe(1);
 });
 
-test('a form that is open waits while one goes back, and goes away with Esc', async ({ page }) => {
+test('a form that is open waits while one goes back, and goes away with Esc', { tag: '@all' }, async ({ page }) => {
   await open(page, '/trade/dispatch');
   await settled(page);
   await sideMenu(page).getByRole('link', { name: '调拨单', exact: true }).click();

@@ -120,7 +120,7 @@ test('lines get batches while the list waits, tags and marks at any time', async
   await expect(row(page, second.name)).toContainText('未退');
 });
 
-test('a count sheet shows its versions', async ({ page }) => {
+test('a count sheet shows its versions', { tag: '@all' }, async ({ page }) => {
   const { call, first, deptId } = await goods();
   const sheet = await call(stocktakeCalls.create, { body: { deptId, productIds: [first.id] } });
   await open(page, `/WMS/stocktake/${sheet.id}`);

@@ -16,7 +16,6 @@ import { choose, dialog, find, go, notice, open, press, row, settled, view } fro
 
 // More than the goods secure is tried once.
 test.use({ signedInAs: 'admin', expectedErrors: refusedWith(400) });
-test.setTimeout(240_000);
 
 /** A borrower of this path's own with ten pieces of 500 yuan in Shanghai, so that every number is known. */
 async function borrower() {
@@ -123,7 +122,7 @@ test('applied for, lent, paid, settled and finished', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('lists, form and detail fit', async ({ page }) => {
+  test('lists, form and detail fit', { tag: '@all' }, async ({ page }) => {
     const { call } = await colleague();
     const { content } = await call(loanOrderCalls.list, { query: { state: loanKind.state.code.lent } as never });
     for (const [path, name] of [

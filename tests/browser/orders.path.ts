@@ -2,12 +2,12 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
+import { shot } from './support/documents.ts';
 import { button, choose, chooseRegion, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
 const head = (page: Page) => view(page).locator('.document-head');
-const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/orders-${name}.png`, fullPage: true });
 
 const moneyField = (page: Page, label: string) =>
   view(page)
@@ -44,7 +44,7 @@ test('a combined product is written as its parts', async ({ page }) => {
       .locator('.line-quantity input')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
   ).toEqual(['3', '6']);
-  await shot(page, 'kit-1440');
+  await shot(page, 'orders-kit-1440');
 });
 
 test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by a visitor', async ({ page, browser }) => {
@@ -52,7 +52,7 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await settled(page);
   await expect(view(page).getByText('已确认').first()).toBeVisible();
   await expect(view(page).getByText('默认业务').first()).toBeVisible();
-  await shot(page, 'list-1440');
+  await shot(page, 'orders-list-1440');
   await press(toolbar(page), '新增');
   await settled(page);
   await view(page).getByLabel('客户', { exact: true }).fill('大江');
@@ -64,7 +64,7 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await view(page).getByLabel('收货人').first().fill('罗斌');
   await chooseRegion(page, view(page).getByLabel('收货省市'), '杭州市');
   await view(page).getByLabel('收货地址').first().fill('文三路 9 号');
-  await shot(page, 'form-1440');
+  await shot(page, 'orders-form-1440');
   await press(view(page), '保存并确认');
   await expect(notice(page, messages.added)).toBeVisible();
   await expect(head(page)).toContainText('已确认');
@@ -72,7 +72,7 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await expect(view(page).getByText('罗斌　浙江省杭州市文三路 9 号')).toBeVisible();
   await expect(view(page).getByText('默认业务', { exact: true })).toBeVisible();
   const number = (await head(page).locator('h2').innerText()).match(/XS\d+/)?.[0] ?? '';
-  await shot(page, 'detail-1440');
+  await shot(page, 'orders-detail-1440');
 
   await press(head(page), '收款');
   await dialog(page).getByRole('spinbutton').fill('9999999');
@@ -97,7 +97,7 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await visited.goto(link);
   await expect(visited.getByRole('button', { name: new RegExp(number) })).toBeVisible();
   await expect(visited.frameLocator('iframe').getByText('大江电器连锁')).toBeVisible();
-  await visited.screenshot({ path: 'test-results/orders-print-1440.png' });
+  await shot(visited, 'orders-print-1440');
   await stranger.close();
 
   await press(head(page), '结束发货');
@@ -105,7 +105,7 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await expect(view(page).getByText('已结束：未完成的数量不再处理')).toBeVisible();
 });
 
-test('a sales order is changed on its own address, and its line total follows', async ({ page }) => {
+test('a sales order is changed on its own address, and its line total follows', { tag: '@all' }, async ({ page }) => {
   await open(page, '/trade/shipmentOrder');
   await settled(page);
   await view(page).getByText('草稿', { exact: true }).first().click();
@@ -125,14 +125,14 @@ test('a sales order is changed on its own address, and its line total follows', 
 test('a purchase is typed, confirmed and received in part', async ({ page }) => {
   await open(page, '/trade/purchase');
   await settled(page);
-  await shot(page, 'purchases-1440');
+  await shot(page, 'orders-purchases-1440');
   await press(toolbar(page), '新增');
   await settled(page);
   await view(page).getByLabel('供应商', { exact: true }).first().fill('海棠');
   await page.locator('.ant-select-dropdown:visible').getByText('海棠食品有限公司').click();
   await choose(page, view(page).getByLabel('收货仓库').first(), '上海中心仓');
   await typeLine(page, '抽纸', '20');
-  await shot(page, 'purchase-form-1440');
+  await shot(page, 'orders-purchase-form-1440');
   await press(view(page), '保存并提交');
   await expect(notice(page, messages.added)).toBeVisible();
   await expect(head(page)).toContainText('待确认');
@@ -144,7 +144,7 @@ test('a purchase is typed, confirmed and received in part', async ({ page }) => 
   await expect(view(page).getByText('部分入库').first()).toBeVisible();
   await view(page).getByRole('tab', { name: '关联单据' }).click();
   await expect(view(page).getByRole('link', { name: /^RK/ })).toBeVisible();
-  await shot(page, 'purchase-detail-1440');
+  await shot(page, 'orders-purchase-detail-1440');
   await view(page).getByRole('tab', { name: '历史' }).click();
   await settled(page);
 });
@@ -153,12 +153,12 @@ test('on a phone the lists are cards and the details scroll', async ({ page }) =
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/trade/shipmentOrder');
   await settled(page);
-  await shot(page, 'list-390');
+  await shot(page, 'orders-list-390');
   await view(page).getByRole('link', { name: /^XS/ }).first().click();
   await expect(head(page)).toBeVisible();
   await settled(page);
-  await shot(page, 'detail-390');
+  await shot(page, 'orders-detail-390');
   await open(page, '/trade/edit/shipmentOrder');
   await settled(page);
-  await shot(page, 'form-390');
+  await shot(page, 'orders-form-390');
 });

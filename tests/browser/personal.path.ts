@@ -3,7 +3,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { png } from '../stories/support/pictures.ts';
 import { colleague, hire } from './support/colleague.ts';
 import { expect, PASSWORD, test } from './support/console.ts';
-import { button, chooseInUserMenu, dialog, notice, open, press, settled, view } from './support/screen.ts';
+import { button, chooseInUserMenu, dialog, load, notice, press, settled, view } from './support/screen.ts';
 import { enterAs, openSession } from './support/sessions.ts';
 import { signIn } from './support/sign-in-page.ts';
 
@@ -11,7 +11,7 @@ test('a password is changed, ends the other devices, and is the one to sign in w
   await hire(await colleague(), 'own', '本人');
   await enterAs(context, 'own01');
   await openSession('own01');
-  await open(page, '/');
+  await load(page, '/');
   await chooseInUserMenu(page, '个人中心');
   await view(page).getByRole('tab', { name: '登录设备' }).click();
   await expect(button(view(page), '下线')).toHaveCount(1);
@@ -38,7 +38,7 @@ test.describe('one person on two devices', () => {
   test.use({ signedInAs: 'guangzhou' });
 
   test('changes the picture on one and signs the other out', async ({ page, browser }) => {
-    await open(page, '/user/center');
+    await load(page, '/user/center');
     await view(page).locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
     await expect(notice(page, messages.uploaded)).toBeVisible();
     await expect(button(page, '用户菜单').getByRole('img')).toHaveAttribute('src', /\/files\//);
@@ -46,7 +46,7 @@ test.describe('one person on two devices', () => {
     const phone = await browser.newContext();
     await enterAs(phone, 'guangzhou');
     const there = await phone.newPage();
-    await open(there, '/');
+    await load(there, '/');
     await settled(there);
     await view(page).getByRole('tab', { name: '登录设备' }).click();
     await expect(view(page).getByText('本机')).toBeVisible();

@@ -1,6 +1,7 @@
-/** Browser paths on the real console: its own process, its own database, demonstration data, the system's Chromium. */
+/** Browser paths on the real console: two workers, each with a console and a database of its own, the system's Chromium. */
 import { defineConfig } from '@playwright/test';
 import { ensureBrowser } from '../../scripts/ensure-browser.ts';
+import { everything } from '../tier.ts';
 
 const executablePath = await ensureBrowser();
 
@@ -8,15 +9,20 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.path.ts',
   outputDir: '../../test-results',
-  globalSetup: './support/start-console.ts',
+  globalSetup: './support/keep-demonstration.ts',
   fullyParallel: false,
-  workers: 1,
-  // A busy machine is no failure: what never comes is missed all the same, only later.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
-  reporter: [['list']],
+  workers: 2,
+  // `@all` marks a path that repeats what another one checks: the same block on another screen, the narrow look of one more screen,
+  // a story whose parts are paths of their own. They run with TEST_TIER=all (tests/tier.ts).
+  ...(everything ? {} : { grepInvert: /@all/ }),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // The closing table of a run reads the file.
+  reporter: [['list'], ['json', { outputFile: '../../coverage/browser.json' }]],
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 10_000,
+    // One browser window for all paths of a worker: storage and cookies are cleared between them, scripts stay compiled.
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

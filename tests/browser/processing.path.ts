@@ -9,6 +9,7 @@ import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, refusedWith, test } from './support/console.ts';
+import { shot } from './support/documents.ts';
 import { button, choose, dialog, find, notice, open, press, settled, toolbar, view } from './support/screen.ts';
 import { rowsOf } from './support/spreadsheet.ts';
 
@@ -18,7 +19,6 @@ test.use({ signedInAs: 'admin', expectedErrors: refusedWith(400) });
 const SITE = '上海中心仓';
 
 const head = (page: Page) => view(page).locator('.document-head');
-const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
 
 /** Three products of this path's own, so that every number is known: 100 of the first two lie at the site. */
 async function products(): Promise<{ material: string; packing: string; box: string }> {
@@ -60,7 +60,7 @@ test('is typed by keyboard, processed, its goods are in stock, fed and exported'
   await open(page, '/trade/process');
   await settled(page);
   for (const { label } of processKind.state.entries) await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
-  await shot(page, 'list-1440');
+  await shot(page, 'processing-list-1440');
   await press(toolbar(page), '新增');
   await settled(page);
   await choose(page, view(page).getByLabel('加工仓库'), SITE);
@@ -78,14 +78,14 @@ test('is typed by keyboard, processed, its goods are in stock, fed and exported'
   await typeLine(page, packing, '10', '辅料');
   await typeLine(page, box, '10', '成品');
   await expect(view(page).getByLabel('金额')).toContainText('25.00');
-  await shot(page, 'form-1440');
+  await shot(page, 'processing-form-1440');
   await press(view(page), '保存');
   await expect(notice(page, messages.added)).toBeVisible();
   await expect(head(page)).toContainText('待加工');
   const number = (await head(page).locator('h2').innerText()).match(/JG\d+/)?.[0] ?? '';
   await expect(view(page).getByRole('region', { name: '原料' }).getByText(packing)).toBeVisible();
   await expect(view(page).getByRole('region', { name: '成品' }).getByText(box)).toBeVisible();
-  await shot(page, 'detail-waiting-1440');
+  await shot(page, 'processing-detail-waiting-1440');
 
   await press(head(page), '加工');
   await press(dialog(page), '确定');
@@ -93,16 +93,16 @@ test('is typed by keyboard, processed, its goods are in stock, fed and exported'
   await view(page).getByRole('tab', { name: '关联单据' }).click();
   await expect(view(page).getByRole('link', { name: /^CK/ })).toBeVisible();
   await expect(view(page).getByRole('link', { name: /^RK/ })).toBeVisible();
-  await shot(page, 'links-1440');
+  await shot(page, 'processing-links-1440');
 
   await press(head(page), '投料');
   await typeLine(page, packing, '3');
-  await shot(page, 'feed-1440');
+  await shot(page, 'processing-feed-1440');
   await press(dialog(page), '确定');
   await expect(page.locator('.ant-message-notice').getByText(/^提交成功：出库单 CK/)).toBeVisible();
   await view(page).getByRole('tab', { name: '明细' }).click();
   await expect(view(page).getByRole('region', { name: '原料' }).getByRole('cell', { name: '13.000', exact: true })).toBeVisible();
-  await shot(page, 'detail-1440');
+  await shot(page, 'processing-detail-1440');
 
   await open(page, '/WMS/stock');
   await settled(page);
@@ -155,18 +155,18 @@ test('is copied, changed, and cancelled for a reason', async ({ page }) => {
   expect(content[0]?.info).toContain('客户不要了');
 });
 
-test('on a phone lists are cards, and form and detail scroll', async ({ page }) => {
+test('on a phone lists are cards, and form and detail scroll', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/trade/process');
   await settled(page);
   await expect(view(page).getByRole('link', { name: /^JG/ }).first()).toBeVisible();
-  await shot(page, 'list-390');
+  await shot(page, 'processing-list-390');
   await view(page).getByRole('link', { name: /^JG/ }).first().click();
   await expect(head(page)).toBeVisible();
   await settled(page);
-  await shot(page, 'detail-390');
+  await shot(page, 'processing-detail-390');
   await open(page, '/trade/new/process');
   await settled(page);
   await expect(view(page).getByLabel('添加产品')).toBeVisible();
-  await shot(page, 'form-390');
+  await shot(page, 'processing-form-390');
 });

@@ -1,14 +1,12 @@
 /** Provinces, cities and districts are chosen, not typed: of sites, of what they serve, of one's company. */
 import { messages } from '@cangyun/contract/messages.ts';
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
+import { shot } from './support/documents.ts';
 import { chooseRegion, dialog, notice, open, press, row, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
-const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/regions-${name}.png` });
-
-test('a site is founded in a district, and serves a city', async ({ page }) => {
+test('a site is founded in a district and serves a city; the region of a company is chosen', async ({ page }) => {
   await open(page, '/system/dept');
   await settled(page);
   await press(toolbar(page), '新增');
@@ -16,7 +14,7 @@ test('a site is founded in a district, and serves a city', async ({ page }) => {
   const name = `西湖营业部${Date.now() % 100_000}`;
   await form.getByLabel('名称').fill(name);
   await chooseRegion(page, form.getByLabel('省市区'), '西湖区');
-  await shot(page, 'site-1440');
+  await shot(page, 'regions-site-1440');
   await press(form, '确定');
   await expect(notice(page, messages.added)).toBeVisible();
   await expect(row(page, name)).toBeVisible();
@@ -28,16 +26,15 @@ test('a site is founded in a district, and serves a city', async ({ page }) => {
   await press(drawer, '保存');
   await expect(drawer.getByText('请选择省市区').last()).toBeVisible();
   await chooseRegion(page, drawer.getByRole('combobox'), '宁波市');
-  await shot(page, 'serves-1440');
+  await shot(page, 'regions-serves-1440');
   await press(drawer, '保存');
   await expect(notice(page, messages.submitted)).toBeVisible();
-});
 
-test('one’s own company has its region chosen', async ({ page }) => {
+  // One's own company has its region chosen, too.
   await open(page, '/system/myCompany');
   await settled(page);
   await expect(view(page).getByLabel('省市区')).toBeVisible();
-  await shot(page, 'company-1440');
+  await shot(page, 'regions-company-1440');
   await page.setViewportSize({ width: 390, height: 844 });
-  await shot(page, 'company-390');
+  await shot(page, 'regions-company-390');
 });

@@ -9,7 +9,7 @@ import {
   chooseInUserMenu,
   dialog,
   find,
-  open,
+  load,
   press,
   row,
   settled,
@@ -27,7 +27,7 @@ test.describe('an administrator', () => {
 
   test('goes from menu to screen, and every screen stays as it was left', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 500 });
-    await open(page, '/');
+    await load(page, '/');
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统' }).click();
     // A top menu leads to its first screen.
     await expect(page).toHaveURL(address('/system/companyBase?menuid=1140'));
@@ -62,7 +62,7 @@ test.describe('an administrator', () => {
   });
 
   test('refreshes and closes tabs by their menu; the workbench stays', async ({ page }) => {
-    await open(page, '/system/users');
+    await load(page, '/system/users');
     for (const name of ['网点', '岗位', '字典']) {
       await sideMenu(page).getByRole('link', { name, exact: true }).click();
       await expect(tabs(page).last()).toHaveText(name);
@@ -76,7 +76,7 @@ test.describe('an administrator', () => {
     await view(page).getByLabel('关键字').fill('draft');
     await fromMenuOf('字典', '刷新');
     await expect(view(page).getByLabel('关键字')).toHaveValue('');
-    await open(page, '/redirect/system/dict?menuid=1005');
+    await load(page, '/redirect/system/dict?menuid=1005');
     await expect(page).toHaveURL(address('/system/dict?menuid=1005'));
     await fromMenuOf('字典', '关闭');
     await expect(page).toHaveURL(/\/system\/job/);
@@ -93,7 +93,7 @@ test.describe('an administrator', () => {
   });
 
   test('finds a function by its title and by pinyin initials, with the keyboard alone', async ({ page }) => {
-    await open(page, '/');
+    await load(page, '/');
     await settled(page);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: '搜索功能' })).toBeFocused();
@@ -113,7 +113,7 @@ test.describe('an administrator', () => {
   });
 
   test('switches the site: two seconds, fresh views, and every later request carries it', async ({ page }) => {
-    await open(page, '/system/users');
+    await load(page, '/system/users');
     await settled(page);
     await press(page, '切换网点');
     const asked = page.waitForRequest((request) => request.url().includes('/api/users?'));
@@ -134,7 +134,7 @@ test.describe('an administrator', () => {
   });
 
   test('sets the look, and it is kept', async ({ page }) => {
-    await open(page, '/system/users');
+    await load(page, '/system/users');
     await settled(page);
     const addColour = () => button(view(page), '新增').evaluate((shown) => getComputedStyle(shown).backgroundColor);
     const before = await addColour();
@@ -160,7 +160,7 @@ test.describe('an administrator', () => {
   });
 
   test('fills the screen and comes back', async ({ page }) => {
-    await open(page, '/');
+    await load(page, '/');
     await press(page, '全屏');
     await expect(button(page, '退出全屏')).toBeVisible();
     await press(page, '退出全屏');
@@ -168,7 +168,7 @@ test.describe('an administrator', () => {
   });
 
   test('changes to the other company of the same phone number', async ({ page }) => {
-    await open(page, '/system/users');
+    await load(page, '/system/users');
     await settled(page);
     await chooseInUserMenu(page, '切换身份');
     await dialog(page)
@@ -176,7 +176,7 @@ test.describe('an administrator', () => {
       .click();
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(page.getByText('远山贸易有限公司').first()).toBeVisible();
-    await open(page, '/system/users');
+    await load(page, '/system/users');
     await expect(row(page, 'yuanshan')).toBeVisible();
     await expect(page.getByText('共 1 条')).toBeVisible();
   });
@@ -186,7 +186,7 @@ test.describe('a warehouse manager', () => {
   test.use({ signedInAs: 'warehouse' });
 
   test('sees the menus of the job, and on its screens no button for what it may not do', async ({ page }) => {
-    await open(page, '/system/users');
+    await load(page, '/system/users');
     await settled(page);
     await find(page, 'picker');
     await expect(sideMenu(page).getByRole('menuitem')).toHaveText([
@@ -212,8 +212,10 @@ test.describe('a warehouse manager', () => {
 test.describe('a picker', () => {
   test.use({ signedInAs: 'picker1' });
 
-  test('sees the home menu, the warehouse, what everyone reads, and of the system what picking needs', async ({ page }) => {
-    await open(page, '/');
+  test('sees the home menu, the warehouse, what everyone reads, and of the system what picking needs', { tag: '@all' }, async ({
+    page,
+  }) => {
+    await load(page, '/');
     await settled(page);
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(['首页', '仓储', '内容', '系统']);
   });
@@ -223,7 +225,7 @@ test.describe('on a phone', () => {
   test.use({ signedInAs: 'admin', viewport: { width: 390, height: 844 } });
 
   test('the menu is a drawer that closes on the way, and lists are cards', async ({ page }) => {
-    await open(page, '/');
+    await load(page, '/');
     await settled(page);
     await expect(sideMenu(page)).toHaveCount(0);
     await press(page, '打开菜单');

@@ -5,9 +5,6 @@ import { asOwner } from './support/owner.ts';
 import { column, sideMenu, view } from './support/screen.ts';
 import { enterAs } from './support/sessions.ts';
 
-// Two browsers beside a database: slow where cores are few.
-test.describe.configure({ timeout: 180_000 });
-
 /** Someone signed in, in a browser of their own. */
 async function come(page: Page, username: string): Promise<Page> {
   await enterAs(page.context(), username);

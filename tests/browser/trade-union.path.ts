@@ -9,8 +9,6 @@ import { button, choose, dialog, find, notice, open, press, row, settled, view }
 import { enterAs } from './support/sessions.ts';
 
 test.use({ signedInAs: 'admin' });
-// Two browsers beside a database: slow where cores are few.
-test.describe.configure({ timeout: 180_000 });
 
 const SELLER = 'yuanshan';
 const CONFIRMED = 10;

@@ -7,11 +7,11 @@ import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
+import { shot } from './support/documents.ts';
 import { button, choose, dialog, find, notice, open, press, row, settled, tick, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
-const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
 const link = (page: Page, number: string) => button(view(page).getByRole('row'), number);
 
 /** A waybill of this path's own, arrived where it is handed over, or signed there. */
@@ -40,7 +40,7 @@ test('an exception is registered, its waybill looked at, and its goods go back',
   await open(page, '/tms/orderAbnormal');
   await settled(page);
   for (const { label } of abnormalKind.state.entries) await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
-  await shot(page, 'abnormal-1440');
+  await shot(page, 'troubles-abnormal-1440');
   await press(toolbar(page), '新增');
   await dialog(page).getByLabel('运单号').fill(number);
   await choose(page, dialog(page).getByLabel('异常类型'), '拒收');
@@ -52,7 +52,7 @@ test('an exception is registered, its waybill looked at, and its goods go back',
   const detail = page.getByRole('dialog', { name: '运单详情' });
   await expect(detail.getByRole('region', { name: '异常信息' })).toContainText('收件人不要了');
   await expect(detail.getByText(messages.noReceipt)).toBeVisible();
-  await shot(page, 'abnormal-detail-1440');
+  await shot(page, 'troubles-abnormal-detail-1440');
 
   await press(detail, '退回');
   const form = page.getByRole('dialog', { name: `退回 ${number}` });
@@ -63,7 +63,7 @@ test('an exception is registered, its waybill looked at, and its goods go back',
   await press(form, '确定');
   await expect(form.getByText(messages.backOrder.name)).toBeVisible();
   await form.getByLabel('收货人').fill('路退货');
-  await shot(page, 'back-1440');
+  await shot(page, 'troubles-back-1440');
   await press(form, '确定');
   await expect(dialog(page).getByText(abnormalKind.actions.back.confirm ?? '')).toBeVisible();
   await press(dialog(page), '确定');
@@ -101,13 +101,13 @@ test('collected money is added up and paid out', async ({ page }) => {
   await open(page, '/tms/collect');
   await settled(page);
   for (const { label } of collectKind.state.entries) await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
-  await shot(page, 'collect-1440');
+  await shot(page, 'troubles-collect-1440');
   await find(page, number);
   await expect(view(page).getByLabel('代收货款合计')).toContainText('1 笔，123.45 元');
   await link(page, number).click();
   const detail = page.getByRole('dialog', { name: '运单详情' });
   await expect(detail.getByRole('region', { name: '代收信息' })).toContainText('待打款');
-  await shot(page, 'collect-detail-1440');
+  await shot(page, 'troubles-collect-detail-1440');
   await press(detail, '结算');
   await press(dialog(page), '确定');
   await expect(detail.getByRole('region', { name: '代收信息' })).toContainText('已结清');
@@ -121,7 +121,7 @@ test('the signed paper comes back', async ({ page }) => {
   await settled(page);
   await find(page, number);
   await expect(row(page, number)).toContainText(messages.noReceipt);
-  await shot(page, 'receipt-out-1440');
+  await shot(page, 'troubles-receipt-out-1440');
   await tick(page, number);
   await press(toolbar(page), '回单返回');
   await press(dialog(page), '确定');
@@ -133,20 +133,20 @@ test('the signed paper comes back', async ({ page }) => {
   await view(page).locator('.state-segments').getByText('回单图片', { exact: true }).click();
   await settled(page);
   await expect(view(page).locator('tbody img').first()).toBeVisible();
-  await shot(page, 'receipt-pictures-1440');
+  await shot(page, 'troubles-receipt-pictures-1440');
 });
 
 test('a vehicle is taken in, put to work and put under contract', async ({ page }) => {
   const plate = `粤B${String(Date.now()).slice(-5)}`;
   await open(page, '/tms/car');
   await settled(page);
-  await shot(page, 'car-1440');
+  await shot(page, 'troubles-car-1440');
   await press(toolbar(page), '新增');
   await dialog(page).getByLabel('车牌号').fill('粤B123');
   await press(dialog(page), '确定');
   await expect(dialog(page).getByText(/不是有效的车牌号/)).toBeVisible();
   await dialog(page).getByLabel('车牌号').fill(plate);
-  await shot(page, 'car-form-1440');
+  await shot(page, 'troubles-car-form-1440');
   await press(dialog(page), '确定');
   await expect(notice(page, messages.added)).toBeVisible();
   await expect(row(page, plate)).toBeVisible();
@@ -154,7 +154,7 @@ test('a vehicle is taken in, put to work and put under contract', async ({ page 
   await open(page, '/tms/companyCar');
   await settled(page);
   await expect(view(page).getByLabel('车辆统计')).toContainText('证件已过期');
-  await shot(page, 'company-car-1440');
+  await shot(page, 'troubles-company-car-1440');
   await press(toolbar(page), '新增');
   await dialog(page).getByLabel('车辆', { exact: true }).fill(plate);
   await page.locator('.ant-select-dropdown:visible').getByText(plate).click();
@@ -167,10 +167,10 @@ test('a vehicle is taken in, put to work and put under contract', async ({ page 
   await open(page, '/tms/carContract');
   await settled(page);
   await expect(view(page).locator('tbody').getByText('未生效').first()).toBeVisible();
-  await shot(page, 'contract-1440');
+  await shot(page, 'troubles-contract-1440');
 });
 
-test('on a phone the lists are cards', async ({ page }) => {
+test('on a phone the lists are cards', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, name] of [
     ['/tms/orderAbnormal', 'abnormal-390'],
@@ -181,7 +181,7 @@ test('on a phone the lists are cards', async ({ page }) => {
   ] as const) {
     await open(page, path);
     await settled(page);
-    await shot(page, name);
+    await shot(page, `troubles-${name}`);
   }
   await open(page, `/tms/collect?state=${collectKind.state.code.toPay}`);
   await settled(page);
@@ -190,5 +190,5 @@ test('on a phone the lists are cards', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog', { name: '运单详情' }).getByRole('region', { name: '代收信息' })).toBeVisible();
-  await shot(page, 'collect-detail-390');
+  await shot(page, 'troubles-collect-detail-390');
 });

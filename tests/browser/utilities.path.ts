@@ -1,19 +1,11 @@
 /** Everyday tools in the browser: a pasted address fills a form, pictures are a grid, tasks are printed live, filters are kept. */
-import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { address, expect, refusedWith, test } from './support/console.ts';
-import { view } from './support/screen.ts';
+import { shot } from './support/documents.ts';
+import { settled, view } from './support/screen.ts';
 
-const shots = process.env.SHOTS;
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (!shots) return;
-  mkdirSync(shots, { recursive: true });
-  await page.screenshot({ path: `${shots}/${name}.png` });
-};
-
-test.use({ actionTimeout: 30_000, signedInAs: 'admin' });
-test.setTimeout(240_000);
+test.use({ signedInAs: 'admin' });
 
 const confirm = (page: Page): Promise<void> =>
   page
@@ -32,24 +24,24 @@ const openMenu = async (page: Page, ...titles: string[]): Promise<void> => {
 test('a pasted address fills the form of a default address', async ({ page }) => {
   await page.goto(address('/dashboard'));
   await openMenu(page, '默认地址');
-  await expect(page.getByText('华徐公路3029号5号库')).toBeVisible({ timeout: 30_000 });
-  await shot(page, 'initAddress');
+  await expect(page.getByText('华徐公路3029号5号库')).toBeVisible();
+  await shot(page, 'utilities-initAddress');
   await page.getByRole('button', { name: '新增' }).click();
   await page.getByLabel('智能识别').fill('李明，135-8801-2345，杭州滨江区长河街道网商路699号');
   await page.getByRole('dialog').getByRole('button', { name: /识别$/ }).click();
   await expect(page.getByLabel('详细地址')).toHaveValue('网商路699号');
   await expect(page.getByLabel('姓名')).toHaveValue('李明');
   await expect(page.getByText('浙江省 / 杭州市 / 滨江区')).toBeVisible();
-  await shot(page, 'initAddress-form');
+  await shot(page, 'utilities-initAddress-form');
   await confirm(page);
   await expect(page.getByText('新增成功')).toBeVisible();
   await expect(page.getByRole('cell', { name: '滨江区' })).toBeVisible();
 });
 
-test('a box style is added and its volume computed', async ({ page }) => {
+test('a box style is added and its volume computed', { tag: '@all' }, async ({ page }) => {
   await page.goto(address('/dashboard'));
   await openMenu(page, '箱型');
-  await shot(page, 'wmsBoxStyle');
+  await shot(page, 'utilities-wmsBoxStyle');
   await page.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('名称').fill('方箱');
@@ -73,7 +65,7 @@ test('pictures are uploaded together, seen as thumbnails and deleted', async ({ 
   await expect(page.getByText('上传成功')).toBeVisible();
   await expect(page.getByText('活动（4）')).toBeVisible();
   await expect(page.getByText('甲.png')).toBeVisible();
-  await shot(page, 'pictures');
+  await shot(page, 'utilities-pictures');
   for (const name of ['甲.png', '乙.png']) await page.getByLabel(`选择${name}`).check();
   await expect(page.getByText('已选 2 条')).toBeVisible();
   await page.locator('.list-toolbar:visible').getByRole('button', { name: '删除' }).click();
@@ -91,7 +83,7 @@ test.describe('the picking log', () => {
     await page.goto(address('/dashboard'));
     await openMenu(page, '拣货日志');
     await expect(view(page).getByRole('row').nth(1)).toBeVisible();
-    await shot(page, 'pickLog');
+    await shot(page, 'utilities-pickLog');
     await page.getByRole('button', { name: '按单号重置' }).click();
     await page.getByLabel('单号').last().fill('CK2601150002');
     await confirm(page);
@@ -108,7 +100,7 @@ test.describe('printing', () => {
     await page.goto(address('/dashboard'));
     await openMenu(page, '打印机', '打印任务');
     await expect(page.getByRole('row', { name: /库位标签 A-01-02/ })).toContainText('待打印');
-    await shot(page, 'printerTask');
+    await shot(page, 'utilities-printerTask');
     const agents = [await context.newPage(), await context.newPage()];
     for (const agent of agents) {
       await agent.goto(address('/print/agent'));
@@ -127,7 +119,7 @@ test.describe('printing', () => {
     await expect.poll(async () => (await printedBy(agents[0] as Page)) + (await printedBy(agents[1] as Page))).toBe(5);
     await shot(agents[0] as Page, 'printAgent');
     for (const agent of agents) await expect(agent.locator('iframe.print-frame')).toHaveCount(0);
-    await shot(page, 'printer');
+    await shot(page, 'utilities-printer');
   });
 });
 
@@ -141,7 +133,7 @@ test('filters are saved, applied and deleted', async ({ page }) => {
   await page.getByLabel('筛选名称').fill('拣货员');
   await page.getByRole('button', { name: /^保\s*存$/ }).click();
   await expect(page.getByRole('button', { name: '拣货员', exact: true })).toBeVisible();
-  await shot(page, 'savedFilters');
+  await shot(page, 'utilities-savedFilters');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /重\s*置/ }).click();
   await page.reload();
@@ -153,7 +145,7 @@ test('filters are saved, applied and deleted', async ({ page }) => {
   await expect(page.getByText('还没有保存的筛选')).toBeVisible();
 });
 
-test('the screens fit a phone', async ({ page }) => {
+test('the screens fit a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
     'system/initAddress',
@@ -165,10 +157,10 @@ test('the screens fit a phone', async ({ page }) => {
     'print/agent',
   ]) {
     await page.goto(address(`/${path}`));
-    await expect(page.locator('.screen-main:visible')).toBeVisible({ timeout: 30_000 });
-    await page.waitForTimeout(600);
+    await expect(page.locator('.screen-main:visible')).toBeVisible();
+    await settled(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(390);
-    await shot(page, `phone-${path.replaceAll('/', '-')}`);
+    await shot(page, `utilities-phone-${path.replaceAll('/', '-')}`);
   }
 });

@@ -10,7 +10,6 @@ import { DESK, numberOf, PHONE, pickTheRest, place, putAway, scan, shot, stateOf
 import { dialog, open, press, row, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
-test.setTimeout(240_000);
 
 /** Where an administrator works unless they say otherwise. */
 const SITE = '上海中心仓';

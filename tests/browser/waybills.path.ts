@@ -6,12 +6,12 @@ import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
+import { shot } from './support/documents.ts';
 import { button, choose, dialog, find, go, notice, open, press, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
 const SITE = '上海中心仓';
-const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
 const head = (page: Page) => view(page).locator('.document-head');
 
 /** A waybill that lies at the site of this path, made over HTTP. */
@@ -50,7 +50,7 @@ test('from the form to the signature', async ({ page }) => {
   for (const { label } of waybillKind.state.entries.slice(0, 7))
     await expect(view(page).locator('.state-segments').getByText(label)).toBeVisible();
   await expect(view(page).getByLabel('合计')).toContainText('应收费用');
-  await shot(page, 'list-1440');
+  await shot(page, 'waybills-list-1440');
 
   await press(toolbar(page), '新增');
   await settled(page);
@@ -71,7 +71,7 @@ test('from the form to the signature', async ({ page }) => {
   await second.fill('说明书');
   await view(page).getByRole('group', { name: '第 1 行金额' }).getByRole('spinbutton').fill('45.5');
   await expect(view(page).getByLabel('金额', { exact: true })).toContainText('45.50');
-  await shot(page, 'form-1440');
+  await shot(page, 'waybills-form-1440');
   await press(view(page), '保存');
   await expect(notice(page, messages.added)).toBeVisible();
   await expect(head(page)).toContainText('待核单');
@@ -79,7 +79,7 @@ test('from the form to the signature', async ({ page }) => {
   await press(head(page), '核单');
   await expect(head(page)).toContainText('待派送');
   await expect(view(page).getByRole('region', { name: '运输轨迹' })).toContainText(SITE);
-  await shot(page, 'detail-1440');
+  await shot(page, 'waybills-detail-1440');
 
   await go(page, '运输', '扫描');
   await view(page).getByText('签收', { exact: true }).click();
@@ -91,9 +91,9 @@ test('from the form to the signature', async ({ page }) => {
   await field.fill('YD-NOBODY');
   await field.press('Enter');
   await expect(view(page).getByRole('alert')).toContainText('运单不存在');
-  await shot(page, 'scan-1440');
+  await shot(page, 'waybills-scan-1440');
   await page.setViewportSize({ width: 390, height: 844 });
-  await shot(page, 'scan-390');
+  await shot(page, 'waybills-scan-390');
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await open(page, '/tms/scanRecord');
@@ -101,11 +101,11 @@ test('from the form to the signature', async ({ page }) => {
   await find(page, number);
   await expect(view(page).locator('tbody tr.ant-table-row')).toHaveCount(1);
   await expect(view(page).getByRole('status', { name: '扫描次数统计' })).toContainText(/近 30 天扫描 [\d,]+ 次/);
-  await shot(page, 'records-1440');
+  await shot(page, 'waybills-records-1440');
   await press(view(page).locator('tbody'), number);
   await expect(dialog(page)).toContainText('运单详情');
   await expect(dialog(page).getByRole('region', { name: '操作记录' })).toContainText('签收');
-  await shot(page, 'dialog-1440');
+  await shot(page, 'waybills-dialog-1440');
 });
 
 test('is edited at its own address, put right under way, deleted, found again and brought back', async ({ page }) => {
@@ -150,26 +150,26 @@ test('prints its label by a link, without signing in', async ({ page, browser })
   await expect(button(sheet, `打印 运单 ${number}`)).toBeVisible();
   await expect(sheet.frameLocator('iframe').getByText('收 收件打印')).toHaveCount(2);
   await expect(sheet.frameLocator('iframe').locator('svg.barcode').first()).toBeVisible();
-  await sheet.screenshot({ path: test.info().outputPath('print-1440.png') });
+  await shot(sheet, 'waybills-print-1440');
   await visitor.close();
 });
 
-test('on a phone', async ({ page }) => {
+test('on a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await made('手机');
   await open(page, '/tms/order');
   await settled(page);
-  await shot(page, 'list-390');
+  await shot(page, 'waybills-list-390');
   await open(page, `/tms/order/${id}`);
   await settled(page);
   await expect(head(page)).toContainText('待核单');
-  await shot(page, 'detail-390');
+  await shot(page, 'waybills-detail-390');
   await open(page, '/tms/order/new');
   await settled(page);
   await expect(view(page).getByRole('heading', { name: '新增运单' })).toBeVisible();
-  await shot(page, 'form-390');
+  await shot(page, 'waybills-form-390');
   await open(page, '/tms/settlement');
   await settled(page);
   await expect(view(page).getByRole('region', { name: '各付款方' })).toBeVisible();
-  await shot(page, 'settlement-390');
+  await shot(page, 'waybills-settlement-390');
 });

@@ -1,5 +1,6 @@
 /** What every path needs: the address, a browser that is signed in where the path begins after that, and a page free of errors. */
 import { test as base, expect } from '@playwright/test';
+import { withOwnConsole } from './own-console.ts';
 import { enterAs } from './sessions.ts';
 import { Traffic } from './traffic.ts';
 
@@ -20,6 +21,8 @@ export const brokenOrRefusedWith = (...statuses: number[]): RegExp => new RegExp
 
 /** Every path fails on a console error or an uncaught exception in any of its pages, but for what it names as expected. */
 export const test = base.extend<Options>({
+  // Every worker has a console and a database of its own: no path sees what a path of the other worker does.
+  browser: [({ browser }, hand) => withOwnConsole(() => hand(browser)), { scope: 'worker' }],
   expectedErrors: [undefined, { option: true }],
   signedInAs: [undefined, { option: true }],
   context: async ({ context, expectedErrors, signedInAs }, hand, info) => {

@@ -2,7 +2,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { address, expect } from './console.ts';
 
-export const open = async (page: Page, path: string): Promise<void> => void (await page.goto(address(path)));
+/** The whole console at an address, as one types it into the browser. */
+export const load = async (page: Page, path: string): Promise<void> => void (await page.goto(address(path)));
+
+/** Asks the console on screen for an address, as its own links do, with a new view in place of one that is open there. Answers whether there is one. */
+const askConsole = (page: Page, url: string): Promise<boolean> =>
+  page.evaluate((to) => {
+    if (!document.querySelector('section.pane')) return false;
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    return true;
+  }, url);
+
+/**
+ * A screen at its address. Loading all of the console again costs seconds and shows nothing new, so only the first screen of a path is loaded;
+ * paths about loading itself use `load`.
+ */
+export async function open(page: Page, path: string): Promise<void> {
+  if (!page.url().startsWith(address('/')) || !(await askConsole(page, address(`/redirect${path}`)))) return load(page, path);
+  await page.waitForURL((url) => !url.pathname.includes('/redirect/'));
+  await expect(tabsBar(page).locator('[aria-current="page"]')).toHaveCount(1);
+}
 
 /** A notice at the top of the page. */
 export const notice = (page: Page, text: string): Locator => page.locator('.ant-message-notice').getByText(text, { exact: true });
