@@ -7,7 +7,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell is Chromium without a user interface: the same pages for a sixth less processor time. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_APPS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 /** The font is for Chinese text: without one, screenshots show empty boxes and widths are wrong. */
 const FONT_PACKAGES = ['fontconfig', 'fonts-wqy-microhei'];
@@ -26,7 +28,11 @@ export async function ensureBrowser(): Promise<string> {
   if (configured && !findBrowser()) {
     throw new Error(`CHROMIUM_PATH 指向的 ${configured} 不可执行。CHROMIUM_PATH is not an executable file: ${configured}`);
   }
-  if (missingPackages().length > 0 && mayInstall()) install(missingPackages());
+  if (missingPackages().length > 0 && mayInstall()) {
+    install([SHELL, ...missingPackages().filter((name) => name !== 'chromium')]);
+    // Not every distribution has the shell.
+    if (missingPackages().length > 0) install(missingPackages());
+  }
   const missing = missingPackages();
   const browser = findBrowser();
   if (missing.length > 0 || !browser) throw new Error(instructions(missing));

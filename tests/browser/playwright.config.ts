@@ -17,8 +17,7 @@ export default defineConfig({
   ...(everything ? {} : { grepInvert: /@all/ }),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // The closing table of a run reads the file.
-  reporter: [['list'], ['json', { outputFile: '../../coverage/browser.json' }]],
+  reporter: [['list'], ['../report/playwright-reporter.ts']],
   use: {
     actionTimeout: 10_000,
     // One browser window for all paths of a worker: storage and cookies are cleared between them, scripts stay compiled.

@@ -5,6 +5,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAttack } from '../support/attack.ts';
+import { attack } from '../support/statements.ts';
 
 const { world, victim, intruder, tables, companyTables, isEmpty } = await openAttack();
 
@@ -20,7 +21,7 @@ async function asApp(companyId: number | null, statement: string): Promise<numbe
   await app.query('begin');
   try {
     if (companyId !== null) await app.query(`select set_config('app.company_id', $1, true)`, [String(companyId)]);
-    return (await app.query(statement)).rowCount ?? 0;
+    return (await app.query(attack(statement))).rowCount ?? 0;
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
     return 'denied';

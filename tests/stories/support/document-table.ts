@@ -99,19 +99,28 @@ async function expectAction<Row extends DocumentNow>(
   expect([at, difference(await subject.measure(), before)]).toEqual([at, subject.share(now)]);
 }
 
-/**
- * Pairs of actions that one situation allows: each with itself and with the next one, around the circle, so that every action meets a
- * second clerk twice; all pairs with every test of the tier.
- */
-export const pairsIn = (subject: Pick<Subject, 'allowed'>): (readonly [string, string, string])[] =>
-  Object.entries(subject.allowed).flatMap(([situation, actions]) =>
-    actions.flatMap((first, at) =>
-      actions
-        .slice(at)
-        .filter((_, ahead) => everything || ahead <= 1 || ahead === actions.length - 1)
-        .map((second) => [situation, first, second] as const),
-    ),
+type Pair = readonly [situation: string, first: string, second: string];
+
+/** All pairs of actions that one situation allows, each with itself too. */
+const everyPairIn = ({ allowed }: Pick<Subject, 'allowed'>): Pair[] =>
+  Object.entries(allowed).flatMap(([situation, actions]) =>
+    actions.flatMap((first, at) => actions.slice(at).map((second) => [situation, first, second] as const)),
   );
+
+/** Each action with itself where it is first allowed, and with the next one in every situation: each meets a second clerk everywhere. */
+const somePairsIn = ({ allowed }: Pick<Subject, 'allowed'>): Pair[] => {
+  const met = new Set<string>();
+  return Object.entries(allowed).flatMap(([situation, actions]) =>
+    actions.flatMap((first, at) => {
+      const isNew = !met.has(first);
+      met.add(first);
+      const next = actions[at + 1];
+      return [first, next].flatMap((second) => (second && (second !== first || isNew) ? [[situation, first, second] as const] : []));
+    }),
+  );
+};
+
+export const pairsIn = everything ? everyPairIn : somePairsIn;
 
 /**
  * Two clerks at once. One of them wins; the other gets a sentence, unless what the first did leaves the document where the second may still act,

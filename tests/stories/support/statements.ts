@@ -14,3 +14,7 @@ export async function statementsDuring(world: World, call: Call, work: () => Pro
   await work();
   return (await statementsOf(world, call)) - before;
 }
+
+/** A statement of a story that poses as the application. The check of company names after the run leaves it out. */
+export const attack = (statement: string): string => `${ATTACK} ${statement}`;
+export const ATTACK = '/* attack */';

@@ -123,7 +123,9 @@ describe('box styles', () => {
     const [row] = (await admin.call(wmsBoxStyleCalls.list, {})).content;
     expect((await stranger.call(wmsBoxStyleCalls.list, {})).content).toEqual([]);
     expect(await stranger.refused(wmsBoxStyleCalls.remove, { body: [row?.id ?? 0] })).toMatchObject({ status: 404 });
+    const other = await admin.call(wmsBoxStyleCalls.create, { body: { ...box, name: '四号箱', code: 'B4' } });
     await admin.call(wmsBoxStyleCalls.removeOne, { params: { id: row?.id ?? 0 } });
+    await admin.call(wmsBoxStyleCalls.remove, { body: [other.id] });
     expect((await admin.call(wmsBoxStyleCalls.list, {})).totalElements).toBe(0);
   });
 });

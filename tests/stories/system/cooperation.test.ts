@@ -14,6 +14,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { answer, invite, pairOf } from '../support/cooperation.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
+import { attack } from '../support/statements.ts';
 import { openWorld } from '../support/world.ts';
 
 const world = await openWorld();
@@ -155,7 +156,7 @@ describe('three companies', () => {
       await world.owner.query('begin');
       await world.owner.query('set local role cangyun_app');
       await world.owner.query(`select set_config('app.company_id', $1, true)`, [String(companyId)]);
-      const result = await world.owner.query(statement, values);
+      const result = await world.owner.query(attack(statement), values);
       await world.owner.query('rollback');
       return result;
     };

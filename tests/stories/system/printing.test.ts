@@ -51,8 +51,11 @@ describe('a printer', () => {
     expect(await admin.refused(printerCalls.create, { body: { name: one.name, deptId: home } })).toMatchObject({
       message: '打印机名称已存在，请勿重复',
     });
+    const idle = await newPrinter();
     await queue(one.id);
-    expect(await admin.refused(printerCalls.remove, { body: [one.id] })).toMatchObject({ message: '打印机正在使用中，不能删除' });
+    expect(await admin.refused(printerCalls.remove, { body: [idle.id, one.id] })).toMatchObject({ message: '打印机正在使用中，不能删除' });
+    await admin.call(printerCalls.remove, { body: [idle.id] });
+    expect(await admin.refused(printerCalls.getOne, { query: { id: idle.id } })).toMatchObject({ status: 404 });
     expect(await stranger.refused(printerCalls.getOne, { query: { id: one.id } })).toMatchObject({ status: 404 });
   });
 });
