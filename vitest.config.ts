@@ -1,5 +1,5 @@
 /**
- * Five kinds of tests (docs/testing.md). A test that needs PostgreSQL is named `*.story.test.ts` (or lives in tests/stories); every other
+ * Six kinds of tests (docs/testing.md). A test that needs PostgreSQL is named `*.story.test.ts` (or lives in tests/stories); every other
  * test beside the code runs without one, in a moment.
  */
 import { defineConfig } from 'vitest/config';
@@ -52,6 +52,18 @@ export default defineConfig({
           // The longest test takes six seconds on an idle machine; with all repetitions four times that.
           testTimeout: times(30_000, 120_000),
           hookTimeout: times(30_000, 120_000),
+        },
+      },
+      {
+        // One console on a company with ninety days of work: what must hold over many rows of every kind.
+        test: {
+          name: 'demonstration',
+          include: ['tests/demonstration/**/*.test.ts'],
+          exclude: neverTests,
+          setupFiles,
+          // Without a kept copy the demonstration is filled first, half a minute on an idle machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

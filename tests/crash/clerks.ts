@@ -1,7 +1,8 @@
 /** People who write while the console dies under them, and who ask again with the same key when it is back. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asOwner, type RunningConsole, startConsole } from './console.ts';
+import { asOwner } from '../demonstration/owner.ts';
+import { type RunningConsole, startConsole } from './console.ts';
 
 /** A start after a kill recovers the database first; both together take five seconds on an idle machine. */
 export const ROUND_MS = 60_000;

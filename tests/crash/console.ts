@@ -3,8 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { runningSocket } from '../../apps/server/src/platform/embedded/index.ts';
 import { eventually, kill, pidsOf, postmasterPid, serverProcesses } from '../embedded/processes.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -69,17 +67,4 @@ export async function dieFilling(dataDir: string, after: number): Promise<void> 
 export function killConsoles(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
-}
-
-/** Looks behind the API, as the owner of the database that the console runs on now. */
-export async function asOwner<T>(dataDir: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const server = await runningSocket(dataDir);
-  if (!server) throw new Error('no server answers');
-  const owner = new pg.Client({ host: server.socketDir, port: server.port, user: 'postgres', database: 'cangyun' });
-  await owner.connect();
-  try {
-    return await work(owner);
-  } finally {
-    await owner.end();
-  }
 }

@@ -4,10 +4,11 @@ import { afterAll, expect, it } from 'vitest';
 import { systemProofs } from '../../apps/server/src/areas/system/index.ts';
 import { prove } from '../../apps/server/src/kernel/proofs/proof.store.ts';
 import { copyDemonstration, removeCopy } from '../demonstration/kept.ts';
+import { asOwner } from '../demonstration/owner.ts';
 import { newFolder, removeFolders } from '../embedded/folders.ts';
 import { times } from '../tier.ts';
 import { dieAtWork, type Office, ROUND_MS, retry, signIn, type Write } from './clerks.ts';
-import { asOwner, dieFilling, killConsoles, startConsole } from './console.ts';
+import { dieFilling, killConsoles, startConsole } from './console.ts';
 
 const ROUNDS = times(3, 20);
 

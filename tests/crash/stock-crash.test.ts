@@ -5,9 +5,10 @@ import { afterAll, expect, it } from 'vitest';
 import { prove } from '../../apps/server/src/kernel/proofs/proof.store.ts';
 import { stockProofs } from '../../apps/server/src/kernel/stock/index.ts';
 import { copyDemonstration, removeCopy } from '../demonstration/kept.ts';
+import { asOwner } from '../demonstration/owner.ts';
 import { times } from '../tier.ts';
 import { dieAtWork, type Office, ROUND_MS, random, retry, send, signIn, type Write } from './clerks.ts';
-import { asOwner, killConsoles, startConsole } from './console.ts';
+import { killConsoles, startConsole } from './console.ts';
 
 /** An even number in each tier, so that server and database are killed equally often. */
 const ROUNDS = times(4, 20);

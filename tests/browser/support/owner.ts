@@ -1,14 +1,5 @@
-/** A look behind the API, as the owner of the database. */
-import pg from 'pg';
-import { runningSocket } from '../../../apps/server/src/platform/embedded/index.ts';
+/** A look behind the API of this worker's console, as the owner of its database. */
+import type pg from 'pg';
+import { asOwner as asOwnerOf } from '../../demonstration/owner.ts';
 
-export async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const server = await runningSocket(process.env.CONSOLE_DATA ?? '');
-  const owner = new pg.Client({ host: server?.socketDir ?? '', port: server?.port ?? 0, user: 'postgres', database: 'cangyun' });
-  await owner.connect();
-  try {
-    return await work(owner);
-  } finally {
-    await owner.end();
-  }
-}
+export const asOwner = <T>(work: (owner: pg.Client) => Promise<T>): Promise<T> => asOwnerOf(process.env.CONSOLE_DATA ?? '', work);

@@ -1,0 +1,30 @@
+/** A look behind the API of a running console, as the owner of its database. */
+import pg from 'pg';
+import { hashOf, newToken } from '../../apps/server/src/platform/auth/token.ts';
+import { runningSocket } from '../../apps/server/src/platform/embedded/index.ts';
+
+export async function asOwner<T>(dataDir: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const server = await runningSocket(dataDir);
+  if (!server) throw new Error('no server answers');
+  const owner = new pg.Client({ host: server.socketDir, port: server.port, user: 'postgres', database: 'cangyun' });
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** A session without the sign-in page. Answers its token. */
+export async function openSession(dataDir: string, username: string): Promise<string> {
+  const token = newToken();
+  const { rowCount } = await asOwner(dataDir, (owner) =>
+    owner.query(
+      `insert into session (company_id, user_id, token_hash, agent, expires_at)
+       select company_id, user_id, $2, 'test', now() + interval '1 day' from login_name where username = $1`,
+      [username, hashOf(token)],
+    ),
+  );
+  if (rowCount !== 1) throw new Error(`there is no user ${username}`);
+  return token;
+}
