@@ -98,7 +98,9 @@ test('a new channel gets an article with formatted text and pictures, which is h
   await shot(page, 'article-reading');
 });
 
-test('readers go from channel to channel, from article to article, and to a company that is followed', async ({ page }) => {
+test('readers go from channel to channel, from article to article, and to a company that is followed', { tag: '@all' }, async ({
+  page,
+}) => {
   await open(page, '/content/reading');
   await settled(page);
   await shot(page, 'reading');

@@ -85,7 +85,7 @@ test('the picker shows eighteen goods, more by scrolling, fewer by category', as
   await expect(picker.getByText('已显示 2 / 2 个商品')).toBeVisible();
 });
 
-test('a category goes three levels deep; a reported product is refused with a reason', async ({ page }) => {
+test('a category goes three levels deep; a reported product is refused with a reason', { tag: '@all' }, async ({ page }) => {
   const stamp = String(Date.now()).slice(-9);
   await open(page, '/catalog/category');
   await row(page, '纸品').getByRole('button', { name: '更多操作' }).click();

@@ -105,7 +105,7 @@ test('a dispatch is made from an order, says why it can not be finished, and goe
   await shot(page, 'consignments-dispatch-logistics-1440');
 });
 
-test('a dispatch goes to another address than the order says', async ({ page }) => {
+test('a dispatch goes to another address than the order says', { tag: '@all' }, async ({ page }) => {
   await open(page, `/trade/dispatch?state=${dispatch.state.code.toConfirm}&isDelete=0&carriageType=${carriageType.code.carrier}`);
   await settled(page);
   await view(page).locator('tbody a').first().click();

@@ -83,7 +83,7 @@ test('goods are kept back, topped up, released, sent out and brought back', asyn
   await expect(stateOf(page)).toHaveText('已作废');
 });
 
-test('an outbound list is cut off, and its goods wait for their owner', async ({ page }) => {
+test('an outbound list is cut off, and its goods wait for their owner', { tag: '@all' }, async ({ page }) => {
   const product = await newProduct(5);
   const list = await product.order(3);
   await open(page, `/WMS/outbound/${list.id}`);

@@ -194,7 +194,7 @@ test('a page is put together of modules, taken back and done again, saved and pu
   expect(await names(page)).toEqual(['公告', '图片导航', '优惠活动', '标题', '商品', '文章']);
 });
 
-test('what customers could not reach is marked and keeps a page from them', async ({ page }) => {
+test('what customers could not reach is marked and keeps a page from them', { tag: '@all' }, async ({ page }) => {
   const other = await colleague();
   await open(page, '/dashboard');
   await go(page, '商城', '页面');

@@ -94,7 +94,7 @@ test('from a form with an open fee to paid, taken back and void', async ({ page 
   await expect(view(page).getByText('链完整').first()).toBeVisible();
 });
 
-test('payments by account, earnings that are paid, and the import drawer', async ({ page }) => {
+test('payments by account, earnings that are paid, and the import drawer', { tag: '@all' }, async ({ page }) => {
   await open(page, '/finance/payment');
   await settled(page);
   await expect(view(page).getByLabel('未指定账户合计')).toContainText('净额');

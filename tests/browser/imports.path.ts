@@ -6,7 +6,7 @@ import { EXCEL, sheet } from './support/spreadsheet.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('positions come from the template, are added once and then updated', async ({ page, request }) => {
+test('positions come from the template, are added once and then updated', { tag: '@all' }, async ({ page, request }) => {
   const zone = `I${String(Date.now()).slice(-6)}`;
   await open(page, '/WMS/position');
   await press(page, '导入');

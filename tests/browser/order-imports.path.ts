@@ -28,7 +28,7 @@ async function onPhone(page: Page, name: string, last: string): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-test('purchases come from several files: new formats one by one, suppliers apart, nothing half done', async ({ page }) => {
+test('purchases come from several files: new formats one by one, suppliers apart, nothing half done', { tag: '@all' }, async ({ page }) => {
   const { call } = await colleague();
   const stamp = String(Date.now()).slice(-9);
   const names = {

@@ -127,7 +127,7 @@ test('is typed by keyboard, processed, its goods are in stock, fed and exported'
   ]);
 });
 
-test('is copied, changed, and cancelled for a reason', async ({ page }) => {
+test('is copied, changed, and cancelled for a reason', { tag: '@all' }, async ({ page }) => {
   const { material, box } = await products();
   const clerk = await colleague();
   await open(page, `/trade/process?state=${processKind.state.code.processed}`);

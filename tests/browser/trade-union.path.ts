@@ -104,7 +104,7 @@ test('placed by one company, accepted by the other, paid by the first; each sees
   await other.context().close();
 });
 
-test('declined with a reason, read by the buyer, placed again; on a phone as cards', async ({ page, browser }) => {
+test('declined with a reason, read by the buyer, placed again; on a phone as cards', { tag: '@all' }, async ({ page, browser }) => {
   const { number } = await newTrade();
   const other = await sellerAt(browser);
   await openSide(page, '我是采购方');

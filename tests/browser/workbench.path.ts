@@ -38,7 +38,7 @@ test('a number leads to the list of what was counted', async ({ page }) => {
     });
 });
 
-test('a number brings its list back, also after the list was changed', async ({ page }) => {
+test('a number brings its list back, also after the list was changed', { tag: '@all' }, async ({ page }) => {
   const total = view(page).locator('.list-pager .list-total');
   const number = work(page).getByRole('link', { name: /^采购单待到货\d+$/ });
   await open(page, '/dashboard');
