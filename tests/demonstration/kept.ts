@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { dieFilling } from '../crash/console.ts';
 import { launchConsole } from './console.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,6 +43,8 @@ export async function keepDemonstration(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const filling = mkdtempSync(join(CACHE, 'filling-'));
   try {
+    // The copy is also the proof that a first start which was killed half way begins again and fills everything.
+    await dieFilling(filling, 2_000);
     await (await launchConsole(filling)).stop();
     // Two runs may fill at the same time: the second finds the name taken and uses what the first kept.
     if (!existsSync(kept)) renameSync(filling, kept);

@@ -47,7 +47,7 @@ async function keepStatements(server: pg.ClientConfig): Promise<void> {
   await client.connect();
   await client.query('create extension if not exists pg_stat_statements');
   const { rows } = await client.query<{ query: string; nameless: boolean }>(`
-    select distinct s.query, s.query not like '${ATTACK}%' and s.query !~ '\\mcompany_id\\M' and s.query ~ ('\\m(from|join|update|into)\\s+"?(' || t.names || ')"?\\M') as nameless
+    select distinct s.query, s.query not like '%${ATTACK}' and s.query !~ '\\mcompany_id\\M' and s.query ~ ('\\m(from|join|update|into)\\s+"?(' || t.names || ')"?\\M') as nameless
       from pg_stat_statements s
       join pg_roles r on r.oid = s.userid and r.rolname = 'cangyun_app',
            (select string_agg(table_name, '|') as names from information_schema.columns

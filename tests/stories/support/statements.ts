@@ -16,5 +16,5 @@ export async function statementsDuring(world: World, call: Call, work: () => Pro
 }
 
 /** A statement of a story that poses as the application. The check of company names after the run leaves it out. */
-export const attack = (statement: string): string => `${ATTACK} ${statement}`;
+export const attack = (statement: string): string => `${statement} ${ATTACK}`;
 export const ATTACK = '/* attack */';
