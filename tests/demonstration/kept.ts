@@ -5,11 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { dieFilling } from '../crash/console.ts';
+import { scratchFolder } from '../scratch.ts';
 import { launchConsole } from './console.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,7 +58,7 @@ export async function keepDemonstration(): Promise<string> {
 
 /** A data folder of one's own with the demonstration in it. `durable` is for tests that kill the database. */
 export async function copyDemonstration({ durable = false } = {}): Promise<string> {
-  const folder = join(mkdtempSync(join(tmpdir(), 'cangyun-demo-')), 'data');
+  const folder = join(scratchFolder('cangyun-demo-'), 'data');
   copyFolder(await keepDemonstration(), folder);
   if (!durable) appendFileSync(join(folder, 'postgres/postgresql.auto.conf'), 'synchronous_commit = off\nfull_page_writes = off\n');
   return folder;

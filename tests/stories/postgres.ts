@@ -1,6 +1,5 @@
 /** One PostgreSQL for all stories of a run, with a migrated template; each world copies it into a database of its own. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -10,6 +9,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { type Connection, createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { Database } from '../../apps/server/src/platform/db/transaction.ts';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/index.ts';
+import { scratchFolder } from '../scratch.ts';
 import { ATTACK } from './support/statements.ts';
 
 declare module 'vitest' {
@@ -66,7 +66,7 @@ async function keepKeys(connection: Connection): Promise<void> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-stories-'));
+  const dataDir = scratchFolder('cangyun-stories-');
   const parts = join(dataDir, 'coverage');
   const folders = join(dataDir, 'worlds');
   for (const folder of [parts, folders]) mkdirSync(folder);
@@ -78,6 +78,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '300',
+      // A hundred databases that live for seconds: their statistics come too late or not at all.
+      autovacuum: 'off',
       shared_preload_libraries: 'pg_stat_statements',
       'pg_stat_statements.max': '50000',
       'pg_stat_statements.track_utility': 'off',
