@@ -1,9 +1,11 @@
 /** Builds the whole server on a migrated database. Tests call this; main.ts adds the embedded database, the port and the signals. */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Boot, Brand } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { catalogArea } from './areas/catalog/index.ts';
 import { contentArea } from './areas/content/index.ts';
 import { financeArea } from './areas/finance/index.ts';
@@ -19,7 +21,7 @@ import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { type BankPort, bankOff, simulatedBank } from './platform/bank/bank.ts';
 import { type CourierPort, courierOff, simulatedCourier } from './platform/courier/courier.ts';
-import { assertUnprivileged } from './platform/db/migrate.ts';
+import { assertUnprivileged, MigrationError, schemaMismatch } from './platform/db/migrate.ts';
 import { type Connection, createPool } from './platform/db/pool.ts';
 import { Database } from './platform/db/transaction.ts';
 import { LiveHub } from './platform/events/hub.ts';
@@ -30,6 +32,7 @@ import { prepareClosing } from './platform/http/closing.ts';
 import { assertComplete, mount } from './platform/http/mount.ts';
 import { serveOperations } from './platform/http/operations.ts';
 import { createServer } from './platform/http/server.ts';
+import { VerifiedSessions } from './platform/http/verified-sessions.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { offlineMap } from './platform/map/map.ts';
@@ -63,21 +66,31 @@ const SIMULATED_BANK_MS = 3_000;
 
 const brandFor = (config: Config, request: FastifyRequest): Brand => ({ ...config.brand, ...config.brandsByHost[request.hostname] });
 
+async function assertFits(pool: Pool): Promise<void> {
+  await assertUnprivileged(pool);
+  const mismatch = await schemaMismatch(pool);
+  if (mismatch) throw new MigrationError(mismatch);
+}
+
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, connection } = options;
+  const sessions = new VerifiedSessions();
   const http = await createServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     requestsPerMinute: options.requestsPerMinute ?? 1200,
+    sessions,
     showStatements: !config.production,
   });
   const closeHttp = prepareClosing(http);
   const pool = createPool(connection, config.poolSize);
-  await assertUnprivileged(pool).catch(async (error: unknown) => {
+  await assertFits(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
-  const db = new Database(pool, config);
+  const db = new Database(pool, config, (error) =>
+    error ? http.log.error({ reason: error.message }, 'the database is away') : http.log.info('the database is back'),
+  );
   const numbersPool = createPool(connection, NUMBER_CONNECTIONS);
   const hub = new LiveHub(connection);
   await hub.start();
@@ -109,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...reportsArea(services),
   ];
   assertComplete(allCalls, served);
-  mount(http, served, { db, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
+  mount(http, served, { db, sessions, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services.files);
   serveOperations(http, { db, groups: callGroups, metricsToken: config.metricsToken, streams: () => hub.size, stopping: () => stopping });
   await serveWeb(http, {
@@ -127,9 +140,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     http,
     services,
     stop: async () => {
+      // A proxy sees /ready fail and sends its requests elsewhere before the port closes.
       stopping = true;
+      await sleep(config.drainSeconds * 1000);
       await hub.stop();
-      await closeHttp();
+      await closeHttp(config.stopSeconds * 1000);
       await worker?.stop();
       await Promise.all([pool.end(), numbersPool.end()]);
     },

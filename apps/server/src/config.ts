@@ -1,4 +1,5 @@
 /** The environment, read and checked once. Each mistake is told in one sentence; all are told together. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Brand, defaultBrand } from '@cangyun/contract/boot.ts';
 
@@ -16,7 +17,12 @@ export interface Config {
   readonly poolSize: number;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, or their addresses; false believes no header. */
+  readonly trustProxy: false | number | string[];
+  /** How long /ready fails before the port closes: as long as a proxy needs to notice. */
+  readonly drainSeconds: number;
+  /** After so long a stop cuts what has not finished. */
+  readonly stopSeconds: number;
   readonly exportLimit: number;
   readonly brand: Brand;
   readonly brandsByHost: Readonly<Record<string, Partial<Brand>>>;
@@ -60,6 +66,16 @@ export function readConfig(env: Environment): Config {
     if (text === '') return undefined;
     return /^postgres(ql)?:\/\//.test(text) ? text : wrong(`${name} 必须以 postgres:// 开头`, undefined);
   };
+  const proxies = (name: string): Config['trustProxy'] => {
+    const text = env[name] ?? '';
+    if (text === '' || text === 'off') return false;
+    if (/^[1-9]$/.test(text)) return Number(text);
+    const addresses = text.split(',').map((part) => part.trim());
+    const isAddress = (part: string): boolean => isIP(part.replace(/\/\d{1,3}$/, '')) !== 0;
+    return addresses.every(isAddress)
+      ? addresses
+      : wrong(`${name} 只能是 off、代理的层数（1 到 9）或代理的地址（逗号分隔，可带网段），现在是「${text}」`, false);
+  };
   const json = <T>(name: string, initial: T): T => {
     const text = env[name] ?? '';
     if (text === '') return initial;
@@ -85,7 +101,9 @@ export function readConfig(env: Environment): Config {
     poolSize: integer('POOL_SIZE', 16, 1, 500),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     metricsToken: env.METRICS_TOKEN || undefined,
-    trustProxy: choice('TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    trustProxy: proxies('TRUST_PROXY'),
+    drainSeconds: integer('DRAIN_SECONDS', 0, 0, 300),
+    stopSeconds: integer('STOP_SECONDS', 20, 1, 3_600),
     exportLimit: integer('EXPORT_LIMIT', 10_000, 1, 1_000_000),
     brand: { ...defaultBrand, ...json<Partial<Brand>>('BRAND', {}) },
     brandsByHost: json('BRANDS_BY_HOST', {}),

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Config, readConfig } from './config.ts';
 import { prove } from './kernel/proofs/proof.store.ts';
 import { EMBEDDED_DATABASE } from './platform/db/embedded-database.ts';
+import { assertSeesAllCompanies } from './platform/db/migrate.ts';
 import { connectionOptions } from './platform/db/pool.ts';
 import { runningSocket, startEmbedded } from './platform/embedded/index.ts';
 import { allProofs } from './proofs.ts';
@@ -25,6 +26,7 @@ try {
   const { owner, close } = await openOwner(readConfig(process.env));
   const client = new pg.Client(owner);
   await client.connect();
+  await assertSeesAllCompanies(client);
   const verdicts = await prove(client, allProofs);
   await client.end();
   await close();

@@ -50,6 +50,9 @@ export const errors = {
   BUSY: { status: 409, message: '系统繁忙，请稍后重试' },
   SYSTEM: { status: 500, message: '系统异常，请联系管理员' },
   STARTING: { status: 503, message: '系统正在启动或停止，请稍后重试' },
+  OVERLOADED: { status: 503, message: '当前使用人数过多，请稍后重试' },
+  DATABASE_AWAY: { status: 503, message: '数据库暂时无法连接，请稍后重试' },
+  SCHEMA_MISMATCH: { status: 503, message: '{detail}' },
   // system area
   DEPT_CYCLE: { status: 400, message: '上级网点不能是「{name}」自己或它的下级' },
   DEPT_HAS_CHILDREN: { status: 400, message: '网点「{name}」还有下级网点，不能删除' },

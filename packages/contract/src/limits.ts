@@ -28,6 +28,10 @@ export const limits = {
   printContentLength: 200_000,
   savedFiltersPerScreen: 30,
   bodyBytes: 4_194_304,
+  /** What visitors may send: a sign-in, a registration, an answer. */
+  publicBodyBytes: 65_536,
+  /** Nesting of a body. The deepest form has nine levels. */
+  bodyDepth: 64,
   captchaMinutes: 5,
   phoneCodeMinutes: 5,
   phoneCodeEverySeconds: 60,

@@ -12,10 +12,12 @@ const MIGRATION_LOCK = 7_420_319;
 
 export class MigrationError extends Error {}
 
+const namesOfMigrations = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name)).sort();
+
 async function readMigrations(): Promise<{ name: string; text: string; hash: string }[]> {
-  const names = (await readdir(FOLDER)).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
-    names.map(async (name) => {
+    (await namesOfMigrations()).map(async (name) => {
       const text = await readFile(new URL(name, FOLDER), 'utf8');
       return { name, text, hash: createHash('sha256').update(text).digest('hex') };
     }),
@@ -84,4 +86,40 @@ export async function assertUnprivileged(pool: pg.Pool): Promise<void> {
   if (!role?.migrated) throw new MigrationError('数据库还没有初始化，请先以所有者身份运行 npm run migrate');
   if (role.super || role.bypass || role.owns)
     throw new MigrationError('DATABASE_URL 的角色不能是超级用户或表的所有者；请使用 cangyun_app 角色（见 README）');
+}
+
+const UNDEFINED_FUNCTION = '42883';
+
+async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
+  try {
+    return (await pool.query<{ name: string }>('select applied_migrations() as name')).rows.map(({ name }) => name);
+  } catch (error) {
+    // Older than the function itself: everything since then is missing.
+    if ((error as { code?: string }).code === UNDEFINED_FUNCTION) return [];
+    throw error;
+  }
+}
+
+/** Why this code does not fit the database, in one sentence; nothing where it does. */
+export async function schemaMismatch(pool: pg.Pool): Promise<string | undefined> {
+  const [wanted, applied] = await Promise.all([namesOfMigrations(), appliedMigrations(pool)]);
+  const pending = wanted.filter((name) => !applied.includes(name));
+  const unknown = applied.filter((name) => !wanted.includes(name)).sort();
+  if (pending.length > 0) return `数据库缺少 ${pending.length} 个迁移（从 ${pending[0]} 开始），请先以所有者身份运行 npm run migrate`;
+  if (unknown.length > 0) return `数据库比程序新（含有未知的迁移 ${unknown.at(-1)}），请更新程序后再启动`;
+  return undefined;
+}
+
+/** A role that row-level security binds sees no rows and would find nothing wrong with anything. */
+export async function assertSeesAllCompanies(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ role: string; sees: boolean }>(
+    `select current_user as role, r.rolsuper or r.rolbypassrls or exists (
+              select from pg_policy p join unnest(p.polroles) as holder on pg_has_role(current_user, holder, 'member')
+               where p.polrelid = to_regclass('public.company') and p.polname = 'maintenance') as sees
+       from pg_roles r where r.rolname = current_user`,
+  );
+  if (!rows[0]?.sees)
+    throw new MigrationError(
+      `角色 ${rows[0]?.role ?? ''} 受行级安全限制，看不到任何公司的数据；请用 DATABASE_OWNER_URL 给出数据库所有者的连接地址`,
+    );
 }

@@ -1,6 +1,7 @@
 /** One request, one transaction: begun together with the statement that says who is asking, so that row-level security always knows. */
 import type pg from 'pg';
 import { sendAnnounced } from './announce.ts';
+import { DatabaseAway, isLostConnection } from './away.ts';
 import { kyselyOn, nameOf, type StatementCounter, type Tx } from './kysely.ts';
 
 export interface Entrance {
@@ -44,9 +45,28 @@ export class Database {
   readonly #named: boolean;
   #begin = 'begin';
 
-  constructor(pool: pg.Pool, options: { preparedStatements: boolean }) {
+  /** `onOutage` is called when the database goes away, with the reason, and when it is back, without. */
+  constructor(pool: pg.Pool, options: { preparedStatements: boolean }, onOutage: (reason?: Error) => void = () => {}) {
     this.pool = pool;
     this.#named = options.preparedStatements;
+    this.#onOutage = onOutage;
+  }
+
+  #away = false;
+  readonly #onOutage: (reason?: Error) => void;
+
+  #noteAway(error: DatabaseAway): DatabaseAway {
+    if (!this.#away && !error.poolIsFull) {
+      this.#away = true;
+      this.#onOutage(error);
+    }
+    return error;
+  }
+
+  #noteBack(): void {
+    if (!this.#away) return;
+    this.#away = false;
+    this.#onOutage();
   }
 
   /** Every transaction begins with these statements until `work` ends: for a database that nobody else uses yet. */
@@ -79,7 +99,9 @@ export class Database {
     work: (tx: Tx, entered: Entered | undefined) => Promise<T>,
     counter: StatementCounter,
   ): Promise<T> {
-    const client = await this.pool.connect();
+    const client = await this.pool.connect().catch((error: unknown) => {
+      throw this.#noteAway(new DatabaseAway(error as Error));
+    });
     const tx = kyselyOn(client, counter, this.#named);
     let broken = false;
     // What is committed stays so, whether or not anybody hears of it.
@@ -96,6 +118,7 @@ export class Database {
           values: [...entrance.values],
         }),
       ]);
+      this.#noteBack();
       counter.statements += 2;
       const result = await work(tx, entered.rows[0] as Entered | undefined);
       await client.query('commit');
@@ -107,7 +130,7 @@ export class Database {
         broken = true;
       });
       if (keeps && !broken) await tell();
-      throw error;
+      throw isLostConnection(error) ? this.#noteAway(new DatabaseAway(error)) : error;
     } finally {
       client.release(broken);
     }

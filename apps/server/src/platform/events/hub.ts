@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { type LiveEvent, MISSED } from '@cangyun/contract/system/platform.ts';
 import pg from 'pg';
 import { type Connection, connectionOptions } from '../db/pool.ts';
+import { refuse } from '../refusal.ts';
 import { CHANNEL, type Publication, SESSIONS_ENDED } from './publish.store.ts';
 
 const HEARTBEAT_MS = 25_000;
@@ -80,6 +81,8 @@ export class LiveHub {
   }
 
   open({ companyId, userId, sessionId }: Audience, closed: AbortSignal): Readable {
+    // One that opened now would never end, and the stop would wait for it.
+    if (this.#stopped) return refuse('STARTING');
     const stream = new Readable({ read() {} });
     const listener: Listener = { companyId, userId, sessionId, stream };
     this.#listeners.add(listener);

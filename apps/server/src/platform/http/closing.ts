@@ -1,11 +1,15 @@
-/** Ends the server without cutting anyone off: running requests finish, connections with nothing to say do not hold it up. */
+/**
+ * Ends the server without cutting anyone off: running requests finish, connections with nothing to say do not hold it up. After the
+ * deadline the rest is cut: a body that never ends must not keep a restart waiting.
+ */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 50;
 
-export function prepareClosing(http: FastifyInstance): () => Promise<void> {
+export function prepareClosing(http: FastifyInstance): (deadlineMs: number) => Promise<void> {
   const { server } = http;
+  let closing = false;
   // Browsers open connections ahead of time. Node counts one that never asked anything as busy, for up to a minute.
   const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -13,12 +17,21 @@ export function prepareClosing(http: FastifyInstance): () => Promise<void> {
     socket.once('close', () => silent.delete(socket));
   });
   server.on('request', (request) => silent.delete(request.socket));
-  return async () => {
+  // What arrives on an open connection while we close is still answered, and told to come back by another one.
+  http.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+  return async (deadlineMs) => {
+    closing = true;
     // A connection that was busy when the closing began falls idle later; keep-alive would hold it for another minute.
     const looking = setInterval(() => {
       server.closeIdleConnections();
       for (const socket of silent) socket.destroy();
     }, LOOK_EVERY_MS);
-    await http.close().finally(() => clearInterval(looking));
+    const cutting = setTimeout(() => server.closeAllConnections(), deadlineMs);
+    await http.close().finally(() => {
+      clearInterval(looking);
+      clearTimeout(cutting);
+    });
   };
 }

@@ -2,6 +2,7 @@
 import { constraintRefusals } from '@cangyun/contract/constraints.ts';
 import { type ErrorBody, type ErrorCode, errorMessage } from '@cangyun/contract/errors.ts';
 import type { FastifyError } from 'fastify';
+import { DatabaseAway } from '../db/away.ts';
 import { Refusal } from '../refusal.ts';
 
 interface DatabaseError {
@@ -42,6 +43,7 @@ const fromFramework: Readonly<Record<string, ErrorCode>> = {
 
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseAway) return new Refusal(error.poolIsFull ? 'OVERLOADED' : 'DATABASE_AWAY');
   if (isDatabaseError(error)) return fromDatabase(error) ?? new Refusal('SYSTEM');
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = fromFramework[code];

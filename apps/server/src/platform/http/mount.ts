@@ -14,6 +14,7 @@ import { readInput } from './input.ts';
 import { sendSheet } from './send-sheet.ts';
 import type { Served } from './served.ts';
 import { readUpload } from './upload.ts';
+import type { VerifiedSessions } from './verified-sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,6 +48,7 @@ function assertAllowed(call: Call, entered: Entered): void {
 
 export interface Mounting {
   readonly db: Database;
+  readonly sessions: VerifiedSessions;
   /** Tests record which calls succeeded and which were refused. */
   readonly onCall?: (call: Call, status: number) => void;
   readonly exportLimit: number;
@@ -57,7 +59,7 @@ export interface Mounting {
  * recognises people finds them by their token; a token that means nothing makes a visitor.
  */
 const within = <T>(
-  db: Database,
+  { db, sessions }: Mounting,
   call: Call,
   request: FastifyRequest,
   visitor: Visitor,
@@ -67,10 +69,12 @@ const within = <T>(
   const token = open && !call.recognises ? undefined : tokenOf(request.headers.authorization);
   if (token === undefined) return open ? db.inTransaction(asVisitor, (tx) => work(tx, visitor as Ctx), visitor) : refuse('NOT_SIGNED_IN');
   const site = open ? null : siteOf(request);
+  const hash = hashOf(token);
   return db.inTransaction<T, Entered>(
-    asSession(hashOf(token), site),
+    asSession(hash, site),
     (tx, entered) => {
       if (!entered) return open ? work(tx, visitor as Ctx) : refuse('NOT_SIGNED_IN');
+      sessions.add(hash.toString('base64url'));
       assertAllowed(call, entered);
       return work(tx, contextOf(visitor, entered, site));
     },
@@ -105,7 +109,7 @@ async function answer(served: Served, mounting: Mounting, request: FastifyReques
   const visitor = visitorOf(request);
   request.visitor = visitor;
   if (served.kind === 'stream') {
-    const ctx = await within(mounting.db, call, request, visitor, async (_tx, asking) => asking);
+    const ctx = await within(mounting, call, request, visitor, async (_tx, asking) => asking);
     const closed = new AbortController();
     request.raw.once('close', () => closed.abort());
     const stream = (served.handle as (given: Given) => NodeJS.ReadableStream)({ ctx, closed: closed.signal });
@@ -115,7 +119,7 @@ async function answer(served: Served, mounting: Mounting, request: FastifyReques
   if (call.access !== 'public' && !tokenOf(request.headers.authorization)) refuse('NOT_SIGNED_IN');
   // Read before the transaction opens: a slow upload must not hold a connection.
   const file = served.kind === 'upload' ? await readUpload(request, call.uploadBytes ?? limits.imageUploadBytes) : undefined;
-  return within(mounting.db, call, request, visitor, async (tx, ctx) => {
+  return within(mounting, call, request, visitor, async (tx, ctx) => {
     const input = readInput(call, request);
     if (served.kind === 'sheet') {
       const sheet = await (served.handle as (given: Given) => Promise<never>)({ ...input, tx, ctx });
@@ -137,6 +141,7 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
         method: call.method,
         url: routePath(path),
         config: { call: callKey(call) },
+        ...(call.access === 'public' && !call.upload ? { bodyLimit: limits.publicBodyBytes } : {}),
         handler: async (request, reply) => {
           if (isWrite(call) || call.recognises || call.access !== 'public') reply.header('cache-control', 'no-store');
           return answer(one, mounting, request, reply);

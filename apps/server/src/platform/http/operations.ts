@@ -1,8 +1,11 @@
 /** What operators ask: is it up, may it get traffic, how is it doing, what can it do. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { asVisitor, type Database } from '../db/transaction.ts';
+import { DatabaseAway } from '../db/away.ts';
+import { schemaMismatch } from '../db/migrate.ts';
+import type { Database } from '../db/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { apiPage } from './api-page.ts';
 import { openapi } from './openapi.ts';
@@ -14,6 +17,10 @@ export interface OperationsOptions {
   readonly streams: () => number;
   readonly stopping: () => boolean;
 }
+
+/** Takes the same time wherever two secrets differ. */
+const sameSecret = (given: string, wanted: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(wanted).digest());
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/;
 
@@ -51,7 +58,9 @@ function metrics(app: FastifyInstance, { metricsToken, streams, db }: Operations
     if (request.visitor) statements.inc({ call }, request.visitor.statements);
   });
   app.get('/metrics', async (request, reply) => {
-    const allowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : LOOPBACK.test(request.ip);
+    // By the socket, not by headers that anyone can write; what a local proxy hands on comes from elsewhere.
+    const isLocal = LOOPBACK.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+    const allowed = metricsToken ? sameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : isLocal;
     if (!allowed) throw new Refusal('FORBIDDEN', { title: '/metrics' });
     return reply.type(register.contentType).send(await register.metrics());
   });
@@ -62,7 +71,10 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
   app.get('/health', async () => ({ ok: true }));
   app.get('/ready', async () => {
     if (options.stopping()) throw new Refusal('STARTING');
-    await options.db.inTransaction(asVisitor, async () => undefined);
+    const mismatch = await schemaMismatch(options.db.pool).catch((error: unknown) => {
+      throw new DatabaseAway(error as Error);
+    });
+    if (mismatch) throw new Refusal('SCHEMA_MISMATCH', { detail: mismatch });
     return { ok: true };
   });
   let document: string | undefined;

@@ -9,13 +9,16 @@ import fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { hashOf, tokenOf } from '../auth/token.ts';
 import { Refusal } from '../refusal.ts';
 import { asRefusal, errorBody } from './errors.ts';
+import { readJsonBodies } from './json-body.ts';
+import type { VerifiedSessions } from './verified-sessions.ts';
 import { BASE } from './web.ts';
 
 export interface ServerOptions {
   readonly logLevel: string;
-  readonly trustProxy: boolean;
-  /** Requests a minute for one session or, before sign-in, one address. */
+  readonly trustProxy: false | number | string[];
+  /** Requests a minute for one session or, without one, one address. */
   readonly requestsPerMinute: number;
+  readonly sessions: VerifiedSessions;
   readonly showStatements: boolean;
 }
 
@@ -39,15 +42,21 @@ const contentSecurity = {
 
 const GIVEN_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
+/** A number trusts so many hops, counted from the socket; everything further left in X-Forwarded-For was written by the client. */
+const trusting = (proxies: ServerOptions['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
+  typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
+
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
     // One line a request, written by logReplies.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trusting(options.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
     forceCloseConnections: 'idle',
+    // Its own refusal has another shape than ours; closing.ts answers what still arrives.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -68,9 +77,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     allowList: (request) => request.url.startsWith(`${BASE}/`),
     keyGenerator: (request) => {
       const token = tokenOf(request.headers.authorization);
-      return token ? hashOf(token).toString('base64url') : request.ip;
+      if (!token) return request.ip;
+      const key = hashOf(token).toString('base64url');
+      // Apart from visitors, so that they can not keep the people of their own office from coming in.
+      return options.sessions.has(key) ? key : `token@${request.ip}`;
     },
   });
+  readJsonBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, { ...parseForm(String(body)) }),
@@ -80,13 +93,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
+/** After a 503: most outages are shorter. */
+const RETRY_SECONDS = '5';
+
 const sendRefusal = (refusal: Refusal, requestId: string, reply: FastifyReply): FastifyReply =>
-  reply.code(refusal.status).header('x-request-id', requestId).type('application/json').send(errorBody(refusal, requestId));
+  reply
+    .code(refusal.status)
+    .headers({ 'x-request-id': requestId, ...(refusal.status === 503 ? { 'retry-after': RETRY_SECONDS } : {}) })
+    .type('application/json')
+    .send(errorBody(refusal, requestId));
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
+    // A 503 is an outage, which logs its begin and its end: a line per request would bury everything else.
+    if (refusal.status >= 500 && refusal.status !== 503) request.log.error({ err: error }, 'failed');
     // A stream that broke half way can not become an error any more.
     if (reply.raw.headersSent) return reply.raw.destroy();
     return sendRefusal(refusal, request.id, reply);
