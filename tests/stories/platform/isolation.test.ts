@@ -46,6 +46,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   search_goods: 'ids of the asking company only, as search_customer',
   search_product: 'ids of the asking company only, as search_customer',
   search_product_reporting: 'ids of the asking company only, as search_customer',
+  applied_migrations: 'names of migrations, so that a node knows whether it fits the database',
   has_company: 'a first start asks whether the installation is empty',
   keep_secret: 'secrets of the installation',
   read_secret: 'secrets of the installation',

@@ -5,13 +5,13 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { assertSeesAllCompanies } from '../../apps/server/src/platform/db/migrate.ts';
-import { addressOf } from './support/events.ts';
-import { Person } from './support/person.ts';
-import { openWorld, type World } from './support/world.ts';
+import { readConfig } from '../../../apps/server/src/config.ts';
+import { assertSeesAllCompanies } from '../../../apps/server/src/platform/db/migrate.ts';
+import { addressOf } from '../support/events.ts';
+import { Person } from '../support/person.ts';
+import { openWorld, type World } from '../support/world.ts';
 
-const world = await openWorld({ env: {} });
+const world = await openWorld();
 afterAll(() => world.close());
 
 const from = (there: World, address: string): Person => Object.assign(new Person(there.app.http), { address });
@@ -26,7 +26,7 @@ describe('a check that sees nothing', () => {
   });
 
   it('is refused: a node is not ready on a schema that it does not know', async () => {
-    const there = await openWorld({ env: {} });
+    const there = await openWorld();
     const ready = async () => (await there.visitor.send('GET', '/ready')).json();
     expect(await ready()).toEqual({ ok: true });
     await there.owner.query(`insert into migration (name, hash) values ('999-of-a-newer-version.sql', '')`);
@@ -39,7 +39,7 @@ describe('a check that sees nothing', () => {
 
 describe('the database away', () => {
   it('is a 503 with a time to come back, and passes without a restart', async () => {
-    const there = await openWorld({ env: {} });
+    const there = await openWorld();
     const admin = await there.company();
     const { database } = there.appConnection;
     await world.owner.query(`alter database ${database} with allow_connections false`);
