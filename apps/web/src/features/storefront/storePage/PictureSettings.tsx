@@ -5,7 +5,7 @@ import type { ModulePicture } from '@cangyun/contract/storefront/storePage.modul
 import { Button, Input } from 'antd';
 import { LinkInput } from '../../../pickers/storefront/LinkInput.tsx';
 import { ImageInput } from '../../../ui/ImageInput.tsx';
-import { keyedPictures } from './keyedPictures.ts';
+import { placedPictures } from './keyedPictures.ts';
 import { RowTools } from './RowTools.tsx';
 import { Setting } from './Setting.tsx';
 import type { FactOf } from './useFacts.ts';
@@ -31,8 +31,8 @@ export function PictureSettings({ pictures, renovation, factOf, worded, hint, on
   return (
     <Setting label={`图片（${pictures.length} / ${limits.modulePictures}）`} hint={hint}>
       <ol className="setting-rows" aria-label="图片">
-        {keyedPictures(pictures).map((one, at) => (
-          <li key={one.key} className="setting-picture">
+        {placedPictures(pictures).map((one, at) => (
+          <li key={one.place} className="setting-picture">
             <ImageInput value={one.picture} onChange={(picture) => change(at, { picture })} />
             <div>
               {worded && (

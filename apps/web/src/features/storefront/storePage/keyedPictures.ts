@@ -9,3 +9,7 @@ export function keyedPictures(pictures: readonly ModulePicture[]): (ModulePictur
     return { ...one, key: `${one.picture} ${nth}` };
   });
 }
+
+/** Pictures that are being edited, told by their place: when an upload ends, the word typed beside it must keep its field and the focus. */
+export const placedPictures = (pictures: readonly ModulePicture[]): (ModulePicture & { readonly place: string })[] =>
+  pictures.map((one, at) => ({ ...one, place: `place ${at}` }));
