@@ -103,11 +103,13 @@ async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
 /** Why this code does not fit the database, in one sentence; nothing where it does. */
 export async function schemaMismatch(pool: pg.Pool): Promise<string | undefined> {
   const [wanted, applied] = await Promise.all([namesOfMigrations(), appliedMigrations(pool)]);
-  const pending = wanted.filter((name) => !applied.includes(name));
-  const unknown = applied.filter((name) => !wanted.includes(name)).sort();
-  if (pending.length > 0) return `数据库缺少 ${pending.length} 个迁移（从 ${pending[0]} 开始），请先以所有者身份运行 npm run migrate`;
-  if (unknown.length > 0) return `数据库比程序新（含有未知的迁移 ${unknown.at(-1)}），请更新程序后再启动`;
-  return undefined;
+  const [pending = ''] = wanted.filter((name) => !applied.includes(name));
+  const unknown = applied
+    .filter((name) => !wanted.includes(name))
+    .sort()
+    .at(-1);
+  if (pending) return `数据库缺少迁移 ${pending}，请先以所有者身份运行 npm run migrate`;
+  return unknown && `数据库比程序新（含有未知的迁移 ${unknown}），请更新程序后再启动`;
 }
 
 /** A role that row-level security binds sees no rows and would find nothing wrong with anything. */

@@ -29,6 +29,6 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooDeep(body, limits.bodyDepth)) done(new Refusal('MALFORMED_JSON'));
-    else parse(request, body, done);
+    else void parse(request, body, done);
   });
 }
