@@ -4,6 +4,7 @@
  */
 import { loanErrors } from './finance/loanOrder.errors.ts';
 import { personInErrors } from './finance/personIn.errors.ts';
+import { outageErrors } from './outage.errors.ts';
 import { storefrontErrors } from './storefront/storefront.errors.ts';
 import { billErrors } from './transport/bill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
@@ -47,12 +48,6 @@ export const errors = {
   IN_USE: { status: 400, message: '{title}正在使用中，不能删除' },
   REFERENCE_MISSING: { status: 400, message: '所选的{title}不存在或已删除' },
   EXPORT_TOO_LARGE: { status: 400, message: '操作的数据量过大，请缩小范围。建议<{limit}记录。' },
-  BUSY: { status: 409, message: '系统繁忙，请稍后重试' },
-  SYSTEM: { status: 500, message: '系统异常，请联系管理员' },
-  STARTING: { status: 503, message: '系统正在启动或停止，请稍后重试' },
-  OVERLOADED: { status: 503, message: '当前使用人数过多，请稍后重试' },
-  DATABASE_AWAY: { status: 503, message: '数据库暂时无法连接，请稍后重试' },
-  SCHEMA_MISMATCH: { status: 503, message: '{detail}' },
   // system area
   DEPT_CYCLE: { status: 400, message: '上级网点不能是「{name}」自己或它的下级' },
   DEPT_HAS_CHILDREN: { status: 400, message: '网点「{name}」还有下级网点，不能删除' },
@@ -283,6 +278,7 @@ export const errors = {
   // books of finance
   BILL_TO_CHECK_UNKNOWN: { status: 404, message: '没有找到单号为「{number}」的账单' },
   // loans
+  ...outageErrors,
   ...loanErrors,
   // picking log
   PICK_LOG_NONE: { status: 400, message: '没有可重置的拣货记录' },

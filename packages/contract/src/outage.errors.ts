@@ -1,0 +1,9 @@
+/** The installation itself can not answer now. Nobody did anything wrong; whoever asks comes back later. */
+export const outageErrors = {
+  BUSY: { status: 409, message: '系统繁忙，请稍后重试' },
+  SYSTEM: { status: 500, message: '系统异常，请联系管理员' },
+  STARTING: { status: 503, message: '系统正在启动或停止，请稍后重试' },
+  OVERLOADED: { status: 503, message: '当前使用人数过多，请稍后重试' },
+  DATABASE_AWAY: { status: 503, message: '数据库暂时无法连接，请稍后重试' },
+  SCHEMA_MISMATCH: { status: 503, message: '程序与数据库不一致：{detail}' },
+} as const;
