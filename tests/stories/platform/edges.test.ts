@@ -39,7 +39,7 @@ describe('a check that sees nothing', () => {
 
 describe('the database away', () => {
   it('is a 503 with a time to come back, and passes without a restart', async () => {
-    const there = await openWorld();
+    const there = await openWorld({ outages: true });
     const admin = await there.company();
     const { database } = there.appConnection;
     await world.owner.query(`alter database ${database} with allow_connections false`);

@@ -50,6 +50,8 @@ export interface WorldOptions {
   /** Runs background tasks. */
   readonly worker?: boolean;
   readonly requestsPerMinute?: number;
+  /** The story takes the database away: a 503 is what it wants to see, not a failure. */
+  readonly outages?: boolean;
   /** False: an installation without text messages. */
   readonly sms?: boolean;
   /** Another bank than the simulator, which here answers at once. */
@@ -77,6 +79,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     sms: { available: options.sms ?? true, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },
     bank: options.bank ?? simulatedBank(0),
     onCall: (call: Call, status: number) => {
+      if (status === 503 && options.outages) return;
       const row = (hits[callKey(call)] ??= { '2xx': 0, '4xx': 0, '5xx': 0 });
       const kind = `${Math.floor(status / 100)}xx`;
       row[kind] = (row[kind] ?? 0) + 1;
