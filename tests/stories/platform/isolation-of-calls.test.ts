@@ -21,8 +21,11 @@ const foreign = everything ? victimIds : [FIRST];
 /** A stream never ends; what it says to whom is in live.test.ts. */
 const askable = allCalls.filter((call) => call.reply !== 'events');
 
+const nameOf = ([first, ...others]: readonly Call[]): string =>
+  `${first ? callKey(first) : ''}${others.length > 0 ? ` and the ${others.length} calls after it` : ''}`;
+
 /** So many calls between two looks at the victim's tables; in the whole tier one, which names the call that did it. */
-const batches = partsOf(askable, times(25, 1)).map((calls) => [calls.map(callKey).join(), calls] as const);
+const batches = partsOf(askable, times(25, 1)).map((calls) => [nameOf(calls), calls] as const);
 
 const textOf = async (response: LightMyRequestResponse): Promise<string> =>
   String(response.headers['content-type']).includes('spreadsheet') ? JSON.stringify((await sheetIn(response)).rows) : response.body;
@@ -69,7 +72,7 @@ describe('every call', () => {
     expect(new Set(seen).size).toBeGreaterThan(250);
   });
 
-  it.each(batches)('%s are well-formed in what follows', async (_, calls) => {
+  it.each(batches)('%s: well-formed in what follows', async (_, calls) => {
     const malformed = await faultsOf(calls, async (call) => {
       const response = await asIntruder((person) => answer(person, call, inputFor(call, ownId(intruder, call))));
       return response.statusCode === 422 ? [`${callKey(call)} ${response.body}`] : [];
