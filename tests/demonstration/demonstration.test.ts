@@ -45,7 +45,7 @@ async function ask(call: Call, size: number): Promise<{ rows: number; id: string
   return { rows: body?.content?.length ?? 0, id: answer.headers.get('x-request-id') ?? '' };
 }
 
-it('a list costs the same number of statements for one row and for two hundred', async () => {
+it('a list never costs a statement per row', async () => {
   const asked: { call: Call; one: string; many: string }[] = [];
   for (const call of lists) {
     const [one, many] = [await ask(call, 1), await ask(call, 200)];
