@@ -8,7 +8,7 @@ import { asking, FIRST, MARK, openAttack } from '../support/attack.ts';
 import { type Input, idFieldsOf, inputFor } from '../support/inputs.ts';
 import type { Person } from '../support/person.ts';
 import { png } from '../support/pictures.ts';
-import { faultsOf, partsOf } from '../support/rounds.ts';
+import { faultsOf, inRounds, partsOf } from '../support/rounds.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { ownId } from '../support/two-companies.ts';
 
@@ -73,11 +73,10 @@ describe('every call', () => {
   });
 
   it.each(batches)('%s: well-formed in what follows', async (_, calls) => {
-    const malformed = await faultsOf(calls, async (call) => {
+    await inRounds(calls, async (call) => {
       const response = await asIntruder((person) => answer(person, call, inputFor(call, ownId(intruder, call))));
-      return response.statusCode === 422 ? [`${callKey(call)} ${response.body}`] : [];
+      expect(response.statusCode === 422 ? `${callKey(call)} ${response.body}` : '').toBe('');
     });
-    expect(malformed).toEqual([]);
   });
 
   describe('neither tells nor changes anything of another company', () => {
@@ -88,28 +87,27 @@ describe('every call', () => {
 
     it.each(batches)('%s', async (_, calls) => {
       const asked = calls.flatMap((call) => [...reachingFor(call)].map((input) => ({ call, input })));
-      const told = await faultsOf(asked, async ({ call, input }) => {
+      await inRounds(asked, async ({ call, input }) => {
         const response = await asIntruder((person) => answer(person, call, input));
-        return (await textOf(response)).includes(MARK) ? [`${callKey(call)} ${JSON.stringify(input)}`] : [];
+        const told = (await textOf(response)).includes(MARK);
+        expect(told ? `${callKey(call)} ${JSON.stringify(input)} told it` : '').toBe('');
       });
       const before = last;
       last = await fingerprint();
       const changed = [...last].filter(([table, sum]) => before.get(table) !== sum).map(([table]) => table);
-      expect({ told, changed, by: changed.length > 0 ? calls.map(callKey) : [] }).toEqual({ told: [], changed: [], by: [] });
+      expect({ changed, by: changed.length > 0 ? calls.map(callKey) : [] }).toEqual({ changed: [], by: [] });
     });
   });
 
   it('is refused at a site of another company', async () => {
     const guarded = askable.filter((call) => call.access !== 'public');
-    const allowed = await faultsOf(guarded, async (call) => {
+    await inRounds(guarded, async (call) => {
       const input = inputFor(call, () => 1);
       const response = await asIntruder((person) => {
         person.headers = { dept: String(victim.ids.dept) };
         return answer(person, call, input);
       });
-      const { code } = response.json();
-      return code === 'SITE_FORBIDDEN' ? [] : [`${callKey(call)} ${code}`];
+      expect(`${callKey(call)} ${response.json().code}`).toBe(`${callKey(call)} SITE_FORBIDDEN`);
     });
-    expect(allowed).toEqual([]);
   });
 });

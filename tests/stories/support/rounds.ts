@@ -3,12 +3,16 @@
 /** The database works on one while the server works on another. */
 const AT_ONCE = 6;
 
-/** The faults that all of these find. */
-export async function faultsOf<T>(all: readonly T[], work: (one: T) => Promise<string[]>): Promise<string[]> {
-  const faults: string[] = [];
-  for (let at = 0; at < all.length; at += AT_ONCE) faults.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(work))).flat());
-  return faults;
+/** What the work on each gives, in their order. */
+export async function inRounds<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE) results.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(work))));
+  return results;
 }
+
+/** The faults that all of these find. */
+export const faultsOf = async <T>(all: readonly T[], work: (one: T) => Promise<string[]>): Promise<string[]> =>
+  (await inRounds(all, work)).flat();
 
 /** The next few, around and around: every call gets some, all calls together get everything many times. */
 export function turnstile<T>(values: readonly T[]): (count: number) => T[] {
