@@ -32,6 +32,7 @@ import { prepareClosing } from './platform/http/closing.ts';
 import { assertComplete, mount } from './platform/http/mount.ts';
 import { serveOperations } from './platform/http/operations.ts';
 import { createServer } from './platform/http/server.ts';
+import { type Traffic, trafficOf } from './platform/http/traffic.ts';
 import { VerifiedSessions } from './platform/http/verified-sessions.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -55,6 +56,7 @@ export interface AppOptions {
 export interface App {
   readonly http: FastifyInstance;
   readonly services: Services;
+  readonly traffic: Traffic;
   /** Running requests finish, live streams end, then connections close. */
   stop(): Promise<void>;
 }
@@ -81,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestsPerMinute: options.requestsPerMinute ?? 1200,
     sessions,
     showStatements: !config.production,
+    stallSeconds: config.stallSeconds,
   });
   const closeHttp = prepareClosing(http);
   const pool = createPool(connection, config.poolSize);
@@ -107,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     courier: options.courier ?? (config.courier === 'simulator' ? simulatedCourier : courierOff),
   };
   let stopping = false;
+  const traffic = trafficOf(config.poolSize);
   const carriers = ownTransport(services);
   const served = [
     ...systemArea(services),
@@ -122,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...reportsArea(services),
   ];
   assertComplete(allCalls, served);
-  mount(http, served, { db, sessions, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
+  mount(http, served, { db, sessions, traffic, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services.files);
   serveOperations(http, { db, groups: callGroups, metricsToken: config.metricsToken, streams: () => hub.size, stopping: () => stopping });
   await serveWeb(http, {
@@ -139,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     http,
     services,
+    traffic,
     stop: async () => {
       // A proxy sees /ready fail and sends its requests elsewhere before the port closes.
       stopping = true;

@@ -23,6 +23,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** After so long a stop cuts what has not finished. */
   readonly stopSeconds: number;
+  /** A reply that nobody reads, or a body that nobody sends, is ended after so long. */
+  readonly stallSeconds: number;
   readonly exportLimit: number;
   readonly brand: Brand;
   readonly brandsByHost: Readonly<Record<string, Partial<Brand>>>;
@@ -104,6 +106,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: proxies('TRUST_PROXY'),
     drainSeconds: integer('DRAIN_SECONDS', 0, 0, 300),
     stopSeconds: integer('STOP_SECONDS', 20, 1, 3_600),
+    stallSeconds: integer('STALL_SECONDS', 30, 1, 3_600),
     exportLimit: integer('EXPORT_LIMIT', 10_000, 1, 1_000_000),
     brand: { ...defaultBrand, ...json<Partial<Brand>>('BRAND', {}) },
     brandsByHost: json('BRANDS_BY_HOST', {}),

@@ -62,9 +62,10 @@ export async function keepFile(
   folder: string,
   acceptance: Acceptance = accepted.picture,
 ): Promise<KeptFile> {
-  const kept = await storeBytes(files, file.bytes, acceptance);
+  if (file.size > acceptance.most) return refuse('FILE_TOO_LARGE', { limit: sizeText(acceptance.most) });
+  const kept = await storeBytes(files, await file.bytes(), acceptance);
   if (typeof kept === 'string') return refuse(kept, { limit: sizeText(acceptance.most) });
-  await recordFiles(tx, ctx, [{ key: kept.key, kind: kept.ending, bytes: file.bytes.length, name: file.name.slice(0, 200), folder }]);
+  await recordFiles(tx, ctx, [{ key: kept.key, kind: kept.ending, bytes: file.size, name: file.name.slice(0, 200), folder }]);
   return kept;
 }
 

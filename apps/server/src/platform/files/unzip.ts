@@ -1,12 +1,13 @@
-/** The files of an uploaded zip, one after the other, each within its limit. Names of Windows and of others; nothing is written to disk. */
+/** The files of an uploaded zip, each read when it is asked for. Names of Windows and of others; nothing of it is written to disk. */
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
 export interface UnzippedFile {
   /** Without its folder. */
   readonly name: string;
-  /** Undefined where it is larger than allowed. */
-  readonly bytes: Buffer | undefined;
+  /** As declared; a size that is another breaks the reading. */
+  readonly size: number;
+  bytes(): Promise<Buffer>;
 }
 
 /** It is no zip, or one that nobody should open. */
@@ -45,8 +46,8 @@ function namesOf(entries: readonly yauzl.Entry[]): string[] {
 /** What systems leave behind in archives. */
 const isLitter = (path: string): boolean => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)/i.test(path);
 
-const opened = (bytes: Buffer): Promise<yauzl.ZipFile> =>
-  yauzl.fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false, autoClose: false, validateEntrySizes: true });
+const opened = (fd: number): Promise<yauzl.ZipFile> =>
+  yauzl.fromFdPromise(fd, { lazyEntries: true, decodeStrings: false, autoClose: false, validateEntrySizes: true });
 
 async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   if (zip.entryCount > MOST_ENTRIES) throw new BrokenZip('too many entries');
@@ -57,20 +58,18 @@ async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   return entries;
 }
 
-/** `most`: of one file, in bytes. A size that is not the declared one breaks the reading. */
-export async function* unzipped(bytes: Buffer, most: number): AsyncGenerator<UnzippedFile> {
+/** `fd` stays open as long as files are read. */
+export async function filesInZip(fd: number): Promise<UnzippedFile[]> {
   const broken = (): never => {
     throw new BrokenZip('unreadable');
   };
-  const zip = await opened(bytes).catch(broken);
+  const zip = await opened(fd).catch(broken);
   const entries = await entriesOf(zip).catch(broken);
   const paths = namesOf(entries).map((name) => name.replaceAll('\\', '/'));
-  for (const [at, entry] of entries.entries()) {
+  return entries.flatMap((entry, at) => {
     const path = paths[at] ?? '';
-    if (path.endsWith('/') || isLitter(path)) continue;
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    if (entry.uncompressedSize > most) yield { name, bytes: undefined };
-    else yield { name, bytes: await zip.openReadStreamPromise(entry).then(buffer).catch(broken) };
-  }
-  zip.close();
+    if (path.endsWith('/') || isLitter(path)) return [];
+    const bytes = (): Promise<Buffer> => zip.openReadStreamPromise(entry).then(buffer).catch(broken);
+    return [{ name: path.slice(path.lastIndexOf('/') + 1), size: entry.uncompressedSize, bytes }];
+  });
 }

@@ -18,7 +18,7 @@ const requestHash = (call: Call, { file, ...input }: Sent): Buffer =>
   createHash('sha256')
     .update(callKey(call))
     .update(JSON.stringify(input))
-    .update(file?.bytes ?? '')
+    .update(file?.sha256 ?? '')
     .digest();
 
 /** Takes the key, or answers what its first use answered. A concurrent first use makes this wait for its commit. */

@@ -1,34 +1,71 @@
-/** JSON bodies, refused before they are parsed when they are nested deeper than any call asks for: depth costs the parser dearly. */
+/**
+ * JSON bodies, refused while they arrive when they are nested deeper than any call asks for: depth costs the parser dearly. Large ones are
+ * received a few at a time, and only from those who are signed in.
+ */
+import { Transform } from 'node:stream';
 import { limits } from '@cangyun/contract/limits.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Counts brackets outside strings; stops at the first that is too deep. */
-export function isTooDeep(text: string, most: number): boolean {
-  let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (quoted) {
-      if (code === BACKSLASH) at += 1;
-      else if (code === QUOTE) quoted = false;
-    } else if (code === QUOTE) quoted = true;
-    else if (code === 0x5b || code === 0x7b) {
-      depth += 1;
-      if (depth > most) return true;
-    } else if (code === 0x5d || code === 0x7d) depth -= 1;
+/** Counts brackets outside strings, chunk by chunk; no byte of a longer character looks like one. */
+export class DepthGauge {
+  readonly #most: number;
+  #depth = 0;
+  #quoted = false;
+  #escaped = false;
+
+  constructor(most: number) {
+    this.#most = most;
   }
-  return false;
+
+  /** Whether it has become too deep; looks no further than that. */
+  isTooDeep(bytes: Uint8Array): boolean {
+    for (const code of bytes) {
+      if (this.#escaped) this.#escaped = false;
+      else if (this.#quoted) {
+        if (code === BACKSLASH) this.#escaped = true;
+        else if (code === QUOTE) this.#quoted = false;
+      } else if (code === QUOTE) this.#quoted = true;
+      else if (code === 0x5b || code === 0x7b) {
+        this.#depth += 1;
+        if (this.#depth > this.#most) return true;
+      } else if (code === 0x5d || code === 0x7d) this.#depth -= 1;
+    }
+    return false;
+  }
+}
+
+/** Its length is what Fastify compares with the header. */
+class ShallowOnly extends Transform {
+  receivedEncodedLength = 0;
+  readonly #gauge = new DepthGauge(limits.bodyDepth);
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, chunk?: Buffer) => void): void {
+    this.receivedEncodedLength += chunk.length;
+    if (this.#gauge.isTooDeep(chunk)) done(new Refusal('MALFORMED_JSON'));
+    else done(null, chunk);
+  }
+}
+
+/** Undeclared counts as large. */
+export const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.publicBodyBytes;
+
+/** The sender who leaves ends it; a refusal leaves the connection open, or nobody could read it. */
+export function shallowOnly(payload: RequestPayload): RequestPayload {
+  const shallow = payload.pipe(new ShallowOnly());
+  payload.once('close', () => payload.readableEnded || shallow.destroy(new Refusal('MALFORMED_JSON')));
+  return shallow;
 }
 
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isTooDeep(body, limits.bodyDepth)) done(new Refusal('MALFORMED_JSON'));
-    else void parse(request, body, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (new DepthGauge(limits.bodyDepth).isTooDeep(body)) done(new Refusal('MALFORMED_JSON'));
+    else void parse(request, body.toString(), done);
   });
 }

@@ -1,19 +1,23 @@
 /** Mounts served calls on Fastify. The life of a request stands here once: who asks, may they, what did they send, do it, record it. */
+import { finished } from 'node:stream/promises';
 import { type Call, callKey, isWrite, REPLAYED_HEADER } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { hashOf, tokenOf } from '../auth/token.ts';
 import { type Ctx, contextOf, type Entered, type Visitor } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
 import { asSession, asVisitor, type Database } from '../db/transaction.ts';
+import type { Sheet } from '../excel/sheet.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { writeAudit } from './audit.store.ts';
 import { forgetKey, KEY_PATTERN, keepReply, takeKey } from './idempotency.store.ts';
 import { readInput } from './input.ts';
-import { sendSheet } from './send-sheet.ts';
-import type { Served } from './served.ts';
-import { readUpload } from './upload.ts';
+import { isLarge, shallowOnly } from './json-body.ts';
+import { sendSheet, type WrittenSheet, writeSheet } from './send-sheet.ts';
+import type { Served, UploadedFile } from './served.ts';
+import { LARGE_FILE, type Traffic } from './traffic.ts';
+import { withUpload } from './upload.ts';
 import type { VerifiedSessions } from './verified-sessions.ts';
 
 declare module 'fastify' {
@@ -25,13 +29,16 @@ declare module 'fastify' {
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/;
 
-const visitorOf = (request: FastifyRequest): Visitor => ({
-  statements: 0,
-  requestId: request.id,
-  ip: request.ip,
-  agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  confidential: request.protocol === 'https' || LOOPBACK.test(request.ip),
-});
+function visitorOf(request: FastifyRequest): Visitor {
+  request.visitor ??= {
+    statements: 0,
+    requestId: request.id,
+    ip: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    confidential: request.protocol === 'https' || LOOPBACK.test(request.ip),
+  };
+  return request.visitor;
+}
 
 const siteOf = (request: FastifyRequest): number | null => {
   const header = request.headers.dept;
@@ -51,7 +58,7 @@ export interface Mounting {
   readonly sessions: VerifiedSessions;
   /** Tests record which calls succeeded and which were refused. */
   readonly onCall?: (call: Call, status: number) => void;
-  readonly exportLimit: number;
+  readonly traffic: Traffic;
 }
 
 /**
@@ -104,29 +111,82 @@ async function answerJson(served: Served, tx: Tx, ctx: Ctx, given: Given, key: s
   return reply;
 }
 
-async function answer(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** Answered in a request of its own: who asks, and that they may. What follows takes longer than a connection should be held. */
+const entered = (mounting: Mounting, call: Call, request: FastifyRequest): Promise<Ctx> =>
+  within(mounting, call, request, visitorOf(request), async (_tx, ctx) => ctx);
+
+const signalOf = (reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+};
+
+async function answerStream(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const ctx = await entered(mounting, served.call, request);
+  const stream = (served.handle as (given: Given) => NodeJS.ReadableStream)({ ctx, closed: signalOf(reply) });
+  return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(stream);
+}
+
+async function answerSheet(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = served;
-  const visitor = visitorOf(request);
-  request.visitor = visitor;
-  if (served.kind === 'stream') {
-    const ctx = await within(mounting, call, request, visitor, async (_tx, asking) => asking);
-    const closed = new AbortController();
-    request.raw.once('close', () => closed.abort());
-    const stream = (served.handle as (given: Given) => NodeJS.ReadableStream)({ ctx, closed: closed.signal });
-    return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(stream);
-  }
-  // Whoever has no token gets no hearing: not even their upload is read.
-  if (call.access !== 'public' && !tokenOf(request.headers.authorization)) refuse('NOT_SIGNED_IN');
-  // Read before the transaction opens: a slow upload must not hold a connection.
-  const file = served.kind === 'upload' ? await readUpload(request, call.uploadBytes ?? limits.imageUploadBytes) : undefined;
-  return within(mounting, call, request, visitor, async (tx, ctx) => {
-    const input = readInput(call, request);
-    if (served.kind === 'sheet') {
-      const sheet = await (served.handle as (given: Given) => Promise<never>)({ ...input, tx, ctx });
-      return sendSheet(reply, sheet);
-    }
+  const { exports, spools } = mounting.traffic;
+  const { companyId } = await entered(mounting, call, request);
+  const gone = signalOf(reply);
+  const write = (): Promise<WrittenSheet> =>
+    within(mounting, call, request, visitorOf(request), async (tx, ctx) =>
+      writeSheet(await (served.handle as (given: Given) => Promise<Sheet>)({ ...readInput(call, request), tx, ctx })),
+    );
+  return exports.run(String(companyId), gone, async () => sendSheet(reply, await spools.run(String(companyId), gone, write)));
+}
+
+const answerInput = (
+  served: Served,
+  mounting: Mounting,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file?: UploadedFile,
+): Promise<unknown> =>
+  within(mounting, served.call, request, visitorOf(request), async (tx, ctx) => {
+    const input = readInput(served.call, request);
     const key = request.headers['idempotency-key'] as string | undefined;
     return answerJson(served, tx, ctx, file ? { ...input, file } : { ...input }, key, reply);
+  });
+
+/** Who may not send a file is refused before it is read; who may is heard when it is there. */
+async function answerUpload(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { call } = served;
+  const { uploads, largeFiles } = mounting.traffic;
+  const { companyId, userId } = await entered(mounting, call, request);
+  const gone = signalOf(reply);
+  return uploads.run(`${companyId}.${userId}`, gone, () =>
+    withUpload(request, call.uploadBytes ?? limits.imageUploadBytes, (file) => {
+      const work = (): Promise<unknown> => answerInput(served, mounting, request, reply, file);
+      return file.size > LARGE_FILE ? largeFiles.run(String(companyId), gone, work) : work();
+    }),
+  );
+}
+
+const answers = { json: answerInput, upload: answerUpload, sheet: answerSheet, stream: answerStream } as const;
+
+/** A large body is received from those who are signed in and may, a few at a time. Visitors' calls take no large ones. */
+async function receiveBody(
+  mounting: Mounting,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: RequestPayload,
+): Promise<RequestPayload> {
+  if (call.upload || !isLarge(request)) return payload;
+  if (call.access === 'public') return shallowOnly(payload);
+  const { companyId, userId } = await entered(mounting, call, request);
+  return new Promise((resolve, reject) => {
+    // Nothing is read before its turn; the turn lasts until all of it has arrived.
+    const receive = (): Promise<void> => {
+      const shallow = shallowOnly(payload);
+      resolve(shallow);
+      return finished(shallow).catch(() => undefined);
+    };
+    mounting.traffic.uploads.run(`${companyId}.${userId}`, signalOf(reply), receive).catch(reject);
   });
 }
 
@@ -142,9 +202,10 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
         url: routePath(path),
         config: { call: callKey(call) },
         ...(call.access === 'public' && !call.upload ? { bodyLimit: limits.publicBodyBytes } : {}),
+        preParsing: (request, reply, payload) => receiveBody(mounting, call, request, reply, payload),
         handler: async (request, reply) => {
           if (isWrite(call) || call.recognises || call.access !== 'public') reply.header('cache-control', 'no-store');
-          return answer(one, mounting, request, reply);
+          return answers[one.kind](one, mounting, request, reply);
         },
         onResponse: async (_request, reply) => mounting.onCall?.({ ...call, path }, reply.statusCode),
       });

@@ -1,20 +1,31 @@
-/** Streams a spreadsheet as the reply, inside the transaction whose cursor feeds it. */
+/** Sends a spreadsheet that is already written: its reader may take their time, nothing but a file waits for them. */
 import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import { type Sheet, sheetStream } from '../excel/sheet.ts';
+import { type Spooled, spool } from './spool.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export async function sendSheet(reply: FastifyReply, sheet: Sheet): Promise<FastifyReply> {
-  const stream = sheetStream(sheet);
-  const sent = finished(reply.raw).catch(() => undefined); // the client went away: the cursor closes with the transaction
+export interface WrittenSheet extends Spooled {
+  readonly title: string;
+}
+
+/** Inside the transaction whose cursor feeds it. */
+export const writeSheet = async (sheet: Sheet): Promise<WrittenSheet> => ({ ...(await spool(sheetStream(sheet))), title: sheet.title });
+
+/** Ends when the reader has it all or has gone. */
+export async function sendSheet(reply: FastifyReply, sheet: WrittenSheet): Promise<FastifyReply> {
+  const stream = sheet.stream();
+  const sent = finished(reply.raw).catch(() => undefined);
   reply
     .headers({
       'content-type': XLSX,
+      'content-length': sheet.size,
       'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(sheet.title)}.xlsx`,
     })
     .send(stream);
   await sent;
   stream.destroy();
+  await sheet.close();
   return reply;
 }

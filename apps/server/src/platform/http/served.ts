@@ -8,9 +8,13 @@ import type { Sheet } from '../excel/sheet.ts';
 
 type Asking<C extends Call> = C['access'] extends 'public' ? (C['recognises'] extends true ? Visitor | Ctx : Visitor) : Ctx;
 
+/** On disk, and there until the handler ends. */
 export interface UploadedFile {
-  readonly bytes: Buffer;
   readonly name: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  readonly fd: number;
+  bytes(): Promise<Buffer>;
   /** Text fields sent with it. */
   readonly fields: Readonly<Record<string, string>>;
 }

@@ -10,6 +10,7 @@ import { hashOf, tokenOf } from '../auth/token.ts';
 import { Refusal } from '../refusal.ts';
 import { asRefusal, errorBody } from './errors.ts';
 import { readJsonBodies } from './json-body.ts';
+import { endStalled } from './stalled.ts';
 import type { VerifiedSessions } from './verified-sessions.ts';
 import { BASE } from './web.ts';
 
@@ -20,6 +21,8 @@ export interface ServerOptions {
   readonly requestsPerMinute: number;
   readonly sessions: VerifiedSessions;
   readonly showStatements: boolean;
+  /** A connection on which nothing moves for so long is ended. */
+  readonly stallSeconds: number;
 }
 
 const contentSecurity = {
@@ -83,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return options.sessions.has(key) ? key : `token@${request.ip}`;
     },
   });
+  endStalled(app, options.stallSeconds * 1000);
   readJsonBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

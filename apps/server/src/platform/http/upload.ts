@@ -1,8 +1,9 @@
-/** Reads the one file of a multipart request, whole and within the limit, or refuses; the socket stays usable either way. */
+/** Receives the one file of a multipart request on disk, within the limit, or refuses; the socket stays usable either way. */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from './served.ts';
+import { type Spooled, spool } from './spool.ts';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)}MB`;
 
@@ -13,23 +14,37 @@ const textFields = ({ fields }: MultipartFile): Record<string, string> =>
     ),
   );
 
-async function readFile(request: FastifyRequest, limit: number): Promise<UploadedFile> {
+interface Received extends UploadedFile {
+  readonly spooled: Spooled;
+}
+
+async function receiveFile(request: FastifyRequest, limit: number): Promise<Received> {
   const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 20 } });
   if (!part) return refuse('FILE_MISSING');
-  const chunks: Buffer[] = [];
   // Read to the end even over the limit: an unread file would block the next request on this connection.
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
-  if (part.file.truncated) return refuse('FILE_TOO_LARGE', { limit: megabytes(limit) });
-  const bytes = Buffer.concat(chunks);
-  if (bytes.length === 0) return refuse('FILE_MISSING');
-  return { bytes, name: part.filename, fields: textFields(part) };
+  const spooled = await spool(part.file);
+  const { size, sha256, fd } = spooled;
+  if (size > 0 && !part.file.truncated)
+    return { name: part.filename, fields: textFields(part), size, sha256, fd, bytes: () => spooled.bytes(), spooled };
+  await spooled.close();
+  return part.file.truncated ? refuse('FILE_TOO_LARGE', { limit: megabytes(limit) }) : refuse('FILE_MISSING');
 }
 
 /** Whatever breaks while a form is read was broken by its sender: no boundary, a wrong header, an end too early. */
 const brokenForm = (error: unknown): never => {
   if (error instanceof Refusal || (error as { statusCode?: number }).statusCode !== undefined) throw error;
+  // The disk, on the other hand, is ours.
+  if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
   return refuse('FILE_MISSING');
 };
 
-export const readUpload = async (request: FastifyRequest, limit: number): Promise<UploadedFile> =>
-  request.isMultipart() ? readFile(request, limit).catch(brokenForm) : refuse('FILE_MISSING');
+/** The file is there until `work` ends. */
+export async function withUpload<T>(request: FastifyRequest, limit: number, work: (file: UploadedFile) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) return refuse('FILE_MISSING');
+  const { spooled, ...file } = await receiveFile(request, limit).catch(brokenForm);
+  try {
+    return await work(file);
+  } finally {
+    await spooled.close();
+  }
+}

@@ -5,5 +5,5 @@ import type { Services } from '../../../platform/services.ts';
 import { importPictures } from './productPicture.rules.ts';
 
 export const productPictureRoutes = ({ files }: Services): Served[] => [
-  serveUpload(productPictureCalls.upload, ({ tx, ctx, file }) => importPictures(tx, ctx, files, file.bytes)),
+  serveUpload(productPictureCalls.upload, ({ tx, ctx, file }) => importPictures(tx, ctx, files, file.fd)),
 ];

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { accepted, storeBytes } from '../../../platform/files/keep.ts';
 import type { FileStore } from '../../../platform/files/store.ts';
 import { recordFiles, type StoredFile } from '../../../platform/files/stored-file.store.ts';
-import { BrokenZip, type UnzippedFile, unzipped } from '../../../platform/files/unzip.ts';
+import { BrokenZip, filesInZip, type UnzippedFile } from '../../../platform/files/unzip.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { boundGoods } from '../goods/goods.store.ts';
 import { boundProduct, lockGoodsOf } from '../product/product.store.ts';
@@ -27,23 +27,20 @@ const inOrder = (files: readonly Candidate[]): Candidate[] =>
     (a, b) => (a.read?.barcode ?? '').localeCompare(b.read?.barcode ?? '') || (a.read?.sequence ?? 0) - (b.read?.sequence ?? 0),
   );
 
-async function candidatesIn(zip: Buffer): Promise<Candidate[]> {
-  const files: Candidate[] = [];
-  try {
-    for await (const file of unzipped(zip, accepted.picture.most)) files.push({ ...file, read: pictureName(file.name) });
-  } catch (failure) {
-    if (failure instanceof BrokenZip) refuse('ZIP_BROKEN');
-    throw failure;
-  }
-  return inOrder(files);
-}
+const brokenZip = (failure: unknown): never => {
+  if (failure instanceof BrokenZip) refuse('ZIP_BROKEN');
+  throw failure;
+};
+
+const candidatesIn = async (zip: number): Promise<Candidate[]> =>
+  inOrder((await filesInZip(zip).catch(brokenZip)).map((file) => ({ ...file, read: pictureName(file.name) })));
 
 /** Why a file can not be taken, before its bytes are looked at; `room`: how many more its goods may have. */
 function objection(file: Candidate, product: PicturedProduct | undefined, isThere: boolean, room: number): string | undefined {
   if (!file.read) return say.reasons.name;
   if (!product) return say.reasons.product;
   if (isThere) return say.reasons.again;
-  if (!file.bytes) return say.reasons.tooLarge;
+  if (file.size > accepted.picture.most) return say.reasons.tooLarge;
   return file.read.sequence !== MAIN && (room <= 0 || product.goodsId === null) ? say.reasons.tooMany : undefined;
 }
 
@@ -52,7 +49,7 @@ interface Taken extends Hung {
   readonly isMain: boolean;
 }
 
-export async function importPictures(tx: Tx, ctx: Ctx, files: FileStore, zip: Buffer) {
+export async function importPictures(tx: Tx, ctx: Ctx, files: FileStore, zip: number) {
   const candidates = await candidatesIn(zip);
   const products = new Map(
     (await productsByBarcode(tx, ctx, [...new Set(candidates.flatMap(({ read }) => read?.barcode ?? []))])).map((row) => [
@@ -72,11 +69,11 @@ export async function importPictures(tx: Tx, ctx: Ctx, files: FileStore, zip: Bu
     const product = products.get(file.read?.barcode ?? '');
     const hanging = taken.filter(({ goodsId, isMain }) => !isMain && goodsId === product?.goodsId).length;
     const why = objection(file, product, there.has(file.name), limits.goodsPictures - (product?.pictures ?? 0) - hanging);
-    const kept = why === undefined && file.bytes ? await storeBytes(files, file.bytes, accepted.picture) : undefined;
+    const kept = why === undefined ? await storeBytes(files, await file.bytes().catch(brokenZip), accepted.picture) : undefined;
     const isKept = typeof kept === 'object' && product !== undefined;
     if (isKept)
       taken.push({
-        stored: { key: kept.key, kind: kept.ending, bytes: file.bytes?.length ?? 0, name: file.name.slice(0, 200), folder: FOLDER },
+        stored: { key: kept.key, kind: kept.ending, bytes: file.size, name: file.name.slice(0, 200), folder: FOLDER },
         productId: product.id,
         goodsId: product.goodsId,
         picture: kept.key,
