@@ -18,6 +18,7 @@ import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
 import { billCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
+import { nightProofs } from './kernel/proofs/night.task.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { type BankPort, bankOff, simulatedBank } from './platform/bank/bank.ts';
 import { type CourierPort, courierOff, simulatedCourier } from './platform/courier/courier.ts';
@@ -39,6 +40,7 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { offlineMap } from './platform/map/map.ts';
 import type { Services } from './platform/services.ts';
 import { type Sms, smsOff, smsToLog } from './platform/sms/sms.ts';
+import { allProofs } from './proofs.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -136,9 +138,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worker =
     options.worker === false
       ? undefined
-      : await startWorker(connection, db, [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks], {
+      : await startWorker(connection, db, [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks, ...nightProofs(allProofs)], {
           preparedStatements: config.preparedStatements,
-          log: (level, message) => http.log[level === 'error' ? 'error' : 'debug'](message),
+          log: http.log,
         });
   return {
     http,

@@ -26,6 +26,8 @@ export interface Config {
   /** A reply that nobody reads, or a body that nobody sends, is ended after so long. */
   readonly stallSeconds: number;
   readonly exportLimit: number;
+  /** How long the action log is kept: the law asks for half a year. */
+  readonly actionLogDays: number;
   readonly brand: Brand;
   readonly brandsByHost: Readonly<Record<string, Partial<Brand>>>;
   readonly storage:
@@ -108,6 +110,7 @@ export function readConfig(env: Environment): Config {
     stopSeconds: integer('STOP_SECONDS', 20, 1, 3_600),
     stallSeconds: integer('STALL_SECONDS', 30, 1, 3_600),
     exportLimit: integer('EXPORT_LIMIT', 10_000, 1, 1_000_000),
+    actionLogDays: integer('ACTION_LOG_DAYS', 730, 180, 36_500),
     brand: { ...defaultBrand, ...json<Partial<Brand>>('BRAND', {}) },
     brandsByHost: json('BRANDS_BY_HOST', {}),
     storage:

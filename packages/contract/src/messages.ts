@@ -65,6 +65,10 @@ export const messages = {
   importUpdated: (edited: number) => `更新成功，更新 ${edited} 条`,
   picturesSynchronised: (checked: number, changed: number, found: number) =>
     `检查 ${checked} 张，状态变化 ${changed} 张，新收录 ${found} 张`,
+  /** The night's check of a company's data. */
+  nightProofs: '夜间数据核对',
+  proofsHold: '全部通过',
+  proofBroken: (title: string, rows: number, first: string) => `${title}：${rows} 处不符，首处 ${first}`,
   noReceipt: '[无回单]',
   /** The return form of a waybill (spec 2 §5). */
   /** What is written down with goods that go back. */

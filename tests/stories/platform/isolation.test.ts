@@ -88,8 +88,9 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   trade_union_chain: 'the end of the purchase’s hash chain, for the seller’s answer to follow it; never told',
   keep_trade_union_purchase: 'one version behind that end, and only behind it',
   say_to_trade_union: 'a message to those of the other company who may act on the trade',
-  make_stock_snapshots: 'the nightly task of every company',
-  make_stock_days: 'the nightly task of every company; answers a number',
+  company_ids: 'night work is a job per company; answers numbers only',
+  prune_company: 'deletes what the application may only read; refuses any company but that of the transaction',
+  make_stock_days: 'writes what the application may only read; refuses any company but that of the transaction',
   companies_with_ended_cutoffs: 'numbers of companies, so that the scheduled task enters each of them',
 };
 

@@ -4,7 +4,7 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { describe, expect, it } from 'vitest';
 import { makeStockDays } from '../../../apps/server/src/areas/reports/stockBoard/stockDays.store.ts';
-import { asVisitor } from '../../../apps/server/src/platform/db/transaction.ts';
+import { asCompany } from '../../../apps/server/src/platform/db/transaction.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
@@ -133,7 +133,7 @@ describe('days that are added up', () => {
     const before = (await admin.call(calls.list, { query: { statisticId: id, size: 100 } as never })).content.map(
       ({ id: _id, ...row }) => row,
     );
-    const make = (day: string) => world.app.services.db.inTransaction(asVisitor, (tx) => makeStockDays(tx, day));
+    const make = (day: string) => world.app.services.db.inTransaction(asCompany(admin.companyId, 0), (tx) => makeStockDays(tx, admin.companyId, day));
     expect(await make(daysAgo(8))).toBeGreaterThan(0);
     expect(await make(daysAgo(8))).toBe(0);
     await make(daysAgo(1));

@@ -1,6 +1,6 @@
 /** Any past day's stock agrees with a replay of the log, with snapshots and without, whatever day they were made for. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeSnapshots, post, stockAsAt } from '../../../apps/server/src/kernel/stock/index.ts';
+import { makeSnapshot, post, stockAsAt } from '../../../apps/server/src/kernel/stock/index.ts';
 import { openShelf, type Shelf } from '../support/shelf.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -56,10 +56,10 @@ it('without any snapshot', async () => {
 });
 
 it('with snapshots of some days, made in any order and twice', async () => {
-  for (const back of [12, 4, 12, 17, 1]) await shelf.run((tx) => makeSnapshots(tx, day(back)));
+  for (const back of [12, 4, 12, 17, 1]) await shelf.run((tx, ctx) => makeSnapshot(tx, ctx.companyId, day(back)));
   for (let back = 0; back <= DAYS; back += 1) expect([day(back), await asAt(day(back))]).toEqual([day(back), await replay(day(back))]);
 });
 
 it('refuses a snapshot of a day that has not ended', async () => {
-  await expect(shelf.run((tx) => makeSnapshots(tx, day(0)))).rejects.toThrow('has not ended');
+  await expect(shelf.run((tx, ctx) => makeSnapshot(tx, ctx.companyId, day(0)))).rejects.toThrow('has not ended');
 });

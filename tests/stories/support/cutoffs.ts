@@ -97,7 +97,7 @@ export class Cutoffs {
 
   /** What the installation does every minute. */
   endAll(): Promise<string> {
-    return endCutoffsTask.run(this.#world.app.services.db, {}, async () => undefined);
+    return endCutoffsTask.run(this.#world.app.services.db, {}, async () => undefined, this.#world.app.http.log);
   }
 
   async ended(): Promise<number> {

@@ -9,7 +9,7 @@ import type { MapPort } from './map/map.ts';
 import type { Sms } from './sms/sms.ts';
 
 export interface Services {
-  readonly config: { readonly exportLimit: number };
+  readonly config: { readonly exportLimit: number; readonly actionLogDays: number };
   readonly db: Database;
   /** Few connections of their own, for short transactions that must not wait for, nor hold up, the requests' own (kernel/numbers). */
   readonly numbers: Database;

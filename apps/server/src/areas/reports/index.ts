@@ -1,11 +1,12 @@
 /** The reports area: what the others' tables add up to. On top of all of them; nothing is built on it. */
 import type { Served } from '../../platform/http/served.ts';
+import { nightly } from '../../platform/jobs/nightly.ts';
 import type { TaskDefinition } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { operationReportRoutes } from './operationReport/operationReport.routes.ts';
 import { riskRoutes } from './risk/risk.routes.ts';
 import { stockBoardRoutes } from './stockBoard/stockBoard.routes.ts';
-import { stockDaysTask } from './stockBoard/stockDays.ts';
+import { stockDaysWork } from './stockBoard/stockDays.ts';
 import { stockStatisticsRoutes } from './stockStatistics/stockStatistics.routes.ts';
 import { transportChartRoutes } from './transportCharts/transportCharts.routes.ts';
 
@@ -19,4 +20,4 @@ export const reportsArea = (services: Services): Served[] => [
   ...transportChartRoutes(),
 ];
 
-export const reportsTasks: readonly TaskDefinition[] = [stockDaysTask];
+export const reportsTasks: readonly TaskDefinition[] = nightly(stockDaysWork);

@@ -1,6 +1,7 @@
 /** The system area: identity, people, sites, jobs, menus, dictionaries, logs. Lowest of the areas. */
 import { serveResource } from '../../kernel/resources/index.ts';
 import type { Served } from '../../platform/http/served.ts';
+import { nightly } from '../../platform/jobs/nightly.ts';
 import type { TaskDefinition } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { appVersionRoutes } from './appVersion/appVersion.routes.ts';
@@ -32,6 +33,7 @@ import { ownAccountRoutes } from './users/own-account.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { boundWmsBoxStyle } from './wmsBoxStyle/wmsBoxStyle.store.ts';
 import { wmsStyleSettingRoutes } from './wmsStyleSetting/wmsStyleSetting.routes.ts';
+import { retentionWork } from './workbench/retention.ts';
 import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
 
 export { createCompany, openSession } from './auth/auth.store.ts';
@@ -73,8 +75,9 @@ export const systemArea = (services: Services): Served[] => [
   ...shopAuthorizationRoutes(services),
 ];
 
-export const systemTasks = ({ bank, files }: Services): readonly TaskDefinition[] => [
+export const systemTasks = ({ bank, files, config }: Services): readonly TaskDefinition[] => [
   pruneTask,
+  ...nightly(retentionWork(config)),
   openAccountTask(bank),
   synchronizeTask(files),
   deleteFilesTask(files),

@@ -16,8 +16,12 @@ export async function stockAsAt(tx: Tx, ctx: Ctx, day: string): Promise<StockThe
   return rows;
 }
 
-/** Keeps the end of a day for all companies; answers how many balances were kept. */
-export async function makeSnapshots(tx: Tx, day: string): Promise<number> {
-  const { rows } = await sql<{ made: number }>`select make_stock_snapshots(${day}::date) as made`.execute(tx);
-  return rows[0]?.made ?? 0;
+/** Keeps the end of a day that has ended; answers how many balances were kept. Keeping it twice changes nothing. */
+export async function makeSnapshot(tx: Tx, companyId: number, day: string): Promise<number> {
+  await sql`select assert_day_ended(${day}::date)`.execute(tx);
+  const { numAffectedRows = 0n } = await sql`
+    insert into stock_snapshot (company_id, day, dept_id, product_id, owner_id, quality, on_hand, log_id)
+    select ${companyId}, ${day}::date, a.dept_id, a.product_id, a.owner_id, a.quality, a.on_hand, a.log_id from stock_as_at(${companyId}, ${day}::date) a
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
 }

@@ -1,4 +1,5 @@
 /** Rows of background work: what people see of it. */
+import { historyFinder } from '@cangyun/contract/system/chainData.ts';
 import { taskState } from '@cangyun/contract/system/platform.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
@@ -14,6 +15,14 @@ export interface TaskRef {
 /** Work that nobody watches, in the transaction that asks for it. */
 export const addJob = (tx: Tx, name: string, payload: Readonly<Record<string, unknown>>) =>
   sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`.execute(tx);
+
+/** One a company and day, however often it is asked for. Answers how many. */
+export async function addJobForEachCompany(tx: Tx, name: string, day: string): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(graphile_worker.add_job(${name}, json_build_object('companyId', c, 'day', ${day}::text), job_key => ${name} || ':' || c || ':' || ${day}::text))::int as jobs
+      from company_ids() c`.execute(tx);
+  return rows[0]?.jobs ?? 0;
+}
 
 /** Records the task and puts it in the queue, both with the transaction that asks for it. */
 export async function enqueue(
@@ -31,6 +40,23 @@ export async function enqueue(
   const reference: TaskRef = { companyId: ctx.companyId, userId: ctx.userId, taskId: id };
   await addJob(tx, name, { ...payload, ...reference });
   return id;
+}
+
+/** Of work that nobody asked for: what went wrong, where the people of the company look for it. */
+export async function recordFailure(tx: Tx, companyId: number, name: string, title: string, message: string): Promise<void> {
+  await tx
+    .insertInto('task')
+    .values({
+      company_id: companyId,
+      name,
+      title,
+      message,
+      state: taskState.code.failed,
+      user_id: historyFinder.id,
+      user_name: historyFinder.name,
+      finished_at: sql<string>`now()`,
+    })
+    .execute();
 }
 
 export interface Progress {

@@ -1,37 +1,48 @@
 /** Runs background tasks from the queue in PostgreSQL. A task that fails is tried again with growing pauses; its row shows where it stands. */
 import { taskState } from '@cangyun/contract/system/platform.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { type Connection, connectionOptions, keepAlive } from '../db/pool.ts';
 import { asCompany, type Database } from '../db/transaction.ts';
 import { type Progress, reportTask, type TaskRef } from './task.store.ts';
 
+/** Numbers and names of things, never of people. */
+export type JobLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
+
 export interface TaskDefinition {
   readonly name: string;
-  /** Five-field cron expression, where the installation runs it by itself. */
+  /** A line of the crontab, where the installation runs it unasked. */
   readonly cron?: string;
   run(
     db: Database,
     payload: Readonly<Record<string, unknown>>,
     report: (progress: Omit<Progress, 'state'>) => Promise<void>,
+    log: JobLog,
   ): Promise<string>;
 }
 
 const isTaskRef = (payload: unknown): payload is TaskRef => typeof (payload as TaskRef | null)?.taskId === 'number';
 
-function runnable(db: Database, definition: TaskDefinition): TaskList[string] {
+const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+function runnable(db: Database, definition: TaskDefinition, parent: FastifyBaseLogger): TaskList[string] {
   return async (given, helpers) => {
     const payload = (given ?? {}) as Record<string, unknown>;
+    const log = parent.child({ job: definition.name, company: idOf(payload.companyId), user: idOf(payload.userId) });
+    const started = performance.now();
     const tell = async (progress: Progress): Promise<void> => {
       if (isTaskRef(payload))
         await db.inTransaction(asCompany(payload.companyId, payload.userId), (tx) => reportTask(tx, payload, progress));
     };
     await tell({ state: taskState.code.running });
     try {
-      const message = await definition.run(db, payload, (progress) => tell({ ...progress, state: taskState.code.running }));
+      const message = await definition.run(db, payload, (progress) => tell({ ...progress, state: taskState.code.running }), log);
       await tell({ state: taskState.code.done, message });
+      log.info({ ms: Math.round(performance.now() - started) }, 'job done');
     } catch (error) {
       const last = helpers.job.attempts >= helpers.job.max_attempts;
+      log.error({ err: error, attempt: helpers.job.attempts, last }, 'job failed');
       await tell({
         state: last ? taskState.code.failed : taskState.code.waiting,
         message: error instanceof Error ? error.message : String(error),
@@ -45,7 +56,7 @@ export async function startWorker(
   connection: Connection,
   db: Database,
   definitions: readonly TaskDefinition[],
-  options: { preparedStatements: boolean; log: (level: string, message: string) => void },
+  options: { preparedStatements: boolean; log: FastifyBaseLogger },
 ): Promise<Runner> {
   // A pool of its own: LISTEN needs a direct connection, and its statements do not fit the pipelined ones.
   const pool = new pg.Pool({ ...connectionOptions(connection), max: 4 });
@@ -55,9 +66,10 @@ export async function startWorker(
     concurrency: 2,
     noHandleSignals: true,
     noPreparedStatements: !options.preparedStatements,
-    logger: new Logger(() => (level, message) => options.log(level, message)),
-    taskList: Object.fromEntries(definitions.map((definition) => [definition.name, runnable(db, definition)])),
-    crontab: definitions.flatMap(({ name, cron }) => (cron ? [`${cron} ${name}`] : [])).join('\n'),
+    // Its own lines repeat what ours say; what it complains about is worth one.
+    logger: new Logger(() => (level, message) => options.log[level === 'error' ? 'error' : 'debug'](message)),
+    taskList: Object.fromEntries(definitions.map((definition) => [definition.name, runnable(db, definition, options.log)])),
+    crontab: definitions.flatMap(({ cron }) => cron ?? []).join('\n'),
   });
   const closePool = (): void => {
     pool.end().catch(() => undefined);

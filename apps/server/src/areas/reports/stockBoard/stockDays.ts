@@ -1,16 +1,12 @@
 /** Shortly after midnight in Asia/Shanghai, once the postings of the day are done: adds its movements up. */
-import { formatDay } from '@cangyun/contract/times.ts';
-import { asVisitor } from '../../../platform/db/transaction.ts';
-import type { TaskDefinition } from '../../../platform/jobs/worker.ts';
+import { historyFinder } from '@cangyun/contract/system/chainData.ts';
+import { asCompany } from '../../../platform/db/transaction.ts';
+import type { NightWork } from '../../../platform/jobs/nightly.ts';
 import { makeStockDays } from './stockDays.store.ts';
 
-const DAY_MS = 86_400_000;
-
-export const stockDaysTask: TaskDefinition = {
+export const stockDaysWork: NightWork = {
   name: 'stockDays',
   cron: '43 16 * * *',
-  run: async (db) => {
-    const day = formatDay(new Date(Date.now() - DAY_MS));
-    return `${day}：${await db.inTransaction(asVisitor, (tx) => makeStockDays(tx, day))}`;
-  },
+  run: async (db, companyId, day) =>
+    String(await db.inTransaction(asCompany(companyId, historyFinder.id), (tx) => makeStockDays(tx, companyId, day))),
 };

@@ -2,14 +2,14 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { balanceSheet, placeSheet, type SheetColumn, thenSheet } from '@cangyun/contract/stock/stock.export.ts';
 import { stockCalls as calls } from '@cangyun/contract/stock/stock.ts';
-import { formatDay } from '@cangyun/contract/times.ts';
+import { historyFinder } from '@cangyun/contract/system/chainData.ts';
 import { proveCompany } from '../../../kernel/proofs/company.store.ts';
-import { makeSnapshots, stockProofs } from '../../../kernel/stock/index.ts';
-import { asVisitor } from '../../../platform/db/transaction.ts';
+import { makeSnapshot, stockProofs } from '../../../kernel/stock/index.ts';
+import { asCompany } from '../../../platform/db/transaction.ts';
 import { columnSheet } from '../../../platform/excel/columns.ts';
 import type { Sheet } from '../../../platform/excel/sheet.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import type { TaskDefinition } from '../../../platform/jobs/worker.ts';
+import type { NightWork } from '../../../platform/jobs/nightly.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as store from './stock.store.ts';
 
@@ -23,16 +23,12 @@ async function sheet<Row>(
   return columnSheet(`${title}${messages.exportSuffix}`, columns, content, limit);
 }
 
-const DAY_MS = 86_400_000;
-
-/** Shortly after midnight in Asia/Shanghai: keeps the day that has just ended. */
-export const snapshotTask: TaskDefinition = {
+/** Shortly after midnight in Asia/Shanghai. */
+export const snapshotWork: NightWork = {
   name: 'stockSnapshot',
   cron: '12 16 * * *',
-  run: async (db) => {
-    const day = formatDay(new Date(Date.now() - DAY_MS));
-    return `${day}：${await db.inTransaction(asVisitor, (tx) => makeSnapshots(tx, day))}`;
-  },
+  run: async (db, companyId, day) =>
+    String(await db.inTransaction(asCompany(companyId, historyFinder.id), (tx) => makeSnapshot(tx, companyId, day))),
 };
 
 export const stockRoutes = ({ config }: Services): Served[] => [

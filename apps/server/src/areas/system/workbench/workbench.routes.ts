@@ -19,8 +19,14 @@ const PRUNE = 'prune';
 /** Nightly, and on the task screen's button. */
 export const pruneTask: TaskDefinition = {
   name: PRUNE,
-  cron: '17 19 * * *', // 03:17 in Asia/Shanghai
-  run: async (db) => `已清理 ${await db.inTransaction(asVisitor, (tx) => store.pruneExpired(tx, limits.idempotencyHours))} 条`,
+  cron: `17 19 * * * ${PRUNE}`, // 03:17 in Asia/Shanghai
+  run: async (db) => {
+    const pruned = await db.inTransaction(
+      asVisitor,
+      async (tx) => (await store.pruneExpired(tx, limits.idempotencyHours)) + (await store.pruneFailedJobs(tx)),
+    );
+    return `已清理 ${pruned} 条`;
+  },
 };
 
 export const workbenchRoutes = ({ config, hub }: Services): Served[] => [

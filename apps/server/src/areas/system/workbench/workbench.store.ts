@@ -74,6 +74,26 @@ export async function activity(tx: Tx, ctx: Ctx, everyone: boolean): Promise<{ d
   return rows;
 }
 
+/** A batch of what a company no longer needs; answers how many rows went. */
+export async function pruneCompany(
+  tx: Tx,
+  companyId: number,
+  { actionLogDays, taskDays, most }: { actionLogDays: number; taskDays: number; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select prune_company(${companyId}, ${actionLogDays}, ${taskDays}, ${most}) as n`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** Jobs that were given up, after a month in which somebody could look into them. */
+export async function pruneFailedJobs(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'))`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 export async function pruneExpired(tx: Tx, hours: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select prune_expired(${hours}) as n`.execute(tx);
   return rows[0]?.n ?? 0;

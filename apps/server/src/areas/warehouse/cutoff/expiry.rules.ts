@@ -33,7 +33,7 @@ async function endAllOf(db: Database, companyId: number): Promise<number> {
 
 export const endCutoffsTask: TaskDefinition = {
   name: 'endCutoffs',
-  cron: '* * * * *',
+  cron: '* * * * * endCutoffs',
   run: async (db) => {
     const companies = await db.inTransaction(asVisitor, companiesWithEnded);
     let ended = 0;
