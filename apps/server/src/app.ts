@@ -17,19 +17,20 @@ import { systemArea, systemTasks } from './areas/system/index.ts';
 import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
 import { billCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
-import type { Config } from './config.ts';
+import { type Config, wrongSettings } from './config.ts';
 import { nightProofs } from './kernel/proofs/night.task.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { type BankPort, bankOff, simulatedBank } from './platform/bank/bank.ts';
 import { type CourierPort, courierOff, simulatedCourier } from './platform/courier/courier.ts';
-import { assertUnprivileged, MigrationError, schemaMismatch } from './platform/db/migrate.ts';
+import { assertPrimary, assertUnprivileged, MigrationError, newestMigration, schemaMismatch } from './platform/db/migrate.ts';
 import { type Connection, createPool } from './platform/db/pool.ts';
 import { Database } from './platform/db/transaction.ts';
 import { LiveHub } from './platform/events/hub.ts';
 import { s3Store } from './platform/files/s3.ts';
 import { serveFiles } from './platform/files/serve.ts';
-import { diskStore } from './platform/files/store.ts';
+import { diskStore, type FileStore } from './platform/files/store.ts';
 import { prepareClosing } from './platform/http/closing.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import { assertComplete, mount } from './platform/http/mount.ts';
 import { serveOperations } from './platform/http/operations.ts';
 import { createServer } from './platform/http/server.ts';
@@ -51,6 +52,8 @@ export interface AppOptions {
   readonly courier?: CourierPort;
   readonly onCall?: (call: Call, status: number) => void;
   readonly requestsPerMinute?: number;
+  /** Where log lines go instead of standard output. */
+  readonly logTo?: { write(line: string): void };
   /** False where a test needs no background work. */
   readonly worker?: boolean;
 }
@@ -71,9 +74,18 @@ const SIMULATED_BANK_MS = 3_000;
 const brandFor = (config: Config, request: FastifyRequest): Brand => ({ ...config.brand, ...config.brandsByHost[request.hostname] });
 
 async function assertFits(pool: Pool): Promise<void> {
+  await assertPrimary(pool);
   await assertUnprivileged(pool);
   const mismatch = await schemaMismatch(pool);
   if (mismatch) throw new MigrationError(mismatch);
+}
+
+/** Said at the start, not found out by the first who waits for an event or uploads a file. */
+async function assertReachable(hub: LiveHub, pool: Pool, files: FileStore): Promise<void> {
+  if (!(await hub.hears(pool))) throw wrongSettings.eventsUnheard();
+  await files.check().catch((error: unknown) => {
+    throw wrongSettings.storageAway((error as Error).message);
+  });
 }
 
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -84,8 +96,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     requestsPerMinute: options.requestsPerMinute ?? 1200,
     sessions,
-    showStatements: !config.production,
     stallSeconds: config.stallSeconds,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
   });
   const closeHttp = prepareClosing(http);
   const pool = createPool(connection, config.poolSize);
@@ -97,15 +109,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
     error ? http.log.error({ reason: error.message }, 'the database is away') : http.log.info('the database is back'),
   );
   const numbersPool = createPool(connection, NUMBER_CONNECTIONS);
-  const hub = new LiveHub(connection);
+  const direct = config.directUrl ?? connection;
+  const hub = new LiveHub(direct);
   await hub.start();
+  const files = config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(join(config.dataDir, 'files'));
+  await assertReachable(hub, pool, files).catch(async (error: unknown) => {
+    await Promise.all([hub.stop(), pool.end(), numbersPool.end()]);
+    throw error;
+  });
   const services: Services = {
     config,
     db,
     numbers: new Database(numbersPool, config),
     hub,
     keys: await loadTransportKeys(db),
-    files: config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(join(config.dataDir, 'files')),
+    files,
     map: offlineMap,
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
@@ -130,7 +148,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   assertComplete(allCalls, served);
   mount(http, served, { db, sessions, traffic, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services.files);
-  serveOperations(http, { db, groups: callGroups, metricsToken: config.metricsToken, streams: () => hub.size, stopping: () => stopping });
+  serveMetrics(http, { db, hub, traffic, metricsToken: config.metricsToken, schema: await newestMigration() });
+  serveOperations(http, { db, hub, groups: callGroups, stopping: () => stopping });
   await serveWeb(http, {
     folder: options.webFolder,
     boot: (request): Boot => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),
@@ -138,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worker =
     options.worker === false
       ? undefined
-      : await startWorker(connection, db, [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks, ...nightProofs(allProofs)], {
+      : await startWorker(direct, db, [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks, ...nightProofs(allProofs)], {
           preparedStatements: config.preparedStatements,
           log: http.log,
         });

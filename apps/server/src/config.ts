@@ -11,6 +11,8 @@ export interface Config {
   readonly portGiven: boolean;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Past a pooler such as pgbouncer: live events and jobs need connections of their own. */
+  readonly directUrl: string | undefined;
   /** Used by `npm run migrate` only; owner rights. */
   readonly ownerUrl: string | undefined;
   readonly preparedStatements: boolean;
@@ -41,6 +43,12 @@ export interface Config {
 }
 
 export class ConfigError extends Error {}
+
+/** Mistakes that show only when the installation tries what was set. */
+export const wrongSettings = {
+  eventsUnheard: () => new ConfigError('收不到数据库的实时通知：经过 pgbouncer 连接时，请把 DATABASE_DIRECT_URL 设为直连数据库的地址'),
+  storageAway: (reason: string) => new ConfigError(`文件存储不可用，请检查 DATA_DIR，或 S3_ENDPOINT、S3_BUCKET 与密钥：${reason}`),
+} as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -93,6 +101,9 @@ export function readConfig(env: Environment): Config {
   const s3 = env.S3_ENDPOINT ?? '';
   if (s3 !== '' && (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY))
     wrong('设置了 S3_ENDPOINT 时必须同时设置 S3_ACCESS_KEY 和 S3_SECRET_KEY', undefined);
+  const bucket = env.S3_BUCKET ?? '';
+  if (s3 !== '' && bucket === '' && !/^https?:\/\/[^/]+\/[^/]+/.test(s3))
+    wrong('设置了 S3_ENDPOINT 时必须同时设置 S3_BUCKET（存储桶的名称）', undefined);
   const config: Config = {
     production,
     host: env.HOST || '127.0.0.1',
@@ -100,6 +111,7 @@ export function readConfig(env: Environment): Config {
     portGiven: Boolean(env.PORT),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: databaseUrl('DATABASE_URL'),
+    directUrl: databaseUrl('DATABASE_DIRECT_URL'),
     ownerUrl: databaseUrl('DATABASE_OWNER_URL'),
     preparedStatements: choice('PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     poolSize: integer('POOL_SIZE', 16, 1, 500),
@@ -118,7 +130,7 @@ export function readConfig(env: Environment): Config {
         ? { kind: 'disk' }
         : {
             kind: 's3',
-            endpoint: s3,
+            endpoint: bucket === '' ? s3 : `${s3.replace(/\/+$/, '')}/${bucket}`,
             accessKey: env.S3_ACCESS_KEY ?? '',
             secretKey: env.S3_SECRET_KEY ?? '',
             region: env.S3_REGION || 'auto',

@@ -7,5 +7,6 @@ export const outageErrors = {
   EXPORTS_QUEUED: { status: 429, message: '正在导出的文件较多，前面还有 {ahead} 个，请稍后再试' },
   UPLOADS_QUEUED: { status: 429, message: '正在上传的内容较多，前面还有 {ahead} 个，请稍后再试' },
   DATABASE_AWAY: { status: 503, message: '数据库暂时无法连接，请稍后重试' },
+  EVENTS_UNHEARD: { status: 503, message: '收不到数据库的实时通知' },
   SCHEMA_MISMATCH: { status: 503, message: '程序与数据库不一致：{detail}' },
 } as const;

@@ -52,6 +52,10 @@ export interface WorldOptions {
   readonly requestsPerMinute?: number;
   /** The story takes the database away: a 503 is what it wants to see, not a failure. */
   readonly outages?: boolean;
+  /** Log lines, where a story reads them. */
+  readonly logTo?: { write(line: string): void };
+  /** What the application connects to, where it is not the socket of the test server; `owner` prepares what it finds there. */
+  readonly connection?: (own: World['appConnection'], owner: pg.Client) => Promise<string>;
   /** False: an installation without text messages. */
   readonly sms?: boolean;
   /** Another bank than the simulator, which here answers at once. */
@@ -71,9 +75,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const sentCodes: World['sentCodes'] = [];
   const hits: Record<string, Record<string, number>> = {};
   const appConnection = { ...server, user: 'cangyun_app', database };
+  const closeDatabase = async (): Promise<void> => {
+    await owner.end();
+    await admin.query(`drop database ${database} with (force)`);
+    await admin.end();
+  };
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, POOL_SIZE: '8', ...options.env }),
-    connection: appConnection,
+    connection: (await options.connection?.(appConnection, owner)) ?? appConnection,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     worker: options.worker ?? false,
     sms: { available: options.sms ?? true, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },
@@ -84,6 +94,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const kind = `${Math.floor(status / 100)}xx`;
       row[kind] = (row[kind] ?? 0) + 1;
     },
+  }).catch(async (error: unknown) => {
+    await closeDatabase();
+    throw error;
   });
 
   const enter: World['enter'] = async ({ companyId, userId }) => {
@@ -131,9 +144,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
     close: async () => {
       await (stopped ??= app.stop());
-      await owner.end();
-      await admin.query(`drop database ${database} with (force)`);
-      await admin.end();
+      await closeDatabase();
       writeFileSync(join(inject('coverageParts'), `${database}.json`), JSON.stringify(hits));
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -11,8 +11,8 @@ const LOST = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Connection failures (08), and a server that is shutting down or starting (57P01 to 57P03). */
-const LOST_BY_SERVER = /^(08|57P0[123]$)/;
+/** Connection failures (08), a server that is shutting down or starting (57P01 to 57P03), one that became a replica (25006). */
+const LOST_BY_SERVER = /^(08|57P0[123]$|25006$)/;
 /** The driver's own sentences have no code. */
 const LOST_BY_DRIVER = /Connection terminated|connection error and is not queryable|Client has encountered a connection error/;
 const POOL_WAIT_OVER = /timeout exceeded when trying to connect/;

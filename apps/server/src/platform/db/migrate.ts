@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
-import { type Connection, connectionOptions, keepAlive } from './pool.ts';
+import type pg from 'pg';
+import { type Connection, newClient, newPool } from './pool.ts';
+import { IsReplica, isReplica } from './servers.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
@@ -14,6 +15,8 @@ export class MigrationError extends Error {}
 
 const namesOfMigrations = async (): Promise<string[]> =>
   (await readdir(FOLDER)).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name)).sort();
+
+export const newestMigration = async (): Promise<string> => (await namesOfMigrations()).at(-1) ?? '';
 
 async function readMigrations(): Promise<{ name: string; text: string; hash: string }[]> {
   return Promise.all(
@@ -38,8 +41,7 @@ const queueGrants = `
   end $$;`;
 
 async function migrateQueue(client: pg.Client, connection: Connection): Promise<void> {
-  const pool = new pg.Pool({ ...connectionOptions(connection), max: 2 });
-  keepAlive(pool);
+  const pool = newPool(connection, 'migrate', { max: 2 });
   try {
     await runMigrations({ pgPool: pool });
   } finally {
@@ -49,7 +51,7 @@ async function migrateQueue(client: pg.Client, connection: Connection): Promise<
 }
 
 export async function migrate(connection: Connection, log: (line: string) => void): Promise<void> {
-  const client = new pg.Client(connectionOptions(connection));
+  const client = newClient(connection, 'migrate');
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -73,6 +75,16 @@ export async function migrate(connection: Connection, log: (line: string) => voi
   } finally {
     await client.end();
   }
+}
+
+export async function assertPrimary(pool: pg.Pool): Promise<void> {
+  const refused = new MigrationError('DATABASE_URL 指向的是只读副本；请改为主库的地址，或用逗号写上全部服务器：postgres://…@主机1:5432,主机2:5432/…');
+  if (
+    await isReplica(pool).catch((error: unknown) => {
+      throw error instanceof IsReplica ? refused : error;
+    })
+  )
+    throw refused;
 }
 
 /** The application must not own its tables: an owner could switch row-level security off. */

@@ -1,5 +1,6 @@
 /** Connections to PostgreSQL. Pipelined: statements that do not wait for each other travel together. */
 import pg from 'pg';
+import { addressesOf, clientOf, ServersPool } from './servers.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -32,6 +33,24 @@ export type Connection = string | { readonly host: string; readonly port: number
 export const connectionOptions = (connection: Connection): pg.ClientConfig =>
   typeof connection === 'string' ? { connectionString: connection, types } : { ...connection, types };
 
+const addresses = (connection: Connection): string[] => (typeof connection === 'string' ? addressesOf(connection) : []);
+
+/** Known once for all who connect to the same servers: who finds the new primary finds it for all. */
+const clients = new Map<string, typeof pg.Client>();
+
+function clientFor(connection: Connection): typeof pg.Client {
+  const servers = addresses(connection);
+  if (servers.length < 2) return pg.Client;
+  const known = clients.get(String(connection)) ?? clientOf(servers);
+  clients.set(String(connection), known);
+  return known;
+}
+
+export function newClient(connection: Connection, name: string): pg.Client {
+  const Client = clientFor(connection);
+  return new Client({ ...connectionOptions(connection), application_name: `cangyun ${name}` });
+}
+
 /** A broken connection fails the statement that uses it and is replaced; without listeners its error event would end the process. */
 export function keepAlive(pool: pg.Pool): void {
   const ignore = (): void => {};
@@ -39,15 +58,18 @@ export function keepAlive(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', ignore));
 }
 
-export function createPool(connection: Connection, size: number): pg.Pool {
-  const pool = new pg.Pool({
-    ...connectionOptions(connection),
+export function newPool(connection: Connection, name: string, options: pg.PoolConfig): pg.Pool {
+  const given = { ...connectionOptions(connection), ...options, application_name: `cangyun ${name}` };
+  const servers = addresses(connection);
+  const pool = servers.length < 2 ? new pg.Pool(given) : new ServersPool({ ...given, Client: clientFor(connection) }, servers.length);
+  keepAlive(pool);
+  return pool;
+}
+
+export const createPool = (connection: Connection, size: number): pg.Pool =>
+  newPool(connection, 'requests', {
     max: size,
     pipeline: true,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
-    application_name: 'cangyun',
   } as pg.PoolConfig);
-  keepAlive(pool);
-  return pool;
-}

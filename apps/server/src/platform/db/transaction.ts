@@ -52,6 +52,10 @@ export class Database {
     this.#onOutage = onOutage;
   }
 
+  get away(): boolean {
+    return this.#away;
+  }
+
   #away = false;
   readonly #onOutage: (reason?: Error) => void;
 
@@ -130,7 +134,10 @@ export class Database {
         broken = true;
       });
       if (keeps && !broken) await tell();
-      throw isLostConnection(error) ? this.#noteAway(new DatabaseAway(error)) : error;
+      if (!isLostConnection(error)) throw error;
+      // A server that has become a replica answers as ever; only another connection finds the new primary.
+      broken = true;
+      throw this.#noteAway(new DatabaseAway(error));
     } finally {
       client.release(broken);
     }

@@ -1,14 +1,15 @@
 /** One LISTEN connection per node, many browser streams. A lost connection is opened again; streams stay. */
-
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type LiveEvent, MISSED } from '@cangyun/contract/system/platform.ts';
-import pg from 'pg';
-import { type Connection, connectionOptions } from '../db/pool.ts';
+import type pg from 'pg';
+import { type Connection, newClient } from '../db/pool.ts';
 import { refuse } from '../refusal.ts';
-import { CHANNEL, type Publication, SESSIONS_ENDED } from './publish.store.ts';
+import { CHANNEL, ECHO, type Publication, SESSIONS_ENDED, sayEcho } from './publish.store.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RECONNECT_MS = 1_000;
+const ECHO_MS = 3_000;
 
 /** Who listens, and by which session. */
 interface Audience {
@@ -26,6 +27,7 @@ const eventText = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\
 export class LiveHub {
   readonly #connection: Connection;
   readonly #listeners = new Set<Listener>();
+  readonly #echoes = new Map<string, () => void>();
   #client: pg.Client | undefined;
   #stopped = false;
   #lost = false;
@@ -40,7 +42,7 @@ export class LiveHub {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client(connectionOptions(this.#connection));
+    const client = newClient(this.#connection, 'events');
     client.on('error', () => this.#reconnect());
     client.on('end', () => this.#reconnect());
     client.on('notification', ({ payload }) => payload && this.#deliver(JSON.parse(payload) as Publication));
@@ -62,7 +64,36 @@ export class LiveHub {
     setTimeout(again, RECONNECT_MS).unref();
   }
 
+  get connected(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /**
+   * Whether what is said through the pool is heard here. Through a pooler that shares connections nothing is, and nobody would notice:
+   * LISTEN itself succeeds.
+   */
+  async hears(speaker: Pick<pg.Pool, 'query'>): Promise<boolean> {
+    if (!this.#client) return false;
+    const id = randomUUID();
+    let timer: NodeJS.Timeout | undefined;
+    const heard = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), ECHO_MS);
+      this.#echoes.set(id, () => resolve(true));
+    });
+    try {
+      await sayEcho(speaker, id);
+      return await heard;
+    } finally {
+      clearTimeout(timer);
+      this.#echoes.delete(id);
+    }
+  }
+
   #deliver({ companyId, userId, ...event }: Publication): void {
+    if (event.topic === ECHO) {
+      this.#echoes.get(String(event.data))?.();
+      return;
+    }
     if (event.topic === SESSIONS_ENDED) {
       this.#end(companyId, event.data as number[]);
       return;

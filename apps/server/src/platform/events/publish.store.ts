@@ -1,6 +1,7 @@
 /** Tells every node, at commit, that something happened; the nodes pass it to the browsers concerned. */
 import type { LiveEvent } from '@cangyun/contract/system/platform.ts';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { announce } from '../db/announce.ts';
 import type { Tx } from '../db/kysely.ts';
 
@@ -8,6 +9,12 @@ export const CHANNEL = 'cangyun_live';
 
 /** Between nodes only: the streams of these sessions end. */
 export const SESSIONS_ENDED = 'sessionsEnded';
+
+/** Between nodes only: a node asks whether it hears at all. */
+export const ECHO = 'echo';
+
+export const sayEcho = (speaker: Pick<pg.Pool, 'query'>, id: string) =>
+  speaker.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ topic: ECHO, data: id })]);
 
 export interface Publication extends LiveEvent {
   readonly companyId: number;

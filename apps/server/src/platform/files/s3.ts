@@ -4,6 +4,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import type { FileStore } from './store.ts';
 
+const PROBE = 'cangyun-probe.txt';
+
 export interface S3Settings {
   readonly endpoint: string;
   readonly accessKey: string;
@@ -14,6 +16,11 @@ export interface S3Settings {
 export function s3Store({ endpoint, accessKey, secretKey, region }: S3Settings): FileStore {
   const s3 = new S3mini({ endpoint, region, accessKeyId: accessKey, secretAccessKey: secretKey });
   return {
+    // A read would not tell a missing bucket from a missing file.
+    check: async () => {
+      await s3.putObject(PROBE, 'cangyun', 'text/plain');
+      await s3.deleteObject(PROBE);
+    },
     put: async (key, bytes, type) => {
       await s3.putObject(key, bytes, type);
     },

@@ -1,6 +1,6 @@
 /** Where uploaded bytes live: the few verbs that the product needs of any store. */
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -14,6 +14,8 @@ export interface ByteRange {
 }
 
 export interface FileStore {
+  /** Throws where nothing can be written: found out at the start, not by the first who uploads. */
+  check(): Promise<void>;
   put(key: string, bytes: Buffer, type: string): Promise<void>;
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Undefined where there is no such file. */
@@ -28,6 +30,10 @@ export function diskStore(folder: string): FileStore {
     return found?.isFile() ? found.size : undefined;
   };
   return {
+    check: async () => {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
     put: async (key, bytes) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });

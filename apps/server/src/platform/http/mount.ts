@@ -1,5 +1,6 @@
 /** Mounts served calls on Fastify. The life of a request stands here once: who asks, may they, what did they send, do it, record it. */
 import { finished } from 'node:stream/promises';
+import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import { type Call, callKey, isWrite, REPLAYED_HEADER } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
@@ -22,8 +23,12 @@ import type { VerifiedSessions } from './verified-sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the log line: which call this was, and how many statements it took. */
+    /** For the log line: how many statements it took, */
     visitor?: Visitor;
+    /** for whom, */
+    who?: { readonly company: number; readonly user: number };
+    /** and why not. */
+    refusal?: ErrorCode;
   }
 }
 
@@ -82,6 +87,7 @@ const within = <T>(
     (tx, entered) => {
       if (!entered) return open ? work(tx, visitor as Ctx) : refuse('NOT_SIGNED_IN');
       sessions.add(hash.toString('base64url'));
+      request.who = { company: entered.company_id, user: entered.user_id };
       assertAllowed(call, entered);
       return work(tx, contextOf(visitor, entered, site));
     },

@@ -1,73 +1,26 @@
 /** What operators ask: is it up, may it get traffic, how is it doing, what can it do. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DatabaseAway } from '../db/away.ts';
 import { schemaMismatch } from '../db/migrate.ts';
 import type { Database } from '../db/transaction.ts';
+import type { LiveHub } from '../events/hub.ts';
 import { Refusal } from '../refusal.ts';
 import { apiPage } from './api-page.ts';
 import { openapi } from './openapi.ts';
 
 export interface OperationsOptions {
   readonly db: Database;
+  readonly hub: Pick<LiveHub, 'hears' | 'connected'>;
   readonly groups: Readonly<Record<string, Readonly<Record<string, Call>>>>;
-  readonly metricsToken: string | undefined;
-  readonly streams: () => number;
   readonly stopping: () => boolean;
 }
 
-/** Takes the same time wherever two secrets differ. */
-const sameSecret = (given: string, wanted: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(wanted).digest());
-
-const LOOPBACK = /^(::1|127\.|::ffff:127\.)/;
-
-function metrics(app: FastifyInstance, { metricsToken, streams, db }: OperationsOptions): void {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  const seconds = new Histogram({
-    name: 'cangyun_request_seconds',
-    help: 'Time to answer a call',
-    labelNames: ['call', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [register],
-  });
-  const statements = new Counter({ name: 'cangyun_statements_total', help: 'SQL statements', labelNames: ['call'], registers: [register] });
-  new Gauge({
-    name: 'cangyun_live_streams',
-    help: 'Open event streams',
-    registers: [register],
-    collect() {
-      this.set(streams());
-    },
-  });
-  new Gauge({
-    name: 'cangyun_pool_waiting',
-    help: 'Requests waiting for a connection',
-    registers: [register],
-    collect() {
-      this.set(db.pool.waitingCount);
-    },
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const { call } = request.routeOptions.config as { call?: string };
-    if (!call) return;
-    seconds.observe({ call, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000);
-    if (request.visitor) statements.inc({ call }, request.visitor.statements);
-  });
-  app.get('/metrics', async (request, reply) => {
-    // By the socket, not by headers that anyone can write; what a local proxy hands on comes from elsewhere.
-    const isLocal = LOOPBACK.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
-    const allowed = metricsToken ? sameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : isLocal;
-    if (!allowed) throw new Refusal('FORBIDDEN', { title: '/metrics' });
-    return reply.type(register.contentType).send(await register.metrics());
-  });
-}
+/** So long one echo counts: /ready is asked every few seconds by every proxy. */
+const ECHO_COUNTS_MS = 15_000;
 
 export function serveOperations(app: FastifyInstance, options: OperationsOptions): void {
-  metrics(app, options);
+  let heardAt = 0;
   app.get('/health', async () => ({ ok: true }));
   app.get('/ready', async () => {
     if (options.stopping()) throw new Refusal('STARTING');
@@ -75,6 +28,9 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
       throw new DatabaseAway(error as Error);
     });
     if (mismatch) throw new Refusal('SCHEMA_MISMATCH', { detail: mismatch });
+    const heardLately = options.hub.connected && Date.now() - heardAt < ECHO_COUNTS_MS;
+    if (!heardLately && !(await options.hub.hears(options.db.pool))) throw new Refusal('EVENTS_UNHEARD');
+    if (!heardLately) heardAt = Date.now();
     return { ok: true };
   });
   let document: string | undefined;

@@ -16,11 +16,11 @@ import { BASE } from './web.ts';
 
 export interface ServerOptions {
   readonly logLevel: string;
+  readonly logTo?: { write(line: string): void };
   readonly trustProxy: false | number | string[];
   /** Requests a minute for one session or, without one, one address. */
   readonly requestsPerMinute: number;
   readonly sessions: VerifiedSessions;
-  readonly showStatements: boolean;
   /** A connection on which nothing moves for so long is ended. */
   readonly stallSeconds: number;
 }
@@ -51,7 +51,7 @@ const trusting = (proxies: ServerOptions['trustProxy']): false | string[] | ((ad
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
+    logger: { level: options.logLevel, redact: ['req.headers.authorization'], ...(options.logTo ? { stream: options.logTo } : {}) },
     // One line a request, written by logReplies.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusting(options.trustProxy),
@@ -93,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done(null, { ...parseForm(String(body)) }),
   );
   answerErrors(app);
-  logReplies(app, options.showStatements);
+  logReplies(app);
   return app;
 }
 
@@ -110,6 +110,7 @@ const sendRefusal = (refusal: Refusal, requestId: string, reply: FastifyReply): 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error);
+    request.refusal = refusal.code;
     // A 503 is an outage, which logs its begin and its end: a line per request would bury everything else.
     if (refusal.status >= 500 && refusal.status !== 503) request.log.error({ err: error }, 'failed');
     // A stream that broke half way can not become an error any more.
@@ -119,7 +120,8 @@ function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('NO_SUCH_CALL'), request.id, reply));
 }
 
-function logReplies(app: FastifyInstance, showStatements: boolean): void {
+/** Numbers of company and user, never names: a log is read by more people than the data. */
+function logReplies(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config as { call?: string };
     if (!call) return;
@@ -129,7 +131,9 @@ function logReplies(app: FastifyInstance, showStatements: boolean): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ip: request.ip,
-        ...(showStatements && request.visitor ? { statements: request.visitor.statements } : {}),
+        ...request.who,
+        ...(request.refusal ? { code: request.refusal } : {}),
+        ...(request.visitor ? { statements: request.visitor.statements } : {}),
       },
       'answered',
     );

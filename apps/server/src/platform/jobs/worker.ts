@@ -2,8 +2,7 @@
 import { taskState } from '@cangyun/contract/system/platform.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
-import pg from 'pg';
-import { type Connection, connectionOptions, keepAlive } from '../db/pool.ts';
+import { type Connection, newPool } from '../db/pool.ts';
 import { asCompany, type Database } from '../db/transaction.ts';
 import { type Progress, reportTask, type TaskRef } from './task.store.ts';
 
@@ -59,8 +58,7 @@ export async function startWorker(
   options: { preparedStatements: boolean; log: FastifyBaseLogger },
 ): Promise<Runner> {
   // A pool of its own: LISTEN needs a direct connection, and its statements do not fit the pipelined ones.
-  const pool = new pg.Pool({ ...connectionOptions(connection), max: 4 });
-  keepAlive(pool);
+  const pool = newPool(connection, 'jobs', { max: 4 });
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
