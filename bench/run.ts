@@ -1,6 +1,7 @@
 /** `npm run bench [-- name …]`: prints ratios measured in one run. Absolute numbers of a busy machine prove nothing. */
 import { exportedSheet } from './exports.ts';
 import { firstLoad } from './first-load.ts';
+import { greedy } from './greedy.ts';
 import { imports } from './imports.ts';
 import { listOverHttp } from './list-over-http.ts';
 import { lists } from './lists.ts';
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'list-over-http': listOverHttp,
   'first-load': firstLoad,
   exports: exportedSheet,
+  greedy,
   imports,
   posting,
   oversell,
