@@ -220,7 +220,7 @@ describe('data scope', () => {
     const near = await boss.call(userCalls.getOne, { query: { id: inEast.userId } });
     expect(await siteSeer.refused(userCalls.edit, { body: { ...near, deptId: west } as never })).toMatchObject({
       status: 403,
-      code: 'SITE_FORBIDDEN',
+      code: 'SITE_NOT_HELD',
     });
   });
 

@@ -177,9 +177,14 @@ describe('a password is set by others', () => {
     const someone = await hire(world, admin, { permissions: ['users:list', 'users:reset'], scope: dataScope.code.ownSite });
     const reset = (id: number) => someone.refused(userCalls.resetPassword, { body: { id } });
     const rich = await hire(world, admin, { permissions: ['users:list', 'dict:del'], scope: dataScope.code.ownSite });
-    expect(await reset(rich.userId)).toMatchObject({ status: 403, message: '该用户拥有您没有的权限（字典-删除），不能重置其密码' });
+    expect(await reset(rich.userId)).toMatchObject({
+      status: 403,
+      message: '该用户拥有您没有的权限（字典-删除），不能重置其密码或修改其手机号',
+    });
     const wide = await hire(world, admin, { permissions: ['users:list'], scope: dataScope.code.all });
-    expect(await reset(wide.userId)).toMatchObject({ message: '该用户拥有您没有的权限（数据范围-全部网点），不能重置其密码' });
+    expect(await reset(wide.userId)).toMatchObject({
+      message: '该用户拥有您没有的权限（数据范围-全部网点），不能重置其密码或修改其手机号',
+    });
     const equal = await hire(world, admin, { permissions: ['users:list'], scope: dataScope.code.ownSite });
     expect(await someone.call(userCalls.resetPassword, { body: { id: equal.userId } })).toHaveProperty('password');
   });

@@ -44,13 +44,13 @@ export const userRoutes = ({ config, keys }: Services): Served[] => [
   ...serveResource(store.boundUsers, config, ['list', 'download']),
 
   serve(userCalls.create, async ({ tx, ctx, body }) => {
-    await assertMayGrant(tx, ctx, body, undefined);
+    const sites = await assertMayGrant(tx, ctx, body, undefined);
     await assertBusinessTypes(tx, ctx, body.businessTypes);
     const given = body.password === undefined ? undefined : assertStrong(keys.open(body.password, ctx.confidential));
     const password = given ?? generatePassword();
     const row = await createRow(tx, ctx, store.boundUsers, body, { password_hash: await hashPassword(password) });
     await store.claimUsername(tx, ctx, body.username, row.id);
-    await store.saveLinks(tx, ctx, row.id, body.deptIds, body.jobIds);
+    await store.saveLinks(tx, ctx, row.id, sites, body.jobIds);
     const made = await fullUser(tx, ctx, row.id);
     recordWithLinks(ctx, undefined, made);
     return { ...made, ...(given === undefined ? { initialPassword: password } : {}) };
@@ -59,14 +59,15 @@ export const userRoutes = ({ config, keys }: Services): Served[] => [
   serve(userCalls.edit, async ({ tx, ctx, body }) => {
     const before = await fullUser(tx, ctx, body.id);
     assertMayTouch(ctx, before);
-    await assertMayGrant(tx, ctx, body, before);
+    const sites = await assertMayGrant(tx, ctx, body, before);
+    if (body.mobile !== before.mobile) await assertMaySignInAs(tx, ctx, before);
     await assertBusinessTypes(tx, ctx, body.businessTypes);
     if (body.enabled !== userState.code.enabled) assertNotSelf(ctx, [body.id]);
     if (losesAdmin(before, body)) await assertCompanyKeepsAdmin(tx, ctx, [body.id]);
     await editRow(tx, ctx, store.boundUsers, body);
     // A number written by someone else is not proved.
     if (body.mobile !== before.mobile) await store.updateUser(tx, ctx, body.id, { mobile_verified: 0 });
-    await store.saveLinks(tx, ctx, body.id, body.deptIds, body.jobIds);
+    await store.saveLinks(tx, ctx, body.id, sites, body.jobIds);
     if (body.enabled !== userState.code.enabled) await closeSessions(tx, ctx, [body.id], null);
     const after = await fullUser(tx, ctx, body.id);
     recordWithLinks(ctx, before, after);
