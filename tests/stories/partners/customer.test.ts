@@ -168,8 +168,8 @@ describe('lists and pickers', () => {
     });
   });
 
-  it('offer the enabled ones to everyone signed in', async () => {
-    const anyone = await hire(world, admin);
+  it('offer the enabled ones to those whose screens choose from them', async () => {
+    const anyone = await hire(world, admin, { permissions: ['waybill:add'] });
     const supplier = await addCustomer(admin, { name: '纸箱厂', style: customerStyle.code.supplier });
     const off = await addCustomer(admin, { name: '停用厂', style: customerStyle.code.supplier, enabled: 0 });
     const styles = customerStyle.code.supplier;

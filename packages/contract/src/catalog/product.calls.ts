@@ -1,5 +1,6 @@
 /** The calls of products: the list screen's own, look-ups for pickers and documents, and what the market key allows. */
 import { z } from 'zod';
+import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { decimal, done, flag, id, idList, idsText, idText, integerText, text } from '../kernel/wire.ts';
@@ -97,7 +98,7 @@ export const productCalls = {
     method: 'GET',
     path: `${path}/getList`,
     title: '按名称或条码查产品',
-    access: 'signedIn',
+    access: choosers.product,
     query: z.object({ keyword: text(100).optional(), barcode: text(100).optional(), ...asked, size: integerText(1, 500).default(50) }),
     reply: z.array(shortProduct),
   }),
@@ -105,7 +106,7 @@ export const productCalls = {
     method: 'GET',
     path: `${path}/getProducts`,
     title: '产品选择列表',
-    access: 'signedIn',
+    access: choosers.product,
     query: z.object({
       page: pageQuery.page,
       size: pageQuery.size,
@@ -124,7 +125,7 @@ export const productCalls = {
     method: 'GET',
     path: `${path}/queryGoodsList`,
     title: '商品选择列表',
-    access: 'signedIn',
+    access: choosers.product,
     query: z.object({
       page: pageQuery.page,
       size: integerText(1, 500).default(limits.goodsPickerPageSize),
