@@ -5,6 +5,7 @@ import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { gender, userCalls, userRole, userState } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Person } from '../support/person.ts';
 import { by } from '../support/queries.ts';
 import { addJob, addSite, hire, homeOf } from '../support/staff.ts';
 import { openWorld, PASSWORD } from '../support/world.ts';
@@ -136,6 +137,20 @@ describe('short lists of users', () => {
         message: expect.stringContaining('必须是编号'),
       });
     }
+  });
+
+  it('hide the middle of a number from those who may not read the list of users', async () => {
+    const site = await addSite(admin, '号码网点');
+    const someone = await hire(world, admin, { site, mobile: '13800008000', permissions: ['wmsInoutlist:list'] });
+    const reader = await hire(world, admin, { permissions: ['users:list', 'wmsInoutlist:list'] });
+    const numbers = async (asking: Person) =>
+      Promise.all([
+        ...[userCalls.simple, userCalls.simpleList, userCalls.pickList].map((call) => asking.call(call, by({ deptId: site }))),
+        asking.call(userCalls.byIds, { query: { ids: someone.userId } }),
+        asking.call(userCalls.pickers, { query: { deptId: site } }),
+      ]).then((answers) => answers.flat().map(({ mobile }) => mobile));
+    expect(await numbers(someone)).toEqual(Array.from({ length: 5 }, () => '138****8000'));
+    expect(await numbers(reader)).toEqual(Array.from({ length: 5 }, () => '13800008000'));
   });
 
   it('find one by its name, and several by their numbers', async () => {

@@ -1,4 +1,6 @@
 /** HTTP of user administration. */
+import { mayCall } from '@cangyun/contract/kernel/call.ts';
+import { maskedPhone } from '@cangyun/contract/masking.ts';
 import { userCalls, userState, users } from '@cangyun/contract/system/users.ts';
 import { createRow, editRow, oneRow, removeRows, serveResource } from '../../../kernel/resources/index.ts';
 import { generatePassword, hashPassword } from '../../../platform/auth/password.ts';
@@ -26,6 +28,10 @@ const fullUser = async (tx: Tx, ctx: Ctx, id: number) => {
   const [row, links] = await Promise.all([oneRow(tx, ctx, store.boundUsers, id), store.linksOf(tx, ctx, id)]);
   return { ...row, ...links };
 };
+
+/** Whole numbers are for those who may read the list of users. */
+const named = async (ctx: Ctx, found: Promise<store.SimpleUser[]>): Promise<store.SimpleUser[]> =>
+  mayCall(userCalls.list, ctx) ? found : (await found).map((user) => ({ ...user, mobile: maskedPhone(user.mobile) }));
 
 /** The kernel recorded the row alone; which sites and jobs were given or taken belongs to the record too. */
 const recordWithLinks = (ctx: Ctx, before: object | undefined, after: { readonly id: number }): void => {
@@ -77,11 +83,11 @@ export const userRoutes = ({ config, keys }: Services): Served[] => [
   serve(userCalls.remove, ({ tx, ctx, body }) => removeUsers(tx, ctx, body)),
   serve(userCalls.removeOne, ({ tx, ctx, params }) => removeUsers(tx, ctx, [params.id])),
   serve(userCalls.getOne, ({ tx, ctx, query }) => fullUser(tx, ctx, query.id)),
-  serve(userCalls.simple, ({ tx, ctx, query }) => store.simpleUsers(tx, ctx, query)),
-  serve(userCalls.simpleList, ({ tx, ctx, query }) => store.simpleUsers(tx, ctx, query)),
-  serve(userCalls.pickList, ({ tx, ctx, query }) => store.simpleUsers(tx, ctx, query)),
-  serve(userCalls.byIds, ({ tx, ctx, query }) => store.simpleUsers(tx, ctx, { ids: query.ids })),
-  serve(userCalls.pickers, ({ tx, ctx, query }) => store.pickersOf(tx, ctx, query.deptId, 'wmsInoutlist:list')),
+  serve(userCalls.simple, ({ tx, ctx, query }) => named(ctx, store.simpleUsers(tx, ctx, query))),
+  serve(userCalls.simpleList, ({ tx, ctx, query }) => named(ctx, store.simpleUsers(tx, ctx, query))),
+  serve(userCalls.pickList, ({ tx, ctx, query }) => named(ctx, store.simpleUsers(tx, ctx, query))),
+  serve(userCalls.byIds, ({ tx, ctx, query }) => named(ctx, store.simpleUsers(tx, ctx, { ids: query.ids }))),
+  serve(userCalls.pickers, ({ tx, ctx, query }) => named(ctx, store.pickersOf(tx, ctx, query.deptId, 'wmsInoutlist:list'))),
   serve(userCalls.byUsername, async ({ tx, ctx, query }) => {
     const [user] = await store.simpleUsers(tx, ctx, query);
     return user ?? refuse('NOT_FOUND', { title: store.boundUsers.resource.title });
