@@ -53,9 +53,9 @@ export const shortProduct = product.row
     volume: true,
   })
   .extend({
-    /** At the asked site, else at all sites. */
+    /** At the asked site, else at all sites that the asking user sees. */
     usableQty: z.number(),
-    /** What the asked customer paid last (at the asked site, else anywhere); null where they never bought it. */
+    /** What the asked customer paid last (at the asked site, else at any that the asking user sees); null where they never bought it. */
     lastPrice: z.number().nullable(),
     /** Of what a combined product is made; of others nothing. */
     parts: z.array(z.object({ productId: z.int(), num: z.number() })),
