@@ -1,5 +1,5 @@
 import { allCalls } from '@cangyun/contract/calls.ts';
-import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
+import { type Call, callKey, signedIn } from '@cangyun/contract/kernel/call.ts';
 import { documentKind } from '@cangyun/contract/kernel/kind.ts';
 import { done } from '@cangyun/contract/kernel/wire.ts';
 import { allKinds } from '@cangyun/contract/kinds.ts';
@@ -8,7 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { actionFaults, callFaults, sharedAddresses, unusedPermissions } from './calls.ts';
 import { allFiles, isTest } from './files.ts';
-import { publicCalls, signedInCalls } from './open-calls.ts';
+import { publicCalls } from './open-calls.ts';
+import { permissionsPage } from './permissions-page.ts';
 
 /** Permissions that neither a call nor a menu asks for yet, each with the reason why it is declared all the same. */
 const DECLARED_AHEAD: Readonly<Record<string, string>> = {
@@ -25,14 +26,14 @@ test('every call says all it must', () => {
   expect(allCalls.flatMap((call) => callFaults(call, allPermissions))).toEqual([]);
 });
 
-test('only these calls ask for no permission', () => {
-  const open = (access: string): string[] =>
-    allCalls
-      .filter((call) => call.access === access)
-      .map(callKey)
-      .sort();
-  expect(open('public'), 'a visitor may call it: name it in open-calls.ts or give it a permission').toEqual(publicCalls);
-  expect(open('signedIn'), 'anyone signed in may call it: name it in open-calls.ts or give it a permission').toEqual(signedInCalls);
+test('only these calls are open to visitors', () => {
+  const open = allCalls.filter((call) => call.access === 'public').map(callKey);
+  expect(open.sort(), 'a visitor may call it: name it in open-calls.ts or give it a permission').toEqual(publicCalls);
+});
+
+/** One more call that anyone signed in may make is a line more on that page: a reviewer sees it. `npx vitest -u` writes the page. */
+test('docs/permissions.md lists what asks for no permission, and what several permissions open', async () => {
+  await expect(permissionsPage(allCalls)).toMatchFileSnapshot('../../docs/permissions.md');
 });
 
 test('no two calls share an address, aliases included', () => {
@@ -71,7 +72,14 @@ describe('the checks refuse', () => {
     ]);
   });
 
-  const right: Call = { method: 'POST', path: '/api/thing', title: '新增', access: 'signedIn', body: z.object({}), reply: done() };
+  const right: Call = {
+    method: 'POST',
+    path: '/api/thing',
+    title: '新增',
+    access: signedIn('人人可用'),
+    body: z.object({}),
+    reply: done(),
+  };
   const { body: _body, ...withoutBody } = right;
 
   test('the right call passes', () => {
@@ -83,6 +91,8 @@ describe('the checks refuse', () => {
   test.each<[string, Partial<Record<keyof Call, unknown>>]>([
     ['declares no access', { access: undefined }],
     ['permissions.ts does not list', { access: 'thing:check' }],
+    ['say why in Chinese', { access: signedIn('because') }],
+    ['name two at least', { access: [] }],
     ['needs a Chinese title', { title: 'Thing' }],
     ['declares no reply', { reply: undefined }],
     ['declares no body', { body: undefined }],

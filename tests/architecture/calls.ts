@@ -1,20 +1,30 @@
 /** Every call of the contract says all that a call must say, and says it once. */
-import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
+import { accessText, type Call, callKey, openReason, permissionsOf } from '@cangyun/contract/kernel/call.ts';
 import { addressOfAction, type DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 
-const OPEN_ACCESS = ['public', 'signedIn', 'platform'];
+const CHINESE = /[\u4e00-\u9fff]/;
+
+/** What is wrong with who may make a call. */
+const accessFaults = (call: Call, permissions: readonly string[]): (string | false)[] => {
+  if (!call.access) return ['declares no access: say public, signedIn(reason), platform, a permission or several'];
+  const reason = openReason(call);
+  const asked = permissionsOf(call);
+  return [
+    reason !== undefined && !CHINESE.test(reason) && 'is open to anyone signed in: say why in Chinese, the API page shows it',
+    Array.isArray(call.access) && new Set(asked).size < 2 && 'asks for one of several permissions: name two at least, each once',
+    ...asked
+      .filter((permission) => !permissions.includes(permission))
+      .map((permission) => `asks for the permission ${permission}, which permissions.ts does not list: add it there`),
+  ];
+};
 
 const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
 
 /** What is wrong with one call taken alone. Written for declarations that lost their types on the way, too. */
 export const callFaults = (call: Call, permissions: readonly string[]): string[] => {
   const faults: (string | false)[] = [
-    !call.access && 'declares no access: say public, signedIn, platform or a permission',
-    Boolean(call.access) &&
-      !OPEN_ACCESS.includes(call.access) &&
-      !permissions.includes(call.access) &&
-      `asks for the permission ${call.access}, which permissions.ts does not list: add it there`,
-    !/[\u4e00-\u9fff]/.test(call.title ?? '') && 'needs a Chinese title: it is shown on the API page and kept in the action log',
+    ...accessFaults(call, permissions),
+    !CHINESE.test(call.title ?? '') && 'needs a Chinese title: it is shown on the API page and kept in the action log',
     call.reply === undefined && 'declares no reply: use wire.done() where there is nothing to tell',
     ['POST', 'PUT'].includes(call.method) &&
       !call.body &&
@@ -43,7 +53,7 @@ export const actionFaults = (kind: DocumentKind, calls: readonly Call[]): string
     const [method, address] = addressOfAction(kind, action);
     const called = calls.find((call) => call.method === method && [call.path, ...(call.aliases ?? [])].includes(address));
     if (!called) return [`${name}.${action}: nobody declares ${method} ${address}`];
-    return called.access === permission ? [] : [`${name}.${action} asks for ${permission}, its call for ${called.access}`];
+    return called.access === permission ? [] : [`${name}.${action} asks for ${permission}, its call for ${accessText(called)}`];
   });
 
 /** Two calls on one address: the second would never be reached. Parameter names do not make a difference. */
@@ -63,7 +73,7 @@ export const sharedAddresses = (calls: readonly Call[]): string[] => {
 
 /** Permissions that nobody asks for: an administrator would grant them in vain. */
 export const unusedPermissions = (permissions: readonly string[], calls: readonly Call[], otherSource: string): string[] => {
-  const asked = new Set<string>(calls.map((call) => call.access));
+  const asked = new Set<string>(calls.flatMap(permissionsOf));
   return permissions.filter(
     (permission) => !asked.has(permission) && !["'", '"', '`'].some((quote) => otherSource.includes(quote + permission + quote)),
   );

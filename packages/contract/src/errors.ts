@@ -6,6 +6,7 @@ import { loanErrors } from './finance/loanOrder.errors.ts';
 import { personInErrors } from './finance/personIn.errors.ts';
 import { outageErrors } from './outage.errors.ts';
 import { storefrontErrors } from './storefront/storefront.errors.ts';
+import { grantErrors } from './system/grants.errors.ts';
 import { billErrors } from './transport/bill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 
@@ -55,8 +56,7 @@ export const errors = {
   JOB_HAS_USERS: { status: 400, message: '岗位「{name}」还有用户，不能删除' },
   USER_IS_SELF: { status: 400, message: '不能删除或停用自己' },
   LAST_ADMIN: { status: 400, message: '公司至少要保留一名启用的管理员' },
-  USER_HOLDS_MORE: { status: 403, message: '该用户拥有您没有的权限（{titles}），不能重置其密码' },
-  PERMISSION_NOT_HELD: { status: 403, message: '不能授予自己没有的权限：{titles}' },
+  ...grantErrors,
   MENU_HAS_CHILDREN: { status: 400, message: '菜单「{name}」还有下级菜单，不能删除' },
   MENU_CYCLE: { status: 400, message: '上级菜单不能是「{name}」自己或它的下级' },
   SHARED_DICTIONARY: { status: 400, message: '平台字典「{name}」不能修改，可新增本公司的字典项' },

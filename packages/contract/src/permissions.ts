@@ -168,6 +168,10 @@ export const allPermissions = Object.entries(permissionGroups).flatMap(([group, 
   Object.keys(actions).map((action) => `${group}:${action}` as Permission),
 );
 
+/** Every permission of these groups. */
+export const anyIn = (...groups: readonly PermissionGroup[]): Permission[] =>
+  allPermissions.filter((permission) => groups.some((group) => permission.startsWith(`${group}:`)));
+
 /** Holds at least one of the wanted roles. */
 export const holdsAny = (roles: readonly string[], wanted: readonly string[]): boolean =>
   roles.includes(ADMIN) || wanted.some((role) => roles.includes(role));

@@ -19,7 +19,7 @@ describe.each([
   ['brand', brand, '品牌名称'],
 ] as const)('%s', (_, { calls, title }, named) => {
   it('is added, listed, exported, changed and deleted; its name stands once', async () => {
-    const clerk = await hire(world, admin);
+    const clerk = await hire(world, admin, { permissions: ['product:list'] });
     const row = await admin.call(calls.create, { body: { name: '箱', sort: 3 } });
     expect(row).toMatchObject({ name: '箱', sort: 3, version: 1 });
     expect(await admin.refused(calls.create, { body: { name: '箱' } })).toMatchObject({
@@ -27,7 +27,7 @@ describe.each([
       message: `${named}已存在，请勿重复`,
     });
     expect(await admin.refused(calls.create, { body: { name: ' ' } })).toMatchObject({ message: '名称不能为空' });
-    // Pickers need the list, whoever asks; writing needs the permission.
+    // Those who choose products need the list; writing needs the permission.
     expect((await clerk.call(calls.list, { query: { keyword: '箱' } })).content).toEqual([row]);
     for (const response of [
       await clerk.refused(calls.create, { body: { name: '个' } }),

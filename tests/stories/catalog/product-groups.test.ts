@@ -15,7 +15,7 @@ const world = await openWorld();
 proveAfterAll(() => world);
 const admin = await world.company({ name: '分组公司' });
 const other = await world.company({ name: '隔壁公司' });
-const clerk = await hire(world, admin);
+const clerk = await hire(world, admin, { permissions: ['product:list'] });
 const [tea, cup] = [await addProduct(admin, { name: '红茶' }), await addProduct(admin, { name: '茶杯' })];
 const buyer = await addCustomer(admin, { name: '茶客' });
 

@@ -171,7 +171,7 @@ describe('look-up', () => {
     await sell('XS1', 8.8, north);
     await sell('XS2', 8.5, south);
     await sell('XS3', 8.2, south);
-    const clerk = await hire(world, admin);
+    const clerk = await hire(world, admin, { permissions: ['shipmentOrder:list'] });
     const ask = async (query: object) =>
       (await clerk.call(productCalls.pick, { query: { ids: [product.id], ...query } as never })).content[0];
     expect(await ask({})).toMatchObject({ usableQty: 10, lastPrice: null, retailPrice: 9 });

@@ -53,7 +53,7 @@ describe('a loan product', () => {
     const { headings } = await sheetIn(await admin.respond(loanProduct.calls.download, {}));
     expect(headings).toContain('年利率(%)');
     expect((await admin.respond(loanProduct.calls.download, { query: { sort: 'nothing,asc' } })).statusCode).toBe(422);
-    const clerk = await hire(world, admin, { permissions: [] });
+    const clerk = await hire(world, admin, { permissions: ['loanOrder:add'] });
     expect((await clerk.call(loanProduct.calls.list, {})).totalElements).toBeGreaterThan(0);
     expect((await clerk.refused(loanProduct.calls.create, { body })).status).toBe(403);
   });

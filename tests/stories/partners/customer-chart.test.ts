@@ -3,12 +3,15 @@ import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls as calls, feeKind, moneyType } from '@cangyun/contract/partners/customerAccount.ts';
 import { customerChartCalls as charts } from '@cangyun/contract/partners/customerChart.ts';
 import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { describe, expect, it } from 'vitest';
 import { post } from '../../../apps/server/src/kernel/stock/index.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
+import { by } from '../support/queries.ts';
 import { openShelf } from '../support/shelf.ts';
+import { addSite, hire } from '../support/staff.ts';
 import { openWorld } from '../support/world.ts';
 
 const world = await openWorld();
@@ -84,6 +87,27 @@ describe('charts', () => {
     await keeper.call(customerCalls.remove, { body: [ownerId] });
     const { rows } = await world.owner.query('select is_delete from customer where id = $1', [ownerId]);
     expect(rows).toEqual([{ is_delete: 1 }]);
+  });
+
+  it('count what happened at the sites that the asking person sees', async () => {
+    const boss = await world.company();
+    const [north, south] = [await addSite(boss, '北'), await addSite(boss, '南')];
+    const { id: customerId } = await addCustomer(boss, { name: '两地客户', creditLimit: 1000 });
+    const at = (site: number) => ({ dept: String(site) });
+    await boss.call(calls.recharge, { body: { customerId, amount: 30 } }, at(north));
+    await boss.call(calls.consume, { body: { customerId, amount: 20, feeKind: feeKind.code.storage } }, at(north));
+    await boss.call(calls.consume, { body: { customerId, amount: 7, feeKind: feeKind.code.freight } }, at(south));
+    const clerk = await hire(world, boss, { permissions: ['customerAccount:list'], scope: dataScope.code.ownSite, site: south });
+    const today = formatDay(new Date());
+    const query = { customerId, from: today, to: today };
+    expect(await clerk.call(charts.income, { query })).toMatchObject({ total: 7 });
+    expect(await clerk.call(charts.settledIncome, { query })).toMatchObject({ total: 7 });
+    expect(await clerk.call(charts.fees, { query })).toMatchObject([{ feeKind: feeKind.code.freight, amount: 7 }]);
+    expect(await clerk.call(charts.feesByType, { query })).toMatchObject([{ amount: 7 }]);
+    expect(await clerk.call(charts.sameItem, { query })).toMatchObject([{ amount: 7 }]);
+    expect(await clerk.call(charts.daily, { query })).toMatchObject([{ income: 7, received: 0, balance: -7 }]);
+    expect((await clerk.call(calls.log, by({ customerId }))).content).toMatchObject([{ amount: -7 }]);
+    expect(await boss.call(charts.daily, { query })).toMatchObject([{ income: 27, received: 30, balance: 3 }]);
   });
 
   it('are zero where there is nothing, and refuse periods that make no sense', async () => {

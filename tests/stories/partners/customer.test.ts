@@ -168,15 +168,20 @@ describe('lists and pickers', () => {
     });
   });
 
-  it('offer the enabled ones to everyone signed in', async () => {
-    const anyone = await hire(world, admin);
-    const supplier = await addCustomer(admin, { name: '纸箱厂', style: customerStyle.code.supplier });
+  it('offer the enabled ones to those whose screens choose from them', async () => {
+    const anyone = await hire(world, admin, { permissions: ['waybill:add'] });
+    const supplier = await addCustomer(admin, { name: '纸箱厂', style: customerStyle.code.supplier, contactPhone: '13900001111' });
     const off = await addCustomer(admin, { name: '停用厂', style: customerStyle.code.supplier, enabled: 0 });
     const styles = customerStyle.code.supplier;
     const names = await anyone.call(customerCalls.idNames, { query: { styles, size: 10_000 } });
     expect(names).toContainEqual({ id: supplier.id, name: '纸箱厂', style: styles });
     expect(names.map((one) => one.id)).not.toContain(off.id);
-    expect(await anyone.call(customerCalls.pickList, { query: { styles: [styles], keyword: 'zxc' } })).toMatchObject([{ id: supplier.id }]);
+    const pick = { query: { styles: [styles], keyword: 'zxc' } };
+    expect(await anyone.call(customerCalls.pickList, pick)).toMatchObject([{ id: supplier.id, contactPhone: '139****1111' }]);
+    expect(await admin.call(customerCalls.pickList, pick)).toMatchObject([{ id: supplier.id, contactPhone: '13900001111' }]);
+    const nobody = await hire(world, admin, { permissions: ['users:list', 'workOrder:list'] });
+    for (const call of [customerCalls.idNames, customerCalls.pickList, customerCalls.tree])
+      expect(await nobody.refused(call, {})).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     expect(await anyone.refused(customerCalls.idNames, { query: { size: 10_001 } })).toMatchObject({ status: 422 });
     expect(await anyone.refused(customerCalls.pickList, { query: { size: 0 } })).toMatchObject({ status: 422 });
     expect(await anyone.refused(customerCalls.list, {})).toMatchObject({ status: 403, message: '没有权限：往来单位列表' });

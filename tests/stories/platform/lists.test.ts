@@ -224,9 +224,10 @@ describe('exports', () => {
 });
 
 describe('lists for pickers', () => {
-  it('answer everyone signed in, and visitors where they are public', async () => {
-    const nobody = await hire(world, admin);
-    expect((await nobody.call(deptCalls.list, by({ size: 9_999 }))).content.map((row) => row.id)).toContain(home);
+  it('answer those who may, and visitors where they are public', async () => {
+    const [viewer, nobody] = [await hire(world, admin, { permissions: ['dept:list'] }), await hire(world, admin)];
+    expect((await viewer.call(deptCalls.list, by({ size: 9_999 }))).content.map((row) => row.id)).toContain(home);
+    expect(await nobody.refused(deptCalls.list, {})).toMatchObject({ status: 403 });
     const versions = await world.visitor.call(appVersionCalls.list, {});
     expect(versions).toMatchObject({ totalElements: 1, content: [{ versionNo: '0.1.0' }] });
     expect(await world.visitor.refused(appVersionCalls.list, by({ platform: 'x' }))).toMatchObject({ status: 422 });

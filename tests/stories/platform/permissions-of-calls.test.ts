@@ -1,6 +1,6 @@
 /** Every call that names a permission is open to those who hold it and closed to all others: generated over all calls and permissions. */
 import { allCalls } from '@cangyun/contract/calls.ts';
-import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
+import { type Call, callKey, permissionsOf } from '@cangyun/contract/kernel/call.ts';
 import { allPermissions, type Permission } from '@cangyun/contract/permissions.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
@@ -20,9 +20,9 @@ const admin = await world.company({ name: '权限公司' });
 /** These two hold one set of permissions after the other: a job counts with what it carries at the moment of the request. */
 const [holder, rest] = [await hire(world, admin), await hire(world, admin)];
 
-const guarded = allCalls.filter((call): call is Call & { access: Permission } => call.access.includes(':'));
-const opening = allPermissions.filter((permission) => guarded.some((call) => call.access === permission));
-const closing = allPermissions.filter((permission) => !opening.includes(permission));
+const guarded: readonly Call[] = allCalls.filter((call) => permissionsOf(call).length > 0);
+const opening = allPermissions.filter((permission) => guarded.some((call) => permissionsOf(call).join() === permission));
+const closing = allPermissions.filter((permission) => !guarded.some((call) => permissionsOf(call).includes(permission)));
 const NOWHERE = 999_999;
 
 /** Makes documents of another kind too, which takes the permission of that kind as well. */
@@ -37,7 +37,7 @@ async function codeFrom(person: Person, call: Call): Promise<string> {
   const response = call.upload
     ? await person.upload(call, png, 'a.png', { deptId: String(NOWHERE) })
     : await person.respond(call, input as never);
-  return response.headers['content-type']?.toString().includes('json') ? (response.json().code ?? 'OK') : 'OK';
+  return response.headers['content-type']?.toString().includes('json') ? (response.json()?.code ?? 'OK') : 'OK';
 }
 
 /** Each of the calls says that a permission is missing, but for these. A session that has ended would open nothing and forbid nothing. */
@@ -69,7 +69,7 @@ describe('permissions', () => {
    * part of all the others, a set with it contains the permission alone.
    */
   it.each(opening)('%s alone opens its calls, all others together open none of them', async (permission) => {
-    const own = guarded.filter((call) => call.access === permission);
+    const own = guarded.filter((call) => permissionsOf(call).join() === permission);
     await carry(holder, [permission]);
     await carry(
       rest,
@@ -77,6 +77,22 @@ describe('permissions', () => {
     );
     await expectOpen(holder, own, (call) => !needsMore.has(call));
     await expectOpen(rest, own, () => false);
+  });
+
+  /** Calls that one of several permissions opens, by that set. The whole tier asks with each of its permissions, the usual one with the last. */
+  const sets = new Map(guarded.filter((call) => permissionsOf(call).length > 1).map((call) => [permissionsOf(call).join(), call]));
+  it.each([...sets.values()])('$path and its like are open by one of their permissions, and closed to all others together', async (one) => {
+    const wanted = permissionsOf(one);
+    await carry(
+      rest,
+      allPermissions.filter((other) => !wanted.includes(other)),
+    );
+    const own = guarded.filter((call) => permissionsOf(call).join() === wanted.join());
+    await expectOpen(rest, own, () => false);
+    for (const permission of everything ? wanted : wanted.slice(-1)) {
+      await carry(holder, [permission]);
+      await expectOpen(holder, own, () => true);
+    }
   });
 
   /** What those that open nothing do not open together, none of them opens alone, nor does nobody; the whole tier asks each. */

@@ -1,7 +1,10 @@
 /** Stock as people see and correct it: balances, places, past days, the log. */
+
+import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
 import { qualityChange, stockCalls } from '@cangyun/contract/stock/stock.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +13,7 @@ import { type Depot, openDepot } from '../support/depot.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { by } from '../support/queries.ts';
 import { sheetIn } from '../support/sheets.ts';
-import { hire } from '../support/staff.ts';
+import { addSite, hire } from '../support/staff.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -44,6 +47,13 @@ describe('stock', () => {
     const at = await admin.call(stockCalls.atSite, { query: { deptId: site, id: first, size: 1 } });
     expect(at.content).toEqual([expect.objectContaining({ id: first, usableQty: 3, lastPrice: 3.2 })]);
     expect((await admin.refused(stockCalls.atSite, by({}))).status).toBe(422);
+    const scope = dataScope.code.ownSite;
+    const away = await hire(world, admin, { permissions: ['product:list'], scope, site: await addSite(admin, '别处') });
+    expect(await away.refused(stockCalls.atSite, { query: { deptId: site } })).toMatchObject({ status: 403, code: 'SITE_FORBIDDEN' });
+    for (const query of [{ ids: [first] }, { ids: [first], deptId: site }])
+      expect((await away.call(productCalls.pick, { query })).content).toMatchObject([{ id: first, usableQty: 0 }]);
+    const near = await hire(world, admin, { permissions: ['product:list'], scope, site });
+    expect((await near.call(productCalls.pick, { query: { ids: [first] } })).content).toMatchObject([{ usableQty: 3 }]);
   });
 
   it('is sorted by what the heading says, in the list and in its export', async () => {

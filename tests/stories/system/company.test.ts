@@ -1,5 +1,7 @@
 /** Companies: their own settings and authentication, applied for, passed and refused. */
+
 import { mayMove } from '@cangyun/contract/kernel/moves.ts';
+import { allPermissions } from '@cangyun/contract/permissions.ts';
 import { authMoves, authState, companyCalls } from '@cangyun/contract/system/companyBase.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -17,9 +19,12 @@ const application = { license: 'ab/cd.png', licenseNo: '91310000MA1FL0AB12', leg
 const newcomer = () => newcomerIn(world);
 
 describe('the own company', () => {
-  it('is read by everyone who works there and edited by those who may', async () => {
+  it('is read by those who tend its record, with licence and invitation code, and edited by those who may', async () => {
     const { admin, id, name } = await newcomer();
-    const clerk = await hire(world, admin);
+    const clerk = await hire(world, admin, { permissions: ['companyBase:auth'] });
+    const outsider = await hire(world, admin, { permissions: allPermissions.filter((one) => !one.startsWith('companyBase:')) });
+    for (const refusal of [await outsider.refused(companyCalls.mine, {}), await outsider.refused(companyCalls.getOne, { query: { id } })])
+      expect(refusal).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     const mine = await companyOf(clerk);
     expect(mine).toMatchObject({
       id,
@@ -27,7 +32,7 @@ describe('the own company', () => {
       authState: authState.code.none,
       enabled: enabledState.code.enabled,
       deptCount: 1,
-      userCount: 2,
+      userCount: 3,
     });
     expect(mine.inviteCode).toMatch(/^[0-9A-F]{10}$/);
     const changed = { ...mine, contact: '新联系人', contactPhone: '13911112222', address: '华徐公路 1 号', logo: 'aa/bb.png' };

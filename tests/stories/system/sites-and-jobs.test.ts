@@ -19,7 +19,7 @@ const cloudCentre = await addSite(admin, '云仓中心', { kind: deptKind.code.c
 const closed = await addSite(admin, '已关闭', { pid: root });
 const closedRow = await admin.call(deptCalls.getOne, { query: { id: closed } });
 await admin.call(deptCalls.edit, { body: { ...closedRow, enabled: enabledState.code.disabled } as never });
-const staff = await hire(world, admin, { site: branch });
+const staff = await hire(world, admin, { site: branch, permissions: ['dept:list', 'job:list'] });
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map((row) => row.id).toSorted((a, b) => a - b);
 const open = [root, centre, branch, virtual, cloudCentre];

@@ -5,6 +5,7 @@ import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { gender, userCalls, userRole, userState } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Person } from '../support/person.ts';
 import { by } from '../support/queries.ts';
 import { addJob, addSite, hire, homeOf } from '../support/staff.ts';
 import { openWorld, PASSWORD } from '../support/world.ts';
@@ -138,6 +139,20 @@ describe('short lists of users', () => {
     }
   });
 
+  it('hide the middle of a number from those who may not read the list of users', async () => {
+    const site = await addSite(admin, '号码网点');
+    const someone = await hire(world, admin, { site, mobile: '13800008000', permissions: ['wmsInoutlist:list'] });
+    const reader = await hire(world, admin, { permissions: ['users:list', 'wmsInoutlist:list'] });
+    const numbers = async (asking: Person) =>
+      Promise.all([
+        ...[userCalls.simple, userCalls.simpleList, userCalls.pickList].map((call) => asking.call(call, by({ deptId: site }))),
+        asking.call(userCalls.byIds, { query: { ids: someone.userId } }),
+        asking.call(userCalls.pickers, { query: { deptId: site } }),
+      ]).then((answers) => answers.flat().map(({ mobile }) => mobile));
+    expect(await numbers(someone)).toEqual(Array.from({ length: 5 }, () => '138****8000'));
+    expect(await numbers(reader)).toEqual(Array.from({ length: 5 }, () => '13800008000'));
+  });
+
   it('find one by its name, and several by their numbers', async () => {
     const [one, two] = [await hire(world, admin), await hire(world, admin)];
     expect(await admin.call(userCalls.byUsername, { query: { username: one.username } })).toMatchObject({ id: one.userId });
@@ -177,9 +192,14 @@ describe('a password is set by others', () => {
     const someone = await hire(world, admin, { permissions: ['users:list', 'users:reset'], scope: dataScope.code.ownSite });
     const reset = (id: number) => someone.refused(userCalls.resetPassword, { body: { id } });
     const rich = await hire(world, admin, { permissions: ['users:list', 'dict:del'], scope: dataScope.code.ownSite });
-    expect(await reset(rich.userId)).toMatchObject({ status: 403, message: '该用户拥有您没有的权限（字典-删除），不能重置其密码' });
+    expect(await reset(rich.userId)).toMatchObject({
+      status: 403,
+      message: '该用户拥有您没有的权限（字典-删除），不能重置其密码或修改其手机号',
+    });
     const wide = await hire(world, admin, { permissions: ['users:list'], scope: dataScope.code.all });
-    expect(await reset(wide.userId)).toMatchObject({ message: '该用户拥有您没有的权限（数据范围-全部网点），不能重置其密码' });
+    expect(await reset(wide.userId)).toMatchObject({
+      message: '该用户拥有您没有的权限（数据范围-全部网点），不能重置其密码或修改其手机号',
+    });
     const equal = await hire(world, admin, { permissions: ['users:list'], scope: dataScope.code.ownSite });
     expect(await someone.call(userCalls.resetPassword, { body: { id: equal.userId } })).toHaveProperty('password');
   });

@@ -98,7 +98,7 @@ describe('reading', () => {
     expect((await seller.refused(calls.getOne, { query: { id } })).status).toBe(404);
   });
 
-  it('keeps to the data scope where there is a site: the buyer’s, not what comes in', async () => {
+  it('keeps to the data scope where there is a site: what comes in has none until it is accepted', async () => {
     const union = await partners.placed();
     const elsewhere = await addSite(buyer, '别的网点');
     const scope = dataScope.code.ownSite;
@@ -110,6 +110,12 @@ describe('reading', () => {
     expect((await one(here, union.buyer)).id).toBe(union.buyer);
     const incoming = await hire(world, seller, { permissions: ['tradeUnion:list'], scope });
     expect((await one(incoming, union.seller)).id).toBe(union.seller);
+    const taken = await partners.accepted();
+    const otherSite = await hire(world, seller, { permissions: ['tradeUnion:list'], scope, site: await addSite(seller, '卖方别处') });
+    const seen = (await otherSite.call(calls.listForSeller, { query: { size: 500 } })).content.map((row) => row.id);
+    expect(seen).toContain(union.seller);
+    expect(seen).not.toContain(taken.seller);
+    expect((await otherSite.refused(calls.getOne, { query: { id: taken.seller } })).status).toBe(404);
   });
 
   it('tells only those who may act', async () => {

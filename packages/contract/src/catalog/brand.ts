@@ -1,4 +1,5 @@
 /** Brands (品牌) of goods. */
+import { choosers } from '../choosers.ts';
 import { imageField, instantField, integerField, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 
@@ -7,7 +8,7 @@ export const brand = resource({
   title: '品牌',
   path: '/api/brand',
   permission: 'brand',
-  access: { list: 'signedIn' },
+  access: { list: choosers.product },
   search: ['name'],
   fields: {
     logo: imageField('标志', { list: 80 }),

@@ -1,5 +1,6 @@
 /** Categories (分类) of goods: a tree of at most three levels, as the picker has three columns (spec 0 §2.5). */
 import { z } from 'zod';
+import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import {
   choiceField,
@@ -23,7 +24,7 @@ export const category = resource({
   title: '分类',
   path,
   permission: 'category',
-  access: { list: 'signedIn' },
+  access: { list: choosers.product },
   search: ['name'],
   fields: {
     name: textField('名称', { max: 30, required: true, filter: 'contains', sort: true, list: 240 }),
@@ -60,8 +61,8 @@ const node: z.ZodType<CategoryNode> = z.lazy(() =>
 export const categoryCalls = {
   ...category.calls,
   /** What the picker keeps: enabled categories only, a branch below a disabled one left out. */
-  tree: call({ method: 'GET', path: `${path}/tree`, title: '分类树', access: 'signedIn', reply: z.array(node) }),
-  flat: call({ method: 'GET', path: `${path}/listnotree`, title: '分类平铺列表', access: 'signedIn', reply: z.array(category.row) }),
+  tree: call({ method: 'GET', path: `${path}/tree`, title: '分类树', access: choosers.product, reply: z.array(node) }),
+  flat: call({ method: 'GET', path: `${path}/listnotree`, title: '分类平铺列表', access: choosers.product, reply: z.array(category.row) }),
 };
 
 /** A chosen category with the ids and names from the top down to it: what the picker emits. */

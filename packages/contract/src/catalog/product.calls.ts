@@ -1,5 +1,6 @@
 /** The calls of products: the list screen's own, look-ups for pickers and documents, and what the market key allows. */
 import { z } from 'zod';
+import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { decimal, done, flag, id, idList, idsText, idText, integerText, text } from '../kernel/wire.ts';
@@ -52,9 +53,9 @@ export const shortProduct = product.row
     volume: true,
   })
   .extend({
-    /** At the asked site, else at all sites. */
+    /** At the asked site, else at all sites that the asking user sees. */
     usableQty: z.number(),
-    /** What the asked customer paid last (at the asked site, else anywhere); null where they never bought it. */
+    /** What the asked customer paid last (at the asked site, else at any that the asking user sees); null where they never bought it. */
     lastPrice: z.number().nullable(),
     /** Of what a combined product is made; of others nothing. */
     parts: z.array(z.object({ productId: z.int(), num: z.number() })),
@@ -97,7 +98,7 @@ export const productCalls = {
     method: 'GET',
     path: `${path}/getList`,
     title: '按名称或条码查产品',
-    access: 'signedIn',
+    access: choosers.product,
     query: z.object({ keyword: text(100).optional(), barcode: text(100).optional(), ...asked, size: integerText(1, 500).default(50) }),
     reply: z.array(shortProduct),
   }),
@@ -105,7 +106,7 @@ export const productCalls = {
     method: 'GET',
     path: `${path}/getProducts`,
     title: '产品选择列表',
-    access: 'signedIn',
+    access: choosers.product,
     query: z.object({
       page: pageQuery.page,
       size: pageQuery.size,
@@ -124,7 +125,7 @@ export const productCalls = {
     method: 'GET',
     path: `${path}/queryGoodsList`,
     title: '商品选择列表',
-    access: 'signedIn',
+    access: choosers.product,
     query: z.object({
       page: pageQuery.page,
       size: integerText(1, 500).default(limits.goodsPickerPageSize),

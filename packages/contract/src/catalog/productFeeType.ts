@@ -1,5 +1,6 @@
 /** Fee types (费用类型): what handling a product or a group of products costs at a site, where it is not the site's common fee. */
 import { z } from 'zod';
+import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import { choiceField, decimalField, instantField, referenceField, requiredReferenceField, shownText, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
@@ -52,7 +53,7 @@ export const productFeeTypeCalls = {
     method: 'GET',
     path: `${path}/getProductFeeTypesByDeptId`,
     title: '网点的费用类型',
-    access: 'signedIn',
+    access: choosers.product,
     query: z.object({ deptId: idText(), productId: idText().optional() }),
     reply: z.array(productFeeType.row),
   }),

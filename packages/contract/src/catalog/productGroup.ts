@@ -1,5 +1,6 @@
 /** Product groups (分组): products that belong together for certain customers, as an assortment or a price list does. */
 import { z } from 'zod';
+import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import { choiceField, instantField, integerField, shownInteger, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
@@ -77,7 +78,7 @@ export const productGroupCalls = {
     method: 'GET',
     path: `${path}/getSelectGroupList`,
     title: '产品分组选择列表',
-    access: 'signedIn',
+    access: choosers.product,
     query: z.object({ keyword: text(50).optional(), size: integerText(1, 500).default(100) }),
     reply: z.array(idName),
   }),

@@ -1,4 +1,5 @@
 /** Units (单位) that goods are counted in. */
+import { choosers } from '../choosers.ts';
 import { integerField, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 
@@ -7,7 +8,7 @@ export const unit = resource({
   title: '单位',
   path: '/api/unit',
   permission: 'unit',
-  access: { list: 'signedIn' },
+  access: { list: choosers.product },
   search: ['name'],
   fields: {
     name: textField('名称', { max: 20, required: true, filter: 'contains', sort: true, list: 200 }),

@@ -1,6 +1,6 @@
 /** Articles (文章): formatted text with pictures, a video and a document, written for those who read in channels (spec 2 §2–§5). */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, signedIn } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import {
   choiceField,
@@ -25,6 +25,8 @@ export const articleStat = codes({
 });
 
 const path = '/api/bbsTopic';
+
+export const readers = signedIn('文章写给全体员工阅读，未显示的除外');
 const REWARD_MOST = 1_000_000;
 
 const filePath = requiredText(200);
@@ -98,7 +100,7 @@ const { page, size } = pageQuery;
 const neighbour = z.object({ id: id(), title: z.string() }).nullable();
 
 const { list, download, create, edit, remove, removeOne } = article.calls;
-const receipt = { method: 'POST', access: 'signedIn', receipt: true } as const;
+const receipt = { method: 'POST', access: readers, receipt: true } as const;
 
 export const articleCalls = {
   list: call({ ...list, reply: pageOf(row) }),
@@ -112,7 +114,7 @@ export const articleCalls = {
     method: 'GET',
     path: `${path}/getOne`,
     title: '文章详情',
-    access: 'signedIn',
+    access: readers,
     query: z.object({ id: idText() }),
     reply: row.extend({ isRead: flag(), isGood: flag(), previous: neighbour, next: neighbour }),
   }),
@@ -121,7 +123,7 @@ export const articleCalls = {
     method: 'GET',
     path: `${path}/reading`,
     title: '阅读列表',
-    access: 'signedIn',
+    access: readers,
     query: z.object({ channelId: idText().optional(), keyword: text(100).optional(), page, size }),
     reply: pageOf(articleBrief),
   }),

@@ -17,7 +17,7 @@ import { resource } from '../kernel/resource.ts';
 import { idText, integerText, LARGEST_ID } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { enabledState } from '../system/dept.ts';
-import { article, articleBrief } from './article.ts';
+import { article, articleBrief, readers } from './article.ts';
 
 export const CHANNEL_LEVELS = 5;
 
@@ -87,7 +87,7 @@ const shownChannel = z.object({
 export type ShownChannel = z.output<typeof shownChannel>;
 
 const { page, size } = pageQuery;
-const reading = { method: 'GET', access: 'signedIn' } as const;
+const reading = { method: 'GET', access: readers } as const;
 
 export const channelCalls = {
   list: small(channel.calls.list),

@@ -1,11 +1,13 @@
 /** Companies that we follow (关注): cooperating companies whose open channels our people read (spec 2 §7; the meaning is ours, decision 044). */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, signedIn } from '../kernel/call.ts';
 import { DEFAULT_PAGE_SIZE, pageOf } from '../kernel/page.ts';
 import { done, flag, flagText, id, idList, idText, integerText } from '../kernel/wire.ts';
 import { articleBrief } from './article.ts';
 
 const path = '/api/bbsFollow';
+
+const followers = signedIn('合作公司开放的文章供全体员工阅读');
 
 const followedCompany = z.object({
   companyId: id(),
@@ -41,7 +43,7 @@ export const followCalls = {
     method: 'GET',
     path: `${path}/companyList`,
     title: '关注的公司',
-    access: 'signedIn',
+    access: followers,
     /** 1: also those that could be followed */
     query: z.object({ all: flagText().default(0) }),
     reply: z.array(followedCompany),
@@ -59,7 +61,7 @@ export const followCalls = {
     method: 'GET',
     path: `${path}/topicList`,
     title: '关注公司的文章',
-    access: 'signedIn',
+    access: followers,
     query: z.object({ companyId: idText(), page, size }),
     reply: pageOf(partnerBrief),
   }),
@@ -67,7 +69,7 @@ export const followCalls = {
     method: 'GET',
     path: `${path}/getTopic`,
     title: '关注公司的文章详情',
-    access: 'signedIn',
+    access: followers,
     query: z.object({ companyId: idText(), id: idText() }),
     reply: partnerArticle,
   }),

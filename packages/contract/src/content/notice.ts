@@ -1,6 +1,6 @@
 /** Notices (公告): written by administrators, read by everyone at the sites concerned, with receipts (spec 0 §7.7). */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, signedIn } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { choiceField, instantField, referenceField, shownChoice, shownInteger, shownText, textField, timeField } from '../kernel/field.ts';
 import { pageQuery } from '../kernel/page.ts';
@@ -105,7 +105,7 @@ export const noticeCalls = {
     method: 'GET',
     path: `${path}/getNoticeList`,
     title: '系统公告',
-    access: 'signedIn',
+    access: signedIn('公告发给全体员工，已读记录是本人的'),
     query: z.object({ page, size, isRead: flagText().optional() }),
     reply: z.object({ content: z.array(announcement), totalElements: z.int(), unread: z.int() }),
   }),
@@ -113,7 +113,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/api/noticeRead',
     title: '公告已读',
-    access: 'signedIn',
+    access: signedIn('公告发给全体员工，已读记录是本人的'),
     receipt: true,
     body: z.object({ noticeId: id() }),
     reply: done(),
@@ -122,7 +122,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/api/noticeRead/all',
     title: '全部公告已读',
-    access: 'signedIn',
+    access: signedIn('公告发给全体员工，已读记录是本人的'),
     receipt: true,
     bodiless: true,
     reply: z.object({ read: z.int() }),

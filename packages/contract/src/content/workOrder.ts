@@ -1,6 +1,6 @@
 /** Work orders (客服工单): anyone signed in raises one, service staff answer, both sides see the same conversation (spec 2 §7). */
 import { z } from 'zod';
-import { type Access, call } from '../kernel/call.ts';
+import { type Access, call, signedIn } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { choiceField, dictionaryField, instantField, shownChoice, shownInteger, shownText, textField } from '../kernel/field.ts';
 import { mayMove, moves } from '../kernel/moves.ts';
@@ -61,6 +61,8 @@ export const WORK_ORDER_CHANNELS = 'work_order_channel';
 
 const path = '/api/workOrder';
 
+const raiser = signedIn('人人都可提工单，只见自己提的或由自己处理的');
+
 export const workOrder = resource({
   name: 'workOrder',
   title: '工单',
@@ -120,7 +122,7 @@ const step = (name: WorkOrderMove, access: Access) =>
 export const workOrderCalls = {
   list,
   download,
-  create: call({ ...create, title: '提交工单', access: 'signedIn', body: create.body.extend({ pictures }) }),
+  create: call({ ...create, title: '提交工单', access: raiser, body: create.body.extend({ pictures }) }),
   edit: call({ ...edit, body: z.object({ ...editable, id: id(), version: z.int() }) }),
   remove,
   removeOne,
@@ -128,14 +130,14 @@ export const workOrderCalls = {
     method: 'GET',
     path: `${path}/getChannels`,
     title: '工单分类',
-    access: 'signedIn',
+    access: raiser,
     reply: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
   own: call({
     method: 'GET',
     path: `${path}/getWons`,
     title: '我的工单',
-    access: 'signedIn',
+    access: raiser,
     query: z.object({ page, size, state: integerText(0, closed).optional() }),
     reply: pageOf(workOrder.row),
   }),
@@ -143,7 +145,7 @@ export const workOrderCalls = {
     method: 'GET',
     path: `${path}/getOne`,
     title: '工单详情',
-    access: 'signedIn',
+    access: raiser,
     query: z.object({ id: idText() }),
     reply: detail,
   }),
@@ -151,12 +153,12 @@ export const workOrderCalls = {
     method: 'POST',
     path: `${path}/reply`,
     title: '回复工单',
-    access: 'signedIn',
+    access: raiser,
     body: z.object({ id: id(), content: text(limits.workOrderLength).default('').meta({ title: '回复' }), pictures }),
     reply: detail,
   }),
   take: step('take', 'workOrder:handle'),
   solve: step('solve', 'workOrder:handle'),
-  close: step('close', 'signedIn'),
-  reopen: step('reopen', 'signedIn'),
+  close: step('close', raiser),
+  reopen: step('reopen', raiser),
 };

@@ -2,6 +2,7 @@
 import { choiceField, decimalField, instantField, integerField, shownInteger, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { limits } from '../limits.ts';
+import { anyIn } from '../permissions.ts';
 import { enabledState } from '../system/dept.ts';
 import { repayWay } from './repayPlan.ts';
 
@@ -10,7 +11,7 @@ export const loanProduct = resource({
   title: '贷款产品',
   path: '/api/loanProduct',
   permission: 'loanProduct',
-  access: { list: 'signedIn' },
+  access: { list: anyIn('loanProduct', 'loanOrder', 'loanRepay') },
   search: ['name'],
   fields: {
     name: textField('产品名称', { max: 60, required: true, filter: 'contains', sort: true, list: 180 }),

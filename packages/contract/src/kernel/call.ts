@@ -1,11 +1,17 @@
 /** One call of the API, declared once: the server serves it, the web client calls it, both are typed by it. */
 import type { z } from 'zod';
-import type { Permission } from '../permissions.ts';
+import { holdsAny, type Permission } from '../permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may: anyone · anyone signed in · holders of a permission · administrators of the installation. */
-export type Access = 'public' | 'signedIn' | 'platform' | Permission;
+/** Anyone signed in, whatever their job. The reason is one Chinese phrase; the API page and docs/permissions.md show it. */
+export interface SignedIn {
+  readonly signedIn: string;
+}
+export const signedIn = (reason: string): SignedIn => ({ signedIn: reason });
+
+/** Who may: anyone · anyone signed in · administrators of the installation · holders of a permission, or of one of several. */
+export type Access = 'public' | SignedIn | 'platform' | Permission | readonly Permission[];
 
 export interface Call {
   readonly method: Method;
@@ -56,6 +62,31 @@ export interface CallData<C extends Call> {
 
 /** What the call answers. */
 export type CallReply<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : never;
+
+/** The permissions that open a call, each of them alone; of a call that asks for none, none. */
+export function permissionsOf({ access }: Pick<Call, 'access'>): readonly Permission[] {
+  if (access === 'public' || access === 'platform') return [];
+  if (typeof access === 'string') return [access];
+  return 'signedIn' in access ? [] : access;
+}
+
+/** Why anyone signed in may make this call; of others undefined. */
+export const openReason = ({ access }: Pick<Call, 'access'>): string | undefined =>
+  typeof access === 'object' && 'signedIn' in access ? access.signedIn : undefined;
+
+/** Whether somebody who is signed in may make a call: asked by the server before it acts and by the console before it offers. */
+export const mayCall = (call: Pick<Call, 'access'>, who: { readonly roles: readonly string[]; readonly isPlatform: boolean }): boolean => {
+  if (call.access === 'platform') return who.isPlatform;
+  return call.access === 'public' || openReason(call) !== undefined || holdsAny(who.roles, permissionsOf(call));
+};
+
+/** Who may, in words. */
+export const accessText = (call: Pick<Call, 'access'>): string => {
+  if (call.access === 'public') return '公开';
+  if (call.access === 'platform') return '平台';
+  const reason = openReason(call);
+  return reason === undefined ? permissionsOf(call).join(' | ') : `登录（${reason}）`;
+};
 
 export const isWrite = (declared: Call): boolean => (declared.method !== 'GET' && declared.reads !== true) || declared.mutates === true;
 

@@ -1,5 +1,6 @@
 /** Customers, suppliers and carriers: one kind of record, told apart by `style` (spec 0 §3, §7.6). */
 import { z } from 'zod';
+import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { resource } from '../kernel/resource.ts';
 import { done, flag, id, idList, idText, integerText, requiredText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
+import { anyIn } from '../permissions.ts';
 import { mobile } from '../system/auth.ts';
 import { enabledState } from '../system/dept.ts';
 import { importedRows, importVerdicts } from './customerImport.ts';
@@ -114,7 +116,7 @@ const companyKey = z
   .refine((key) => key.name !== '' || key.inviteCode !== '', '请输入公司全称或邀请码');
 
 const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>
-  call({ method: 'GET', path: `${path}/${name}`, title, access: 'signedIn', query, reply });
+  call({ method: 'GET', path: `${path}/${name}`, title, access: choosers.customer, query, reply });
 
 const isStyle = (style: number): boolean => customerStyle.entries.some(({ code }) => code === style);
 const importQuery = z.object({ style: styleText().refine(isStyle, '不是可选的值').default(customerStyle.code.customer) });
@@ -151,6 +153,7 @@ export const customerCalls = {
   }),
   orderNumber: call({
     ...get('getWmsOrderNumber', '生成客户订单号', z.object({ customerId: idText() }), z.object({ number: z.string() })),
+    access: [...anyIn('customer'), 'shipmentOrder:add', 'purchase:add', 'wmsInoutlist:add'],
     mutates: true,
   }),
   addByCompany: call({

@@ -1,5 +1,6 @@
 /** What lies where: balances by site, product, owner and quality, and the places they lie on. */
 import { z } from 'zod';
+import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { day, flagText, id, idText, integerText, quantity, text } from '../kernel/wire.ts';
@@ -87,7 +88,7 @@ export const stockCalls = {
     method: 'GET',
     path: '/api/product/getListByDept2',
     title: '产品在仓库的库存与最近价格',
-    access: 'signedIn',
+    access: choosers.product,
     query: z.object({ ...pageQuery, deptId: idText(), id: idText().optional() }),
     reply: pageOf(
       z.object({

@@ -17,6 +17,7 @@ import { moves } from '../kernel/moves.ts';
 import { resource } from '../kernel/resource.ts';
 import { done, idList, instant, requiredText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
+import { anyIn } from '../permissions.ts';
 
 export const promotionType = codes({
   fullDiscount: { code: 'FULL_DISCOUNT', label: '满减' },
@@ -130,7 +131,7 @@ export const promotionCalls = {
     method: 'GET',
     path: '/api/couponset',
     title: '可选的促销',
-    access: 'signedIn',
+    access: anyIn('shop', 'promotion', 'storePage'),
     query: z.object({ title: text(60).optional().meta({ title: '标题' }) }),
     reply: z.object({ success: z.boolean(), result: z.record(z.string(), z.array(offer)) }),
   }),

@@ -5,6 +5,7 @@ import { codes } from '../kernel/codes.ts';
 import { choiceField, imageField, instantField, referenceField, shownText, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { integerText, text } from '../kernel/wire.ts';
+import { anyIn } from '../permissions.ts';
 
 export const storeDisable = codes({
   open: { code: 'OPEN', label: '营业中', tone: 'success' },
@@ -53,7 +54,7 @@ export const shopCalls = {
     method: 'GET',
     path: '/api/store',
     title: '选择店铺',
-    access: 'signedIn',
+    access: anyIn('shop', 'promotion', 'storePage'),
     query: z.object({
       pageNumber: integerText(1, 100_000).default(1).meta({ title: '页码' }),
       pageSize: integerText(1, 100).default(SHOPS_SHOWN).meta({ title: '每页条数' }),

@@ -31,13 +31,13 @@ export const appVersion = resource({
 
 export const appVersionCalls = {
   list: appVersion.calls.list,
-  download: call({ ...appVersion.calls.download, access: 'signedIn' }),
+  download: call({ ...appVersion.calls.download, access: 'appManage:list' }),
   create: appVersion.calls.create,
   pushRegistration: call({
     method: 'GET',
     path: '/api/pushUserApp/getOneByUserId',
     title: '用户的推送设备',
-    access: 'signedIn',
+    access: 'users:list',
     query: z.object({ userId: idText() }),
     reply: z.object({ id: id(), userId: id(), platform: z.int(), deviceId: z.string(), createTime: z.string() }).nullable(),
   }),

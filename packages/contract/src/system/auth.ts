@@ -1,6 +1,6 @@
 /** Signing in and out, registering, and who the signed-in person is (spec 0 §7.1). */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, signedIn } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { done, id, idText, rawText, requiredText, text } from '../kernel/wire.ts';
 import { defaultCompanyStyle } from '../limits.ts';
@@ -37,7 +37,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-const signedIn = z.object({ token: z.string(), user: sessionUser, roles: z.array(z.string()) });
+const entered = z.object({ token: z.string(), user: sessionUser, roles: z.array(z.string()) });
 
 export const identity = z.object({
   userId: id(),
@@ -77,6 +77,8 @@ export const session = z.object({
   current: z.boolean(),
 });
 
+const ownSession = signedIn('本人的登录');
+
 export const authCalls = {
   captcha: call({
     method: 'GET',
@@ -91,9 +93,9 @@ export const authCalls = {
     title: '登录',
     access: 'public',
     body: z.object({ username: requiredText(50).meta({ title: '用户名' }), password: password(), ...captcha }),
-    reply: signedIn,
+    reply: entered,
   }),
-  register: call({ method: 'POST', path: '/auth/register', title: '注册公司', access: 'public', body: registration, reply: signedIn }),
+  register: call({ method: 'POST', path: '/auth/register', title: '注册公司', access: 'public', body: registration, reply: entered }),
   phoneCode: call({
     method: 'GET',
     path: '/api/util/getPhoneCode',
@@ -107,16 +109,16 @@ export const authCalls = {
     method: 'GET',
     path: '/auth/info',
     title: '当前用户',
-    access: 'signedIn',
+    access: ownSession,
     reply: z.object({ user: sessionUser, roles: z.array(z.string()) }),
   }),
-  logout: call({ method: 'DELETE', path: '/auth/logout', title: '退出登录', access: 'signedIn', reply: done() }),
-  clearCache: call({ method: 'GET', path: '/auth/clearCache', title: '清除缓存', access: 'signedIn', mutates: true, reply: done() }),
+  logout: call({ method: 'DELETE', path: '/auth/logout', title: '退出登录', access: ownSession, reply: done() }),
+  clearCache: call({ method: 'GET', path: '/auth/clearCache', title: '清除缓存', access: ownSession, mutates: true, reply: done() }),
   identities: call({
     method: 'GET',
     path: '/auth/findIdentityByMobile',
     title: '同手机号的身份',
-    access: 'signedIn',
+    access: ownSession,
     query: z.object({ mobile: mobile() }),
     reply: z.array(identity),
   }),
@@ -124,16 +126,16 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/changeUser',
     title: '切换身份',
-    access: 'signedIn',
+    access: ownSession,
     body: z.object({ userId: id().meta({ title: '身份' }) }),
-    reply: signedIn,
+    reply: entered,
   }),
-  sessions: call({ method: 'GET', path: '/auth/sessions', title: '登录设备', access: 'signedIn', reply: z.array(session) }),
+  sessions: call({ method: 'GET', path: '/auth/sessions', title: '登录设备', access: ownSession, reply: z.array(session) }),
   revokeSession: call({
     method: 'DELETE',
     path: '/auth/sessions/{id}',
     title: '下线设备',
-    access: 'signedIn',
+    access: ownSession,
     params: z.object({ id: idText() }),
     reply: done(),
   }),

@@ -1,11 +1,13 @@
 /** Companies (spec 0 §7.4): their own settings and authentication, and what the platform does with them. */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { choosers } from '../choosers.ts';
+import { type Access, call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { choiceField, imageField, instantField, shownChoice, shownInteger, shownText, textField } from '../kernel/field.ts';
 import { moves } from '../kernel/moves.ts';
 import { resource } from '../kernel/resource.ts';
 import { id, idText, requiredText, text } from '../kernel/wire.ts';
+import { anyIn } from '../permissions.ts';
 import { isLicenseNumber } from '../validators.ts';
 import { mobile, registrationStyle } from './auth.ts';
 import { enabledState } from './dept.ts';
@@ -72,7 +74,10 @@ export const authenticatedFields = ['name', 'legalPerson', 'licenseNo', 'license
 const phone = { contactPhone: mobile().meta({ title: '联系电话' }) };
 const byId = z.object({ id: id() });
 
-const get = <const Q extends z.ZodObject, const R extends z.ZodType, const A extends 'signedIn' | 'platform'>(
+/** Licence and invitation code are for those who tend the company's record. */
+const editors = anyIn('companyBase');
+
+const get = <const Q extends z.ZodObject, const R extends z.ZodType, const A extends Access>(
   name: string,
   title: string,
   access: A,
@@ -95,14 +100,14 @@ export const companyCalls = {
     reply: companyBase.row.extend({ username: z.string(), initialPassword: z.string().optional() }),
   }),
   edit: call({ ...companyBase.calls.edit, access: 'companyBase:edit', body: companyBase.calls.edit.body.extend(phone) }),
-  getOne: get('getOne', '公司详情', 'signedIn', z.object({ id: idText() }), companyBase.row),
-  mine: get('getMyCompany', '我的公司', 'signedIn', z.object({}), companyBase.row),
+  getOne: get('getOne', '公司详情', editors, z.object({ id: idText() }), companyBase.row),
+  mine: get('getMyCompany', '我的公司', editors, z.object({}), companyBase.row),
   /** Those who wait for a decision, unless another state is asked for. */
   applications: get('getAuths', '认证申请', 'platform', companyBase.calls.list.query, companyBase.calls.list.reply),
   known: get(
     'getCompanys',
     '可选公司',
-    'signedIn',
+    choosers.company,
     z.object({ name: text(60).optional() }),
     z.array(z.object({ id: id(), name: z.string() })),
   ),

@@ -1,6 +1,7 @@
 /** Sites (网点): branches and warehouses of a company, as a tree (spec 0 §7.4). */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { choosers } from '../choosers.ts';
+import { call, signedIn } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { choiceField, instantField, integerField, referenceField, shownText, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
@@ -30,7 +31,6 @@ export const dept = resource({
   title: '网点',
   path,
   permission: 'dept',
-  access: { list: 'signedIn' },
   search: ['name', 'code', 'contact'],
   fields: {
     name: textField('名称', { max: 50, required: true, filter: 'contains', sort: true, list: 180, public: true }),
@@ -75,7 +75,9 @@ const region = z.object({
 const image = z.object({ id: id(), deptId: id(), url: z.string(), createTime: z.string() });
 
 const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>
-  call({ method: 'GET', path: `${path}/${name}`, title, access: 'signedIn', query, reply });
+  call({ method: 'GET', path: `${path}/${name}`, title, access: choosers.site, query, reply });
+
+const named = signedIn('选择网点和显示网点名称，每个页面都要用；只有编号和名称');
 
 const none = z.object({});
 const byDept = z.object({ deptId: idText() });
@@ -86,29 +88,32 @@ export const deptCalls = {
   list: call({ ...dept.calls.list, aliases: [`${path}/list`] }),
   byCompany: get('getDeptsByCompanId', '公司的网点', z.object({ companyId: idText().optional() }), rows),
   regions: get('getRegionByDept', '网点的服务区域', byDept, z.array(region)),
-  flat: get('listnotree', '网点平铺列表', none, rows),
-  pickList: get(
-    'getDeptList',
-    '网点选择列表',
-    z.object({ name: text(50).optional(), kind: deptKindText().optional() }),
-    z.array(idName.extend({ kind: z.int() })),
-  ),
+  flat: call({ ...get('listnotree', '网点平铺列表', none, rows), access: 'dept:list' }),
+  pickList: call({
+    ...get(
+      'getDeptList',
+      '网点选择列表',
+      z.object({ name: text(50).optional(), kind: deptKindText().optional() }),
+      z.array(idName.extend({ kind: z.int() })),
+    ),
+    access: named,
+  }),
   centre: get('getCenterDept', '当前网点的中心仓', z.object({ deptId: idText().optional() }), dept.row.nullable()),
   centres: get('getCenterDepts', '中心仓列表', none, rows),
   centresOfCloud: get('getCenterDeptsByYunId', '云仓下的中心仓', z.object({ yunId: idText() }), rows),
   warehouses: get('getDeptsByCompany', '公司的仓库', none, z.object({ content: rows, totalElements: z.int() })),
-  idNames: get('getDeptsIdName', '网点编号与名称', none, z.array(idName)),
+  idNames: call({ ...get('getDeptsIdName', '网点编号与名称', none, z.array(idName)), access: named }),
   onlyIdNames: call({
     method: 'GET',
     path: `${path}/getDeptsOnlyIdNam`,
     aliases: [`${path}/getDeptsOnlyIdName`],
     title: '网点编号与名称（可含云仓下级）',
-    access: 'signedIn',
+    access: named,
     query: z.object({ yunChild: flagText().default(0) }),
     reply: z.array(idName),
   }),
   getOne: get('getOne', '网点详情', z.object({ id: idText() }), dept.row),
-  tree: get('getDeptsTreeByCompany', '网点树', none, z.array(deptNode)),
+  tree: call({ ...get('getDeptsTreeByCompany', '网点树', none, z.array(deptNode)), access: named }),
   virtuals: get('getXuNiCang', '虚拟仓', none, rows),
   belowSort: get('getBelowSortDept', '下级分拣网点', byDept, rows),
   customer: get('getDeptCustomer', '网点绑定的客户', byDept, z.object({ deptId: id(), customerId: z.int().nullable() })),

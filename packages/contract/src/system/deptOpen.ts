@@ -1,5 +1,6 @@
 /** Opened sites (spec 0 §7.4): which sites of ours a cooperating company may book, for which services and how long. */
 import { z } from 'zod';
+import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { day, id, idOrNone, idText, text } from '../kernel/wire.ts';
@@ -60,7 +61,7 @@ export const deptOpenCalls = {
     method: 'GET',
     path: `${path}/getDepts`,
     title: '可预约的开放网点',
-    access: 'signedIn',
+    access: choosers.company,
     query: z.object({}),
     reply: z.array(openSite),
   }),

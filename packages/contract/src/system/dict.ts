@@ -1,6 +1,6 @@
 /** Dictionaries: small sets of value and label that companies may extend (spec 0 §7.5). */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, signedIn } from '../kernel/call.ts';
 import { integerField, shownText, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { text } from '../kernel/wire.ts';
@@ -22,7 +22,6 @@ export const dictDetail = resource({
   title: '字典项',
   path: '/api/dictDetail',
   permission: 'dict',
-  access: { list: 'signedIn' },
   search: ['label', 'value'],
   fields: {
     dictName: textField('字典名称', { max: 50, required: true, filter: 'equals', edit: false, list: 150 }),
@@ -45,7 +44,7 @@ export const dictDetailCalls = {
     method: 'GET',
     path: '/api/dictDetail/map',
     title: '多个字典',
-    access: 'signedIn',
+    access: signedIn('每个页面都用字典显示标签'),
     /** One or several names, repeated or separated by commas; none answers all. */
     query: z.object({ dictName: z.union([text(500), z.array(text(100)).max(50)]).optional() }),
     reply: z.record(z.string(), z.array(entry)),

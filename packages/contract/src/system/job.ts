@@ -1,5 +1,6 @@
 /** Jobs (岗位): a named set of permissions and a data scope at a site. Users hold jobs (spec 0 §7.4). */
 import { z } from 'zod';
+import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { done, id, idText } from '../kernel/wire.ts';
-import { allPermissions } from '../permissions.ts';
+import { allPermissions, anyIn } from '../permissions.ts';
 import { enabledState } from './dept.ts';
 
 /** Whose rows a holder sees where a list is bound to sites. */
@@ -32,7 +33,7 @@ export const job = resource({
   title: '岗位',
   path,
   permission: 'job',
-  access: { list: 'signedIn' },
+  access: { list: choosers.job },
   search: ['name'],
   fields: {
     name: textField('名称', { max: 50, required: true, filter: 'contains', sort: true, list: 160 }),
@@ -66,7 +67,7 @@ export const jobCalls = {
     method: 'GET',
     path: `${path}/getOne`,
     title: '岗位详情',
-    access: 'signedIn',
+    access: choosers.job,
     query: z.object({ id: idText() }),
     reply: job.row,
   }),
@@ -74,7 +75,7 @@ export const jobCalls = {
     method: 'GET',
     path: `${path}/getUserJobs`,
     title: '用户的岗位',
-    access: 'signedIn',
+    access: anyIn('job'),
     query: z.object({ userId: idText() }),
     reply: z.array(userJob),
   }),

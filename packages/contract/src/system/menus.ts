@@ -1,8 +1,9 @@
 /** Menus: server data from which the console builds its routes (spec 0 §2.3, §7.5). Shared by all companies. */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, signedIn } from '../kernel/call.ts';
 import { flagField, integerField, referenceField, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
+import { anyIn } from '../permissions.ts';
 
 const path = '/api/menus';
 
@@ -68,14 +69,14 @@ const menuUrl: z.ZodType<MenuUrl> = z.lazy(() => z.object({ id: z.int(), title: 
 
 export const menuCalls = {
   ...menus.calls,
-  tree: call({ method: 'GET', path: `${path}/tree`, title: '菜单树', access: 'signedIn', reply: z.array(menuNode) }),
+  tree: call({ method: 'GET', path: `${path}/tree`, title: '菜单树', access: anyIn('menus', 'job'), reply: z.array(menuNode) }),
   customerTree: call({
     method: 'GET',
     path: `${path}/getCustomerMenuTree`,
     title: '客户菜单树',
-    access: 'signedIn',
+    access: 'menus:list',
     reply: z.array(menuNode),
   }),
-  urls: call({ method: 'GET', path: `${path}/treeUrl`, title: '菜单地址树', access: 'signedIn', reply: z.array(menuUrl) }),
-  build: call({ method: 'GET', path: `${path}/build`, title: '当前用户的菜单', access: 'signedIn', reply: z.array(menuNode) }),
+  urls: call({ method: 'GET', path: `${path}/treeUrl`, title: '菜单地址树', access: 'menus:list', reply: z.array(menuUrl) }),
+  build: call({ method: 'GET', path: `${path}/build`, title: '当前用户的菜单', access: signedIn('本人的菜单'), reply: z.array(menuNode) }),
 };

@@ -1,6 +1,6 @@
 /** Messages between two people of one company (spec 0 §7.7). The wire calls a pair of people `messageApair`. */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, signedIn } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { id, idText, integerText, LARGEST_ID, requiredText } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
@@ -44,21 +44,22 @@ export type Friend = z.output<typeof friend>;
 export const messageEvent = z.object({ partnerId: z.int(), event: z.enum(['said', 'read']) });
 
 const pair = '/api/messageApair';
+const talkers = signedIn('本人与同事的对话');
 
 export const messageCalls = {
-  friends: call({ method: 'GET', path: `${pair}/friend`, title: '会话列表', access: 'signedIn', reply: z.array(friend) }),
+  friends: call({ method: 'GET', path: `${pair}/friend`, title: '会话列表', access: talkers, reply: z.array(friend) }),
   unread: call({
     method: 'GET',
     path: `${pair}/noread`,
     title: '未读消息数',
-    access: 'signedIn',
+    access: talkers,
     reply: z.object({ total: z.int(), content: z.array(z.object({ userId: z.int(), noread: z.int() })) }),
   }),
   send: call({
     method: 'POST',
     path: `${pair}/addMessage`,
     title: '发送消息',
-    access: 'signedIn',
+    access: talkers,
     body: z.object({
       toid: id().meta({ title: '接收人' }),
       lastmsg: requiredText(limits.messageLength).meta({ title: '消息' }),
@@ -70,7 +71,7 @@ export const messageCalls = {
     method: 'GET',
     path: '/api/message/getTalkList',
     title: '会话消息',
-    access: 'signedIn',
+    access: talkers,
     /** Whoever opens a conversation has read what it shows. */
     mutates: true,
     receipt: true,

@@ -1,6 +1,6 @@
 /** Places: the country's divisions, pasted addresses taken apart, distances, and looking places up (spec 0 §7.1). */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, signedIn } from '../kernel/call.ts';
 import { requiredText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 
@@ -53,19 +53,21 @@ const point = (label: string) =>
     .refine(({ lng }) => Math.abs(lng) <= 180, '经度应在 -180 到 180 之间')
     .meta({ title: label });
 
+const geography = signedIn('公开的地理资料，不含公司数据');
+
 export const placeCalls = {
   provinces: call({
     method: 'GET',
     path: '/api/util/getProvince',
     title: '省市区',
-    access: 'signedIn',
+    access: geography,
     reply: z.array(divisionNode),
   }),
   parseArea: call({
     method: 'GET',
     path: '/api/util/parseArea',
     title: '识别地址',
-    access: 'signedIn',
+    access: geography,
     query: z.object({ address: requiredText(limits.pastedAddressLength).meta({ title: '地址' }) }),
     reply: parsedAddress,
   }),
@@ -73,7 +75,7 @@ export const placeCalls = {
     method: 'GET',
     path: '/api/util/getDistance',
     title: '两点距离',
-    access: 'signedIn',
+    access: geography,
     query: z.object({ startLat: point('起点'), endLat: point('终点') }),
     /** Metres in a straight line. */
     reply: z.object({ distance: z.number() }),
@@ -82,7 +84,7 @@ export const placeCalls = {
     method: 'GET',
     path: '/api/util/baidu/getPlace',
     title: '搜索地点',
-    access: 'signedIn',
+    access: geography,
     query: z.object({ query: requiredText(100).meta({ title: '关键字' }), region: text(50).default('').meta({ title: '地区' }) }),
     reply: z.array(place),
   }),

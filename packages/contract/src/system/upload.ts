@@ -10,7 +10,7 @@ export const uploadCalls = {
     method: 'POST',
     path: '/api/util/uploadImgEditor',
     title: '上传编辑器图片或视频',
-    access: 'signedIn',
+    access: 'article:list',
     upload: true,
     reply: z.object({ url: z.string(), path: z.string() }),
   }),

@@ -1,6 +1,6 @@
 /** What a user keeps for themselves: the saved filters of each list. */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, signedIn } from '../kernel/call.ts';
 import { done, requiredText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 
@@ -17,7 +17,7 @@ export const userSettingCalls = {
     method: 'GET',
     path: '/api/userSetting/filters',
     title: '保存的筛选',
-    access: 'signedIn',
+    access: signedIn('本人保存的筛选条件'),
     query: z.object({ screen }),
     reply: z.array(savedFilter),
   }),
@@ -25,7 +25,7 @@ export const userSettingCalls = {
     method: 'PUT',
     path: '/api/userSetting/filters',
     title: '保存筛选',
-    access: 'signedIn',
+    access: signedIn('本人保存的筛选条件'),
     body: z.object({ screen, filters: z.array(savedFilter).max(limits.savedFiltersPerScreen).meta({ title: '筛选' }) }),
     reply: done(),
   }),

@@ -1,10 +1,11 @@
 /** Users of a company (spec 0 §7.3). A user has a home site, further sites, and jobs that carry the permissions. */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, signedIn } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { choiceField, instantField, requiredReferenceField, shownText, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { done, id, idOrNone, idsText, idText, requiredText, text } from '../kernel/wire.ts';
+import { anyIn } from '../permissions.ts';
 import { isEmail, isMobile } from '../validators.ts';
 import { newPassword } from './auth.ts';
 
@@ -82,6 +83,9 @@ const simpleUser = z.object({
 
 const path = '/api/users';
 
+const colleagues = signedIn('发消息和选人都要认得同事；手机号隐去中间四位，有用户查看权限者除外');
+const oneself = signedIn('本人的资料');
+
 export const userCalls = {
   list: users.calls.list,
   download: users.calls.download,
@@ -106,7 +110,7 @@ export const userCalls = {
     method: 'GET',
     path: `${path}/getUsersSimple`,
     title: '用户简表',
-    access: 'signedIn',
+    access: colleagues,
     query: z.object({ deptId: idText().optional(), keyword: text(50).optional() }),
     reply: z.array(simpleUser),
   }),
@@ -114,7 +118,7 @@ export const userCalls = {
     method: 'GET',
     path: `${path}/getUserSimpleList`,
     title: '用户简表（二）',
-    access: 'signedIn',
+    access: colleagues,
     query: z.object({ deptId: idText().optional(), keyword: text(50).optional() }),
     reply: z.array(simpleUser),
   }),
@@ -122,7 +126,7 @@ export const userCalls = {
     method: 'GET',
     path: `${path}/userList`,
     title: '用户选择列表',
-    access: 'signedIn',
+    access: colleagues,
     query: z.object({ deptId: idText().optional(), keyword: text(50).optional() }),
     reply: z.array(simpleUser),
   }),
@@ -138,7 +142,7 @@ export const userCalls = {
     method: 'GET',
     path: `${path}/getPickersByDeptId`,
     title: '网点的拣货员',
-    access: 'signedIn',
+    access: anyIn('wmsInoutlist'),
     query: z.object({ deptId: idText() }),
     reply: z.array(simpleUser),
   }),
@@ -146,7 +150,7 @@ export const userCalls = {
     method: 'GET',
     path: `${path}/getUserByIds`,
     title: '按编号查用户',
-    access: 'signedIn',
+    access: colleagues,
     query: z.object({ ids: idsText() }),
     reply: z.array(simpleUser),
   }),
@@ -162,7 +166,7 @@ export const userCalls = {
     method: 'POST',
     path: `${path}/updateAvatarPC`,
     title: '修改头像',
-    access: 'signedIn',
+    access: oneself,
     upload: true,
     reply: z.object({ avatar: z.string() }),
   }),
@@ -170,7 +174,7 @@ export const userCalls = {
     method: 'POST',
     path: `${path}/updatePass`,
     title: '修改密码',
-    access: 'signedIn',
+    access: oneself,
     body: z.object({ oldPass: newPassword().meta({ title: '原密码' }), newPass: newPassword().meta({ title: '新密码' }) }),
     reply: done(),
   }),
@@ -178,7 +182,7 @@ export const userCalls = {
     method: 'POST',
     path: `${path}/updateEmail/{code}`,
     title: '修改邮箱',
-    access: 'signedIn',
+    access: oneself,
     params: z.object({ code: requiredText(6).meta({ title: '验证码' }) }),
     body: z.object({ password: newPassword(), email: requiredText(100).refine(isEmail, '请输入正确的邮箱').meta({ title: '邮箱' }) }),
     reply: done(),
@@ -187,7 +191,7 @@ export const userCalls = {
     method: 'PUT',
     path: `${path}/updateUserinfo/{code}`,
     title: '修改个人信息',
-    access: 'signedIn',
+    access: oneself,
     params: z.object({ code: requiredText(6).meta({ title: '验证码' }) }),
     body: z.object({
       nickName: requiredText(30).meta({ title: '姓名' }),

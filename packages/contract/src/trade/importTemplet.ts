@@ -14,13 +14,16 @@ const mapping = z
   .record(requiredText(40), text(200))
   .refine((columns) => Object.keys(columns).length <= limits.importColumns, `最多 ${limits.importColumns} 列`);
 
+/** Those who enter orders of either kind look templates up and save them. */
+const templetSavers = ['shipmentOrder:add', 'purchase:add'] as const satisfies readonly Permission[];
+
 export const importTemplet = resource({
   name: 'importTemplet',
   title: '导入模板',
   path,
-  // Whoever enters sales orders tends the templates; who enters purchases may save one (`save`).
+  // Those who enter sales orders tend the templates; those who enter purchases may save one (`save`).
   permission: 'shipmentOrder',
-  access: { list: 'signedIn', write: 'shipmentOrder:add' },
+  access: { list: templetSavers, write: 'shipmentOrder:add' },
   fields: {
     code: textField('表头标识', { max: 64, required: true, filter: 'equals', list: 200 }),
     filename: textField('文件名', { max: 200, filter: 'contains', list: 220 }),
@@ -32,9 +35,6 @@ export const importTemplet = resource({
 
 const { list, download, create, remove, removeOne } = importTemplet.calls;
 
-/** Who may save a template: one of these is enough. */
-export const templetSavers = ['shipmentOrder:add', 'purchase:add'] as const satisfies readonly Permission[];
-
 export const importTempletCalls = {
   list: call({ ...list, aliases: [`${path}/list`] }),
   download,
@@ -42,14 +42,14 @@ export const importTempletCalls = {
     method: 'GET',
     path: `${path}/getOne`,
     title: '导入模板详情',
-    access: 'signedIn',
+    access: templetSavers,
     query: z.object({ id: idText() }),
     reply: importTemplet.row,
   }),
-  /** Without an id it replaces what is kept for the same headings. For whoever enters orders of either kind: the handler asks. */
+  /** Without an id it replaces what is kept for the same headings. */
   save: call({
     ...create,
-    access: 'signedIn',
+    access: templetSavers,
     aliases: [`${path}/save`],
     title: '保存导入模板',
     body: create.body.extend({ id: id().optional(), version: z.int().optional() }),

@@ -34,10 +34,14 @@ export interface Through {
   readonly key?: string;
 }
 
-/** Whose rows a user with a narrow data scope sees: those of these sites (any of the columns), or their own. */
+/** Whose rows a user with a narrow data scope sees: those of these sites, or their own. */
 export interface Scope {
-  readonly site: string | readonly string[];
-  readonly owner: string;
+  /** A column, any of several, or an expression over the row `t` where another table knows the site. */
+  readonly site: string | readonly string[] | RawBuilder<unknown>;
+  /** Rows that nobody owns (a printer, a position) are seen by all who work at their site. */
+  readonly owner?: string;
+  /** Rows of no site are everyone's: a notice to the whole company, an order that nobody has accepted yet. */
+  readonly unplaced?: true;
 }
 
 export interface Bound<Row extends AnyRow = AnyRow> {

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/kysely.ts';
 import { found } from '../search/find.store.ts';
-import { type Bound, expressionOf, type Through } from './bound.ts';
+import { type Bound, expressionOf, type Scope, type Through } from './bound.ts';
 
 export type Query = Readonly<Record<string, unknown>>;
 
@@ -32,13 +32,26 @@ function owned(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
   return bound.voidable ? sql`t.company_id = ${ctx.companyId} and t.is_delete = 0` : sql`t.company_id = ${ctx.companyId}`;
 }
 
-function scoped(bound: Bound, ctx: Ctx): RawBuilder<unknown> {
-  if (!bound.scope || ctx.dataScope === dataScope.code.all) return sql`true`;
-  const sites = [bound.scope.site].flat().map((column) => sql.ref(`t.${column}`));
-  const anyOf = (condition: (site: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`(${sql.join(sites.map(condition), sql` or `)})`;
-  if (ctx.dataScope === dataScope.code.chosenSites) return anyOf((site) => sql`${site} = any(${[...ctx.sites]}::bigint[])`);
+const sitesIn = ({ site }: Scope): RawBuilder<unknown>[] =>
+  typeof site === 'object' && 'toOperationNode' in site ? [site] : [site].flat().map((column) => sql.ref(`t.${column}`));
+
+function placed({ owner, ...scope }: Scope, ctx: Ctx): RawBuilder<unknown> {
+  const anyOf = (condition: (site: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    sql`(${sql.join(sitesIn(scope).map(condition), sql` or `)})`;
+  if (owner === undefined || ctx.dataScope === dataScope.code.chosenSites)
+    return anyOf((site) => sql`${site} = any(${[...ctx.sites]}::bigint[])`);
   if (ctx.dataScope === dataScope.code.ownSite) return anyOf((site) => sql`${site} = ${ctx.homeSite}`);
-  return sql`${sql.ref(`t.${bound.scope.owner}`)} = ${ctx.userId}`;
+  return sql`${sql.ref(`t.${owner}`)} = ${ctx.userId}`;
+}
+
+function scoped({ scope }: Bound, ctx: Ctx): RawBuilder<unknown> {
+  if (!scope || ctx.dataScope === dataScope.code.all) return sql`true`;
+  if (!scope.unplaced) return placed(scope, ctx);
+  const nowhere = sql.join(
+    sitesIn(scope).map((site) => sql`${site} is null`),
+    sql` and `,
+  );
+  return sql`(${placed(scope, ctx)} or (${nowhere}))`;
 }
 
 /** Ids that a name of another table stands for, by the field that was asked. */

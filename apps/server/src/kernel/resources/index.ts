@@ -13,7 +13,7 @@ export { keepFirstVersion, keepFirstVersions, keepVersions } from './keep.ts';
 export { lookUp, throughColumn } from './look-up.ts';
 export { allRows, listRows, oneRow, ordering, type Paging, rowsById, totalOf } from './read.ts';
 export { sheetOf } from './sheet.ts';
-export { atSites, equal } from './sites.ts';
+export { atSites, equal, seesSite } from './sites.ts';
 export { sortedBy } from './sorted.ts';
 export { createRow, editRow, removeRows, tellChange, voidRows } from './write.ts';
 

@@ -7,6 +7,9 @@ import type { Ctx } from '../../platform/context.ts';
 export const equal = (column: RawBuilder<unknown>, value: number | undefined): RawBuilder<unknown> =>
   value === undefined ? sql`true` : sql`${column} = ${value}`;
 
+/** Whether figures and documents of a site are within the user's view. */
+export const seesSite = (ctx: Ctx, deptId: number): boolean => ctx.dataScope === dataScope.code.all || ctx.sites.includes(deptId);
+
 /** The sites that the user sees, or the one asked for among them. */
 export const atSites = (ctx: Ctx, column: RawBuilder<unknown>, deptId: number | undefined): RawBuilder<unknown> =>
   sql`${equal(column, deptId)} and ${ctx.dataScope === dataScope.code.all ? sql`true` : sql`${column} = any(${[...ctx.sites]}::bigint[])`}`;

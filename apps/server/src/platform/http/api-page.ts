@@ -1,5 +1,5 @@
 /** The API for people: every call on one plain page, without a script. */
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { accessText, type Call } from '@cangyun/contract/kernel/call.ts';
 import { z } from 'zod';
 
 const escape = (text: string): string =>
@@ -11,11 +11,9 @@ const shape = (title: string, schema: z.ZodType | undefined, io: 'input' | 'outp
   return `<h4>${title}</h4><pre>${escape(JSON.stringify(json, null, 1))}</pre>`;
 };
 
-const access = (call: Call): string => ({ public: '公开', signedIn: '登录', platform: '平台' })[call.access as 'public'] ?? call.access;
-
 const callRow = (
   call: Call,
-): string => `<details><summary><b class="${call.method}">${call.method}</b> <code>${escape(call.path)}</code> ${escape(call.title)} <i>${escape(access(call))}</i></summary>
+): string => `<details><summary><b class="${call.method}">${call.method}</b> <code>${escape(call.path)}</code> ${escape(call.title)} <i>${escape(accessText(call))}</i></summary>
 ${shape('路径', call.params, 'input')}${shape('查询', call.query, 'input')}${call.upload ? '<h4>上传</h4><p>multipart/form-data，字段 file</p>' : shape('内容', call.body, 'input')}
 ${typeof call.reply === 'string' ? `<h4>返回</h4><p>${call.reply}</p>` : shape('返回', call.reply, 'output')}</details>`;
 

@@ -1,9 +1,8 @@
 /** Mounts served calls on Fastify. The life of a request stands here once: who asks, may they, what did they send, do it, record it. */
 import { finished } from 'node:stream/promises';
 import type { ErrorCode } from '@cangyun/contract/errors.ts';
-import { type Call, callKey, isWrite, REPLAYED_HEADER } from '@cangyun/contract/kernel/call.ts';
+import { type Call, callKey, isWrite, mayCall, REPLAYED_HEADER } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { holdsAny } from '@cangyun/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { hashOf, tokenOf } from '../auth/token.ts';
 import { type Ctx, contextOf, type Entered, type Visitor } from '../context.ts';
@@ -53,9 +52,7 @@ const siteOf = (request: FastifyRequest): number | null => {
 
 function assertAllowed(call: Call, entered: Entered): void {
   if (!entered.site_allowed) refuse('SITE_FORBIDDEN');
-  if (call.access === 'signedIn' || call.access === 'public') return;
-  const allowed = call.access === 'platform' ? entered.is_platform : holdsAny(entered.roles, [call.access]);
-  if (!allowed) refuse('FORBIDDEN', { title: call.title });
+  if (!mayCall(call, { roles: entered.roles, isPlatform: entered.is_platform })) refuse('FORBIDDEN', { title: call.title });
 }
 
 export interface Mounting {

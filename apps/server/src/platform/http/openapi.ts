@@ -1,5 +1,5 @@
 /** The OpenAPI document of every declared call, made once, on first request. */
-import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
+import { accessText, type Call, callKey } from '@cangyun/contract/kernel/call.ts';
 import { z } from 'zod';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
@@ -46,7 +46,7 @@ function operation(call: Call, tag: string): Record<string, unknown> {
     tags: [tag],
     summary: call.title,
     operationId: callKey(call),
-    ...(call.access === 'public' ? { security: [] } : { description: `权限：${call.access}` }),
+    ...(call.access === 'public' ? { security: [] } : { description: `权限：${accessText(call)}` }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(body ? { requestBody: body } : {}),
     responses: {

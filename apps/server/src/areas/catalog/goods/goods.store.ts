@@ -5,7 +5,7 @@ import { goods } from '@cangyun/contract/catalog/goods.ts';
 import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { bind } from '../../../kernel/resources/index.ts';
+import { atSites, bind } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { brandName, categoryIds, categoryNames, supplierName, unitName } from '../naming.store.ts';
@@ -46,12 +46,12 @@ export async function restOf(tx: Tx, ctx: Ctx, id: number): Promise<Rest | undef
 
 export type ShownSku = GoodsDetail['skuList'][number];
 
-/** The goods' products, in the order in which they were made; with stock of own goods over all sites where it is asked for. */
+/** The goods' products, in the order in which they were made; with stock of own goods over the sites seen where it is asked for. */
 export async function skusOf(tx: Tx, ctx: Ctx, goodsId: number, showQty: boolean): Promise<ShownSku[]> {
   const stock = (what: string) =>
     showQty
       ? sql`coalesce((select sum(${sql.raw(what)}) from stock_balance b
-          where b.company_id = t.company_id and b.product_id = t.id and b.owner_id = ${OWN_GOODS}), 0)`
+          where b.company_id = t.company_id and b.product_id = t.id and b.owner_id = ${OWN_GOODS} and ${atSites(ctx, sql.ref('b.dept_id'), undefined)}), 0)`
       : sql`null::numeric`;
   const { rows } = await sql<ShownSku>`
     select t.id, t.barcode as sn, t.code, t.name as "goodsName", t.model, t.intro, t.picture, t.market_state as "marketState", t.on_sale as "onSale",

@@ -4,6 +4,7 @@ import type { ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { saleState } from '@cangyun/contract/catalog/product.ts';
 import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { atSites } from '../../../kernel/resources/index.ts';
 import { found } from '../../../kernel/search/find.store.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -60,7 +61,10 @@ const columns = sql`t.id, coalesce(t.goods_id, 0) as "goodsId", t.name, t.alias_
 const PARTS = sql`coalesce((select jsonb_agg(jsonb_build_object('productId', x.part_id, 'num', x.num) order by x.part_id)
   from product_part x where x.company_id = t.company_id and x.product_id = t.id), '[]')`;
 
-/** In the order of the ids. Usable is genuine, the asked owner's or our own, neither promised nor frozen. */
+/**
+ * In the order of the ids. Usable is genuine, the asked owner's or our own, neither promised nor frozen. Stock and prices are of the sites
+ * that the asking user sees.
+ */
 export async function shortProducts(
   tx: Tx,
   ctx: Ctx,
@@ -71,12 +75,12 @@ export async function shortProducts(
     customerId === undefined
       ? sql`null::numeric`
       : sql`(select s.price from sale_price s where s.company_id = t.company_id and s.product_id = t.id and s.customer_id = ${customerId}
-              and ${wanted('s.dept_id', deptId)} order by s.sold_at desc limit 1)`;
+              and ${atSites(ctx, sql.ref('s.dept_id'), deptId)} order by s.sold_at desc limit 1)`;
   const { rows } = await sql<ShortProduct>`
     select ${columns}, ${last} as "lastPrice", ${PARTS} as parts, coalesce((
              select sum(b.on_hand - b.reserved - b.frozen) from stock_balance b
               where b.company_id = t.company_id and b.product_id = t.id and b.owner_id = ${ownerId} and b.quality = ${quality.code.genuine}
-                and ${wanted('b.dept_id', deptId)}), 0) as "usableQty"
+                and ${atSites(ctx, sql.ref('b.dept_id'), deptId)}), 0) as "usableQty"
       from unnest(${[...ids]}::bigint[]) with ordinality as k (id, at) join product t on t.company_id = ${ctx.companyId} and t.id = k.id
      order by k.at`.execute(tx);
   return rows;

@@ -4,7 +4,7 @@ import type { salePrice } from '@cangyun/contract/catalog/product.calls.ts';
 import { product } from '@cangyun/contract/catalog/product.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { bind } from '../../../kernel/resources/index.ts';
+import { atSites, bind } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { brandName, categoryNameAt, categoryNames, supplierName, unitName } from '../naming.store.ts';
@@ -130,7 +130,8 @@ export async function salePricesOf(tx: Tx, ctx: Ctx, id: number): Promise<z.outp
     select s.customer_id as "customerId", c.name as "customerName", s.dept_id as "deptId", d.name as "deptName", s.price, s.number, s.sold_at as time
       from sale_price s join customer c on c.company_id = s.company_id and c.id = s.customer_id
       join dept d on d.company_id = s.company_id and d.id = s.dept_id
-     where s.company_id = ${ctx.companyId} and s.product_id = ${id} order by s.sold_at desc, c.name, d.name`.execute(tx);
+     where s.company_id = ${ctx.companyId} and s.product_id = ${id} and ${atSites(ctx, sql.ref('s.dept_id'), undefined)}
+     order by s.sold_at desc, c.name, d.name`.execute(tx);
   return rows;
 }
 

@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 const deptName = sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`;
 
 export const boundNotice = bind(notice, 'notice', {
+  scope: { site: 'dept_id', owner: 'user_id', unplaced: true },
   computed: {
     deptName,
     readCount: sql`(select count(*)::int from notice_read r where r.company_id = t.company_id and r.notice_id = t.id and r.publication = t.publication)`,

@@ -1,6 +1,8 @@
 /** HTTP of customers, suppliers and carriers. */
 
+import { mayCall } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
+import { maskedPhone } from '@cangyun/contract/masking.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { createRow, editRow, listRows, oneRow, rowsById, sheetOf, tellChange } from '../../../kernel/resources/index.ts';
 import { branchOf } from '../../../kernel/trees/tree.store.ts';
@@ -66,9 +68,12 @@ export const customerRoutes = ({ config, numbers }: Services): Served[] => [
   serve(customerCalls.idNames, async ({ tx, ctx, query }) =>
     (await store.shortCustomers(tx, ctx, query)).map(({ id, name, style }) => ({ id, name, style })),
   ),
-  serve(customerCalls.pickList, async ({ tx, ctx, query }) =>
-    (await store.shortCustomers(tx, ctx, query)).map(({ pid: _pid, enabled: _enabled, ...picked }) => picked),
-  ),
+  // Whole numbers are for those who may read the list of customers.
+  serve(customerCalls.pickList, async ({ tx, ctx, query }) => {
+    const shown = mayCall(customerCalls.list, ctx) ? (phone: string) => phone : maskedPhone;
+    const found = await store.shortCustomers(tx, ctx, query);
+    return found.map(({ pid: _pid, enabled: _enabled, ...picked }) => ({ ...picked, contactPhone: shown(picked.contactPhone) }));
+  }),
   serve(customerCalls.tree, async ({ tx, ctx, query }) => {
     const rows = await store.shortCustomers(tx, ctx, { ...query, size: limits.customerFetchSize, disabled: true });
     return treeOf(rows.map(({ id, name, pid, style, enabled }) => ({ id, name, pid, style, enabled })));

@@ -5,14 +5,14 @@ import { oneRow, serveResource } from '../../../kernel/resources/index.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountOf, postOne, reverse, statementOf, statementSheet } from './customerAccount.rules.ts';
-import { boundAccount, boundMoneyLog } from './customerAccount.store.ts';
+import { boundAccount, boundSeenMoneyLog } from './customerAccount.store.ts';
 
 const { recharge, consume, refund, withdraw, adjust, freeze, release } = moneyType.code;
 const calls = customerAccountCalls;
 
 export const customerAccountRoutes = ({ config }: Services): Served[] => [
   ...serveResource(boundAccount, config, ['list', 'download']),
-  ...serveResource(boundMoneyLog, config, ['list', 'download']),
+  ...serveResource(boundSeenMoneyLog, config, ['list', 'download']),
   serve(calls.byCustomer, ({ tx, ctx, query }) => accountOf(tx, ctx, query.customerId)),
   serve(calls.getOne, ({ tx, ctx, query }) => oneRow(tx, ctx, boundAccount, query.id)),
   serve(calls.recharge, ({ tx, ctx, body }) => postOne(tx, ctx, movementOf(recharge, body.customerId, body.amount, body))),

@@ -19,7 +19,7 @@ export const boundAccount = bind(customerAccount, 'customer_account', {
   },
 });
 
-export const boundMoneyLog = bind(moneyLog, 'money_log', {
+const movements = {
   versioned: false,
   index: ofCustomer,
   computed: {
@@ -27,7 +27,12 @@ export const boundMoneyLog = bind(moneyLog, 'money_log', {
     reverses: sql`coalesce(t.reverses, 0)`,
     reversedBy: sql`coalesce((select r.id from money_log r where r.company_id = t.company_id and r.reverses = t.id), 0)`,
   },
-});
+} as const;
+
+/** All movements of an account: a statement adds up only where none is left out. */
+export const boundMoneyLog = bind(moneyLog, 'money_log', movements);
+/** As the list shows them, by data scope. */
+export const boundSeenMoneyLog = bind(moneyLog, 'money_log', { ...movements, scope: { site: 'dept_id', owner: 'user_id' } });
 
 export async function accountIdOf(tx: Tx, ctx: Ctx, customerId: number): Promise<number | undefined> {
   const found = await tx

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { bind } from '../../../kernel/resources/index.ts';
 
 export const boundCustomerBus = bind(customerBus, 'customer_bus', {
+  scope: { site: 'dept_id', owner: 'salesman_id', unplaced: true },
   computed: {
     customerName: sql`(select c.name from customer c where c.company_id = t.company_id and c.id = t.customer_id)`,
     style: sql`(select c.style from customer c where c.company_id = t.company_id and c.id = t.customer_id)`,

@@ -4,6 +4,10 @@ import { sql } from 'kysely';
 import { bind } from '../../../kernel/resources/index.ts';
 
 export const boundCustomerBusRole = bind(customerBusRole, 'customer_bus_role', {
+  scope: {
+    site: sql`(select b.dept_id from customer_bus b where b.company_id = t.company_id and b.id = t.customer_bus_id)`,
+    unplaced: true,
+  },
   computed: {
     customerName: sql`(select c.name from customer c where c.company_id = t.company_id and c.id = t.customer_id)`,
     // Whose business, which kind, where: `远山贸易 仓储 上海中心仓`.

@@ -1,7 +1,9 @@
 /** SQL of the customer's figures, over the money ledger. Days are those of Asia/Shanghai. */
 import { moneyType } from '@cangyun/contract/partners/customerAccount.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { atSites, equal } from '../../../kernel/resources/index.ts';
 import { type Span as Days, dayOf, daysOf, startOf, within } from '../../../kernel/spans/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -20,7 +22,7 @@ export const settled = sql`(${income} - (greatest(-l.after, 0) - greatest(-l.bef
 
 const inside = (ctx: Ctx, { customerId, ...days }: Span): RawBuilder<unknown> => sql`
   l.company_id = ${ctx.companyId} and ${customerId === undefined ? sql`true` : sql`l.customer_id = ${customerId}`}
-  and ${within(sql`l.created_at`, days)}`;
+  and ${atSites(ctx, sql.ref('l.dept_id'), undefined)} and ${within(sql`l.created_at`, days)}`;
 
 export async function sumOf(tx: Tx, ctx: Ctx, span: Span, amount: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -76,19 +78,25 @@ export interface Daily {
   balance: number;
 }
 
-/** The balance at each day's end: today's less what moved since. Reads the period's part of the ledger only. */
+/**
+ * The balance at each day's end: today's less what moved since. Reads the period's part of the ledger only; for those who see some sites
+ * the whole of it, as the balance is then what moved there.
+ */
 export async function dailyOf(tx: Tx, ctx: Ctx, span: Span): Promise<Daily[]> {
   const whose = (table: string): RawBuilder<unknown> =>
     span.customerId === undefined ? sql`true` : sql`${sql.ref(`${table}.customer_id`)} = ${span.customerId}`;
+  const here = atSites(ctx, sql.ref('l.dept_id'), undefined);
+  const held =
+    ctx.dataScope === dataScope.code.all
+      ? sql`select coalesce(sum(a.balance), 0) as balance from customer_account a where a.company_id = ${ctx.companyId} and ${whose('a')}`
+      : sql`select coalesce(sum(l.amount), 0) as balance from money_log l where l.company_id = ${ctx.companyId} and ${whose('l')} and ${here}`;
   const { rows } = await sql<Daily>`
     with moved as (
       select ${dayOf(sql`l.created_at`)} as on_day, sum(l.amount) as amount, sum(${income}) as income,
              sum(case when l.type = ${recharge} then l.amount else 0 end) as received,
              sum(case when l.type = ${withdraw} then -l.amount else 0 end) as paid_out
-        from money_log l where l.company_id = ${ctx.companyId} and ${whose('l')} and l.created_at >= ${startOf(span.from)} group by 1
-    ), now_held as (
-      select coalesce(sum(a.balance), 0) as balance from customer_account a where a.company_id = ${ctx.companyId} and ${whose('a')}
-    )
+        from money_log l where l.company_id = ${ctx.companyId} and ${whose('l')} and ${here} and l.created_at >= ${startOf(span.from)} group by 1
+    ), now_held as (${held})
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(m.income, 0) as income, coalesce(m.received, 0) as received,
            coalesce(m.paid_out, 0) as "paidOut",
            h.balance - coalesce((select sum(later.amount) from moved later where later.on_day > d), 0) as balance
@@ -96,17 +104,17 @@ export async function dailyOf(tx: Tx, ctx: Ctx, span: Span): Promise<Daily[]> {
   return rows;
 }
 
-const goods = (ctx: Ctx, { customerId }: Span, owner: RawBuilder<unknown>): RawBuilder<unknown> =>
-  customerId === undefined ? sql`company_id = ${ctx.companyId}` : sql`company_id = ${ctx.companyId} and ${owner} = ${customerId}`;
+const goods = (ctx: Ctx, { customerId }: Span): RawBuilder<unknown> =>
+  sql`company_id = ${ctx.companyId} and ${equal(sql.ref('owner_id'), customerId)} and ${atSites(ctx, sql.ref('dept_id'), undefined)}`;
 
 /** Goods held for the customer at each day's end: what lies there now, less what moved since. */
 export async function stockOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: string; quantity: number }[]> {
   const { rows } = await sql<{ day: string; quantity: number }>`
     with moved as (
       select ${dayOf(sql`created_at`)} as on_day, sum(anum - bnum) as quantity from stock_log
-       where ${goods(ctx, span, sql`owner_id`)} and created_at >= ${startOf(span.from)} group by 1
+       where ${goods(ctx, span)} and created_at >= ${startOf(span.from)} group by 1
     ), now_held as (
-      select coalesce(sum(on_hand), 0) as quantity from stock_balance where ${goods(ctx, span, sql`owner_id`)}
+      select coalesce(sum(on_hand), 0) as quantity from stock_balance where ${goods(ctx, span)}
     )
     select to_char(d, 'YYYY-MM-DD') as day, h.quantity - coalesce((select sum(later.quantity) from moved later where later.on_day > d), 0) as quantity
       from ${daysOf(span)} cross join now_held h order by d`.execute(tx);
@@ -120,7 +128,7 @@ export async function outboundOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: s
       select ${dayOf(sql`created_at`)} as on_day, sum(bnum - anum) as quantity,
              count(distinct (doc_kind, doc_id)) filter (where reverses is null)::int as orders
         from stock_log
-       where ${goods(ctx, span, sql`owner_id`)} and (style = ${direction.code.out}) = (reverses is null)
+       where ${goods(ctx, span)} and (style = ${direction.code.out}) = (reverses is null)
          and ${within(sql`created_at`, span)} group by 1
     )
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(g.orders, 0) as orders, coalesce(g.quantity, 0) as quantity

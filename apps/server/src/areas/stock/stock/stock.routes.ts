@@ -4,12 +4,14 @@ import { balanceSheet, placeSheet, type SheetColumn, thenSheet } from '@cangyun/
 import { stockCalls as calls } from '@cangyun/contract/stock/stock.ts';
 import { historyFinder } from '@cangyun/contract/system/chainData.ts';
 import { proveCompany } from '../../../kernel/proofs/company.store.ts';
+import { seesSite } from '../../../kernel/resources/index.ts';
 import { makeSnapshot, stockProofs } from '../../../kernel/stock/index.ts';
 import { asCompany } from '../../../platform/db/transaction.ts';
 import { columnSheet } from '../../../platform/excel/columns.ts';
 import type { Sheet } from '../../../platform/excel/sheet.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { NightWork } from '../../../platform/jobs/nightly.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as store from './stock.store.ts';
 
@@ -52,5 +54,7 @@ export const stockRoutes = ({ config }: Services): Served[] => [
   serve(calls.proof, async ({ tx, ctx }) =>
     (await proveCompany(tx, ctx.companyId, stockProofs)).map(({ title, broken, first = '' }) => ({ title, broken, first })),
   ),
-  serve(calls.atSite, ({ tx, ctx, query }) => store.atSite(tx, ctx, query.deptId, query.id, query)),
+  serve(calls.atSite, ({ tx, ctx, query }) =>
+    seesSite(ctx, query.deptId) ? store.atSite(tx, ctx, query.deptId, query.id, query) : refuse('SITE_FORBIDDEN'),
+  ),
 ];

@@ -31,6 +31,21 @@ export function sites(tx: Tx, ctx: Ctx, { all, kinds, yunId, below, name, cloudC
   return allRows(tx, ctx, boundDept, sql.join(parts, sql` and `));
 }
 
+const named = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
+  tx
+    .selectFrom('dept')
+    .select('name')
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('id');
+
+export const namesOf = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<string[]> =>
+  (await named(tx, ctx, ids).execute()).map(({ name }) => name);
+
+/** Nobody works at a site that is switched off. */
+export const enabledNames = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<string[]> =>
+  (await named(tx, ctx, ids).where('enabled', '=', enabledState.code.enabled).execute()).map(({ name }) => name);
+
 /** A site and everything below it. */
 export async function branchOf(tx: Tx, ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

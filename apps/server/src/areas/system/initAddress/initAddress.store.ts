@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
 export const boundInitAddress = bind(initAddress, 'init_address', {
+  scope: { site: 'dept_id', unplaced: true },
   computed: { deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)` },
 });
 

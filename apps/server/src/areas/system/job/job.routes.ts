@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { assertSees } from '../dept/site-grants.rules.ts';
 import { assertHolds } from './job.rules.ts';
 import * as store from './job.store.ts';
 
@@ -33,6 +34,8 @@ export const jobRoutes = ({ config }: Services): Served[] => [
     // Switching a job on hands out all it carries.
     const switchedOn = before.enabled !== enabledState.code.enabled && body.enabled === enabledState.code.enabled;
     assertHolds(ctx, body, switchedOn ? undefined : before);
+    if (switchedOn || body.dataScope !== before.dataScope)
+      await assertSees(tx, ctx, body.dataScope, await store.sitesOfHolders(tx, ctx, body.id));
     return editRow(tx, ctx, boundJob, body);
   }),
 

@@ -33,6 +33,17 @@ export async function jobsOfUser(tx: Tx, ctx: Ctx, userId: number): Promise<User
   return rows;
 }
 
+/** Every site at which a holder of this job works. */
+export async function sitesOfHolders(tx: Tx, ctx: Ctx, jobId: number): Promise<number[]> {
+  const { rows } = await sql<{ site: number }>`
+    select u.dept_id as site from user_job uj join app_user u on u.company_id = uj.company_id and u.id = uj.user_id
+     where uj.company_id = ${ctx.companyId} and uj.job_id = ${jobId} and u.dept_id is not null
+    union
+    select ud.dept_id from user_job uj join user_dept ud on ud.company_id = uj.company_id and ud.user_id = uj.user_id
+     where uj.company_id = ${ctx.companyId} and uj.job_id = ${jobId}`.execute(tx);
+  return rows.map(({ site }) => site);
+}
+
 /** Drops personal adjustments, so that everyone who holds the job follows it again. Answers how many hold it. */
 export async function followJob(tx: Tx, ctx: Ctx, jobId: number): Promise<number> {
   const result = await tx

@@ -16,6 +16,7 @@ const stateOf = (row: string): RawBuilder<unknown> => sql`
        else ${sql.ref(`${row}.state`)} end`;
 
 export const boundPrinter = bind(printer, 'printer', {
+  scope: { site: 'dept_id' },
   computed: {
     deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
     waiting: sql`(select count(*)::int from printer_task w where w.company_id = t.company_id and w.printer_id = t.id and ${stateOf('w')} = ${waiting})`,
@@ -24,6 +25,7 @@ export const boundPrinter = bind(printer, 'printer', {
 });
 
 export const boundPrinterTask = bind(printerTask, 'printer_task', {
+  scope: { site: sql`(select p.dept_id from printer p where p.company_id = t.company_id and p.id = t.printer_id)` },
   computed: {
     printerName: sql`(select p.name from printer p where p.company_id = t.company_id and p.id = t.printer_id)`,
     state: stateOf('t'),

@@ -1,29 +1,47 @@
 /** May this user be made, changed or removed by that one. */
+import { dept } from '@cangyun/contract/system/dept.ts';
 import { businessTypeDictionary, userRole, userState } from '@cangyun/contract/system/users.ts';
 import { rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { assertSees, sitesAfter, sitesBeyond } from '../dept/site-grants.rules.ts';
 import { entriesOf } from '../dict/dict.store.ts';
 import { assertHolds, beyond } from '../job/job.rules.ts';
 import { boundJob } from '../job/job.store.ts';
-import { grantsOf, otherAdmins } from './users.store.ts';
+import { grantsOf, linksOf, otherAdmins } from './users.store.ts';
 
 const MOST_NAMED = 10;
 
 interface Wanted {
   readonly isAdmin: number;
   readonly enabled: number;
+  readonly deptId?: number | null | undefined;
+  readonly deptIds: readonly number[];
   readonly jobIds: readonly number[];
 }
 
-/** Nobody hands out more than they hold: neither the administrator's mark nor a job's permissions. */
-export async function assertMayGrant(tx: Tx, ctx: Ctx, wanted: Wanted, before: Wanted | undefined): Promise<void> {
-  if (ctx.isAdmin) return;
+/**
+ * Nobody hands out more than they hold: neither the administrator's mark nor a site nor a job's permissions. Answers the further sites
+ * that the user has from now on.
+ */
+export async function assertMayGrant(tx: Tx, ctx: Ctx, wanted: Wanted, before: Wanted | undefined): Promise<number[]> {
+  const sites = await sitesAfter(tx, ctx, wanted, before);
+  if (ctx.isAdmin) return sites;
   if (wanted.isAdmin !== (before?.isAdmin ?? userRole.code.staff))
     refuse('PERMISSION_NOT_HELD', { titles: userRole.label(userRole.code.admin) });
   const added = wanted.jobIds.filter((id) => !before?.jobIds.includes(id));
-  for (const job of await rowsById(tx, ctx, boundJob, added)) assertHolds(ctx, job);
+  for (const job of await rowsById(tx, ctx, boundJob, added)) {
+    assertHolds(ctx, job);
+    await assertSees(tx, ctx, job.dataScope, sites);
+  }
+  return sites;
+}
+
+interface Target {
+  readonly id: number;
+  readonly isAdmin: number;
+  readonly deptId?: number | null | undefined;
 }
 
 /** A staff member may not take over an administrator's account by resetting or editing it. */
@@ -32,11 +50,16 @@ export function assertMayTouch(ctx: Ctx, target: { readonly isAdmin: number }): 
     refuse('PERMISSION_NOT_HELD', { titles: userRole.label(userRole.code.admin) });
 }
 
-/** Whoever sets a password can sign in with it, so the account may not reach further than their own. */
-export async function assertMaySignInAs(tx: Tx, ctx: Ctx, target: { readonly id: number; readonly isAdmin: number }): Promise<void> {
+/**
+ * A new password opens the account, and so does a new number in time: an account that reaches further than the own is not given either
+ * way.
+ */
+export async function assertMaySignInAs(tx: Tx, ctx: Ctx, target: Target): Promise<void> {
   assertMayTouch(ctx, target);
   if (ctx.isAdmin || target.id === ctx.userId) return;
-  const titles = new Set((await grantsOf(tx, ctx, target.id)).flatMap((grant) => beyond(ctx, grant)));
+  const [grants, links] = await Promise.all([grantsOf(tx, ctx, target.id), linksOf(tx, ctx, target.id)]);
+  const sites = await sitesBeyond(tx, ctx, { deptId: target.deptId, deptIds: links.deptIds });
+  const titles = new Set([...grants.flatMap((grant) => beyond(ctx, grant)), ...sites.map((name) => `${dept.title}-${name}`)]);
   if (titles.size > 0) refuse('USER_HOLDS_MORE', { titles: [...titles].slice(0, MOST_NAMED).join('、') });
 }
 

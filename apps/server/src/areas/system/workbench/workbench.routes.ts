@@ -1,6 +1,6 @@
 /** HTTP of the dashboard, the action log, background tasks, picture uploads and the live stream. */
+import { mayCall } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { actionLog, platformCalls, task } from '@cangyun/contract/system/platform.ts';
@@ -45,7 +45,7 @@ export const workbenchRoutes = ({ config, hub }: Services): Served[] => [
   }),
 
   serve(platformCalls.dashboard, async ({ tx, ctx }) => {
-    const everyone = holdsAny(ctx.roles, [platformCalls.actionLogList.access]);
+    const everyone = mayCall(platformCalls.actionLogList, ctx);
     const [found, recent, activity] = await Promise.all([
       store.counts(tx, ctx),
       store.recentActions(tx, ctx, everyone),
@@ -53,11 +53,11 @@ export const workbenchRoutes = ({ config, hub }: Services): Served[] => [
     ]);
     return {
       counts: [
-        { key: 'users', title: '启用用户', value: found.users, path: '/system/users', needs: userCalls.list.access },
-        { key: 'depts', title: '启用网点', value: found.depts, path: '/system/dept', needs: deptCalls.create.access },
-        { key: 'jobs', title: '岗位', value: found.jobs, path: '/system/job', needs: jobCalls.create.access },
-        { key: 'sessions', title: '在线用户', value: found.sessions, path: '/system/actionLog', needs: platformCalls.actionLogList.access },
-      ].map(({ needs, ...card }) => ({ ...card, path: holdsAny(ctx.roles, [needs]) ? card.path : '' })),
+        { key: 'users', title: '启用用户', value: found.users, path: '/system/users', needs: userCalls.list },
+        { key: 'depts', title: '启用网点', value: found.depts, path: '/system/dept', needs: deptCalls.create },
+        { key: 'jobs', title: '岗位', value: found.jobs, path: '/system/job', needs: jobCalls.create },
+        { key: 'sessions', title: '在线用户', value: found.sessions, path: '/system/actionLog', needs: platformCalls.actionLogList },
+      ].map(({ needs, ...card }) => ({ ...card, path: mayCall(needs, ctx) ? card.path : '' })),
       recent,
       activity,
     };

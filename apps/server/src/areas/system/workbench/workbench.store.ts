@@ -3,7 +3,7 @@ import { actionLog, actionLogType, task } from '@cangyun/contract/system/platfor
 import { userState } from '@cangyun/contract/system/users.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
+import { bind, visible } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
@@ -16,6 +16,7 @@ const called = (row: RawBuilder<unknown>): RawBuilder<unknown> =>
 // Audit rows never change, so they carry no version of their own.
 export const boundActionLog = bind(actionLog, 'action_log', {
   versioned: false,
+  scope: { site: 'dept_id', owner: 'user_id' },
   computed: {
     type: sql`case when t.object = ${WAYBILL} then ${actionLogType.code.waybill}::int else ${actionLogType.code.other}::int end`,
     // The title and what it was done to, by name where the row carries one.
@@ -24,13 +25,17 @@ export const boundActionLog = bind(actionLog, 'action_log', {
 });
 export const boundTask = bind(task, 'task');
 
-export const changeOf = (tx: Tx, ctx: Ctx, id: number) =>
-  tx
-    .selectFrom('action_log')
-    .select(['id', 'before', 'after'])
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+interface Change {
+  id: number;
+  before: unknown;
+  after: unknown;
+}
+
+export async function changeOf(tx: Tx, ctx: Ctx, id: number): Promise<Change | undefined> {
+  const { rows } = await sql<Change>`
+    select t.id, t.before, t.after from action_log t where ${visible(boundActionLog, ctx)} and t.id = ${id}`.execute(tx);
+  return rows[0];
+}
 
 export interface Counts {
   users: number;
@@ -50,26 +55,32 @@ export async function counts(tx: Tx, ctx: Ctx): Promise<Counts> {
   return rows[0] ?? { users: 0, depts: 0, jobs: 0, sessions: 0 };
 }
 
-/** Everyone sees what they did themselves; those who may read the log see all. */
-export const recentActions = (tx: Tx, ctx: Ctx, everyone: boolean) =>
-  tx
-    .selectFrom('action_log')
-    .select(['id', 'title', 'user_name as userName', 'created_at as createTime'])
-    .where('company_id', '=', ctx.companyId)
-    .$if(!everyone, (query) => query.where('user_id', '=', ctx.userId))
-    .orderBy('id', 'desc')
-    .limit(10)
-    .execute();
+/** Everyone sees what they did themselves; those who may read the log see what it shows them. */
+const whose = (ctx: Ctx, everyone: boolean): RawBuilder<unknown> =>
+  everyone ? visible(boundActionLog, ctx) : sql`t.company_id = ${ctx.companyId} and t.user_id = ${ctx.userId}`;
+
+interface Action {
+  id: number;
+  title: string;
+  userName: string;
+  createTime: string;
+}
+
+export async function recentActions(tx: Tx, ctx: Ctx, everyone: boolean): Promise<Action[]> {
+  const { rows } = await sql<Action>`
+    select t.id, t.title, t.user_name as "userName", t.created_at as "createTime"
+      from action_log t where ${whose(ctx, everyone)} order by t.id desc limit 10`.execute(tx);
+  return rows;
+}
 
 export async function activity(tx: Tx, ctx: Ctx, everyone: boolean): Promise<{ day: string; count: number }[]> {
   // Days of Asia/Shanghai as plain timestamps; a date alone would be read in the session's own zone.
   const today = sql`date_trunc('day', now() at time zone 'Asia/Shanghai')`;
-  const whose = everyone ? sql`true` : sql`l.user_id = ${ctx.userId}`;
   const { rows } = await sql<{ day: string; count: number }>`
-    select to_char(d, 'YYYY-MM-DD') as day, count(l.id)::int as count
+    select to_char(d, 'YYYY-MM-DD') as day, count(t.id)::int as count
       from generate_series(${today} - interval '13 days', ${today}, interval '1 day') d
-      left join action_log l on l.company_id = ${ctx.companyId} and ${whose}
-           and l.created_at >= d at time zone 'Asia/Shanghai' and l.created_at < (d + interval '1 day') at time zone 'Asia/Shanghai'
+      left join action_log t on ${whose(ctx, everyone)}
+           and t.created_at >= d at time zone 'Asia/Shanghai' and t.created_at < (d + interval '1 day') at time zone 'Asia/Shanghai'
      group by d order by d`.execute(tx);
   return rows;
 }

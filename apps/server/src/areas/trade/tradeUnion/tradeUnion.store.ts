@@ -10,10 +10,10 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { documentsOf, lockBoth } from './crossing.store.ts';
 import { cooperatingIn } from './pair.store.ts';
 
-/** What comes in belongs to no site and nobody until it is accepted, so data scope narrows the buyer's side alone. */
+/** What comes in belongs to no site until it is accepted: until then all who may accept see it. */
 const boundFor = (side: UnionSide) =>
   bind(unionResources[side], 'trade_union', {
-    ...(side === 'buyer' ? { scope: { site: 'dept_id', owner: 'user_id' } } : {}),
+    scope: { site: 'dept_id', owner: 'user_id', ...(side === 'seller' ? { unplaced: true } : {}) },
     only: sql`t.side = ${sql.lit(unionSide.code[side])}`,
     index: { table: 'trade_union', column: 'id' },
     columns: { placeTime: 'placed_at', answerTime: 'answered_at', payTime: 'pay_begun_at', updateTime: 'updated_at' },

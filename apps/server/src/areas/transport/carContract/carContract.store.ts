@@ -10,6 +10,11 @@ const { ahead, valid, ended } = contractState.code;
 
 export const boundContract = bind(carContract, 'car_contract', {
   voidable: true,
+  // A vehicle works for the site that it is listed at; one that is listed nowhere works for all.
+  scope: {
+    site: sql`(select c.dept_id from company_car c where c.company_id = t.company_id and c.car_id = t.car_id and c.is_delete = 0)`,
+    unplaced: true,
+  },
   computed: {
     carNumber: lookUp('car', 'car_id', 'car_number'),
     valid: sql`case when t.start_day > ${today} then ${sql.lit(ahead)} when t.end_day < ${today} then ${sql.lit(ended)} else ${sql.lit(valid)} end`,

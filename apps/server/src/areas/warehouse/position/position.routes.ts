@@ -1,7 +1,7 @@
 /** HTTP of positions and of the put-away suggestion. */
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { positionCalls as calls, orderType } from '@cangyun/contract/warehouse/position.ts';
-import { createRow, editRow, removeRows, serveResource } from '../../../kernel/resources/index.ts';
+import { createRow, editRow, removeRows, seesSite, serveResource } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
@@ -38,6 +38,7 @@ export const positionRoutes = ({ config }: Services): Served[] => [
   serve(calls.removeOne, ({ tx, ctx, params }) => remove(tx, ctx, [params.id])),
   serve(calls.map, ({ tx, ctx, query }) => mapOf(tx, ctx, siteFor(ctx, query.deptId))),
   serve(calls.suggest, async ({ tx, ctx, query }) => {
+    if (!seesSite(ctx, query.deptId)) refuse('SITE_FORBIDDEN');
     const orderKind = returns.includes(query.type) ? orderType.code.returned : orderType.code.normal;
     const [suggestions = []] = await suggest(tx, ctx, query.deptId, [{ ...query, orderKind }]);
     return suggestions;

@@ -10,6 +10,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
 export const boundPosition = bind(position, 'wms_position', {
+  scope: { site: 'dept_id' },
   computed: { deptName: lookUp('dept', 'dept_id') },
 });
 

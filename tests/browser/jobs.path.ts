@@ -1,0 +1,39 @@
+/** A job with few permissions: each of its screens opens, and nothing that the screen asks for is refused. */
+import { type MenuNode, menuCalls } from '@cangyun/contract/system/menus.ts';
+import { colleague } from './support/colleague.ts';
+import { expect, test } from './support/console.ts';
+import { load, settled } from './support/screen.ts';
+
+/** Addresses of the screens below a menu; hidden ones need a row's number. */
+const screensOf = (nodes: readonly MenuNode[], above = ''): string[] =>
+  nodes
+    .filter(({ hidden }) => hidden === 0)
+    .flatMap(({ path, children }) => {
+      const here = path.startsWith('/') ? path : `${above}/${path}`;
+      return children.length > 0 ? screensOf(children, here) : [here];
+    });
+
+for (const [job, username, tag] of [
+  ['a picker', 'picker1', []],
+  ['the service desk', 'service', ['@all']],
+  ['a personnel clerk', 'hr', ['@all']],
+  ['a warehouse manager', 'guangzhou', ['@all']],
+] as const)
+  test.describe(job, () => {
+    test.use({ signedInAs: username });
+
+    test('opens every screen of the menu without a refusal', { tag: [...tag] }, async ({ page }) => {
+      test.setTimeout(240_000); // As many screens as the job has menus.
+      const refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() === 403) refused.push(`${page.url()}: ${response.url()}`);
+      });
+      const screens = screensOf(await (await colleague(username)).call(menuCalls.build, {}));
+      expect(screens.length).toBeGreaterThan(3);
+      for (const screen of screens) {
+        await load(page, screen);
+        await settled(page);
+      }
+      expect(refused).toEqual([]);
+    });
+  });
