@@ -19,6 +19,7 @@ import { billCarriage, ownTransport, transportArea } from './areas/transport/ind
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
+import { loadSeals } from './platform/auth/seals.ts';
 import { type BankPort, bankOff, simulatedBank } from './platform/bank/bank.ts';
 import { type CourierPort, courierOff, simulatedCourier } from './platform/courier/courier.ts';
 import { assertUnprivileged, MigrationError, schemaMismatch } from './platform/db/migrate.ts';
@@ -27,7 +28,7 @@ import { Database } from './platform/db/transaction.ts';
 import { LiveHub } from './platform/events/hub.ts';
 import { s3Store } from './platform/files/s3.ts';
 import { serveFiles } from './platform/files/serve.ts';
-import { diskStore } from './platform/files/store.ts';
+import { diskStore, tidyFolder } from './platform/files/store.ts';
 import { prepareClosing } from './platform/http/closing.ts';
 import { assertComplete, mount } from './platform/http/mount.ts';
 import { serveOperations } from './platform/http/operations.ts';
@@ -37,6 +38,7 @@ import { serveWeb } from './platform/http/web.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { offlineMap } from './platform/map/map.ts';
 import type { Services } from './platform/services.ts';
+import { smsByAliyun } from './platform/sms/aliyun.ts';
 import { type Sms, smsOff, smsToLog } from './platform/sms/sms.ts';
 
 export interface AppOptions {
@@ -72,6 +74,13 @@ async function assertFits(pool: Pool): Promise<void> {
   if (mismatch) throw new MigrationError(mismatch);
 }
 
+function smsOf({ sms }: Config, { log }: FastifyInstance): Sms {
+  if (sms === 'off') return smsOff;
+  return sms === 'log'
+    ? smsToLog((line) => log.info(line))
+    : smsByAliyun(sms, (problem) => log.error(problem, 'a text message was not sent'));
+}
+
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, connection } = options;
   const sessions = new VerifiedSessions();
@@ -94,15 +103,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const numbersPool = createPool(connection, NUMBER_CONNECTIONS);
   const hub = new LiveHub(connection);
   await hub.start();
+  const filesFolder = join(config.dataDir, 'files');
+  if (config.storage.kind === 'disk') await tidyFolder(filesFolder);
   const services: Services = {
     config,
     db,
     numbers: new Database(numbersPool, config),
     hub,
     keys: await loadTransportKeys(db),
-    files: config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(join(config.dataDir, 'files')),
+    seals: await loadSeals(db),
+    files: config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(filesFolder),
     map: offlineMap,
-    sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
+    sms: options.sms ?? smsOf(config, http),
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
     courier: options.courier ?? (config.courier === 'simulator' ? simulatedCourier : courierOff),
   };
@@ -123,8 +135,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   ];
   assertComplete(allCalls, served);
   mount(http, served, { db, sessions, exportLimit: config.exportLimit, ...(options.onCall ? { onCall: options.onCall } : {}) });
-  serveFiles(http, services.files);
-  serveOperations(http, { db, groups: callGroups, metricsToken: config.metricsToken, streams: () => hub.size, stopping: () => stopping });
+  serveFiles(http, services);
+  serveOperations(http, {
+    db,
+    groups: callGroups,
+    metricsToken: config.metricsToken,
+    apiDocs: config.apiDocs,
+    streams: () => hub.size,
+    stopping: () => stopping,
+  });
   await serveWeb(http, {
     folder: options.webFolder,
     boot: (request): Boot => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),

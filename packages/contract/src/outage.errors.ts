@@ -5,5 +5,7 @@ export const outageErrors = {
   STARTING: { status: 503, message: '系统正在启动或停止，请稍后重试' },
   OVERLOADED: { status: 503, message: '当前使用人数过多，请稍后重试' },
   DATABASE_AWAY: { status: 503, message: '数据库暂时无法连接，请稍后重试' },
+  DISK_FULL: { status: 503, message: '服务器磁盘空间不足，请联系管理员' },
+  SMS_UNREACHABLE: { status: 503, message: '短信服务暂时无法使用，请稍后重试' },
   SCHEMA_MISMATCH: { status: 503, message: '程序与数据库不一致：{detail}' },
 } as const;

@@ -17,6 +17,7 @@ import { hashPassword } from '../../../apps/server/src/platform/auth/password.ts
 import { hashOf, newToken } from '../../../apps/server/src/platform/auth/token.ts';
 import { type BankPort, simulatedBank } from '../../../apps/server/src/platform/bank/bank.ts';
 import { asVisitor } from '../../../apps/server/src/platform/db/transaction.ts';
+import type { Sms } from '../../../apps/server/src/platform/sms/sms.ts';
 import { Person } from './person.ts';
 
 export const PASSWORD = 'cangyun123';
@@ -53,7 +54,7 @@ export interface WorldOptions {
   /** The story takes the database away: a 503 is what it wants to see, not a failure. */
   readonly outages?: boolean;
   /** False: an installation without text messages. */
-  readonly sms?: boolean;
+  readonly sms?: false | Sms;
   /** Another bank than the simulator, which here answers at once. */
   readonly bank?: BankPort;
 }
@@ -76,7 +77,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     connection: appConnection,
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     worker: options.worker ?? false,
-    sms: { available: options.sms ?? true, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },
+    sms: options.sms || { available: options.sms !== false, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },
     bank: options.bank ?? simulatedBank(0),
     onCall: (call: Call, status: number) => {
       if (status === 503 && options.outages) return;

@@ -1,11 +1,15 @@
 /** Where uploaded bytes live: the few verbs that the product needs of any store. */
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** `ab/cdef….png`: random, never derived from a user's name for the file. */
 export const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{46}\.(jpg|png|gif|webp|mp4|webm|pdf)$/;
+
+const PART = '.part';
+const OWNER_FOLDER = 0o700;
+const OWNER_FILE = 0o600;
 
 /** Both ends included. */
 export interface ByteRange {
@@ -21,6 +25,35 @@ export interface FileStore {
   delete(key: string): Promise<void>;
 }
 
+/** Written through to the disk: a row must not outlive the bytes that it names. */
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w', OWNER_FILE);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A rename is on the disk when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** For the start: closes the folder to other users of the machine, and removes what a kill left half written. */
+export async function tidyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
+  await chmod(folder, OWNER_FOLDER);
+  const left = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(PART));
+  await Promise.all(left.map((path) => rm(join(folder, path), { force: true })));
+}
+
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string): string => join(folder, key);
   const size: FileStore['size'] = async (key) => {
@@ -30,10 +63,17 @@ export function diskStore(folder: string): FileStore {
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: OWNER_FOLDER });
       // Written aside and renamed: a crash leaves no half file under a name that is served.
-      await writeFile(`${path}.part`, bytes);
-      await rename(`${path}.part`, path);
+      const part = `${path}${PART}`;
+      try {
+        await writeThrough(part, bytes);
+        await rename(part, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
     },
     get: async (key, range) => ((await size(key)) === undefined ? undefined : createReadStream(pathOf(key), range)),
     size,

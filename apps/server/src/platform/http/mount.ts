@@ -9,6 +9,7 @@ import type { Tx } from '../db/kysely.ts';
 import { asSession, asVisitor, type Database } from '../db/transaction.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { writeAudit } from './audit.store.ts';
+import { DEVICE_COOKIE, setCookies } from './cookies.ts';
 import { forgetKey, KEY_PATTERN, keepReply, takeKey } from './idempotency.store.ts';
 import { readInput } from './input.ts';
 import { sendSheet } from './send-sheet.ts';
@@ -31,6 +32,8 @@ const visitorOf = (request: FastifyRequest): Visitor => ({
   ip: request.ip,
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   confidential: request.protocol === 'https' || LOOPBACK.test(request.ip),
+  device: request.cookies[DEVICE_COOKIE.name],
+  replyCookies: [],
 });
 
 const siteOf = (request: FastifyRequest): number | null => {
@@ -144,7 +147,9 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
         ...(call.access === 'public' && !call.upload ? { bodyLimit: limits.publicBodyBytes } : {}),
         handler: async (request, reply) => {
           if (isWrite(call) || call.recognises || call.access !== 'public') reply.header('cache-control', 'no-store');
-          return answer(one, mounting, request, reply);
+          const answered = await answer(one, mounting, request, reply);
+          setCookies(request, reply, request.visitor?.replyCookies ?? []);
+          return answered;
         },
         onResponse: async (_request, reply) => mounting.onCall?.({ ...call, path }, reply.statusCode),
       });

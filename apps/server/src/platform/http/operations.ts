@@ -1,11 +1,12 @@
 /** What operators ask: is it up, may it get traffic, how is it doing, what can it do. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { hashOf, tokenOf } from '../auth/token.ts';
 import { DatabaseAway } from '../db/away.ts';
 import { schemaMismatch } from '../db/migrate.ts';
-import type { Database } from '../db/transaction.ts';
+import { asSession, type Database } from '../db/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { apiPage } from './api-page.ts';
 import { openapi } from './openapi.ts';
@@ -14,6 +15,7 @@ export interface OperationsOptions {
   readonly db: Database;
   readonly groups: Readonly<Record<string, Readonly<Record<string, Call>>>>;
   readonly metricsToken: string | undefined;
+  readonly apiDocs: 'open' | 'signedIn';
   readonly streams: () => number;
   readonly stopping: () => boolean;
 }
@@ -66,6 +68,8 @@ function metrics(app: FastifyInstance, { metricsToken, streams, db }: Operations
   });
 }
 
+const isEntered = async (_tx: unknown, entered: unknown): Promise<boolean> => entered !== undefined;
+
 export function serveOperations(app: FastifyInstance, options: OperationsOptions): void {
   metrics(app, options);
   app.get('/health', async () => ({ ok: true }));
@@ -77,13 +81,19 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
     if (mismatch) throw new Refusal('SCHEMA_MISMATCH', { detail: mismatch });
     return { ok: true };
   });
+  const mayReadDocs = async (request: FastifyRequest): Promise<void> => {
+    const token = tokenOf(request.headers.authorization);
+    const entered =
+      options.apiDocs === 'open' || (token !== undefined && (await options.db.inTransaction(asSession(hashOf(token), null), isEntered)));
+    if (!entered) throw new Refusal('NOT_SIGNED_IN');
+  };
   let document: string | undefined;
-  app.get('/openapi.json', async (_request, reply) => {
+  app.get('/openapi.json', { onRequest: mayReadDocs }, async (_request, reply) => {
     document ??= JSON.stringify(openapi(options.groups));
     return reply.type('application/json').send(document);
   });
   let page: string | undefined;
-  app.get('/api-docs', async (_request, reply) => {
+  app.get('/api-docs', { onRequest: mayReadDocs }, async (_request, reply) => {
     page ??= apiPage(options.groups);
     return reply.type('text/html; charset=utf-8').send(page);
   });
