@@ -1,5 +1,5 @@
 /** Uploaded pictures: judged by their content, limited in size, handed out to those who may see them and never as anything else. */
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articleCalls } from '@cangyun/contract/content/article.ts';
 import { channelOpenness } from '@cangyun/contract/content/channel.ts';
@@ -186,9 +186,13 @@ describe('the folder', () => {
 
   it('loses at the start what a kill left half written', async () => {
     const { path } = await upload(png);
-    await writeFile(join(folder, `${path}.part`), 'half');
+    const [old, fresh] = [join(folder, '.part', 'old'), join(folder, '.part', 'fresh')];
+    await writeFile(old, 'half');
+    await utimes(old, new Date(0), new Date(0));
+    await writeFile(fresh, 'another node is at it');
     await tidyFolder(folder);
-    expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(await readdir(join(folder, '.part'))).toEqual(['fresh']);
+    await rm(fresh);
     expect((await admin.send('GET', `/files/${path}`)).statusCode).toBe(200);
   });
 
@@ -196,6 +200,6 @@ describe('the folder', () => {
     const taken = 'ab/0123456789abcdef0123456789abcdef0123456789abcd.png';
     await mkdir(join(folder, taken, 'x'), { recursive: true });
     await expect(diskStore(folder).put(taken, png, 'image/png')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
-    expect((await readdir(join(folder, 'ab'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(await readdir(join(folder, '.part'))).toEqual([]);
   });
 });

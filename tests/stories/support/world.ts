@@ -53,8 +53,8 @@ export interface WorldOptions {
   readonly requestsPerMinute?: number;
   /** The story takes the database away: a 503 is what it wants to see, not a failure. */
   readonly outages?: boolean;
-  /** False: an installation without text messages. */
-  readonly sms?: false | Sms;
+  /** False: an installation without text messages. `env`: as the environment says. */
+  readonly sms?: false | 'env' | Sms;
   /** Another bank than the simulator, which here answers at once. */
   readonly bank?: BankPort;
 }
@@ -72,12 +72,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const sentCodes: World['sentCodes'] = [];
   const hits: Record<string, Record<string, number>> = {};
   const appConnection = { ...server, user: 'cangyun_app', database };
+  const phones: Sms = { available: options.sms !== false, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) };
+  const sms = options.sms === 'env' ? undefined : options.sms || phones;
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, POOL_SIZE: '8', ...options.env }),
     connection: appConnection,
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     worker: options.worker ?? false,
-    sms: options.sms || { available: options.sms !== false, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },
+    ...(sms ? { sms } : {}),
     bank: options.bank ?? simulatedBank(0),
     onCall: (call: Call, status: number) => {
       if (status === 503 && options.outages) return;

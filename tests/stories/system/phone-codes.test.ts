@@ -1,4 +1,7 @@
 /** Codes sent to phones: what they cost, how long they live, how often they may be guessed. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { limits } from '@cangyun/contract/limits.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -173,6 +176,28 @@ describe('a phone code', () => {
     fails = false;
     expect(await faulty.visitor.call(authCalls.phoneCode, { query })).toMatchObject({ ok: true });
     await faulty.close();
+  });
+
+  it('is sent by the provider that the environment names', async () => {
+    const asked: string[] = [];
+    const provider = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('{"Code":"OK","Message":"OK","RequestId":"R","BizId":"B"}');
+    }).listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    const endpoint = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const env = { SMS: 'http', SMS_ENDPOINT: endpoint, SMS_KEY: 'k', SMS_SECRET: 's', SMS_SIGN_NAME: '仓运', SMS_TEMPLATE_CODE: 'SMS_1' };
+    const there = await openWorld({ env, sms: 'env' });
+    const mobile = newMobile();
+    await there.visitor.call(authCalls.phoneCode, { query: { phone: mobile, ...(await there.captcha()) } });
+    const sent = new URL(asked[0] ?? '', endpoint).searchParams;
+    expect([asked.length, sent.get('PhoneNumbers'), sent.get('TemplateParam')]).toEqual([
+      1,
+      mobile,
+      expect.stringMatching(/^\{"code":"\d{6}"\}$/),
+    ]);
+    await there.close();
+    provider.close();
   });
 
   it('can not be had where no text messages are configured', async () => {

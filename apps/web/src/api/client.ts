@@ -86,7 +86,8 @@ const exchange = async (call: Call, input: AnyInput, options: RequestOptions): P
       method: call.method,
       headers: { ...requestHeaders(call, () => key), ...(type ? { 'Content-Type': type } : {}) },
       ...(body === undefined ? {} : { body }),
-      credentials: 'omit',
+      // Only for the cookies that the server keeps under /auth and /files; who asks is said by the token alone.
+      credentials: 'same-origin',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
   } catch (cause) {

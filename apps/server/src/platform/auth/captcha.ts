@@ -68,7 +68,7 @@ function drawSign(paper: Paper, bend: Bend, sign: string, middle: number): void 
   const lean = between(-0.18, 0.18);
   const [wide, high] = [between(8, 10.5), between(5.4, 6.8)];
   const top = HEIGHT / 2 + between(-5, 5);
-  const width = between(5.2, 6.6);
+  const width = between(6, 7.4);
   const placed = ([x, y]: Point): Point => {
     const [sideways, down] = [(x - 2) * wide + (4 - y) * lean * high, (y - 4) * high];
     return [middle + sideways * Math.cos(angle) - down * Math.sin(angle), top + sideways * Math.sin(angle) + down * Math.cos(angle)];
@@ -98,8 +98,8 @@ function draw(text: string): Paper {
     middle += steps[at] ?? 0;
   }
   for (let count = 0; count < 2; count += 1) drawStroke(paper, bend, arc(), between(1.2, 1.8), gap);
-  // One as thick as the signs' own strokes, which no filter tells from them.
-  for (const width of [between(3, 3.8), between(1.6, 2.4)]) drawStroke(paper, bend, arc(), width, ink);
+  // One is thick enough to survive what a filter takes away.
+  for (const width of [between(2.6, 3.4), between(1.4, 2)]) drawStroke(paper, bend, arc(), width, ink);
   for (let count = 0; count < SPECKLES; count += 1) paper[randomInt(paper.length)] = between(0, 1);
   return paper;
 }

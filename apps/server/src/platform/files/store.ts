@@ -1,4 +1,5 @@
 /** Where uploaded bytes live: the few verbs that the product needs of any store. */
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +8,9 @@ import type { Readable } from 'node:stream';
 /** `ab/cdef….png`: random, never derived from a user's name for the file. */
 export const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{46}\.(jpg|png|gif|webp|mp4|webm|pdf)$/;
 
-const PART = '.part';
+/** One folder for what is being written, so that a start needs not look through all files. */
+const PARTS = '.part';
+const ABANDONED_MS = 3_600_000;
 const OWNER_FOLDER = 0o700;
 const OWNER_FILE = 0o600;
 
@@ -46,12 +49,19 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+const partsIn = (folder: string): string => join(folder, PARTS);
+
 /** For the start: closes the folder to other users of the machine, and removes what a kill left half written. */
 export async function tidyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
+  const parts = partsIn(folder);
+  await mkdir(parts, { recursive: true, mode: OWNER_FOLDER });
   await chmod(folder, OWNER_FOLDER);
-  const left = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(PART));
-  await Promise.all(left.map((path) => rm(join(folder, path), { force: true })));
+  for (const name of await readdir(parts)) {
+    const path = join(parts, name);
+    // Another node may share the folder and be writing, or have finished meanwhile.
+    const { mtimeMs = Date.now() } = (await stat(path).catch(() => undefined)) ?? {};
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
 }
 
 export function diskStore(folder: string): FileStore {
@@ -65,7 +75,8 @@ export function diskStore(folder: string): FileStore {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: OWNER_FOLDER });
       // Written aside and renamed: a crash leaves no half file under a name that is served.
-      const part = `${path}${PART}`;
+      const part = join(partsIn(folder), randomUUID());
+      await mkdir(dirname(part), { recursive: true, mode: OWNER_FOLDER });
       try {
         await writeThrough(part, bytes);
         await rename(part, path);
