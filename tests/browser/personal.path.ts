@@ -41,7 +41,10 @@ test.describe('one person on two devices', () => {
     await load(page, '/user/center');
     await view(page).locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
     await expect(notice(page, messages.uploaded)).toBeVisible();
-    await expect(button(page, '用户菜单').getByRole('img')).toHaveAttribute('src', /\/files\//);
+    const picture = button(page, '用户菜单').getByRole('img');
+    await expect(picture).toHaveAttribute('src', /\/files\//);
+    // Seen, not only asked for: the browser brought its pass for files along.
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
     const phone = await browser.newContext();
     await enterAs(phone, 'guangzhou');

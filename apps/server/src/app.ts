@@ -20,6 +20,7 @@ import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/i
 import { type Config, wrongSettings } from './config.ts';
 import { nightProofs } from './kernel/proofs/night.task.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
+import { loadSeals } from './platform/auth/seals.ts';
 import { type BankPort, bankOff, simulatedBank } from './platform/bank/bank.ts';
 import { type CourierPort, courierOff, simulatedCourier } from './platform/courier/courier.ts';
 import { assertPrimary, assertUnprivileged, MigrationError, newestMigration, schemaMismatch } from './platform/db/migrate.ts';
@@ -28,7 +29,7 @@ import { Database } from './platform/db/transaction.ts';
 import { LiveHub } from './platform/events/hub.ts';
 import { s3Store } from './platform/files/s3.ts';
 import { serveFiles } from './platform/files/serve.ts';
-import { diskStore, type FileStore } from './platform/files/store.ts';
+import { diskStore, type FileStore, tidyFolder } from './platform/files/store.ts';
 import { prepareClosing } from './platform/http/closing.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { assertComplete, mount } from './platform/http/mount.ts';
@@ -40,6 +41,7 @@ import { serveWeb } from './platform/http/web.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { offlineMap } from './platform/map/map.ts';
 import type { Services } from './platform/services.ts';
+import { smsByAliyun } from './platform/sms/aliyun.ts';
 import { type Sms, smsOff, smsToLog } from './platform/sms/sms.ts';
 import { allProofs } from './proofs.ts';
 
@@ -88,6 +90,13 @@ async function assertReachable(hub: LiveHub, pool: Pool, files: FileStore): Prom
   });
 }
 
+function smsOf({ sms }: Config, { log }: FastifyInstance): Sms {
+  if (sms === 'off') return smsOff;
+  return sms === 'log'
+    ? smsToLog((line) => log.info(line))
+    : smsByAliyun(sms, (problem) => log.error(problem, 'a text message was not sent'));
+}
+
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, connection } = options;
   const sessions = new VerifiedSessions();
@@ -112,7 +121,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const direct = config.directUrl ?? connection;
   const hub = new LiveHub(direct);
   await hub.start();
-  const files = config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(join(config.dataDir, 'files'));
+  const filesFolder = join(config.dataDir, 'files');
+  if (config.storage.kind === 'disk') await tidyFolder(filesFolder);
+  const files = config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(filesFolder);
   await assertReachable(hub, pool, files).catch(async (error: unknown) => {
     await Promise.all([hub.stop(), pool.end(), numbersPool.end()]);
     throw error;
@@ -123,9 +134,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     numbers: new Database(numbersPool, config),
     hub,
     keys: await loadTransportKeys(db),
+    seals: await loadSeals(db),
     files,
     map: offlineMap,
-    sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
+    sms: options.sms ?? smsOf(config, http),
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
     courier: options.courier ?? (config.courier === 'simulator' ? simulatedCourier : courierOff),
   };
@@ -147,9 +159,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   ];
   assertComplete(allCalls, served);
   mount(http, served, { db, sessions, traffic, ...(options.onCall ? { onCall: options.onCall } : {}) });
-  serveFiles(http, services.files);
+  serveFiles(http, services);
   serveMetrics(http, { db, hub, traffic, metricsToken: config.metricsToken, schema: await newestMigration() });
-  serveOperations(http, { db, hub, groups: callGroups, stopping: () => stopping });
+  serveOperations(http, { db, hub, groups: callGroups, apiDocs: config.apiDocs, stopping: () => stopping });
   await serveWeb(http, {
     folder: options.webFolder,
     boot: (request): Boot => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),

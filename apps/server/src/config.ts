@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Brand, defaultBrand } from '@cangyun/contract/boot.ts';
+import type { SmsSettings } from './platform/sms/sms.ts';
 
 export interface Config {
   readonly production: boolean;
@@ -30,12 +31,16 @@ export interface Config {
   readonly exportLimit: number;
   /** How long the action log is kept: the law asks for half a year. */
   readonly actionLogDays: number;
+  /** After so many days a session ends, however much it is used. */
+  readonly sessionDays: number;
   readonly brand: Brand;
   readonly brandsByHost: Readonly<Record<string, Partial<Brand>>>;
   readonly storage:
     | { readonly kind: 'disk' }
     | { readonly kind: 's3'; readonly endpoint: string; readonly accessKey: string; readonly secretKey: string; readonly region: string };
-  readonly sms: 'log' | 'off';
+  readonly sms: 'log' | 'off' | ({ readonly kind: 'http' } & SmsSettings);
+  /** Whether visitors may read /openapi.json and /api-docs, or only who is signed in. */
+  readonly apiDocs: 'open' | 'signedIn';
   readonly bank: 'simulator' | 'off';
   readonly courier: 'simulator' | 'off';
   /** Where places are looked up. */
@@ -97,6 +102,22 @@ export function readConfig(env: Environment): Config {
       return wrong(`${name} 不是有效的 JSON`, initial);
     }
   };
+  const sms = (initial: 'log' | 'off'): Config['sms'] => {
+    const kind = choice('SMS', ['log', 'off', 'http'], initial);
+    if (kind !== 'http') return kind;
+    const needed = (name: string): string => env[name] || wrong(`设置了 SMS=http 时必须设置 ${name}`, '');
+    const endpoint = env.SMS_ENDPOINT || 'https://dysmsapi.aliyuncs.com';
+    if (!/^(https:\/\/[^/]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)\/?$/.test(endpoint))
+      wrong('SMS_ENDPOINT 必须是 https:// 开头、不带路径的地址', undefined);
+    return {
+      kind,
+      endpoint,
+      key: needed('SMS_KEY'),
+      secret: needed('SMS_SECRET'),
+      signName: needed('SMS_SIGN_NAME'),
+      templateCode: needed('SMS_TEMPLATE_CODE'),
+    };
+  };
   const production = choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const s3 = env.S3_ENDPOINT ?? '';
   if (s3 !== '' && (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY))
@@ -121,6 +142,7 @@ export function readConfig(env: Environment): Config {
     drainSeconds: integer('DRAIN_SECONDS', 0, 0, 300),
     stopSeconds: integer('STOP_SECONDS', 20, 1, 3_600),
     stallSeconds: integer('STALL_SECONDS', 30, 1, 3_600),
+    sessionDays: integer('SESSION_DAYS', 30, 1, 365),
     exportLimit: integer('EXPORT_LIMIT', 10_000, 1, 1_000_000),
     actionLogDays: integer('ACTION_LOG_DAYS', 730, 180, 36_500),
     brand: { ...defaultBrand, ...json<Partial<Brand>>('BRAND', {}) },
@@ -136,7 +158,8 @@ export function readConfig(env: Environment): Config {
             region: env.S3_REGION || 'auto',
           },
     map: choice('MAP', ['offline'], 'offline'),
-    sms: choice('SMS', ['log', 'off'], production ? 'off' : 'log'),
+    sms: sms(production ? 'off' : 'log'),
+    apiDocs: choice('API_DOCS', ['open', 'signedIn'], production ? 'signedIn' : 'open'),
     bank: choice('BANK', ['simulator', 'off'], production ? 'off' : 'simulator'),
     courier: choice('COURIER', ['simulator', 'off'], production ? 'off' : 'simulator'),
   };

@@ -6,30 +6,13 @@ import { loanErrors } from './finance/loanOrder.errors.ts';
 import { personInErrors } from './finance/personIn.errors.ts';
 import { outageErrors } from './outage.errors.ts';
 import { storefrontErrors } from './storefront/storefront.errors.ts';
+import { authErrors } from './system/auth.errors.ts';
 import { grantErrors } from './system/grants.errors.ts';
 import { billErrors } from './transport/bill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 
 export const errors = {
-  // who are you
-  NOT_SIGNED_IN: { status: 401, message: '登录状态已过期，请重新登录' },
-  WRONG_CREDENTIALS: { status: 400, message: '用户名或密码不正确' },
-  WRONG_CAPTCHA: { status: 400, message: '验证码不正确或已过期' },
-  LOCKED_OUT: { status: 429, message: '登录失败次数过多，请在 {seconds} 秒后重试' },
-  USER_DISABLED: { status: 400, message: '该用户已被停用，请联系管理员' },
-  COMPANY_STOPPED: { status: 400, message: '公司「{name}」已被停用，请联系平台' },
-  WRONG_PHONE_CODE: { status: 400, message: '手机验证码不正确或已过期' },
-  PHONE_CODE_TOO_SOON: { status: 429, message: '验证码发送过于频繁，请在 {seconds} 秒后重试' },
-  SMS_NOT_CONFIGURED: { status: 400, message: '短信服务未配置，请联系管理员' },
-  INVITATION_UNKNOWN: { status: 400, message: '邀请码「{code}」无效' },
-  USERNAME_TAKEN: { status: 400, message: '用户名「{username}」已被使用' },
-  COMPANY_NAME_TAKEN: { status: 400, message: '公司「{name}」已注册' },
-  WRONG_OLD_PASSWORD: { status: 400, message: '原密码不正确' },
-  PASSWORD_WEAK: { status: 400, message: '密码至少 8 位，且包含字母、数字、符号中的两种' },
-  PASSWORD_UNREADABLE: { status: 400, message: '密码无法解密，请刷新页面后重试' },
-  PLAIN_PASSWORD_REFUSED: { status: 400, message: '密码必须加密传输' },
-  NO_MOBILE: { status: 400, message: '当前用户没有手机号，无法验证' },
-  IDENTITY_UNKNOWN: { status: 400, message: '没有可切换的身份' },
+  ...authErrors,
   // may you
   FORBIDDEN: { status: 403, message: '没有权限：{title}' },
   SITE_FORBIDDEN: { status: 403, message: '您不属于所选网点，请切换网点' },
@@ -261,6 +244,7 @@ export const errors = {
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },
+  FILE_TOO_MANY_PIXELS: { status: 413, message: '图片超过 5000 万像素，请缩小后再上传' },
   FILE_NOT_IMAGE: { status: 400, message: '只能上传 JPG、PNG、GIF、WEBP 图片' },
   FILE_NOT_THUMBNAIL: { status: 400, message: '缩略图只能是 JPG、PNG 图片' },
   FILE_NOT_VIDEO: { status: 400, message: '只能上传 MP4、WEBM 视频' },

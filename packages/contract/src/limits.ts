@@ -5,6 +5,8 @@ export const limits = {
   errorNoticeMs: 5_000,
   successNoticeMs: 2_500,
   tokenDays: 1,
+  /** Of too many the one that was not seen for longest ends. */
+  sessionsPerUser: 20,
   sidebarWidthPx: 205,
   mobileBreakpointPx: 992,
   siteSwitchMs: 2_000,
@@ -36,6 +38,9 @@ export const limits = {
   phoneCodeMinutes: 5,
   phoneCodeEverySeconds: 60,
   phoneCodeAttempts: 5,
+  /** Of one number. Providers send no more than ten a day themselves. */
+  phoneCodesPerDay: 10,
+  phoneCodeGuessesPerDay: 15,
   /** An office behind one address registers its people in an hour; more is somebody else's purse. */
   phoneCodesPerAddress: 60,
   phoneCodeAddressMinutes: 60,

@@ -8,5 +8,7 @@ export const outageErrors = {
   UPLOADS_QUEUED: { status: 429, message: '正在上传的内容较多，前面还有 {ahead} 个，请稍后再试' },
   DATABASE_AWAY: { status: 503, message: '数据库暂时无法连接，请稍后重试' },
   EVENTS_UNHEARD: { status: 503, message: '收不到数据库的实时通知' },
+  DISK_FULL: { status: 503, message: '服务器磁盘空间不足，请联系管理员' },
+  SMS_UNREACHABLE: { status: 503, message: '短信服务暂时无法使用，请稍后重试' },
   SCHEMA_MISMATCH: { status: 503, message: '程序与数据库不一致：{detail}' },
 } as const;

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { assertSeesAllCompanies } from '../../../apps/server/src/platform/db/migrate.ts';
+import { asRefusal } from '../../../apps/server/src/platform/http/errors.ts';
 import { addressOf } from '../support/events.ts';
 import { Person } from '../support/person.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -83,6 +84,62 @@ describe('behind a proxy', () => {
     expect(await metrics('127.0.0.1')).toBe(200);
     expect(await metrics('203.0.113.9', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
     expect(await metrics('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+  });
+});
+
+describe('by TLS', () => {
+  it('the browser learns to come by TLS again; on plain http nothing is said', async () => {
+    const there = await openWorld({ env: { TRUST_PROXY: '10.0.0.1' } });
+    const strictness = async (address: string, scheme: string) =>
+      (await from(there, address).send('GET', '/health', { headers: { 'x-forwarded-proto': scheme } })).headers[
+        'strict-transport-security'
+      ];
+    expect(await strictness('10.0.0.1', 'https')).toBe('max-age=15552000');
+    expect(await strictness('10.0.0.1', 'http')).toBeUndefined();
+    // Not the proxy's word.
+    expect(await strictness('203.0.113.9', 'https')).toBeUndefined();
+    await there.close();
+  });
+});
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production' };
+
+  it('the description of all calls is for those who are signed in', async () => {
+    const there = await openWorld({ env: production });
+    const admin = await there.company();
+    for (const path of ['/openapi.json', '/api-docs']) {
+      expect((await there.visitor.send('GET', path)).json()).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+      expect((await admin.send('GET', path)).statusCode).toBe(200);
+    }
+    await there.close();
+    expect(readConfig({ ...production, API_DOCS: 'open' }).apiDocs).toBe('open');
+    expect(readConfig({}).apiDocs).toBe('open');
+  });
+
+  it('text messages are sent by a provider, and a missing setting is named', () => {
+    const given = { SMS: 'http', SMS_KEY: 'k', SMS_SECRET: 's', SMS_SIGN_NAME: '仓运', SMS_TEMPLATE_CODE: 'SMS_1' };
+    expect(readConfig({ ...production, ...given }).sms).toEqual({
+      kind: 'http',
+      endpoint: 'https://dysmsapi.aliyuncs.com',
+      key: 'k',
+      secret: 's',
+      signName: '仓运',
+      templateCode: 'SMS_1',
+    });
+    expect(() => readConfig({ ...production, SMS: 'http', SMS_KEY: 'k' })).toThrow(
+      ['SMS_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'].map((name) => `设置了 SMS=http 时必须设置 ${name}`).join('\n'),
+    );
+    for (const endpoint of ['http://dysmsapi.aliyuncs.com', 'https://a.cn/path', 'dysmsapi.aliyuncs.com'])
+      expect(() => readConfig({ ...given, SMS_ENDPOINT: endpoint })).toThrow('SMS_ENDPOINT 必须是 https:// 开头');
+  });
+});
+
+describe('a full disk', () => {
+  it('is said as such, by files and by the database', () => {
+    const said = { status: 503, code: 'DISK_FULL', message: '服务器磁盘空间不足，请联系管理员' };
+    expect(asRefusal(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toMatchObject(said);
+    expect(asRefusal(Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' }))).toMatchObject(said);
   });
 });
 

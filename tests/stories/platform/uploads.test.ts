@@ -100,7 +100,7 @@ describe('the editor', () => {
 describe('a stored file', () => {
   it('is handed out as what it is, and can run nothing', async () => {
     const { path } = await send(png, '');
-    const { headers, rawPayload } = await world.visitor.send('GET', `/files/${path}`);
+    const { headers, rawPayload } = await admin.send('GET', `/files/${path}`);
     expect(rawPayload.equals(png)).toBe(true);
     expect(headers).toMatchObject({
       'content-type': 'image/png',
@@ -111,7 +111,7 @@ describe('a stored file', () => {
   });
   it('is saved, not opened, where it is a document', async () => {
     const { path } = await send(pdf, 'document');
-    const { headers } = await world.visitor.send('GET', `/files/${path}`);
+    const { headers } = await admin.send('GET', `/files/${path}`);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment',
@@ -120,13 +120,75 @@ describe('a stored file', () => {
   });
   it('comes in parts for players', async () => {
     const { path } = await send(mp4, 'video');
-    const part = await world.visitor.send('GET', `/files/${path}`, { headers: { range: 'bytes=4-7' } });
+    const part = await admin.send('GET', `/files/${path}`, { headers: { range: 'bytes=4-7' } });
     expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([206, 'ftyp', `bytes 4-7/${mp4.length}`]);
-    const whole = await world.visitor.send('GET', `/files/${path}`, { headers: { range: 'bytes=99999999-' } });
+    const whole = await admin.send('GET', `/files/${path}`, { headers: { range: 'bytes=99999999-' } });
     expect(whole.statusCode).toBe(200);
   });
   it('is not found under any other name', async () => {
     for (const path of ['aa/x.png', '../../x', `aa/${'0'.repeat(46)}.png`, `aa/${'0'.repeat(46)}.html`])
-      expect((await world.visitor.send('GET', `/files/${path}`)).statusCode).toBe(404);
+      expect((await admin.send('GET', `/files/${path}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a photograph', () => {
+  const taken = (pixels: { width: number; height: number }) =>
+    sharp({ create: { ...pixels, channels: 3, background: '#3366aa' } }).withExif({
+      IFD0: { Make: 'Secret Camera', Copyright: '某人' },
+      IFD3: { GPSLatitude: '31/1 14/1 0/1', GPSLatitudeRef: 'N' },
+    });
+  const kept = async (bytes: Buffer) => {
+    const { path } = await send(bytes, '');
+    const stored = (await admin.send('GET', `/files/${path}`)).rawPayload;
+    const { rows } = await world.owner.query('select bytes::int from stored_file where key = $1', [path]);
+    expect(rows).toEqual([{ bytes: stored.length }]);
+    return { stored, path, metadata: await sharp(stored, { animated: true }).metadata() };
+  };
+
+  it.each(['jpeg', 'png', 'webp'] as const)('as %s loses where and with what it was taken', async (format) => {
+    const bytes = await taken({ width: 40, height: 20 }).toFormat(format).toBuffer();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const { stored, metadata } = await kept(Buffer.concat([bytes, Buffer.from(format === 'jpeg' ? 'behind the end' : '')]));
+    expect([metadata.format, metadata.width, metadata.height, metadata.exif]).toEqual([format, 40, 20, undefined]);
+    expect(stored.includes('Secret Camera')).toBe(false);
+    expect(stored.includes('behind the end')).toBe(false);
+  });
+
+  it('is turned the right way up before it forgets which way that was', async () => {
+    const bytes = await taken({ width: 40, height: 20 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { metadata } = await kept(bytes);
+    expect([metadata.width, metadata.height, metadata.orientation]).toEqual([20, 40, undefined]);
+  });
+
+  it('goes on moving', async () => {
+    const frames = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    for (const format of ['gif', 'webp'] as const) {
+      const moving = sharp(frames, { join: { animated: true } }).withExif({ IFD0: { Make: 'Secret Camera' } });
+      const bytes = await moving.toFormat(format, { delay: [100, 300] }).toBuffer();
+      const commented =
+        format === 'gif' ? Buffer.concat([bytes.subarray(0, -1), Buffer.from([0x21, 0xfe, 2, 0x61, 0x62, 0, 0x3b])]) : bytes;
+      const { metadata, stored } = await kept(commented);
+      expect([format, metadata.pages, metadata.delay]).toEqual([format, 2, [100, 300]]);
+      expect(stored.includes('Secret Camera')).toBe(false);
+    }
+  });
+
+  it('is refused where it unfolds to more than a server should hold, or breaks off', async () => {
+    const wide = await sharp({ create: { width: 12_000, height: 5_000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    expect(await send(wide, '')).toMatchObject({
+      status: 413,
+      code: 'FILE_TOO_MANY_PIXELS',
+      message: '图片超过 5000 万像素，请缩小后再上传',
+    });
+    const whole = await taken({ width: 400, height: 400 }).jpeg().toBuffer();
+    expect(await send(whole.subarray(0, whole.length / 2), '')).toMatchObject({ status: 400, code: 'FILE_NOT_IMAGE' });
   });
 });

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 /** Asks for a code and reads it off the phone. */
 export async function codeFor(world: World, mobile: string): Promise<string> {
-  await world.visitor.call(authCalls.phoneCode, { query: { phone: mobile } });
+  await world.visitor.call(authCalls.phoneCode, { query: { phone: mobile, ...(await world.captcha()) } });
   return world.sentCodes.findLast((sent) => sent.mobile === mobile)?.code ?? '';
 }
 

@@ -17,6 +17,7 @@ import { hashPassword } from '../../../apps/server/src/platform/auth/password.ts
 import { hashOf, newToken } from '../../../apps/server/src/platform/auth/token.ts';
 import { type BankPort, simulatedBank } from '../../../apps/server/src/platform/bank/bank.ts';
 import { asVisitor } from '../../../apps/server/src/platform/db/transaction.ts';
+import type { Sms } from '../../../apps/server/src/platform/sms/sms.ts';
 import { Person } from './person.ts';
 
 export const PASSWORD = 'cangyun123';
@@ -56,8 +57,8 @@ export interface WorldOptions {
   readonly logTo?: { write(line: string): void };
   /** What the application connects to, where it is not the socket of the test server; `owner` prepares what it finds there. */
   readonly connection?: (own: World['appConnection'], owner: pg.Client) => Promise<string>;
-  /** False: an installation without text messages. */
-  readonly sms?: boolean;
+  /** False: an installation without text messages. `env`: as the environment says. */
+  readonly sms?: false | 'env' | Sms;
   /** Another bank than the simulator, which here answers at once. */
   readonly bank?: BankPort;
 }
@@ -80,13 +81,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     await admin.query(`drop database ${database} with (force)`);
     await admin.end();
   };
+  const phones: Sms = { available: options.sms !== false, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) };
+  const sms = options.sms === 'env' ? undefined : options.sms || phones;
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, POOL_SIZE: '8', ...options.env }),
     connection: (await options.connection?.(appConnection, owner)) ?? appConnection,
     ...(options.logTo ? { logTo: options.logTo } : {}),
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     worker: options.worker ?? false,
-    sms: { available: options.sms ?? true, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },
+    ...(sms ? { sms } : {}),
     bank: options.bank ?? simulatedBank(0),
     onCall: (call: Call, status: number) => {
       if (status === 503 && options.outages) return;

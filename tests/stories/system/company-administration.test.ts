@@ -9,6 +9,7 @@ import { userCalls } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { companyOf, newcomerIn } from '../support/newcomers.ts';
 import type { Person } from '../support/person.ts';
+import { codeFor } from '../support/phone.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { openWorld, PASSWORD } from '../support/world.ts';
@@ -164,8 +165,7 @@ describe('who invited', () => {
     const host = await newcomer();
     const { inviteCode } = await companyOf(host.admin);
     const mobile = '15911110001';
-    await world.visitor.call(authCalls.phoneCode, { query: { phone: mobile } });
-    const phoneCode = world.sentCodes.at(-1)?.code ?? '';
+    const phoneCode = await codeFor(world, mobile);
     const { user } = await world.visitor.call(authCalls.register, {
       body: {
         name: '被邀请的公司',

@@ -1,114 +1,17 @@
 /** A company registers itself with a phone that it proves to hold; one person may hold accounts in several companies. */
-import { limits } from '@cangyun/contract/limits.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Person } from '../support/person.ts';
-import { anotherCode, codeFor } from '../support/phone.ts';
+import { codeFor } from '../support/phone.ts';
+import { registering } from '../support/registering.ts';
 import { hire, homeOf } from '../support/staff.ts';
-import { openWorld, PASSWORD } from '../support/world.ts';
+import { openWorld } from '../support/world.ts';
 
 const world = await openWorld();
 afterAll(() => world.close());
 
-let numbers = 0;
-const newMobile = (): string => {
-  numbers += 1;
-  return `158${String(numbers).padStart(8, '0')}`;
-};
-
-const registration = async (mobile: string, changes: Record<string, unknown> = {}) => ({
-  name: `注册公司${numbers}`,
-  password: PASSWORD,
-  contact: '王经理',
-  contactPhone: mobile,
-  ...(await world.captcha()),
-  phoneCode: 'phoneCode' in changes ? '' : await codeFor(world, mobile),
-  ...changes,
-});
-
-const register = async (mobile: string, changes?: Record<string, unknown>) =>
-  (await world.visitor.respond(authCalls.register, { body: (await registration(mobile, changes)) as never })).json();
-
-const again = (mobile: string) =>
-  world.owner.query(`update phone_code set sent_at = now() - interval '61 seconds' where mobile = $1`, [mobile]);
-
-describe('a phone code', () => {
-  it('has six digits and lives five minutes', async () => {
-    const mobile = newMobile();
-    expect(await codeFor(world, mobile)).toMatch(/^\d{6}$/);
-    const { rows } = await world.owner.query(
-      'select extract(epoch from expires_at - sent_at)::int as seconds from phone_code where mobile = $1',
-      [mobile],
-    );
-    expect(rows[0].seconds).toBe(300);
-  });
-
-  it('is sent once a minute to one number, without being cached on the way', async () => {
-    const mobile = newMobile();
-    const first = await world.visitor.respond(authCalls.phoneCode, { query: { phone: mobile } });
-    expect(first.json()).toEqual({ ok: true, seconds: 60 });
-    expect(first.headers['cache-control']).toBe('no-store');
-    expect(await world.visitor.refused(authCalls.phoneCode, { query: { phone: mobile } })).toMatchObject({
-      status: 429,
-      code: 'PHONE_CODE_TOO_SOON',
-      message: expect.stringMatching(/^验证码发送过于频繁，请在 (59|60) 秒后重试$/),
-    });
-    await again(mobile);
-    await world.visitor.call(authCalls.phoneCode, { query: { phone: mobile } });
-  });
-
-  it('sends codes to so many numbers an hour from one address, and then to others again', async () => {
-    await codeFor(world, newMobile());
-    await world.owner.query('update phone_code_sender set sent = $1', [limits.phoneCodesPerAddress]);
-    const next = { query: { phone: newMobile() } };
-    const refused = await world.visitor.refused(authCalls.phoneCode, next);
-    expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/^验证码发送过于频繁，请在 3\d{3} 秒后重试$/) });
-    await world.owner.query(`update phone_code_sender set since = since - interval '1 hour'`);
-    await world.visitor.call(authCalls.phoneCode, next);
-    expect((await world.owner.query('select sent from phone_code_sender')).rows).toEqual([{ sent: 1 }]);
-  });
-
-  it('is refused to what is no mobile number', async () => {
-    for (const phone of ['12345', '11900000000', '139000000001', '1390000000a'])
-      expect(await world.visitor.refused(authCalls.phoneCode, { query: { phone } })).toMatchObject({ status: 422 });
-  });
-
-  it('is spent by five wrong tries', async () => {
-    const mobile = newMobile();
-    const right = await codeFor(world, mobile);
-    const refusal = { status: 400, code: 'WRONG_PHONE_CODE', message: '手机验证码不正确或已过期' };
-    for (let at = 0; at < 5; at += 1) expect(await register(mobile, { phoneCode: anotherCode(right) })).toMatchObject(refusal);
-    expect(await register(mobile, { phoneCode: right })).toMatchObject(refusal);
-  });
-
-  it('survives four wrong tries, and is then spent by being right', async () => {
-    const mobile = newMobile();
-    const right = await codeFor(world, mobile);
-    for (let at = 0; at < 4; at += 1) await register(mobile, { phoneCode: anotherCode(right) });
-    expect(await register(mobile, { phoneCode: right, name: '四次之后' })).toMatchObject({ user: { mobile } });
-    expect(await register(mobile, { phoneCode: right, name: '四次之后二' })).toMatchObject({ code: 'WRONG_PHONE_CODE' });
-  });
-
-  it('is worth nothing after its five minutes, nor for another number', async () => {
-    const mobile = newMobile();
-    const other = newMobile();
-    const code = await codeFor(world, mobile);
-    await codeFor(world, other);
-    expect(await register(other, { phoneCode: code })).toMatchObject({ code: 'WRONG_PHONE_CODE' });
-    await world.owner.query(`update phone_code set expires_at = now() where mobile = $1`, [mobile]);
-    expect(await register(mobile, { phoneCode: code })).toMatchObject({ code: 'WRONG_PHONE_CODE' });
-  });
-
-  it('can not be had where no text messages are configured', async () => {
-    const silent = await openWorld({ sms: false });
-    expect(await silent.visitor.refused(authCalls.phoneCode, { query: { phone: newMobile() } })).toMatchObject({
-      code: 'SMS_NOT_CONFIGURED',
-      message: '短信服务未配置，请联系管理员',
-    });
-    await silent.close();
-  });
-});
+const { newMobile, register } = registering(world);
 
 describe('registering', () => {
   it('makes the company, its first site and its administrator, and signs in', async () => {

@@ -1,5 +1,6 @@
 /** Who is asking, from where, and what this request has to tell the audit. Second argument of whatever acts, after the transaction. */
 import type { StatementCounter } from './db/kysely.ts';
+import type { ReplyCookie } from './http/cookies.ts';
 
 /** Someone who has not signed in. */
 export interface Visitor extends StatementCounter {
@@ -8,6 +9,10 @@ export interface Visitor extends StatementCounter {
   readonly agent: string;
   /** The connection can not be listened to: TLS, or this very machine. */
   readonly confidential: boolean;
+  /** What the browser kept of earlier sign-ins. */
+  readonly device?: string | undefined;
+  /** Go out with the reply of a call that succeeds. */
+  readonly replyCookies?: ReplyCookie[];
 }
 
 /** One row of `enter()` (migration 003). */

@@ -1,5 +1,6 @@
 /** What the areas may use of the platform. Built once in app.ts, handed to each area; tests may replace a part. */
 import type { TransportKeys } from './auth/keys.ts';
+import type { Seals } from './auth/seals.ts';
 import type { BankPort } from './bank/bank.ts';
 import type { CourierPort } from './courier/courier.ts';
 import type { Database } from './db/transaction.ts';
@@ -9,11 +10,12 @@ import type { MapPort } from './map/map.ts';
 import type { Sms } from './sms/sms.ts';
 
 export interface Services {
-  readonly config: { readonly exportLimit: number; readonly actionLogDays: number };
+  readonly config: { readonly exportLimit: number; readonly actionLogDays: number; readonly sessionDays: number };
   readonly db: Database;
   /** Few connections of their own, for short transactions that must not wait for, nor hold up, the requests' own (kernel/numbers). */
   readonly numbers: Database;
   readonly keys: TransportKeys;
+  readonly seals: Seals;
   readonly hub: LiveHub;
   readonly files: FileStore;
   readonly sms: Sms;

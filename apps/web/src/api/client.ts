@@ -86,7 +86,8 @@ const exchange = async (call: Call, input: AnyInput, options: RequestOptions): P
       method: call.method,
       headers: { ...requestHeaders(call, () => key), ...(type ? { 'Content-Type': type } : {}) },
       ...(body === undefined ? {} : { body }),
-      credentials: 'omit',
+      // Only for the cookies that the server keeps under /auth and /files; who asks is said by the token alone.
+      credentials: 'same-origin',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
   } catch (cause) {
@@ -129,13 +130,18 @@ export async function upload<C extends Call>(
 const XLSX = '.xlsx';
 const REVOKE_AFTER_MS = 60_000;
 
-export async function download(call: Call, query: Readonly<Record<string, unknown>>, fileName: string): Promise<void> {
-  const response = await exchange(call, { query }, {});
-  const address = URL.createObjectURL(await response.blob());
+/** Hands bytes to the browser as a file. */
+export function saveAs(bytes: Blob, fileName: string): void {
+  const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName.endsWith(XLSX) ? fileName : `${fileName}${XLSX}`;
+  link.download = fileName;
   link.click();
   // Not at once: the browser may still be reading it.
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+}
+
+export async function download(call: Call, query: Readonly<Record<string, unknown>>, fileName: string): Promise<void> {
+  const response = await exchange(call, { query }, {});
+  saveAs(await response.blob(), fileName.endsWith(XLSX) ? fileName : `${fileName}${XLSX}`);
 }

@@ -101,8 +101,10 @@ export const authCalls = {
     path: '/api/util/getPhoneCode',
     title: '发送手机验证码',
     access: 'public',
+    recognises: true,
     mutates: true,
-    query: z.object({ phone: mobile() }),
+    /** Visitors answer a captcha, which stays good for the registration with this number. */
+    query: z.object({ phone: mobile(), code: text(10).optional(), uuid: text(40).optional() }),
     reply: z.object({ ok: z.literal(true), seconds: z.int() }),
   }),
   info: call({

@@ -1,206 +1,139 @@
-/** A small sum drawn with shaky strokes: readable for people, and the picture's source does not contain the answer as text. */
+/** Four signs as a picture of pixels: bent, tilted, crossed by lines of their own ink and by gaps. Nothing but pixels leaves the server. */
 import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
+import { GLYPHS, type Point, type Stroke } from './captcha-glyphs.ts';
 
-type Point = readonly [number, number];
+const WIDTH = 240;
+const HEIGHT = 80;
+const SIGNS = 4;
+const ALPHABET = [...GLYPHS.keys()];
+/** Fewer levels of ink make a smaller file. */
+const LEVELS = 6;
+const SPECKLES = 500;
 
-/** Strokes on a 4 × 8 grid. */
-const GLYPHS: Readonly<Record<string, readonly (readonly Point[])[]>> = {
-  0: [
-    [
-      [1, 0],
-      [3, 0],
-      [4, 2],
-      [4, 6],
-      [3, 8],
-      [1, 8],
-      [0, 6],
-      [0, 2],
-      [1, 0],
-    ],
-  ],
-  1: [
-    [
-      [1, 2],
-      [2, 0],
-      [2, 8],
-    ],
-    [
-      [1, 8],
-      [3, 8],
-    ],
-  ],
-  2: [
-    [
-      [0, 2],
-      [1, 0],
-      [3, 0],
-      [4, 2],
-      [4, 3],
-      [0, 8],
-      [4, 8],
-    ],
-  ],
-  3: [
-    [
-      [0, 1],
-      [1, 0],
-      [3, 0],
-      [4, 1],
-      [4, 3],
-      [2, 4],
-      [4, 5],
-      [4, 7],
-      [3, 8],
-      [1, 8],
-      [0, 7],
-    ],
-  ],
-  4: [
-    [
-      [3, 8],
-      [3, 0],
-      [0, 5],
-      [4, 5],
-    ],
-  ],
-  5: [
-    [
-      [4, 0],
-      [0, 0],
-      [0, 4],
-      [3, 3],
-      [4, 5],
-      [4, 7],
-      [3, 8],
-      [1, 8],
-      [0, 7],
-    ],
-  ],
-  6: [
-    [
-      [4, 1],
-      [3, 0],
-      [1, 0],
-      [0, 2],
-      [0, 6],
-      [1, 8],
-      [3, 8],
-      [4, 6],
-      [3, 4],
-      [1, 4],
-      [0, 5],
-    ],
-  ],
-  7: [
-    [
-      [0, 0],
-      [4, 0],
-      [1, 8],
-    ],
-  ],
-  8: [
-    [
-      [2, 4],
-      [0, 2],
-      [1, 0],
-      [3, 0],
-      [4, 2],
-      [2, 4],
-      [4, 6],
-      [3, 8],
-      [1, 8],
-      [0, 6],
-      [2, 4],
-    ],
-  ],
-  9: [
-    [
-      [4, 3],
-      [3, 4],
-      [1, 4],
-      [0, 2],
-      [1, 0],
-      [3, 0],
-      [4, 2],
-      [4, 6],
-      [3, 8],
-      [1, 8],
-    ],
-  ],
-  '+': [
-    [
-      [2, 2],
-      [2, 6],
-    ],
-    [
-      [0, 4],
-      [4, 4],
-    ],
-  ],
-  '-': [
-    [
-      [0, 4],
-      [4, 4],
-    ],
-  ],
-  '=': [
-    [
-      [0, 3],
-      [4, 3],
-    ],
-    [
-      [0, 5],
-      [4, 5],
-    ],
-  ],
-  '?': [
-    [
-      [0, 2],
-      [1, 0],
-      [3, 0],
-      [4, 2],
-      [2, 4],
-      [2, 6],
-    ],
-    [
-      [2, 7.6],
-      [2, 8],
-    ],
-  ],
+const between = (low: number, high: number): number => low + (randomInt(1_000_001) / 1_000_000) * (high - low);
+
+type Paper = Float32Array<ArrayBuffer>;
+
+/** How far the pixels of each row are moved sideways, and those of each column up or down: straight strokes become waves. */
+interface Bend {
+  readonly byRow: Float32Array;
+  readonly byColumn: Float32Array;
+}
+
+const wave = (length: number, amplitude: number, period: number): Float32Array => {
+  const phase = between(0, 2 * Math.PI);
+  return Float32Array.from({ length }, (_, at) => amplitude * Math.sin((2 * Math.PI * at) / period + phase));
 };
 
-const WIDTH = 120;
-const HEIGHT = 40;
-const jitter = (range: number): number => (randomInt(2001) / 1000 - 1) * range;
+const newBend = (): Bend => ({
+  byRow: wave(HEIGHT, between(2, 3.5), between(50, 80)),
+  byColumn: wave(WIDTH, between(3.5, 5.5), between(80, 140)),
+});
 
-function stroke(points: readonly Point[], x: number, tilt: number): string {
-  const path = points.map(([px, py], at) => {
-    const dx = x + px * 3 + jitter(0.5) + (py - 4) * tilt;
-    const dy = 8 + py * 3 + jitter(0.6);
-    return `${at === 0 ? 'M' : 'L'}${dx.toFixed(1)} ${dy.toFixed(1)}`;
-  });
-  return `<path d="${path.join('')}" fill="none" stroke="hsl(${randomInt(360)} 60% 38%)" stroke-width="${(1.8 + jitter(0.3)).toFixed(1)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+/** More than either wave moves a pixel. */
+const MOST_BEND = 6;
+
+/** What a pixel becomes that is covered so much. */
+type Put = (before: number, cover: number) => number;
+
+function drawLine(paper: Paper, bend: Bend, [fromX, fromY]: Point, [toX, toY]: Point, width: number, put: Put): void {
+  const dx = toX - fromX;
+  const dy = toY - fromY;
+  const perLength = 1 / (dx * dx + dy * dy || 1);
+  const edge = width / 2 + 0.5;
+  const reach = edge + MOST_BEND;
+  const bottom = Math.min(HEIGHT - 1, Math.ceil(Math.max(fromY, toY) + reach));
+  const right = Math.min(WIDTH - 1, Math.ceil(Math.max(fromX, toX) + reach));
+  for (let y = Math.max(0, Math.floor(Math.min(fromY, toY) - reach)); y <= bottom; y += 1)
+    for (let x = Math.max(0, Math.floor(Math.min(fromX, toX) - reach)); x <= right; x += 1) {
+      const px = x + (bend.byRow[y] ?? 0) - fromX;
+      const py = y + (bend.byColumn[x] ?? 0) - fromY;
+      const along = Math.max(0, Math.min(1, (px * dx + py * dy) * perLength));
+      const cover = edge - Math.sqrt((px - along * dx) ** 2 + (py - along * dy) ** 2);
+      const at = y * WIDTH + x;
+      if (cover > 0) paper[at] = put(paper[at] ?? 0, Math.min(1, cover));
+    }
 }
 
-function draw(text: string): string {
-  const glyphs = [...text].flatMap((sign, at) => {
-    const tilt = jitter(0.6);
-    return (GLYPHS[sign] ?? []).map((points) => stroke(points, 8 + at * 18 + jitter(1.5), tilt));
-  });
-  const noise = Array.from({ length: 4 }, () => {
-    const y = (): string => randomInt(HEIGHT).toString();
-    return `<path d="M0 ${y()}Q${WIDTH / 2} ${y()} ${WIDTH} ${y()}" fill="none" stroke="hsl(${randomInt(360)} 40% 70%)" stroke-width="0.8"/>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${[...noise, ...glyphs].join('')}</svg>`;
+function drawStroke(paper: Paper, bend: Bend, stroke: Stroke, width: number, put: Put): void {
+  for (const [at, to] of stroke.slice(1).entries()) drawLine(paper, bend, stroke[at] ?? to, to, width, put);
 }
 
-export function newCaptcha(): { img: string; answer: string } {
-  const larger = randomInt(1, 10);
-  const smaller = randomInt(0, larger + 1);
-  const plus = randomInt(2) === 0;
-  const svg = draw(`${larger}${plus ? '+' : '-'}${smaller}=?`);
-  return {
-    img: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-    answer: String(plus ? larger + smaller : larger - smaller),
+const ink: Put = (before, cover) => Math.max(before, cover);
+const gap: Put = (before, cover) => Math.min(before, 1 - cover);
+
+function drawSign(paper: Paper, bend: Bend, sign: string, middle: number): void {
+  const angle = between(-0.32, 0.32);
+  const lean = between(-0.18, 0.18);
+  const [wide, high] = [between(8, 10.5), between(5.4, 6.8)];
+  const top = HEIGHT / 2 + between(-5, 5);
+  const width = between(6, 7.4);
+  const placed = ([x, y]: Point): Point => {
+    const [sideways, down] = [(x - 2) * wide + (4 - y) * lean * high, (y - 4) * high];
+    return [middle + sideways * Math.cos(angle) - down * Math.sin(angle), top + sideways * Math.sin(angle) + down * Math.cos(angle)];
   };
+  for (const stroke of GLYPHS.get(sign) ?? []) drawStroke(paper, bend, stroke.map(placed), width, ink);
 }
+
+const STEPS = 12;
+
+/** From edge to edge, in a wide bow. */
+function arc(): Stroke {
+  const [start, middle, end] = [between(8, HEIGHT - 8), between(-20, HEIGHT + 20), between(8, HEIGHT - 8)];
+  return Array.from({ length: STEPS + 1 }, (_, at): Point => {
+    const t = at / STEPS;
+    return [t * WIDTH, (1 - t) ** 2 * start + 2 * t * (1 - t) * middle + t ** 2 * end];
+  });
+}
+
+function draw(text: string): Paper {
+  const paper: Paper = new Float32Array(WIDTH * HEIGHT);
+  const bend = newBend();
+  // At uneven distances, close enough to touch at times: there is no place where a script could always cut.
+  const steps = Array.from({ length: SIGNS - 1 }, () => between(42, 58));
+  let middle = (WIDTH - steps.reduce((sum, step) => sum + step, 0)) / 2 + between(-10, 10);
+  for (const [at, sign] of [...text].entries()) {
+    drawSign(paper, bend, sign, middle);
+    middle += steps[at] ?? 0;
+  }
+  for (let count = 0; count < 2; count += 1) drawStroke(paper, bend, arc(), between(1.2, 1.8), gap);
+  // One is thick enough to survive what a filter takes away.
+  for (const width of [between(2.6, 3.4), between(1.4, 2)]) drawStroke(paper, bend, arc(), width, ink);
+  for (let count = 0; count < SPECKLES; count += 1) paper[randomInt(paper.length)] = between(0, 1);
+  return paper;
+}
+
+type Colour = readonly [number, number, number];
+
+/** Dark enough on its light ground in both themes: the picture brings its ground along. */
+const inks: readonly Colour[] = [
+  [30, 64, 125],
+  [22, 92, 78],
+  [110, 44, 80],
+  [84, 62, 22],
+  [52, 52, 96],
+];
+const ground: Colour = [246, 247, 249];
+
+async function asPicture(paper: Paper): Promise<string> {
+  const colour = inks[randomInt(inks.length)] ?? ground;
+  const pixels = Buffer.alloc(paper.length * 3);
+  for (const [at, cover] of paper.entries()) {
+    const share = Math.round(cover * LEVELS) / LEVELS;
+    for (let channel = 0; channel < 3; channel += 1)
+      pixels[at * 3 + channel] = Math.round((ground[channel] ?? 0) * (1 - share) + (colour[channel] ?? 0) * share);
+  }
+  const png = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+export async function newCaptcha(): Promise<{ img: string; answer: string }> {
+  const answer = Array.from({ length: SIGNS }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('');
+  return { img: await asPicture(draw(answer)), answer };
+}
+
+/** Small letters are as good as large ones. */
+export const isAnswer = (answer: string, typed: string): boolean => typed.trim().toUpperCase() === answer;

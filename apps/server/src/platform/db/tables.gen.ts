@@ -258,6 +258,7 @@ export interface Brand {
 export interface Captcha {
   answer: string;
   expires_at: string;
+  sent_to: string | null;
   uuid: string;
 }
 
@@ -1185,6 +1186,13 @@ export interface PhoneCode {
   sent_at: Generated<string>;
 }
 
+export interface PhoneCodeDay {
+  guesses: Generated<number>;
+  mobile: string;
+  sent: Generated<number>;
+  since: Generated<string>;
+}
+
 export interface PhoneCodeSender {
   address: string;
   sent: number;
@@ -1588,6 +1596,7 @@ export interface Session {
   agent: Generated<string>;
   company_id: number;
   created_at: Generated<string>;
+  ends_at: Generated<string>;
   expires_at: string;
   id: Generated<number>;
   ip: Generated<string>;
@@ -2462,6 +2471,7 @@ export interface DB {
   person_in: PersonIn;
   person_in_item: PersonInItem;
   phone_code: PhoneCode;
+  phone_code_day: PhoneCodeDay;
   phone_code_sender: PhoneCodeSender;
   pick_log: PickLog;
   picture: Picture;

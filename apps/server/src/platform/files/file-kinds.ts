@@ -1,5 +1,5 @@
-/** What a file is, told by its content and never by its name. */
-import sharp from 'sharp';
+/** What a file is, judged by its content and never by its name. */
+import sharp, { type Metadata } from 'sharp';
 
 export type Ending = 'jpg' | 'png' | 'gif' | 'webp' | 'mp4' | 'webm' | 'pdf';
 
@@ -14,7 +14,8 @@ export const contentTypes: Readonly<Record<Ending, string>> = {
 };
 
 const rasterEndings: Readonly<Record<string, Ending>> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' };
-const LARGEST_SIDE = 20_000;
+/** Decoded, these are 200 MB of memory: more than any camera, less than a bomb. All frames of a moving picture count. */
+const MOST_PIXELS = 50_000_000;
 
 export interface KnownFile {
   readonly ending: Ending;
@@ -40,21 +41,61 @@ function otherKind(bytes: Buffer): KnownFile | undefined {
   return undefined;
 }
 
+const reading = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+/** Reads the header only, so that a picture can be refused by its size. */
+const measuring = { ...reading, limitInputPixels: false } as const;
+
+const metadataOf = (bytes: Buffer): Promise<Metadata | undefined> =>
+  sharp(bytes, measuring)
+    .metadata()
+    .catch(() => undefined);
+
 export async function recognise(bytes: Buffer): Promise<KnownFile | undefined> {
   const other = otherKind(bytes);
   if (other) return other;
   // sharp also reads SVG, which may carry scripts: only the four raster formats pass.
-  const found = await sharp(bytes, { limitInputPixels: LARGEST_SIDE * LARGEST_SIDE })
-    .metadata()
-    .catch(() => undefined);
+  const found = await metadataOf(bytes);
   const ending = rasterEndings[found?.format ?? ''];
   return ending && found ? { ending, width: found.width, height: found.height } : undefined;
 }
 
+const GIF_COMMENT = Buffer.from([0x21, 0xfe]);
+
+/** Cameras write where and with what a picture was taken, also behind its end: a JPEG never passes as it came. */
+const tells = ({ format, exif, xmp, iptc, comments, orientation = 1 }: Metadata, bytes: Buffer): boolean =>
+  format === 'jpeg' ||
+  Boolean(exif ?? xmp ?? iptc) ||
+  (comments?.length ?? 0) > 0 ||
+  orientation > 1 ||
+  (format === 'gif' && bytes.includes(GIF_COMMENT));
+
+const JPEG_QUALITY = 90;
+
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The same picture in the same format without anything that tells of its maker: turned the right way up, colours kept, moving pictures
+ * still moving. Undefined where it can not be read, or has more pixels than a server should unfold.
+ */
+export async function withoutTraces(bytes: Buffer): Promise<Picture | 'tooManyPixels' | undefined> {
+  const found = await metadataOf(bytes);
+  if (!found) return undefined;
+  const { width, height, pages = 1 } = found;
+  if (width * height * pages > MOST_PIXELS) return 'tooManyPixels';
+  if (!tells(found, bytes)) return { bytes, width, height };
+  const moves = pages > 1;
+  const source = sharp(bytes, { ...reading, animated: moves });
+  const upright = moves ? source : source.autoOrient();
+  const coloured = upright.keepIccProfile();
+  const written = found.format === 'jpeg' ? coloured.jpeg({ quality: JPEG_QUALITY }) : coloured;
+  const made = await written.toBuffer({ resolveWithObject: true }).catch(() => undefined);
+  return made && { bytes: made.data, width: made.info.width, height: made.info.pageHeight ?? made.info.height };
+}
+
 /** A small WebP of a picture, in its right rotation. */
 export const thumbnailOf = (bytes: Buffer, side: number): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: LARGEST_SIDE * LARGEST_SIDE })
-    .rotate()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp()
-    .toBuffer();
+  sharp(bytes, reading).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp().toBuffer();

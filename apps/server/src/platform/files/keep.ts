@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
 import type { UploadedFile } from '../http/served.ts';
 import { refuse } from '../refusal.ts';
-import { contentTypes, type Ending, type KnownFile, recognise } from './file-kinds.ts';
+import { contentTypes, type Ending, type KnownFile, recognise, withoutTraces } from './file-kinds.ts';
 import type { FileStore } from './store.ts';
 import { recordFiles } from './stored-file.store.ts';
 
@@ -36,6 +36,8 @@ export const sizeText = (bytes: number): string =>
 
 export interface KeptFile extends KnownFile {
   readonly key: string;
+  /** As stored: pictures lose what they tell of their maker. */
+  readonly bytes: Buffer;
 }
 
 export const newKey = (ending: Ending): string => {
@@ -48,9 +50,12 @@ export async function storeBytes(files: FileStore, bytes: Buffer, acceptance: Ac
   if (bytes.length > acceptance.most) return 'FILE_TOO_LARGE';
   const found = await recognise(bytes);
   if (!found || !acceptance.endings.includes(found.ending)) return acceptance.otherwise;
+  const clean = pictureEndings.includes(found.ending) ? await withoutTraces(bytes) : { ...found, bytes };
+  if (clean === 'tooManyPixels') return 'FILE_TOO_MANY_PIXELS';
+  if (!clean) return acceptance.otherwise;
   const key = newKey(found.ending);
-  await files.put(key, bytes, contentTypes[found.ending]);
-  return { ...found, key };
+  await files.put(key, clean.bytes, contentTypes[found.ending]);
+  return { ...found, ...clean, key };
 }
 
 /** The bytes go first, so that a row never points at nothing. */
@@ -65,7 +70,7 @@ export async function keepFile(
   if (file.size > acceptance.most) return refuse('FILE_TOO_LARGE', { limit: sizeText(acceptance.most) });
   const kept = await storeBytes(files, await file.bytes(), acceptance);
   if (typeof kept === 'string') return refuse(kept, { limit: sizeText(acceptance.most) });
-  await recordFiles(tx, ctx, [{ key: kept.key, kind: kept.ending, bytes: file.size, name: file.name.slice(0, 200), folder }]);
+  await recordFiles(tx, ctx, [{ key: kept.key, kind: kept.ending, bytes: kept.bytes.length, name: file.name.slice(0, 200), folder }]);
   return kept;
 }
 

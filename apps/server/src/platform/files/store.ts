@@ -1,11 +1,18 @@
 /** Where uploaded bytes live: the few verbs that the product needs of any store. */
+import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** `ab/cdef….png`: random, never derived from a user's name for the file. */
 export const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{46}\.(jpg|png|gif|webp|mp4|webm|pdf)$/;
+
+/** One folder for what is being written, so that a start needs not look through all files. */
+const PARTS = '.part';
+const ABANDONED_MS = 3_600_000;
+const OWNER_FOLDER = 0o700;
+const OWNER_FILE = 0o600;
 
 /** Both ends included. */
 export interface ByteRange {
@@ -23,6 +30,42 @@ export interface FileStore {
   delete(key: string): Promise<void>;
 }
 
+/** Written through to the disk: a row must not outlive the bytes that it names. */
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w', OWNER_FILE);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A rename is on the disk when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+const partsIn = (folder: string): string => join(folder, PARTS);
+
+/** For the start: closes the folder to other users of the machine, and removes what a kill left half written. */
+export async function tidyFolder(folder: string): Promise<void> {
+  const parts = partsIn(folder);
+  await mkdir(parts, { recursive: true, mode: OWNER_FOLDER });
+  await chmod(folder, OWNER_FOLDER);
+  for (const name of await readdir(parts)) {
+    const path = join(parts, name);
+    // Another node may share the folder and be writing, or have finished meanwhile.
+    const { mtimeMs = Date.now() } = (await stat(path).catch(() => undefined)) ?? {};
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
+}
+
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string): string => join(folder, key);
   const size: FileStore['size'] = async (key) => {
@@ -36,10 +79,18 @@ export function diskStore(folder: string): FileStore {
     },
     put: async (key, bytes) => {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: OWNER_FOLDER });
       // Written aside and renamed: a crash leaves no half file under a name that is served.
-      await writeFile(`${path}.part`, bytes);
-      await rename(`${path}.part`, path);
+      const part = join(partsIn(folder), randomUUID());
+      await mkdir(dirname(part), { recursive: true, mode: OWNER_FOLDER });
+      try {
+        await writeThrough(part, bytes);
+        await rename(part, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
     },
     get: async (key, range) => ((await size(key)) === undefined ? undefined : createReadStream(pathOf(key), range)),
     size,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
+import type { FileReader } from './pass.ts';
 
 export interface StoredFile {
   readonly key: string;
@@ -25,3 +26,9 @@ export async function storedOf(tx: Tx, ctx: Ctx, keys: readonly string[]): Promi
 }
 
 export const storedAmong = async (tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<number> => (await storedOf(tx, ctx, keys)).size;
+
+/** Whether this reader may see this file; null where its session has ended. */
+export async function readable(tx: Tx, { companyId, sessionId }: FileReader, key: string): Promise<boolean | null> {
+  const { rows } = await sql<{ may: boolean | null }>`select may_read_file(${companyId}, ${sessionId}, ${key}) as may`.execute(tx);
+  return rows[0]?.may ?? null;
+}

@@ -25,6 +25,7 @@ function fromDatabase({ code, constraint = '', detail = '' }: DatabaseError): Re
   if (code === '23514' && title) return new Refusal('REFERENCE_MISSING', { title });
   if (code === '23514' || code === '23502' || code.startsWith('22'))
     return new Refusal('MALFORMED', { detail: errorMessage('MALFORMED_JSON') });
+  if (code === '53100') return new Refusal('DISK_FULL');
   if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('BUSY');
   return undefined;
 }
@@ -46,6 +47,7 @@ export function asRefusal(error: unknown): Refusal {
   if (error instanceof DatabaseAway) return new Refusal(error.poolIsFull ? 'OVERLOADED' : 'DATABASE_AWAY');
   if (isDatabaseError(error)) return fromDatabase(error) ?? new Refusal('SYSTEM');
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('DISK_FULL');
   const known = fromFramework[code];
   if (known) return new Refusal(known);
   // The JSON parser's own refusals (a __proto__ key, for one) come as a SyntaxError with a 400.

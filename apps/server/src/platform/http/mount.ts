@@ -11,6 +11,7 @@ import { asSession, asVisitor, type Database } from '../db/transaction.ts';
 import type { Sheet } from '../excel/sheet.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { writeAudit } from './audit.store.ts';
+import { DEVICE_COOKIE, setCookies } from './cookies.ts';
 import { forgetKey, KEY_PATTERN, keepReply, takeKey } from './idempotency.store.ts';
 import { readInput } from './input.ts';
 import { isLarge, shallowOnly } from './json-body.ts';
@@ -40,6 +41,8 @@ function visitorOf(request: FastifyRequest): Visitor {
     ip: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     confidential: request.protocol === 'https' || LOOPBACK.test(request.ip),
+    device: request.cookies[DEVICE_COOKIE.name],
+    replyCookies: [],
   };
   return request.visitor;
 }
@@ -208,7 +211,9 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
         preParsing: (request, reply, payload) => receiveBody(mounting, call, request, reply, payload),
         handler: async (request, reply) => {
           if (isWrite(call) || call.recognises || call.access !== 'public') reply.header('cache-control', 'no-store');
-          return answers[one.kind](one, mounting, request, reply);
+          const answered = await answers[one.kind](one, mounting, request, reply);
+          setCookies(request, reply, request.visitor?.replyCookies ?? []);
+          return answered;
         },
         onResponse: async (_request, reply) => mounting.onCall?.({ ...call, path }, reply.statusCode),
       });

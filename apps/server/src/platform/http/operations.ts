@@ -1,9 +1,10 @@
 /** What operators ask: is it up, may it get traffic, how is it doing, what can it do. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashOf, tokenOf } from '../auth/token.ts';
 import { DatabaseAway } from '../db/away.ts';
 import { schemaMismatch } from '../db/migrate.ts';
-import type { Database } from '../db/transaction.ts';
+import { asSession, type Database } from '../db/transaction.ts';
 import type { LiveHub } from '../events/hub.ts';
 import { Refusal } from '../refusal.ts';
 import { apiPage } from './api-page.ts';
@@ -13,11 +14,14 @@ export interface OperationsOptions {
   readonly db: Database;
   readonly hub: Pick<LiveHub, 'hears' | 'connected'>;
   readonly groups: Readonly<Record<string, Readonly<Record<string, Call>>>>;
+  readonly apiDocs: 'open' | 'signedIn';
   readonly stopping: () => boolean;
 }
 
 /** So long one echo counts: /ready is asked every few seconds by every proxy. */
 const ECHO_COUNTS_MS = 15_000;
+
+const isEntered = async (_tx: unknown, entered: unknown): Promise<boolean> => entered !== undefined;
 
 export function serveOperations(app: FastifyInstance, options: OperationsOptions): void {
   let heardAt = 0;
@@ -33,13 +37,19 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
     if (!heardLately) heardAt = Date.now();
     return { ok: true };
   });
+  const mayReadDocs = async (request: FastifyRequest): Promise<void> => {
+    const token = tokenOf(request.headers.authorization);
+    const entered =
+      options.apiDocs === 'open' || (token !== undefined && (await options.db.inTransaction(asSession(hashOf(token), null), isEntered)));
+    if (!entered) throw new Refusal('NOT_SIGNED_IN');
+  };
   let document: string | undefined;
-  app.get('/openapi.json', async (_request, reply) => {
+  app.get('/openapi.json', { onRequest: mayReadDocs }, async (_request, reply) => {
     document ??= JSON.stringify(openapi(options.groups));
     return reply.type('application/json').send(document);
   });
   let page: string | undefined;
-  app.get('/api-docs', async (_request, reply) => {
+  app.get('/api-docs', { onRequest: mayReadDocs }, async (_request, reply) => {
     page ??= apiPage(options.groups);
     return reply.type('text/html; charset=utf-8').send(page);
   });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse as parseForm } from 'node:querystring';
 import { limits } from '@cangyun/contract/limits.ts';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -43,6 +44,8 @@ const contentSecurity = {
   },
 };
 
+const HSTS = `max-age=${180 * 86_400}`;
+
 const GIVEN_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** A number trusts so many hops, counted from the socket; everything further left in X-Forwarded-For was written by the client. */
@@ -51,7 +54,11 @@ const trusting = (proxies: ServerOptions['trustProxy']): false | string[] | ((ad
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization'], ...(options.logTo ? { stream: options.logTo } : {}) },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(options.logTo ? { stream: options.logTo } : {}),
+    },
     // One line a request, written by logReplies.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusting(options.trustProxy),
@@ -71,6 +78,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Only where the browser came by TLS: on plain http, inside a warehouse, the header would lock people out.
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
   });
   await app.register(helmet, { contentSecurityPolicy: contentSecurity, strictTransportSecurity: false, crossOriginEmbedderPolicy: false });
   await app.register(rateLimit, {
@@ -87,6 +96,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   endStalled(app, options.stallSeconds * 1000);
+  await app.register(cookie);
   readJsonBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -112,7 +122,7 @@ function answerErrors(app: FastifyInstance): void {
     const refusal = asRefusal(error);
     request.refusal = refusal.code;
     // A 503 is an outage, which logs its begin and its end: a line per request would bury everything else.
-    if (refusal.status >= 500 && refusal.status !== 503) request.log.error({ err: error }, 'failed');
+    if (refusal.status >= 500 && (refusal.status !== 503 || refusal.code === 'DISK_FULL')) request.log.error({ err: error }, 'failed');
     // A stream that broke half way can not become an error any more.
     if (reply.raw.headersSent) return reply.raw.destroy();
     return sendRefusal(refusal, request.id, reply);

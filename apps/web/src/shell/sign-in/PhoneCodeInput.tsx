@@ -4,6 +4,7 @@ import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { isMobile } from '@cangyun/contract/validators.ts';
 import { Button, Input, type InputProps, Space } from 'antd';
 import { useEffect, useState } from 'react';
+import { RequestFailure } from '../../api/failure.ts';
 import { useAction } from '../../api/hooks.ts';
 import { notice } from '../../api/notice.ts';
 
@@ -20,19 +21,26 @@ const useCountdown = (): [number, (seconds: number) => void] => {
 
 interface PhoneCodeInputProps extends InputProps {
   readonly phone: string;
+  /** Visitors only. */
+  readonly captcha?: { readonly uuid: string; readonly code: string } | undefined;
+  readonly onWrongCaptcha?: () => void;
 }
 
-export function PhoneCodeInput({ phone, ...input }: PhoneCodeInputProps) {
+export function PhoneCodeInput({ phone, captcha, onWrongCaptcha, ...input }: PhoneCodeInputProps) {
   const [left, setLeft] = useCountdown();
   const send = useAction(authCalls.phoneCode, { invalidate: [] });
   const ask = (): void => {
     if (!isMobile(phone)) return notice.warning('请先填写正确的手机号');
+    if (captcha?.code === '') return notice.warning('请先填写图形验证码');
     send.mutate(
-      { query: { phone } },
+      { query: { phone, ...captcha } },
       {
         onSuccess: () => {
           notice.success('验证码已发送');
           setLeft(limits.phoneCodeEverySeconds);
+        },
+        onError: (cause) => {
+          if (cause instanceof RequestFailure && cause.code === 'WRONG_CAPTCHA') onWrongCaptcha?.();
         },
       },
     );

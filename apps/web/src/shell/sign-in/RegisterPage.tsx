@@ -25,7 +25,13 @@ export default function RegisterPage() {
   const { captcha, refresh } = useCaptcha();
   const [busy, setBusy] = useState(false);
   const phone = Form.useWatch('contactPhone', form) ?? '';
+  const code = Form.useWatch('code', form) ?? '';
   useTitle('注册公司');
+
+  const anotherCaptcha = (): void => {
+    refresh();
+    form.setFieldValue('code', '');
+  };
 
   const submit = async (values: RegisterForm): Promise<void> => {
     const body = { ...values };
@@ -36,8 +42,7 @@ export default function RegisterPage() {
       void navigate('/');
     } catch {
       setBusy(false);
-      refresh();
-      form.setFieldValue('code', '');
+      anotherCaptcha();
     }
   };
 
@@ -83,7 +88,7 @@ export default function RegisterPage() {
           <CaptchaInput captcha={captcha} onRefresh={refresh} />
         </Form.Item>
         <Form.Item name="phoneCode" label="手机验证码" rules={required('手机验证码')}>
-          <PhoneCodeInput phone={phone} />
+          <PhoneCodeInput phone={phone} captcha={{ uuid: captcha?.uuid ?? '-', code }} onWrongCaptcha={anotherCaptcha} />
         </Form.Item>
         <Button type="primary" htmlType="submit" block loading={busy} size="large" className="form-full">
           注册并登录

@@ -73,7 +73,7 @@ export async function importPictures(tx: Tx, ctx: Ctx, files: FileStore, zip: nu
     const isKept = typeof kept === 'object' && product !== undefined;
     if (isKept)
       taken.push({
-        stored: { key: kept.key, kind: kept.ending, bytes: file.size, name: file.name.slice(0, 200), folder: FOLDER },
+        stored: { key: kept.key, kind: kept.ending, bytes: kept.bytes.length, name: file.name.slice(0, 200), folder: FOLDER },
         productId: product.id,
         goodsId: product.goodsId,
         picture: kept.key,

@@ -14,19 +14,22 @@ import { refuse, refuseAndKeep } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertStrong, checkCredentials, licenseIn, sendPhoneCode, spendCaptcha, spendPhoneCode } from './auth.rules.ts';
 import * as store from './auth.store.ts';
+import { giveFilePass, rememberDevice, takeFilePass } from './cookies.rules.ts';
 
 const done = { ok: true } as const;
 
-async function signIn(tx: Tx, visitor: Visitor, companyId: number, userId: number, call: Call) {
+async function signIn(tx: Tx, visitor: Visitor, { config, seals }: Services, companyId: number, userId: number, call: Call) {
   const token = newToken();
-  const ctx = await store.openSession(tx, visitor, companyId, userId, hashOf(token), limits.tokenDays);
+  const ctx = await store.openSession(tx, visitor, companyId, userId, hashOf(token), limits.tokenDays, config.sessionDays);
+  rememberDevice(seals, visitor, ctx.username);
+  giveFilePass(seals, ctx, config.sessionDays);
   const [{ user, roles }] = await Promise.all([store.loadSessionUser(tx, ctx), writeAudit(tx, ctx, call)]);
   return { token, user, roles };
 }
 
 export const authRoutes = (services: Services): Served[] => [
   serve(authCalls.captcha, async ({ tx }) => {
-    const { img, answer } = newCaptcha();
+    const { img, answer } = await newCaptcha();
     const uuid = randomUUID();
     await store.putCaptcha(tx, uuid, answer, limits.captchaMinutes);
     return { img, uuid };
@@ -35,12 +38,12 @@ export const authRoutes = (services: Services): Served[] => [
   serve(authCalls.login, async ({ tx, ctx, body }) => {
     await spendCaptcha(tx, body.uuid, body.code);
     const password = services.keys.open(body.password, ctx.confidential);
-    const found = await checkCredentials(tx, ctx, body.username, password);
-    return signIn(tx, ctx, found.company_id, found.user_id, authCalls.login);
+    const found = await checkCredentials(tx, ctx, services, { username: body.username, password });
+    return signIn(tx, ctx, services, found.company_id, found.user_id, authCalls.login);
   }),
 
   serve(authCalls.register, async ({ tx, ctx, body }) => {
-    await spendCaptcha(tx, body.uuid, body.code);
+    await spendCaptcha(tx, body.uuid, body.code, body.contactPhone);
     const password = assertStrong(services.keys.open(body.password, ctx.confidential));
     const invitedBy = body.yaoqing === '' ? null : await store.findInvitation(tx, body.yaoqing);
     if (body.yaoqing !== '' && invitedBy === null) refuseAndKeep('INVITATION_UNKNOWN', { code: body.yaoqing });
@@ -48,18 +51,23 @@ export const authRoutes = (services: Services): Served[] => [
     const username = await store.freeUsername(tx, body.contactPhone);
     const company = { ...body, ...licenseIn(body.license), invitedBy, phoneProved: true };
     const { companyId, userId } = await store.createCompany(tx, company, username, await hashPassword(password));
-    return signIn(tx, ctx, companyId, userId, authCalls.register);
+    return signIn(tx, ctx, services, companyId, userId, authCalls.register);
   }),
 
   serve(authCalls.phoneCode, async ({ tx, ctx, query }) => {
-    await sendPhoneCode(tx, ctx, services, query.phone);
+    await sendPhoneCode(tx, ctx, services, query);
     return { ...done, seconds: limits.phoneCodeEverySeconds };
   }),
 
-  serve(authCalls.info, ({ tx, ctx }) => store.loadSessionUser(tx, ctx)),
+  serve(authCalls.info, ({ tx, ctx }) => {
+    // Each opening of the console begins here: a browser that lost its pass gets it again.
+    giveFilePass(services.seals, ctx, services.config.sessionDays);
+    return store.loadSessionUser(tx, ctx);
+  }),
 
   serve(authCalls.logout, async ({ tx, ctx }) => {
     await store.closeSession(tx, ctx, ctx.sessionId);
+    takeFilePass(ctx);
     return done;
   }),
 
@@ -89,7 +97,7 @@ export const authRoutes = (services: Services): Served[] => [
     // Both ends must be proved holders of the number: an administrator can write any number into a user.
     if (!wanted || !identities.some((one) => one.user_id === ctx.userId)) return refuse('IDENTITY_UNKNOWN');
     await store.closeSession(tx, ctx, ctx.sessionId);
-    const entered = await signIn(tx, ctx, wanted.company_id, wanted.user_id, authCalls.changeUser);
+    const entered = await signIn(tx, ctx, services, wanted.company_id, wanted.user_id, authCalls.changeUser);
     // The request's own record belongs to the company that was left.
     await store.becomeCompany(tx, ctx.companyId);
     return entered;

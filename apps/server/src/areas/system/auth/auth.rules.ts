@@ -3,70 +3,112 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@cangyun/contract/limits.ts';
 import { userState } from '@cangyun/contract/system/users.ts';
 import { isLicenseNumber, isStrongPassword } from '@cangyun/contract/validators.ts';
+import { isAnswer } from '../../../platform/auth/captcha.ts';
 import { nobodysHash, verifyPassword } from '../../../platform/auth/password.ts';
 import { hashOf } from '../../../platform/auth/token.ts';
-import type { Visitor } from '../../../platform/context.ts';
+import { type Ctx, isSignedIn, type Visitor } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
+import { asVisitor } from '../../../platform/db/transaction.ts';
 import { refuse, refuseAndKeep } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
+  bindCaptcha,
   countPhoneCode,
   findLogin,
+  type GuardKeys,
   type LoginRow,
   loginFailed,
   loginSucceeded,
-  loginWait,
   putPhoneCode,
   takeCaptcha,
+  takeLoginTry,
   takePhoneCode,
 } from './auth.store.ts';
+import { knownDevice } from './cookies.rules.ts';
 
-export async function spendCaptcha(tx: Tx, uuid: string, code: string): Promise<void> {
-  const answer = await takeCaptcha(tx, uuid);
-  if (answer === null || answer !== code.trim()) refuseAndKeep('WRONG_CAPTCHA');
+/** `mobile`: of a registration, whose captcha may have had the code sent already. */
+export async function spendCaptcha(tx: Tx, uuid: string, code: string, mobile: string | null = null): Promise<void> {
+  const answer = await takeCaptcha(tx, uuid, mobile);
+  if (answer === null || !isAnswer(answer, code)) refuseAndKeep('WRONG_CAPTCHA');
 }
 
 /** Codes are bound to their number, so that a hash stolen from the table says nothing about another. */
 const codeHash = (mobile: string, code: string): Buffer => hashOf(`${mobile}:${code}`);
 
 export async function spendPhoneCode(tx: Tx, mobile: string, code: string): Promise<void> {
-  if (!(await takePhoneCode(tx, mobile, codeHash(mobile, code), limits.phoneCodeAttempts))) refuseAndKeep('WRONG_PHONE_CODE');
+  const judged = await takePhoneCode(tx, mobile, codeHash(mobile, code));
+  if (judged !== 1) refuseAndKeep(judged === 0 ? 'WRONG_PHONE_CODE' : 'PHONE_CODES_USED_UP');
 }
 
-/** Limited per number, and per address over all numbers: every code costs money. */
-export async function sendPhoneCode(tx: Tx, { ip }: Visitor, { sms }: Services, mobile: string): Promise<void> {
+/** A visitor pays for a code with a captcha: every code costs money. It stays good for the registration with this number. */
+async function payForCode(tx: Tx, mobile: string, { uuid = '', code = '' }: { uuid?: string; code?: string }): Promise<void> {
+  const answer = await bindCaptcha(tx, uuid, mobile);
+  if (answer !== null && isAnswer(answer, code)) return;
+  await takeCaptcha(tx, uuid, null);
+  refuseAndKeep('WRONG_CAPTCHA');
+}
+
+/** Limited per number, and per address over all numbers. Whatever is refused here is rolled back: a code that was not sent counts nowhere. */
+export async function sendPhoneCode(
+  tx: Tx,
+  asking: Visitor | Ctx,
+  { sms }: Services,
+  { phone, ...captcha }: { phone: string; uuid?: string; code?: string },
+): Promise<void> {
   if (!sms.available) refuse('SMS_NOT_CONFIGURED');
-  const wait = await countPhoneCode(tx, ip, limits.phoneCodesPerAddress, limits.phoneCodeAddressMinutes);
+  if (!isSignedIn(asking)) await payForCode(tx, phone, captcha);
+  const wait = await countPhoneCode(tx, asking.ip, limits.phoneCodesPerAddress, limits.phoneCodeAddressMinutes);
   if (wait > 0) refuse('PHONE_CODE_TOO_SOON', { seconds: wait });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const seconds = await putPhoneCode(tx, mobile, codeHash(mobile, code), limits.phoneCodeMinutes, limits.phoneCodeEverySeconds);
+  const seconds = await putPhoneCode(tx, phone, codeHash(phone, code));
+  if (seconds < 0) refuse('PHONE_CODES_USED_UP');
   if (seconds > 0) refuse('PHONE_CODE_TOO_SOON', { seconds });
-  await sms.sendCode(mobile, code);
+  await sms.sendCode(phone, code);
 }
 
-/** The delay grows per account and per address. */
-export const guardKeys = (visitor: Visitor, username: string): string[] => [`user:${username}`, `address:${visitor.ip}`];
+/**
+ * Who is slowed down by wrong passwords (decision 059): a device that has signed in as this name before only by its own, anybody else by
+ * those for this name from their address and by those for this name from everywhere; all by those of their address for any name.
+ */
+export function guardKeys(visitor: Visitor, username: string, device: string | undefined): GuardKeys {
+  const address = `address:${visitor.ip}`;
+  return device === undefined
+    ? { own: `sign-in:${username}@${visitor.ip}`, shared: [address, `name:${username}`] }
+    : { own: `device:${username}:${device}`, shared: [address] };
+}
 
-export async function assertNotLocked(tx: Tx, keys: string[]): Promise<void> {
-  const seconds = await loginWait(tx, keys);
+/**
+ * Judges one password. The try is committed as a failure before it is judged, so that parallel tries count each other. The counting has
+ * connections of its own: it must not wait for those that the requests themselves hold.
+ */
+export async function judge(
+  { numbers }: Services,
+  keys: GuardKeys,
+  wrong: 'WRONG_CREDENTIALS' | 'WRONG_OLD_PASSWORD',
+  isRight: () => Promise<boolean>,
+): Promise<void> {
+  const seconds = await numbers.inTransaction(asVisitor, (tx) => takeLoginTry(tx, keys));
   if (seconds > 0) refuseAndKeep('LOCKED_OUT', { seconds });
+  const right = await isRight();
+  await numbers.inTransaction(asVisitor, (tx) => (right ? loginSucceeded(tx, keys) : loginFailed(tx, keys)));
+  if (!right) refuseAndKeep(wrong);
 }
 
-/** The try counts even though the call is refused. */
-export async function refuseGuess(tx: Tx, keys: string[], code: 'WRONG_CREDENTIALS' | 'WRONG_OLD_PASSWORD'): Promise<never> {
-  await loginFailed(tx, keys);
-  return refuseAndKeep(code);
-}
-
-export async function checkCredentials(tx: Tx, visitor: Visitor, username: string, password: string): Promise<LoginRow> {
-  const keys = guardKeys(visitor, username);
-  await assertNotLocked(tx, keys);
+export async function checkCredentials(
+  tx: Tx,
+  visitor: Visitor,
+  services: Services,
+  { username, password }: { username: string; password: string },
+): Promise<LoginRow> {
   const found = await findLogin(tx, username);
-  const right = await verifyPassword(password, found?.password_hash ?? nobodysHash);
-  if (!found || !right) return refuseGuess(tx, keys, 'WRONG_CREDENTIALS');
+  const keys = guardKeys(visitor, username, knownDevice(services.seals, visitor, username));
+  await judge(services, keys, 'WRONG_CREDENTIALS', async () => {
+    const right = await verifyPassword(password, found?.password_hash ?? nobodysHash);
+    return found !== undefined && right;
+  });
+  if (!found) return refuse('WRONG_CREDENTIALS');
   if (found.user_enabled !== userState.code.enabled) refuseAndKeep('USER_DISABLED');
   if (found.company_enabled !== userState.code.enabled) refuseAndKeep('COMPANY_STOPPED', { name: found.company_name });
-  await loginSucceeded(tx, username);
   return found;
 }
 

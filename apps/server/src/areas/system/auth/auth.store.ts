@@ -1,5 +1,6 @@
-/** SQL of signing in. The functions that look across companies are those of migration 003, and no others. */
+/** SQL of signing in. The functions that look across companies are those of migrations 003 and 064, and no others. */
 import { randomBytes } from 'node:crypto';
+import { limits } from '@cangyun/contract/limits.ts';
 import { EMPTY_ROLE } from '@cangyun/contract/permissions.ts';
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
 import { deptKind, enabledState } from '@cangyun/contract/system/dept.ts';
@@ -25,16 +26,37 @@ const value = async <T>(tx: Tx, query: ReturnType<typeof sql<{ value: T }>>): Pr
 
 export const putCaptcha = (tx: Tx, uuid: string, answer: string, minutes: number) =>
   value(tx, sql`select put_captcha(${uuid}, ${answer}, ${minutes}) as value`);
-export const takeCaptcha = (tx: Tx, uuid: string) => value<string | null>(tx, sql`select take_captcha(${uuid}) as value`);
-export const putPhoneCode = (tx: Tx, mobile: string, hash: Buffer, minutes: number, everySeconds: number) =>
-  value<number>(tx, sql`select put_phone_code(${mobile}, ${hash}, ${minutes}, ${everySeconds}) as value`);
+/** `mobile`: the number that a registration is for, if this is one. */
+export const takeCaptcha = (tx: Tx, uuid: string, mobile: string | null) =>
+  value<string | null>(tx, sql`select take_captcha(${uuid}, ${mobile}) as value`);
+export const bindCaptcha = (tx: Tx, uuid: string, mobile: string) =>
+  value<string | null>(tx, sql`select bind_captcha(${uuid}, ${mobile}) as value`);
+
+/** Answers 0, the seconds to wait, or -1 where the day's codes or guesses of the number are used up. */
+export const putPhoneCode = (tx: Tx, mobile: string, hash: Buffer) =>
+  value<number>(
+    tx,
+    sql`select put_phone_code(${mobile}, ${hash}, ${limits.phoneCodeMinutes}, ${limits.phoneCodeEverySeconds}, ${limits.phoneCodesPerDay},
+                              ${limits.phoneCodeGuessesPerDay}) as value`,
+  );
 export const countPhoneCode = (tx: Tx, address: string, most: number, minutes: number) =>
   value<number>(tx, sql`select count_phone_code(${address}, ${most}, ${minutes}) as value`);
-export const takePhoneCode = (tx: Tx, mobile: string, hash: Buffer, attempts: number) =>
-  value<boolean>(tx, sql`select take_phone_code(${mobile}, ${hash}, ${attempts}) as value`);
-export const loginWait = (tx: Tx, keys: string[]) => value<number>(tx, sql`select login_wait(${keys}) as value`);
-export const loginFailed = (tx: Tx, keys: string[]) => value(tx, sql`select login_failed(${keys}) as value`);
-export const loginSucceeded = (tx: Tx, username: string) => value(tx, sql`select login_succeeded(${username}) as value`);
+/** Answers 1 for the right code, 0 for a wrong one, -1 where the day's guesses are used up. */
+export const takePhoneCode = (tx: Tx, mobile: string, hash: Buffer) =>
+  value<number>(
+    tx,
+    sql`select take_phone_code(${mobile}, ${hash}, ${limits.phoneCodeAttempts}, ${limits.phoneCodeGuessesPerDay}) as value`,
+  );
+
+/** Which counters a try at a password touches (decision 059). */
+export interface GuardKeys {
+  readonly own: string;
+  readonly shared: readonly string[];
+}
+export const takeLoginTry = (tx: Tx, { own, shared }: GuardKeys) =>
+  value<number>(tx, sql`select take_login_try(${own}, ${[...shared]}) as value`);
+export const loginFailed = (tx: Tx, { shared }: GuardKeys) => value(tx, sql`select login_failed(${[...shared]}) as value`);
+export const loginSucceeded = (tx: Tx, { own }: GuardKeys) => value(tx, sql`select login_succeeded(${own}) as value`);
 export const findLogin = (tx: Tx, username: string) => one<LoginRow>(tx, sql`select * from find_login(${username})`);
 export const findInvitation = (tx: Tx, code: string) => value<number | null>(tx, sql`select find_invitation(${code}) as value`);
 
@@ -51,7 +73,10 @@ export const findIdentities = async (tx: Tx, mobile: string): Promise<IdentityRo
 export const becomeCompany = (tx: Tx, companyId: number) =>
   value(tx, sql`select set_config('app.company_id', ${String(companyId)}, true) as value`);
 
-/** Opens a session and enters it: from here on the transaction is that user's. */
+/**
+ * Opens a session and enters it: from here on the transaction is that user's. It lasts `days` after its last use, and never longer than
+ * `mostDays`. Of too many sessions the one that was not seen for longest ends.
+ */
 export async function openSession(
   tx: Tx,
   visitor: Visitor,
@@ -59,8 +84,11 @@ export async function openSession(
   userId: number,
   tokenHash: Buffer,
   days: number,
+  mostDays: number = days,
 ): Promise<Ctx> {
   await becomeCompany(tx, companyId);
+  // Two devices that sign in at once must see each other, or both would be the last that fits.
+  await sql`select from app_user where company_id = ${companyId} and id = ${userId} for no key update`.execute(tx);
   await tx
     .insertInto('session')
     .values({
@@ -69,11 +97,16 @@ export async function openSession(
       token_hash: tokenHash,
       ip: visitor.ip,
       agent: visitor.agent,
-      expires_at: sql<string>`now() + make_interval(days => ${days})`,
+      expires_at: sql<string>`now() + make_interval(days => ${Math.min(days, mostDays)})`,
+      ends_at: sql<string>`now() + make_interval(days => ${mostDays})`,
     })
     .execute();
   const entered = (await one<Entered>(tx, sql`select * from enter(${tokenHash}, null)`)) ?? refuse('NOT_SIGNED_IN');
-  return contextOf(visitor, entered, null);
+  const ctx = contextOf(visitor, entered, null);
+  const mine = sql`company_id = ${companyId} and user_id = ${userId}`;
+  const tooMany = sql`id in (select id from session where ${mine} order by last_seen desc, id desc offset ${limits.sessionsPerUser})`;
+  await endSessions(tx, ctx, [userId], tooMany);
+  return ctx;
 }
 
 export async function loadSessionUser(tx: Tx, ctx: Ctx): Promise<{ user: SessionUser; roles: string[] }> {

@@ -29,10 +29,10 @@ async function makeThumbnail(files: FileStore, picture: Buffer): Promise<Thumbna
 
 export async function addPicture(tx: Tx, ctx: Ctx, files: FileStore, file: UploadedFile, folder: string) {
   const kept = await keepFile(tx, ctx, files, file, folder);
-  const thumbnail = await makeThumbnail(files, await file.bytes());
+  const thumbnail = await makeThumbnail(files, kept.bytes);
   await store.recordThumbnails(tx, ctx.companyId, ctx.userId, [thumbnail]);
   const { key: path, width, height } = kept;
-  const extra = { path, width, height, bytes: file.size, thumbnail: thumbnail.key, user_name: ctx.nickName };
+  const extra = { path, width, height, bytes: kept.bytes.length, thumbnail: thumbnail.key, user_name: ctx.nickName };
   return createRow(tx, ctx, store.boundPictures, { name: file.name.slice(0, 200), folder }, extra);
 }
 

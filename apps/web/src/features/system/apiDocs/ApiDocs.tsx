@@ -1,7 +1,10 @@
 /** Every call of the API by group, searchable, from the description that the server itself gives. */
 import { useQuery } from '@tanstack/react-query';
-import { Collapse, Empty, Input, Tag, Typography } from 'antd';
+import { Button, Collapse, Empty, Input, Tag, Typography } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { saveAs } from '../../../api/client.ts';
+import { readToken } from '../../../api/credentials.ts';
+import { notice } from '../../../api/notice.ts';
 import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
 import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
 import { CallDetails } from './CallDetails.tsx';
@@ -14,11 +17,17 @@ const OPEN_ALL_BELOW = 30;
 
 const METHOD_COLOURS: Readonly<Record<string, string>> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' };
 
-const loadDocument = async (): Promise<DocumentedCall[]> => {
-  const response = await fetch(DOCUMENT);
+const fetchDocument = async (): Promise<Response> => {
+  const token = readToken();
+  const response = await fetch(DOCUMENT, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error('接口说明读取失败，请稍后重试');
-  return documentedCalls((await response.json()) as OpenApi);
+  return response;
 };
+
+const loadDocument = async (): Promise<DocumentedCall[]> => documentedCalls((await (await fetchDocument()).json()) as OpenApi);
+
+/** A plain link could not bring the token along. */
+const saveDocument = async (): Promise<void> => saveAs(await (await fetchDocument()).blob(), 'openapi.json');
 
 function CallLine({ call }: { readonly call: DocumentedCall }) {
   return (
@@ -62,9 +71,9 @@ export default function ApiDocs() {
           onChange={(event) => setTyped(event.target.value)}
         />
         <span>共 {found.length} 个接口</span>
-        <a href={DOCUMENT} target="_blank" rel="noreferrer">
+        <Button type="link" onClick={() => void saveDocument().catch((cause: Error) => notice.warning(cause.message))}>
           openapi.json
-        </a>
+        </Button>
       </div>
       {isPending && <ListSkeleton />}
       {error && <ListFailure failure={error} onRetry={() => void refetch()} />}
