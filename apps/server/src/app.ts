@@ -1,5 +1,4 @@
 /** Builds the whole server on a migrated database. Tests call this; main.ts adds the embedded database, the port and the signals. */
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Boot, Brand } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
@@ -18,6 +17,7 @@ import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
 import { billCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import type { Config } from './config.ts';
+import { openFiles } from './installation.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { type BankPort, bankOff, simulatedBank } from './platform/bank/bank.ts';
 import { type CourierPort, courierOff, simulatedCourier } from './platform/courier/courier.ts';
@@ -25,9 +25,7 @@ import { assertUnprivileged, MigrationError, schemaMismatch } from './platform/d
 import { type Connection, createPool } from './platform/db/pool.ts';
 import { Database } from './platform/db/transaction.ts';
 import { LiveHub } from './platform/events/hub.ts';
-import { s3Store } from './platform/files/s3.ts';
 import { serveFiles } from './platform/files/serve.ts';
-import { diskStore } from './platform/files/store.ts';
 import { prepareClosing } from './platform/http/closing.ts';
 import { assertComplete, mount } from './platform/http/mount.ts';
 import { serveOperations } from './platform/http/operations.ts';
@@ -100,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     numbers: new Database(numbersPool, config),
     hub,
     keys: await loadTransportKeys(db),
-    files: config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(join(config.dataDir, 'files')),
+    files: openFiles(config),
     map: offlineMap,
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),

@@ -11,7 +11,7 @@ export interface Config {
   readonly portGiven: boolean;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Used by `npm run migrate` only; owner rights. */
+  /** Owner rights: for migrations, proofs, backups and restores; requests never use it. */
   readonly ownerUrl: string | undefined;
   readonly preparedStatements: boolean;
   readonly poolSize: number;

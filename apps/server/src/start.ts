@@ -2,19 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import type { App } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { explained } from './installation.ts';
 import { saveCompiled } from './platform/compiled.ts';
 import { type EmbeddedDatabase, openEmbedded } from './platform/db/embedded-database.ts';
-import { MigrationError } from './platform/db/migrate.ts';
 import type { Connection } from './platform/db/pool.ts';
-import { EmbeddedError, type EmbeddedPostgres, startEmbedded } from './platform/embedded/index.ts';
+import { type EmbeddedPostgres, startEmbedded } from './platform/embedded/index.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** Mistakes of the operator are one sentence; everything else keeps its stack. */
-const explained = (error: unknown): string =>
-  error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError
-    ? error.message
-    : ((error as Error).stack ?? String(error));
 
 interface Opened {
   readonly connection: Connection;

@@ -42,6 +42,10 @@ const ensureDatabase = (server: Server, log: (line: string) => void): Promise<vo
     await client.query(`create database ${EMBEDDED_DATABASE}`);
   });
 
+/** Makes the one database where there is none yet. */
+export const ensureEmbeddedDatabase = ({ socketDir, port }: EmbeddedPostgres, log: (line: string) => void): Promise<void> =>
+  ensureDatabase({ host: socketDir, port, user: 'postgres' }, log);
+
 export async function openEmbedded({ socketDir, port }: EmbeddedPostgres, log: (line: string) => void): Promise<EmbeddedDatabase> {
   const server = { host: socketDir, port, user: 'postgres' };
   const owner = { ...server, database: EMBEDDED_DATABASE };
