@@ -34,12 +34,14 @@ import { VerifiedSessions } from './platform/http/verified-sessions.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { offlineMap } from './platform/map/map.ts';
-import type { Services } from './platform/services.ts';
+import type { BackupPlace, Services } from './platform/services.ts';
 import { type Sms, smsOff, smsToLog } from './platform/sms/sms.ts';
 
 export interface AppOptions {
   readonly config: Config;
   readonly connection: Connection;
+  /** The owner's connection, where it is not that of the configuration. */
+  readonly owner?: Connection;
   readonly webFolder?: string;
   readonly sms?: Sms;
   readonly bank?: BankPort;
@@ -63,6 +65,11 @@ const NUMBER_CONNECTIONS = 2;
 const SIMULATED_BANK_MS = 3_000;
 
 const brandFor = (config: Config, request: FastifyRequest): Brand => ({ ...config.brand, ...config.brandsByHost[request.hostname] });
+
+function backupPlace({ backupDir, ownerUrl }: Config, embedded: Connection | undefined): BackupPlace | undefined {
+  const owner = embedded ?? ownerUrl;
+  return backupDir && owner ? { folder: backupDir, owner } : undefined;
+}
 
 async function assertFits(pool: Pool): Promise<void> {
   await assertUnprivileged(pool);
@@ -102,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     map: offlineMap,
     sms: options.sms ?? (config.sms === 'log' ? smsToLog((line) => http.log.info(line)) : smsOff),
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
+    backups: backupPlace(config, options.owner),
     courier: options.courier ?? (config.courier === 'simulator' ? simulatedCourier : courierOff),
   };
   let stopping = false;

@@ -24,7 +24,7 @@ function assertBuilt({ production }: Config): void {
 
 interface Opened {
   readonly connection: Connection;
-  readonly embedded?: EmbeddedPostgres & Pick<EmbeddedDatabase, 'wholly'>;
+  readonly embedded?: EmbeddedPostgres & Pick<EmbeddedDatabase, 'owner' | 'wholly'>;
 }
 
 async function openDatabase(config: Config): Promise<Opened> {
@@ -38,8 +38,8 @@ async function openDatabase(config: Config): Promise<Opened> {
     },
   });
   try {
-    const { connection, wholly } = await openEmbedded(embedded, say);
-    return { connection, embedded: { ...embedded, wholly } };
+    const { connection, owner, wholly } = await openEmbedded(embedded, say);
+    return { connection, embedded: { ...embedded, owner, wholly } };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -88,7 +88,7 @@ export async function start(web: Promise<unknown> = Promise.resolve()): Promise<
       openDatabase(config),
       import('./console.ts'),
     ]);
-    const app = await buildApp({ config, connection, webFolder: WEB });
+    const app = await buildApp({ config, connection, webFolder: WEB, ...(embedded ? { owner: embedded.owner } : {}) });
     stopOnSignal(app, embedded);
     if (config.production) await ensureFirstAdministrator(app.services.db, process.env, say);
     const demonstration = !config.production && embedded !== undefined && (await fillDemonstration(app, embedded.wholly, say));

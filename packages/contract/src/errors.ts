@@ -6,6 +6,7 @@ import { loanErrors } from './finance/loanOrder.errors.ts';
 import { personInErrors } from './finance/personIn.errors.ts';
 import { outageErrors } from './outage.errors.ts';
 import { storefrontErrors } from './storefront/storefront.errors.ts';
+import { backupErrors } from './system/backup.errors.ts';
 import { billErrors } from './transport/bill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 
@@ -279,6 +280,7 @@ export const errors = {
   BILL_TO_CHECK_UNKNOWN: { status: 404, message: '没有找到单号为「{number}」的账单' },
   // loans
   ...outageErrors,
+  ...backupErrors,
   ...loanErrors,
   // picking log
   PICK_LOG_NONE: { status: 400, message: '没有可重置的拣货记录' },

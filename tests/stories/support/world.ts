@@ -74,6 +74,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, POOL_SIZE: '8', ...options.env }),
     connection: appConnection,
+    owner: { ...appConnection, user: 'postgres' },
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     worker: options.worker ?? false,
     sms: { available: options.sms ?? true, sendCode: async (mobile, code) => void sentCodes.push({ mobile, code }) },

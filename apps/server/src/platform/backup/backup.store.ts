@@ -3,8 +3,11 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
 
-/** Not kept: who signed in must do so again, and the list of migrations is in the manifest. */
-const LEFT_OUT = ['migration', 'session', 'captcha'];
+/** The job that makes a backup: one that is being made is no part of itself. */
+export const BACKUP_JOB = 'backup';
+
+/** Not kept: who signed in must do so again, the list of migrations is in the manifest, and that of backups is about another place. */
+const LEFT_OUT = ['migration', 'session', 'captcha', 'backup_run'];
 
 export interface SavedTable {
   readonly name: string;
@@ -82,7 +85,7 @@ export const copyJobs = (client: pg.Client) =>
         from graphile_worker._private_jobs j
         join graphile_worker._private_tasks t on t.id = j.task_id
         left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-       where j.attempts < j.max_attempts or j.locked_at is not null
+       where (j.attempts < j.max_attempts or j.locked_at is not null) and t.identifier <> '${BACKUP_JOB}'
        order by j.id) to stdout`),
   );
 
