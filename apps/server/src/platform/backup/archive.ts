@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import { drained } from './drained.ts';
 
 /** Read and written by the operator alone: the archive holds everything that the installation knows. */
 const PRIVATE = 0o600;
@@ -35,10 +36,9 @@ export function writeArchive(path: string): ArchiveWriter {
   const tar = pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const written = pipeline(tar, compress, createWriteStream(part, { mode: PRIVATE }));
-  // A full disk ends the pipeline while an entry waits for it: whoever waits sees that end.
-  const failed = written.then(() => new Promise<never>(() => {}));
+  // A full disk ends the entry with "destroyed"; why is known here.
   let reason: Error | undefined;
-  failed.catch((error: Error) => {
+  written.catch((error: Error) => {
     reason = error;
   });
   const addEntry: ArchiveWriter['add'] = async (name, size, content) => {
@@ -48,10 +48,9 @@ export function writeArchive(path: string): ArchiveWriter {
     });
     ended.catch(() => undefined);
     const entry = tar.entry({ name, size, mode: PRIVATE }, (error) => done(error));
-    const drained = (): Promise<void> => new Promise((resolve) => entry.once('drain', () => resolve()));
-    for await (const chunk of content) if (!entry.write(chunk)) await Promise.race([drained(), ended, failed]);
+    for await (const chunk of content) if (!entry.write(chunk)) await drained(entry as unknown as NodeJS.WritableStream);
     entry.end(undefined);
-    await Promise.race([ended, failed]);
+    await ended;
   };
   return {
     part,

@@ -12,6 +12,7 @@ import { FILE_KEY, type FileStore } from '../files/store.ts';
 import { readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { checkArchive } from './check.ts';
+import { drained } from './drained.ts';
 import { FILES, JOBS, type Manifest, rowsOf, TABLES } from './manifest.ts';
 import { amount, type Say } from './progress.ts';
 import * as store from './restore.store.ts';
@@ -41,9 +42,7 @@ class Load {
       this.#ended = new Promise((resolve, reject) => stream.once('finish', resolve).once('error', reject));
       this.#ended.catch(() => undefined);
     }
-    for await (const chunk of content)
-      if (this.#stream?.write(chunk) === false)
-        await Promise.race([new Promise((resolve) => this.#stream?.once('drain', resolve)), this.#ended]);
+    for await (const chunk of content) if (this.#stream?.write(chunk) === false) await drained(this.#stream);
   }
 
   async end(): Promise<void> {
