@@ -9,6 +9,7 @@ import { type Connection, connectionOptions } from '../db/pool.ts';
 import { FILE_KEY, type FileStore } from '../files/store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import * as store from './backup.store.ts';
+import { BackupError } from './backup-error.ts';
 import { checkArchive } from './check.ts';
 import { Checksum, FILES, FORMAT, JOBS, MANIFEST, type Manifest, rowsOf, TABLES } from './manifest.ts';
 import { amount, type Say } from './progress.ts';
@@ -96,6 +97,8 @@ export interface BackupSource {
 /** `path` exists at the end, whole and checked, or not at all. */
 export async function backUp({ owner, files }: BackupSource, path: string, say: Say): Promise<Manifest> {
   const client = new pg.Client({ ...connectionOptions(owner), application_name: 'cangyun backup', keepAlive: true });
+  // A lost connection fails the statement under way; without a listener it would end the process, which may be a console.
+  client.on('error', () => {});
   await client.connect();
   const archive = writeArchive(path);
   const keys = `${archive.part}.keys`;
@@ -114,7 +117,9 @@ export async function backUp({ owner, files }: BackupSource, path: string, say: 
     return manifest;
   } catch (error) {
     await archive.discard();
-    throw error;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC') throw new BackupError('磁盘空间不足（ENOSPC），备份没有完成，没有留下任何文件', { cause: error });
+    throw syscall === 'open' ? new BackupError(`无法写入 ${path}（${code ?? ''}）`, { cause: error }) : error;
   } finally {
     await rm(keys, { force: true });
     await client.end();

@@ -99,6 +99,8 @@ export async function restore(target: RestoreTarget, path: string, say: Say): Pr
   const manifest = await checkArchive(path, say);
   say(`备份时间 ${manifest.createdAt}：${rowsOf(manifest)} 行数据，${manifest.files.count} 个文件，${amount(manifest.files.bytes)}`);
   const client = new pg.Client({ ...connectionOptions(target.owner), application_name: 'cangyun restore', keepAlive: true });
+  // A lost connection fails the statement under way.
+  client.on('error', () => {});
   await client.connect();
   try {
     await fill(client, target, path, manifest, say);
