@@ -32,7 +32,9 @@ it.each(servers)(
   { timeout: 600_000 },
   async ({ start }) => {
     const release = join(folder, 'release');
-    expect(await runCommand(root, { HOME: folder, INIT_CWD: root }, 'scripts/release.ts', release)).toMatchObject({ code: 0 });
+    expect(await runCommand(root, { HOME: process.env.HOME ?? '', INIT_CWD: root }, 'scripts/release.ts', release)).toMatchObject({
+      code: 0,
+    });
     const postgres = await start();
     try {
       const env = { NODE_ENV: 'production', DATA_DIR: join(folder, 'own'), PATH: '/usr/bin:/bin' };
