@@ -24,6 +24,10 @@ it('without a built console a production node says so in one sentence, and build
   expect(code).toBe(1);
 });
 
+/** A release is made on a developer's machine, with what npm needs to reach its registry; but not for tests. */
+const { NODE_ENV: _, ...machine } = process.env as Record<string, string>;
+const developer = { ...machine, INIT_CWD: root };
+
 /** Where everything is tested: it installs the packages of a release, a minute. */
 const servers = everything && hasDebianPostgres ? [{ name: 'Debian’s PostgreSQL 15', start: startDebianPostgres }] : [];
 
@@ -32,7 +36,7 @@ it.each(servers)(
   { timeout: 600_000 },
   async ({ start }) => {
     const release = join(folder, 'release');
-    expect(await runCommand(root, { HOME: process.env.HOME ?? '', INIT_CWD: root }, 'scripts/release.ts', release)).toMatchObject({
+    expect(await runCommand(root, developer, 'scripts/release.ts', release)).toMatchObject({
       code: 0,
     });
     const postgres = await start();
