@@ -1,5 +1,5 @@
 /**
- * Six kinds of tests (docs/testing.md). A test that needs PostgreSQL is named `*.story.test.ts` (or lives in tests/stories); every other
+ * Seven kinds of tests (docs/testing.md). A test that needs PostgreSQL is named `*.story.test.ts` (or lives in tests/stories); every other
  * test beside the code runs without one, in a moment.
  */
 import { defineConfig } from 'vitest/config';
@@ -69,6 +69,10 @@ export default defineConfig({
       {
         // Whole consoles as processes of their own, killed while they write. Each says how long it may take.
         test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], exclude: neverTests, setupFiles },
+      },
+      {
+        // Commands of the operator as processes of their own. Each says how long it may take.
+        test: { name: 'operations', include: ['tests/operations/**/*.test.ts'], exclude: neverTests, setupFiles, testTimeout: 30_000 },
       },
       {
         test: {

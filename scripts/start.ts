@@ -1,8 +1,11 @@
-/** `npm start`: the console is built in a process of its own while the database starts and is filled, and compressed when there is time. */
+/**
+ * `npm start`: in development the console is built in a process of its own while the database starts and is filled, and compressed
+ * when there is time. In production it comes built, in the release archive.
+ */
 import { keepCompiled } from '../apps/server/src/platform/compiled.ts';
 
 keepCompiled();
-const { buildWeb } = await import('./build-web.ts');
-const web = buildWeb();
+const isProduction = process.env.NODE_ENV === 'production';
+const web = isProduction ? undefined : (await import('./build-web.ts')).buildWeb();
 const { start } = await import('../apps/server/src/start.ts');
 await start(web);

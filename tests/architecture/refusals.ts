@@ -77,9 +77,9 @@ export const refusalFaults = (file: SourceFile, catalogue: Catalogue): string[] 
  * data is content, not code.
  */
 const SPEAKS_ITSELF = [
-  /^apps\/server\/src\/platform\/embedded\//,
+  /^apps\/server\/src\/platform\/(embedded|backup)\//,
   // commands of the operator, and what they print
-  /^apps\/server\/src\/(start|config|migrate|prove|first-administrator)\.ts$/,
+  /^apps\/server\/src\/(start|config|migrate|prove|backup|restore|installation|first-administrator)\.ts$/,
   /\/proofs\.store\.ts$/,
   /^apps\/server\/src\/platform\/http\/api-page\.ts$/,
   /^apps\/server\/src\/platform\/db\/migrate\.ts$/,

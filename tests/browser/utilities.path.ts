@@ -145,6 +145,21 @@ test('filters are saved, applied and deleted', async ({ page }) => {
   await expect(page.getByText('还没有保存的筛选')).toBeVisible();
 });
 
+test('an administrator of the installation makes a backup and plans the next', async ({ page }) => {
+  await page.goto(address('/dashboard'));
+  await openMenu(page, '备份');
+  await expect(page.getByText('没有自动备份')).toBeVisible();
+  await page.getByRole('button', { name: '立即备份' }).click();
+  await expect(page.getByRole('cell', { name: '已完成' })).toBeVisible();
+  await page.getByRole('button', { name: '备份计划' }).click();
+  await page.getByLabel('每天几点').fill('3');
+  await page.getByLabel('保留份数').fill('14');
+  await shot(page, 'utilities-backup-plan');
+  await confirm(page);
+  await expect(page.getByText('每天 3:17 自动备份，保留最近 14 份。')).toBeVisible();
+  await shot(page, 'utilities-backup');
+});
+
 test('the screens fit a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
@@ -152,6 +167,7 @@ test('the screens fit a phone', { tag: '@all' }, async ({ page }) => {
     'system/wmsBoxStyle',
     'system/pictures',
     'system/pickLog',
+    'system/backup',
     'system/print/printer',
     'system/print/printerTask',
     'print/agent',

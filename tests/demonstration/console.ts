@@ -1,5 +1,6 @@
 /** The real console as a process of its own, on a data folder of the caller's. */
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -14,7 +15,7 @@ export interface LaunchedConsole {
 export async function launchConsole(dataDir: string, onLine: (line: string) => void = () => {}): Promise<LaunchedConsole> {
   const child = spawn(process.execPath, [MAIN], {
     // At `info` the console prints the codes it would send to phones.
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', NODE_ENV: 'development' },
+    env: { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'backups'), PORT: '0', LOG_LEVEL: 'info', NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -88,6 +88,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = { host: postgres.socketDir, port: postgres.port, user: 'postgres' };
   const client = new pg.Client({ ...server, database: 'postgres' });
   await client.connect();
+  // As after a restore into another cluster: the role is there, its settings are not.
+  await client.query('create role cangyun_app nologin');
   await client.query('create database template_cangyun');
   await migrate({ ...server, database: 'template_cangyun' }, () => {});
   await client.query('alter role cangyun_app login');

@@ -1,5 +1,4 @@
 /** Builds the whole server on a migrated database. Tests call this; main.ts adds the embedded database, the port and the signals. */
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Boot, Brand } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
@@ -18,6 +17,7 @@ import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
 import { billCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import { type Config, wrongSettings } from './config.ts';
+import { openFiles } from './installation.ts';
 import { nightProofs } from './kernel/proofs/night.task.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
 import { loadSeals } from './platform/auth/seals.ts';
@@ -27,9 +27,8 @@ import { assertPrimary, assertUnprivileged, MigrationError, newestMigration, sch
 import { type Connection, createPool } from './platform/db/pool.ts';
 import { Database } from './platform/db/transaction.ts';
 import { LiveHub } from './platform/events/hub.ts';
-import { s3Store } from './platform/files/s3.ts';
 import { serveFiles } from './platform/files/serve.ts';
-import { diskStore, type FileStore, tidyFolder } from './platform/files/store.ts';
+import type { FileStore } from './platform/files/store.ts';
 import { prepareClosing } from './platform/http/closing.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { assertComplete, mount } from './platform/http/mount.ts';
@@ -40,7 +39,7 @@ import { VerifiedSessions } from './platform/http/verified-sessions.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { offlineMap } from './platform/map/map.ts';
-import type { Services } from './platform/services.ts';
+import type { BackupPlace, Services } from './platform/services.ts';
 import { smsByAliyun } from './platform/sms/aliyun.ts';
 import { type Sms, smsOff, smsToLog } from './platform/sms/sms.ts';
 import { allProofs } from './proofs.ts';
@@ -48,6 +47,8 @@ import { allProofs } from './proofs.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly connection: Connection;
+  /** The owner's connection, where it is not that of the configuration. */
+  readonly owner?: Connection;
   readonly webFolder?: string;
   readonly sms?: Sms;
   readonly bank?: BankPort;
@@ -74,6 +75,11 @@ const NUMBER_CONNECTIONS = 2;
 const SIMULATED_BANK_MS = 3_000;
 
 const brandFor = (config: Config, request: FastifyRequest): Brand => ({ ...config.brand, ...config.brandsByHost[request.hostname] });
+
+function backupPlace({ backupDir, ownerUrl }: Config, embedded: Connection | undefined): BackupPlace | undefined {
+  const owner = embedded ?? ownerUrl;
+  return backupDir && owner ? { folder: backupDir, owner } : undefined;
+}
 
 async function assertFits(pool: Pool): Promise<void> {
   await assertPrimary(pool);
@@ -121,9 +127,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const direct = config.directUrl ?? connection;
   const hub = new LiveHub(direct);
   await hub.start();
-  const filesFolder = join(config.dataDir, 'files');
-  if (config.storage.kind === 'disk') await tidyFolder(filesFolder);
-  const files = config.storage.kind === 's3' ? s3Store(config.storage) : diskStore(filesFolder);
+  const files = openFiles(config);
   await assertReachable(hub, pool, files).catch(async (error: unknown) => {
     await Promise.all([hub.stop(), pool.end(), numbersPool.end()]);
     throw error;
@@ -139,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     map: offlineMap,
     sms: options.sms ?? smsOf(config, http),
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
+    backups: backupPlace(config, options.owner),
     courier: options.courier ?? (config.courier === 'simulator' ? simulatedCourier : courierOff),
   };
   let stopping = false;

@@ -14,8 +14,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Past a pooler such as pgbouncer: live events and jobs need connections of their own. */
   readonly directUrl: string | undefined;
-  /** Used by `npm run migrate` only; owner rights. */
+  /** Owner rights: for migrations, proofs, backups and restores; requests never use it. */
   readonly ownerUrl: string | undefined;
+  /** Where backups go that the console starts; undefined: nowhere. */
+  readonly backupDir: string | undefined;
   readonly preparedStatements: boolean;
   readonly poolSize: number;
   readonly logLevel: string;
@@ -134,6 +136,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: databaseUrl('DATABASE_URL'),
     directUrl: databaseUrl('DATABASE_DIRECT_URL'),
     ownerUrl: databaseUrl('DATABASE_OWNER_URL'),
+    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
     preparedStatements: choice('PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     poolSize: integer('POOL_SIZE', 16, 1, 500),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -163,6 +166,8 @@ export function readConfig(env: Environment): Config {
     bank: choice('BANK', ['simulator', 'off'], production ? 'off' : 'simulator'),
     courier: choice('COURIER', ['simulator', 'off'], production ? 'off' : 'simulator'),
   };
+  if (config.backupDir && config.databaseUrl && !config.ownerUrl)
+    wrong('设置了 BACKUP_DIR 时还需要 DATABASE_OWNER_URL：备份要读取所有公司的数据', undefined);
   if (config.production && config.sms === 'log') wrong('生产环境不允许 SMS=log：验证码会写进日志', undefined);
   if (config.production && config.bank === 'simulator') wrong('生产环境不允许 BANK=simulator：它不会开通真实账户', undefined);
   if (config.production && config.courier === 'simulator') wrong('生产环境不允许 COURIER=simulator：没有快递会来取件', undefined);

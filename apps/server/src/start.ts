@@ -1,24 +1,30 @@
 /** The process: database, migrations, demonstration data, console, one port. Ctrl-C lets running requests finish. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { App } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { explained } from './installation.ts';
 import { saveCompiled } from './platform/compiled.ts';
 import { type EmbeddedDatabase, openEmbedded } from './platform/db/embedded-database.ts';
-import { MigrationError } from './platform/db/migrate.ts';
 import type { Connection } from './platform/db/pool.ts';
-import { EmbeddedError, type EmbeddedPostgres, startEmbedded } from './platform/embedded/index.ts';
+import { type EmbeddedPostgres, startEmbedded } from './platform/embedded/index.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Mistakes of the operator are one sentence; everything else keeps its stack. */
-const explained = (error: unknown): string =>
-  error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError
-    ? error.message
-    : ((error as Error).stack ?? String(error));
+const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Nothing is built in production: a node that lacks the tools, or half of the memory, must not find out at its start. */
+function assertBuilt({ production }: Config): void {
+  if (production && !existsSync(join(WEB, 'index.html')))
+    throw new ConfigError(
+      '没有构建好的控制台：生产环境请使用 npm run release 生成的发布包，或先运行 npm ci --include=dev && npm run build',
+    );
+}
 
 interface Opened {
   readonly connection: Connection;
-  readonly embedded?: EmbeddedPostgres & Pick<EmbeddedDatabase, 'wholly'>;
+  readonly embedded?: EmbeddedPostgres & Pick<EmbeddedDatabase, 'owner' | 'wholly'>;
 }
 
 async function openDatabase(config: Config): Promise<Opened> {
@@ -32,8 +38,8 @@ async function openDatabase(config: Config): Promise<Opened> {
     },
   });
   try {
-    const { connection, wholly } = await openEmbedded(embedded, say);
-    return { connection, embedded: { ...embedded, wholly } };
+    const { connection, owner, wholly } = await openEmbedded(embedded, say);
+    return { connection, embedded: { ...embedded, owner, wholly } };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -76,12 +82,13 @@ async function listen(app: App, { host, port, portGiven }: Config): Promise<stri
 export async function start(web: Promise<unknown> = Promise.resolve()): Promise<void> {
   try {
     const config = readConfig(process.env);
+    assertBuilt(config);
     // The code is read while PostgreSQL, a process of its own, wakes up.
     const [{ connection, embedded }, { buildApp, ensureFirstAdministrator, fillDemonstration, DEMO_SIGN_INS }] = await Promise.all([
       openDatabase(config),
       import('./console.ts'),
     ]);
-    const app = await buildApp({ config, connection, webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)) });
+    const app = await buildApp({ config, connection, webFolder: WEB, ...(embedded ? { owner: embedded.owner } : {}) });
     stopOnSignal(app, embedded);
     if (config.production) await ensureFirstAdministrator(app.services.db, process.env, say);
     const demonstration = !config.production && embedded !== undefined && (await fillDemonstration(app, embedded.wholly, say));

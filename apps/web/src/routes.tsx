@@ -11,6 +11,7 @@ import { Forbidden, NotFound } from './shell/pages/Outcome.tsx';
 export const screens: Readonly<Record<string, ComponentType>> = {
   dashboard: lazy(() => import('./features/dashboard/Dashboard.tsx')),
   'user/center': lazy(() => import('./shell/personal/PersonalCentre.tsx')),
+  'system/backup': lazy(() => import('./features/system/backup/BackupList.tsx')),
   'system/companyBase': lazy(() => import('./features/system/companyBase/CompanyBaseList.tsx')),
   'system/myCompany': lazy(() => import('./features/system/companyBase/MyCompany.tsx')),
   'system/cooperate': lazy(() => import('./features/system/cooperate/CooperateList.tsx')),

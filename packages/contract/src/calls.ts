@@ -48,6 +48,7 @@ import { shopCalls } from './storefront/shop.ts';
 import { storePageCalls } from './storefront/storePage.ts';
 import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
+import { backupCalls } from './system/backup.ts';
 import { chainDataCalls } from './system/chainData.ts';
 import { companyCalls } from './system/companyBase.ts';
 import { cooperateCalls } from './system/cooperate.ts';
@@ -128,6 +129,7 @@ export const callGroups = {
   字典项: dictDetailCalls,
   平台: platformCalls,
   版本: appVersionCalls,
+  备份: backupCalls,
   往来单位: customerCalls,
   客户业务: customerBusCalls,
   业务角色: customerBusRoleCalls,

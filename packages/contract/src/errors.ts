@@ -4,9 +4,11 @@
  */
 import { loanErrors } from './finance/loanOrder.errors.ts';
 import { personInErrors } from './finance/personIn.errors.ts';
+import { importErrors } from './imports.errors.ts';
 import { outageErrors } from './outage.errors.ts';
 import { storefrontErrors } from './storefront/storefront.errors.ts';
 import { authErrors } from './system/auth.errors.ts';
+import { backupErrors } from './system/backup.errors.ts';
 import { grantErrors } from './system/grants.errors.ts';
 import { billErrors } from './transport/bill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
@@ -87,12 +89,8 @@ export const errors = {
   MERGE_KINDS: { status: 400, message: '「{name}」的类型或单位与保留的商品不同，不能合并' },
   FEE_TYPE_BOTH: { status: 400, message: '费用类型「{name}」只能选择产品分组或产品之一' },
   REPORTING_NONE: { status: 400, message: '请选择产品报备' },
-  // imports
-  ZIP_BROKEN: { status: 400, message: '文件解析错误！' },
-  IMPORT_NO_SITE: { status: 400, message: '请选择仓库！' },
-  IMPORT_EMPTY: { status: 400, message: '无导入数据' },
-  IMPORT_TOO_MANY: { status: 400, message: '每次导入限制数量{limit}条，请分批导入！' },
-  IMPORT_WRONG_ROWS: { status: 400, message: '请检查导入文件数据，确保无误后，再次上传！{detail}' },
+  ...importErrors,
+  // companies and their cooperation
   WRONG_STATE: { status: 400, message: '{title}当前为「{state}」，不能{action}' },
   COMPANY_IS_OWN: { status: 400, message: '不能停用或删除自己所在的公司' },
   COMPANY_HAS_DATA: { status: 400, message: '公司「{name}」已有业务数据，不能删除，可以停用' },
@@ -263,6 +261,7 @@ export const errors = {
   BILL_TO_CHECK_UNKNOWN: { status: 404, message: '没有找到单号为「{number}」的账单' },
   // loans
   ...outageErrors,
+  ...backupErrors,
   ...loanErrors,
   // picking log
   PICK_LOG_NONE: { status: 400, message: '没有可重置的拣货记录' },

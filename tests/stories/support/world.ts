@@ -87,6 +87,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, POOL_SIZE: '8', ...options.env }),
     connection: (await options.connection?.(appConnection, owner)) ?? appConnection,
     ...(options.logTo ? { logTo: options.logTo } : {}),
+    owner: { ...appConnection, user: 'postgres' },
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     worker: options.worker ?? false,
     ...(sms ? { sms } : {}),

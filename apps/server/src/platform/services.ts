@@ -3,11 +3,18 @@ import type { TransportKeys } from './auth/keys.ts';
 import type { Seals } from './auth/seals.ts';
 import type { BankPort } from './bank/bank.ts';
 import type { CourierPort } from './courier/courier.ts';
+import type { Connection } from './db/pool.ts';
 import type { Database } from './db/transaction.ts';
 import type { LiveHub } from './events/hub.ts';
 import type { FileStore } from './files/store.ts';
 import type { MapPort } from './map/map.ts';
 import type { Sms } from './sms/sms.ts';
+
+/** Where this node puts backups, and the owner's way into the database that they need. No request uses it. */
+export interface BackupPlace {
+  readonly folder: string;
+  readonly owner: Connection;
+}
 
 export interface Services {
   readonly config: { readonly exportLimit: number; readonly actionLogDays: number; readonly sessionDays: number };
@@ -22,4 +29,6 @@ export interface Services {
   readonly bank: BankPort;
   readonly map: MapPort;
   readonly courier: CourierPort;
+  /** Undefined where the operator named no folder. */
+  readonly backups: BackupPlace | undefined;
 }

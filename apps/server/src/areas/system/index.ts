@@ -6,6 +6,8 @@ import type { TaskDefinition } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { appVersionRoutes } from './appVersion/appVersion.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { backupRoutes } from './backup/backup.routes.ts';
+import { backupPlanTask, backupTask } from './backup/backup.rules.ts';
 import { chainDataRoutes } from './chainData/chainData.routes.ts';
 import { companyRoutes } from './companyBase/companyBase.routes.ts';
 import { cooperateRoutes } from './cooperate/cooperate.routes.ts';
@@ -61,6 +63,7 @@ export const systemArea = (services: Services): Served[] => [
   ...dictRoutes(services),
   ...workbenchRoutes(services),
   ...appVersionRoutes(services),
+  ...backupRoutes(services),
   ...uploadRoutes(services),
   ...templateRoutes(),
   ...placeRoutes(services),
@@ -75,10 +78,12 @@ export const systemArea = (services: Services): Served[] => [
   ...shopAuthorizationRoutes(services),
 ];
 
-export const systemTasks = ({ bank, files, config }: Services): readonly TaskDefinition[] => [
+export const systemTasks = ({ bank, files, backups, config }: Services): readonly TaskDefinition[] => [
   pruneTask,
   ...nightly(retentionWork(config)),
   openAccountTask(bank),
   synchronizeTask(files),
   deleteFilesTask(files),
+  // A node without a place for backups leaves them to those that have one.
+  ...(backups ? [backupTask(backups, files), backupPlanTask] : []),
 ];

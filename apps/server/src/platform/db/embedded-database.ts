@@ -11,6 +11,7 @@ const UNFINISHED = 'unfinished';
 
 export interface EmbeddedDatabase {
   readonly connection: Connection;
+  readonly owner: Connection;
   /** Fills the database wholly or not at all: a start after a kill in between begins with an empty one. */
   wholly(fill: (owner: pg.Client) => Promise<void>): Promise<void>;
 }
@@ -42,6 +43,10 @@ const ensureDatabase = (server: Server, log: (line: string) => void): Promise<vo
     await client.query(`create database ${EMBEDDED_DATABASE}`);
   });
 
+/** Makes the one database where there is none yet. */
+export const ensureEmbeddedDatabase = ({ socketDir, port }: EmbeddedPostgres, log: (line: string) => void): Promise<void> =>
+  ensureDatabase({ host: socketDir, port, user: 'postgres' }, log);
+
 export async function openEmbedded({ socketDir, port }: EmbeddedPostgres, log: (line: string) => void): Promise<EmbeddedDatabase> {
   const server = { host: socketDir, port, user: 'postgres' };
   const owner = { ...server, database: EMBEDDED_DATABASE };
@@ -51,6 +56,7 @@ export async function openEmbedded({ socketDir, port }: EmbeddedPostgres, log: (
   await asOwner(server, EMBEDDED_DATABASE, (client) => client.query('alter role cangyun_app login'));
   return {
     connection: { ...owner, user: 'cangyun_app' },
+    owner,
     wholly: (fill) =>
       asOwner(server, EMBEDDED_DATABASE, async (client) => {
         await client.query(`comment on database ${EMBEDDED_DATABASE} is '${UNFINISHED}'`);

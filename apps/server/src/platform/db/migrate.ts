@@ -4,21 +4,32 @@ import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { type Connection, newClient, newPool } from './pool.ts';
+import { keepRoleSettings } from './role-settings.ts';
 import { IsReplica, isReplica } from './servers.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** Any fixed number: who holds it migrates, the others wait. */
-const MIGRATION_LOCK = 7_420_319;
+/** Any fixed number: who holds it migrates, the others wait. A backup shares it, so that no table changes its shape meanwhile. */
+export const MIGRATION_LOCK = 7_420_319;
+
+/** A table that exists from the first step of a restore to its last: nothing else may use the database. */
+export const UNFINISHED_RESTORE = 'unfinished_restore';
+const RESTORE_AGAIN = '上次恢复没有完成，数据库里的数据不完整；请重新运行 npm run restore';
 
 export class MigrationError extends Error {}
+
+export interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly hash: string;
+}
 
 const namesOfMigrations = async (): Promise<string[]> =>
   (await readdir(FOLDER)).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name)).sort();
 
 export const newestMigration = async (): Promise<string> => (await namesOfMigrations()).at(-1) ?? '';
 
-async function readMigrations(): Promise<{ name: string; text: string; hash: string }[]> {
+export async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     (await namesOfMigrations()).map(async (name) => {
       const text = await readFile(new URL(name, FOLDER), 'utf8');
@@ -40,24 +51,39 @@ const queueGrants = `
     loop execute format('create policy application on %s to cangyun_app using (true) with check (true)', t.name); end loop;
   end $$;`;
 
-async function migrateQueue(client: pg.Client, connection: Connection): Promise<void> {
+/** The queue's own tables, made and changed by its library. */
+export async function prepareQueue(connection: Connection): Promise<void> {
   const pool = newPool(connection, 'migrate', { max: 2 });
   try {
     await runMigrations({ pgPool: pool });
   } finally {
     await pool.end();
   }
-  await client.query(queueGrants);
 }
+
+/** Safe to repeat: says again what the application's role may do with the queue. */
+export const grantQueue = (client: pg.ClientBase): Promise<unknown> => client.query(queueGrants);
+
+export const MIGRATION_TABLE =
+  'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())';
+
+/** Within the caller's transaction. */
+export async function applyMigration(client: pg.ClientBase, { name, text, hash }: Migration): Promise<void> {
+  await client.query(text);
+  await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
+}
+
+export const hasUnfinishedRestore = async (client: Pick<pg.ClientBase, 'query'>): Promise<boolean> =>
+  (await client.query<{ there: boolean }>(`select to_regclass('public.${UNFINISHED_RESTORE}') is not null as there`)).rows[0]?.there ===
+  true;
 
 export async function migrate(connection: Connection, log: (line: string) => void): Promise<void> {
   const client = newClient(connection, 'migrate');
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    );
+    if (await hasUnfinishedRestore(client)) throw new MigrationError(RESTORE_AGAIN);
+    await client.query(MIGRATION_TABLE);
     const applied = new Map(
       (await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map((row) => [row.name, row.hash]),
     );
@@ -67,11 +93,12 @@ export async function migrate(connection: Connection, log: (line: string) => voi
       if (known) throw new MigrationError(`迁移 ${migration.name} 在执行后被修改；请恢复原文件并新增一个迁移`);
       log(`迁移 ${migration.name}`);
       await client.query('begin');
-      await client.query(migration.text);
-      await client.query('insert into migration (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+      await applyMigration(client, migration);
       await client.query('commit');
     }
-    await migrateQueue(client, connection);
+    await prepareQueue(connection);
+    await grantQueue(client);
+    await keepRoleSettings(client, log);
   } finally {
     await client.end();
   }
@@ -89,12 +116,14 @@ export async function assertPrimary(pool: pg.Pool): Promise<void> {
 
 /** The application must not own its tables: an owner could switch row-level security off. */
 export async function assertUnprivileged(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ super: boolean; bypass: boolean; owns: boolean; migrated: boolean }>(
+  const { rows } = await pool.query<{ super: boolean; bypass: boolean; owns: boolean; migrated: boolean; restoring: boolean }>(
     `select r.rolsuper as super, r.rolbypassrls as bypass, to_regclass('public.company') is not null as migrated,
+            to_regclass('public.${UNFINISHED_RESTORE}') is not null as restoring,
             exists (select from pg_tables t where t.schemaname = 'public' and pg_has_role(current_user, t.tableowner, 'member')) as owns
        from pg_roles r where r.rolname = current_user`,
   );
   const role = rows[0];
+  if (role?.restoring) throw new MigrationError(RESTORE_AGAIN);
   if (!role?.migrated) throw new MigrationError('数据库还没有初始化，请先以所有者身份运行 npm run migrate');
   if (role.super || role.bypass || role.owns)
     throw new MigrationError('DATABASE_URL 的角色不能是超级用户或表的所有者；请使用 cangyun_app 角色（见 README）');

@@ -85,6 +85,28 @@ export interface AppVersion {
   version_no: string;
 }
 
+export interface BackupPlan {
+  hour: number | null;
+  keep: Generated<number>;
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface BackupRun {
+  bytes: Generated<number>;
+  created_at: Generated<string>;
+  file_count: Generated<number>;
+  file_name: Generated<string>;
+  finished_at: string | null;
+  id: Generated<number>;
+  message: Generated<string>;
+  missing_count: Generated<number>;
+  row_count: Generated<number>;
+  state: Generated<number>;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface BbsTopic {
   author: Generated<string>;
   channel_id: number | null;
@@ -2401,6 +2423,8 @@ export interface DB {
   app_secret: AppSecret;
   app_user: AppUser;
   app_version: AppVersion;
+  backup_plan: BackupPlan;
+  backup_run: BackupRun;
   bbs_topic: BbsTopic;
   bbs_topic_read: BbsTopicRead;
   bill: Bill;

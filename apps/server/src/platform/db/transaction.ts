@@ -12,6 +12,9 @@ export interface Entrance {
 /** No company: only public functions answer, every table is empty. */
 export const asVisitor: Entrance = { text: 'select 1', values: [] };
 
+/** The installation itself, at scheduled work: no company, but the tables that only its administrators see. */
+export const asPlatform: Entrance = { text: `select set_config('app.platform', '1', true)`, values: [] };
+
 export const asCompany = (companyId: number, userId: number, site: number | null = null): Entrance => ({
   text: `select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true), set_config('app.site_id', $3, true)`,
   values: [String(companyId), String(userId), site === null ? '' : String(site)],

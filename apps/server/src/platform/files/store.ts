@@ -74,7 +74,7 @@ export function diskStore(folder: string): FileStore {
   };
   return {
     check: async () => {
-      await mkdir(folder, { recursive: true });
+      await tidyFolder(folder);
       await access(folder, constants.W_OK);
     },
     put: async (key, bytes) => {

@@ -1,12 +1,12 @@
 /** Bytes on their way, on disk instead of in memory: what is sent or received slowly holds neither a connection of the database nor memory. */
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+
+const CHUNK = 65_536;
 
 export interface Spooled {
   readonly size: number;
@@ -25,28 +25,32 @@ async function openNameless(): Promise<FileHandle> {
   return file;
 }
 
+/** Reads by place, so that several may read at once; streams of node would close the file when they are left. */
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK), 0, CHUNK, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
 export async function spool(source: Readable): Promise<Spooled> {
+  // It may break before it is read; the reading then says so.
+  source.on('error', () => {});
   const file = await openNameless();
-  const close = (): Promise<void> => file.close();
   const hash = createHash('sha256');
   let size = 0;
   try {
-    await pipeline(
-      source,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          size += chunk.length;
-          hash.update(chunk);
-          yield chunk;
-        }
-      },
-      createWriteStream('', { fd: file.fd, autoClose: false }),
-    );
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      await file.writeFile(chunk);
+      size += chunk.length;
+      hash.update(chunk);
+    }
   } catch (error) {
-    await close();
+    await file.close();
     throw error;
   }
-  // By its number: streams of the handle would keep it open.
-  const stream = (): Readable => createReadStream('', { fd: file.fd, start: 0, autoClose: false });
-  return { size, sha256: hash.digest(), fd: file.fd, stream, bytes: () => buffer(stream()), close };
+  const stream = (): Readable => Readable.from(chunksOf(file), { objectMode: false });
+  return { size, sha256: hash.digest(), fd: file.fd, stream, bytes: () => buffer(stream()), close: () => file.close() };
 }
