@@ -2,11 +2,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { createFirstCompany } from '../apps/server/src/first-company.store.ts';
 import { openSession } from '../apps/server/src/areas/system/index.ts';
+import { createFirstCompany } from '../apps/server/src/first-company.store.ts';
 import { hashOf, newToken } from '../apps/server/src/platform/auth/token.ts';
 import { asVisitor } from '../apps/server/src/platform/db/transaction.ts';
-import { openInstallation, type Installation } from './installation.ts';
+import { type Installation, openInstallation } from './installation.ts';
 
 const ROWS = 9_000;
 const SECONDS = 15;

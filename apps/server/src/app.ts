@@ -174,10 +174,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worker =
     options.worker === false
       ? undefined
-      : await startWorker(direct, db, [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks, ...nightProofs(allProofs)], {
-          preparedStatements: config.preparedStatements,
-          log: http.log,
-        });
+      : await startWorker(
+          direct,
+          db,
+          [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks, ...nightProofs(allProofs)],
+          {
+            preparedStatements: config.preparedStatements,
+            log: http.log,
+          },
+        );
   return {
     http,
     services,

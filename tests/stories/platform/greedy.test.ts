@@ -33,7 +33,13 @@ const works = async (person: Person): Promise<number> => {
 
 describe('exports that nobody reads', () => {
   const unread = () =>
-    rawRequest(world, { method: 'GET', path: dictCalls.download.path, token: greedy.token, reads: false, headers: { connection: 'close' } });
+    rawRequest(world, {
+      method: 'GET',
+      path: dictCalls.download.path,
+      token: greedy.token,
+      reads: false,
+      headers: { connection: 'close' },
+    });
 
   it('hold no connection of the database, wait in line, and end when nothing moves', async () => {
     // More than the system keeps for a connection, and hardly to be compressed.
@@ -73,7 +79,8 @@ describe('exports that nobody reads', () => {
 
 const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(50 * 1_048_576) };
 const partHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\n';
-const upload = (token: string, path: string = productPictureCalls.upload.path) => rawRequest(world, { method: 'POST', path, token, headers: form });
+const upload = (token: string, path: string = productPictureCalls.upload.path) =>
+  rawRequest(world, { method: 'POST', path, token, headers: form });
 
 describe('uploads', () => {
   it('are not read for an invented token, nor for somebody who may not', async () => {

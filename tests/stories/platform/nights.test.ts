@@ -123,6 +123,8 @@ describe('the proofs of the night', () => {
     const failures = async (person: typeof good) =>
       (await person.call(platformCalls.taskList, { query: { state: taskState.code.failed } as never })).content;
     expect(await failures(good)).toEqual([]);
-    expect(await failures(bad)).toMatchObject([{ title: '夜间数据核对', message: expect.stringMatching(/^.+：1 处不符，首处 /), userName: '系统' }]);
+    expect(await failures(bad)).toMatchObject([
+      { title: '夜间数据核对', message: expect.stringMatching(/^.+：1 处不符，首处 /), userName: '系统' },
+    ]);
   });
 });

@@ -29,17 +29,21 @@ describe('the database', () => {
       return urlOf(own);
     };
     await expect(openWorld({ connection: replica })).rejects.toThrow('DATABASE_URL 指向的是只读副本');
-    await expect(openWorld({ connection: async (own, owner) => (await replica(own, owner)).replace('@', '@127.0.0.1:1,') })).rejects.toThrow(
-      'DATABASE_URL 指向的是只读副本',
-    );
+    await expect(
+      openWorld({ connection: async (own, owner) => (await replica(own, owner)).replace('@', '@127.0.0.1:1,') }),
+    ).rejects.toThrow('DATABASE_URL 指向的是只读副本');
   });
 
   it('that becomes a replica is away until there is one to write to, without a restart', async () => {
     const there = await openWorld({ outages: true });
     const admin = await there.company();
     const readOnly = async (value: string) => {
-      await there.owner.query(`alter role cangyun_app in database ${there.appConnection.database} set default_transaction_read_only = ${value}`);
-      await there.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'cangyun_app'`);
+      await there.owner.query(
+        `alter role cangyun_app in database ${there.appConnection.database} set default_transaction_read_only = ${value}`,
+      );
+      await there.owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'cangyun_app'`,
+      );
     };
     await readOnly('on');
     const create = () => admin.respond(dictCalls.create, { body: { name: 'after', description: '' } as never });

@@ -133,7 +133,8 @@ describe('days that are added up', () => {
     const before = (await admin.call(calls.list, { query: { statisticId: id, size: 100 } as never })).content.map(
       ({ id: _id, ...row }) => row,
     );
-    const make = (day: string) => world.app.services.db.inTransaction(asCompany(admin.companyId, 0), (tx) => makeStockDays(tx, admin.companyId, day));
+    const make = (day: string) =>
+      world.app.services.db.inTransaction(asCompany(admin.companyId, 0), (tx) => makeStockDays(tx, admin.companyId, day));
     expect(await make(daysAgo(8))).toBeGreaterThan(0);
     expect(await make(daysAgo(8))).toBe(0);
     await make(daysAgo(1));

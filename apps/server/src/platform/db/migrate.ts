@@ -105,7 +105,9 @@ export async function migrate(connection: Connection, log: (line: string) => voi
 }
 
 export async function assertPrimary(pool: pg.Pool): Promise<void> {
-  const refused = new MigrationError('DATABASE_URL 指向的是只读副本；请改为主库的地址，或用逗号写上全部服务器：postgres://…@主机1:5432,主机2:5432/…');
+  const refused = new MigrationError(
+    'DATABASE_URL 指向的是只读副本；请改为主库的地址，或用逗号写上全部服务器：postgres://…@主机1:5432,主机2:5432/…',
+  );
   if (
     await isReplica(pool).catch((error: unknown) => {
       throw error instanceof IsReplica ? refused : error;

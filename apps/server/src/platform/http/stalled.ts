@@ -22,6 +22,7 @@ export function endStalled(app: FastifyInstance, stallMs: number): void {
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     if (socket instanceof Socket && !isStream) reply.raw.setTimeout(stallMs, () => socket.destroy());
     // A refusal may come before the whole request did.
-    if (!request.raw.complete) reply.raw.once('finish', () => setTimeout(() => request.raw.complete || request.raw.destroy(), LINGER_MS).unref());
+    if (!request.raw.complete)
+      reply.raw.once('finish', () => setTimeout(() => request.raw.complete || request.raw.destroy(), LINGER_MS).unref());
   });
 }

@@ -51,7 +51,8 @@ describe('turns', () => {
     const first = held();
     const working = turns.run('a', here, first.work);
     const leaving = new AbortController();
-    const reasonOf = (signal: AbortSignal): Promise<string> => turns.run('a', signal, async () => 'in').catch((error: Error) => error.message);
+    const reasonOf = (signal: AbortSignal): Promise<string> =>
+      turns.run('a', signal, async () => 'in').catch((error: Error) => error.message);
     const [slow, left, tooMany] = [reasonOf(here), reasonOf(leaving.signal), reasonOf(here)];
     leaving.abort();
     expect(await Promise.all([slow, left, tooMany])).toEqual([0, 1, 2].map((ahead) => settings.refusal(ahead).message));
