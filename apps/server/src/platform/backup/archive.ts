@@ -1,10 +1,11 @@
 /** One archive: tar in zstd. Written under another name, forced to the disk and renamed, so that what has its name is whole. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import { sync } from '../sync.ts';
 import { drained } from './drained.ts';
 
 /** Read and written by the operator alone: the archive holds everything that the installation knows. */
@@ -20,15 +21,6 @@ export interface ArchiveWriter {
   publish(): Promise<void>;
   discard(): Promise<void>;
   readonly part: string;
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 export function writeArchive(path: string): ArchiveWriter {
@@ -61,11 +53,11 @@ export function writeArchive(path: string): ArchiveWriter {
     finish: async () => {
       tar.finalize();
       await written;
-      await flush(part);
+      await sync(part);
     },
     publish: async () => {
       await rename(part, path);
-      await flush(dirname(path));
+      await sync(dirname(path));
     },
     discard: async () => {
       tar.destroy();

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sync } from '../sync.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedError, explainFailure } from './embedded-error.ts';
 import { spawnGuarded } from './guarded-process.ts';
@@ -44,7 +45,7 @@ async function createCluster(plan: ClusterPlan, cluster: string): Promise<void> 
   await giveTo(plan.identity, unfinished);
   await runInitdb(plan, unfinished);
   await rename(unfinished, cluster);
-  await syncFolder(plan.dataDir);
+  await sync(plan.dataDir);
 }
 
 async function runInitdb({ dataDir, binaries, identity, serverLog, durable }: ClusterPlan, target: string): Promise<void> {
@@ -84,11 +85,3 @@ async function ensureOwner(cluster: string, identity: Identity): Promise<void> {
   await run('find', [cluster, '-depth', '-exec', 'chown', '-h', owner, '{}', '+']);
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

@@ -4,6 +4,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { sync } from '../sync.ts';
 
 /** `ab/cdef….png`: random, never derived from a user's name for the file. */
 export const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{46}\.(jpg|png|gif|webp|mp4|webm|pdf)$/;
@@ -38,16 +39,6 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** A rename is on the disk when its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 
@@ -86,7 +77,7 @@ export function diskStore(folder: string): FileStore {
       try {
         await writeThrough(part, bytes);
         await rename(part, path);
-        await syncFolder(dirname(path));
+        await sync(dirname(path));
       } catch (error) {
         await rm(part, { force: true });
         throw error;
