@@ -84,4 +84,3 @@ async function ensureOwner(cluster: string, identity: Identity): Promise<void> {
   const owner = `${identity.ownerUid}:${identity.runAs?.gid ?? 0}`;
   await run('find', [cluster, '-depth', '-exec', 'chown', '-h', owner, '{}', '+']);
 }
-
