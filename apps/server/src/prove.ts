@@ -1,17 +1,16 @@
 /** `npm run prove`: holds the stored data against every proof, on a running or a stopped installation. Exits 1 where one is broken. */
-import pg from 'pg';
 import { readConfig } from './config.ts';
 import { openOwner } from './installation.ts';
 import { prove } from './kernel/proofs/proof.store.ts';
 import { assertSeesAllCompanies } from './platform/db/migrate.ts';
-import { connectionOptions } from './platform/db/pool.ts';
+import { newClient } from './platform/db/pool.ts';
 import { allProofs } from './proofs.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
   const { owner, close } = await openOwner(readConfig(process.env));
-  const client = new pg.Client(connectionOptions(owner));
+  const client = newClient(owner, 'prove');
   await client.connect();
   await assertSeesAllCompanies(client);
   const verdicts = await prove(client, allProofs);

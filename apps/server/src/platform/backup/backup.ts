@@ -3,9 +3,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { assertSeesAllCompanies } from '../db/migrate.ts';
-import { type Connection, connectionOptions } from '../db/pool.ts';
+import { type Connection, newClient } from '../db/pool.ts';
 import { FILE_KEY, type FileStore } from '../files/store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import * as store from './backup.store.ts';
@@ -96,7 +96,7 @@ export interface BackupSource {
 
 /** `path` exists at the end, whole and checked, or not at all. */
 export async function backUp({ owner, files }: BackupSource, path: string, say: Say): Promise<Manifest> {
-  const client = new pg.Client({ ...connectionOptions(owner), application_name: 'cangyun backup', keepAlive: true });
+  const client = newClient(owner, 'backup');
   // A lost connection fails the statement under way; without a listener it would end the process, which may be a console.
   client.on('error', () => {});
   await client.connect();

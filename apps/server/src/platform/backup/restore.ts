@@ -4,9 +4,9 @@
  */
 import type { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Migration, migrate, prepareQueue, readMigrations } from '../db/migrate.ts';
-import { type Connection, connectionOptions } from '../db/pool.ts';
+import { type Connection, newClient } from '../db/pool.ts';
 import { contentTypes, type Ending } from '../files/file-kinds.ts';
 import { FILE_KEY, type FileStore } from '../files/store.ts';
 import { readArchive } from './archive.ts';
@@ -98,7 +98,7 @@ export async function restore(target: RestoreTarget, path: string, say: Say): Pr
   say('正在校验备份文件…');
   const manifest = await checkArchive(path, say);
   say(`备份时间 ${manifest.createdAt}：${rowsOf(manifest)} 行数据，${manifest.files.count} 个文件，${amount(manifest.files.bytes)}`);
-  const client = new pg.Client({ ...connectionOptions(target.owner), application_name: 'cangyun restore', keepAlive: true });
+  const client = newClient(target.owner, 'restore');
   // A lost connection fails the statement under way.
   client.on('error', () => {});
   await client.connect();

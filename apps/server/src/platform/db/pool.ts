@@ -30,7 +30,7 @@ const types = {
 
 export type Connection = string | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
-export const connectionOptions = (connection: Connection): pg.ClientConfig =>
+const connectionOptions = (connection: Connection): pg.ClientConfig =>
   typeof connection === 'string' ? { connectionString: connection, types } : { ...connection, types };
 
 const addresses = (connection: Connection): string[] => (typeof connection === 'string' ? addressesOf(connection) : []);
@@ -48,7 +48,8 @@ function clientFor(connection: Connection): typeof pg.Client {
 
 export function newClient(connection: Connection, name: string): pg.Client {
   const Client = clientFor(connection);
-  return new Client({ ...connectionOptions(connection), application_name: `cangyun ${name}` });
+  // Such a connection may be silent for long; a lost one is noticed.
+  return new Client({ ...connectionOptions(connection), application_name: `cangyun ${name}`, keepAlive: true });
 }
 
 /** A broken connection fails the statement that uses it and is replaced; without listeners its error event would end the process. */
