@@ -1,13 +1,16 @@
 /** An installation moves by its commands: from the embedded PostgreSQL to another folder, and to a PostgreSQL of the operator's own. */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inboundType } from '@cangyun/contract/movements.ts';
 import { afterAll, expect, it } from 'vitest';
+import { send, signIn as tokenOf } from '../crash/clerks.ts';
 import { copyDemonstration, removeCopy } from '../demonstration/kept.ts';
 import { asOwner } from '../demonstration/owner.ts';
 import { scratchFolder } from '../scratch.ts';
 import { everything } from '../tier.ts';
-import { type Environment, runCommand, startNode } from './command.ts';
+import { type Ended, type Environment, runCommand, startNode } from './command.ts';
 import { hasDebianPostgres, startDebianPostgres } from './own-postgres.ts';
 import { signIn } from './sign-in.ts';
 
@@ -58,19 +61,52 @@ const targets = everything
   ? [{ name: 'a new folder', open: newFolder }, ...(hasDebianPostgres ? [{ name: 'Debian’s PostgreSQL 15', open: debianPostgres }] : [])]
   : [];
 
+const CLERKS = 3;
+
+/** Clerks receive goods all the while. Answers how many lists they posted. */
+async function whileReceiving(url: string, dataDir: string, work: () => Promise<unknown>): Promise<number> {
+  const token = await tokenOf(url, dataDir);
+  const [{ deptId, productId } = { deptId: 0, productId: 0 }] = await asOwner(
+    dataDir,
+    async (owner) =>
+      (
+        await owner.query<{ deptId: number; productId: number }>(
+          `select min(d.id)::int as "deptId", min(p.id)::int as "productId" from dept d join product p using (company_id)
+             join app_user u using (company_id) where u.username = 'admin'`,
+        )
+      ).rows,
+  );
+  const body = { type: inboundType.code.otherIn, deptId, lines: [{ productId, num: 1 }] };
+  const done = new AbortController();
+  let posted = 0;
+  const clerk = async (): Promise<void> => {
+    for (; !done.signal.aborted; posted += 1)
+      await send(url, { path: '/api/wmsInoutlist/shortcutIn', token }, { key: randomUUID(), body, acknowledged: false });
+  };
+  const clerks = Array.from({ length: CLERKS }, clerk);
+  await work();
+  done.abort();
+  await Promise.all(clerks);
+  return posted;
+}
+
 let kept: Promise<string> | undefined;
 
-/** Of a running console. */
+/** Of a console at which people work. */
 const demonstrationBackup = (): Promise<string> =>
   (kept ??= (async () => {
     const demonstration = await copyDemonstration();
     const backups = join(folder, 'backups');
     mkdirSync(backups);
     const running = await startNode(root, { DATA_DIR: demonstration }, 'apps/server/src/main.ts');
-    const { code, output } = await npmRun('backup', { DATA_DIR: demonstration }, backups);
+    let made: Ended | undefined;
+    const posted = await whileReceiving(running.url, demonstration, async () => {
+      made = await npmRun('backup', { DATA_DIR: demonstration }, backups);
+    });
     await running.stop();
     removeCopy(demonstration);
-    if (code !== 0) throw new Error(output);
+    if (made?.code !== 0 || posted === 0) throw new Error(`${posted} lists, ${made?.output}`);
+    console.log(`${posted} lists were posted during the backup`);
     return join(backups, readdirSync(backups)[0] ?? '');
   })());
 
@@ -82,9 +118,9 @@ it.each(targets)(
     const { commands, node, query, close } = await open();
     expect(await npmRun('restore', commands, archive)).toMatchObject({ code: 0 });
     await expectProved(commands);
-    const console = await startNode(root, await node(), 'apps/server/src/main.ts');
-    expect((await signIn(console.url, query, 'admin', 'cangyun123')).nickName).not.toBe('');
-    await console.stop();
+    const moved = await startNode(root, await node(), 'apps/server/src/main.ts');
+    expect((await signIn(moved.url, query, 'admin', 'cangyun123')).nickName).not.toBe('');
+    await moved.stop();
     expect((await npmRun('restore', commands, archive)).output).toContain('目标数据库不是空的');
     const onward = join(folder, `${targets.findIndex((target) => target.name === name)}.tar.zst`);
     expect(await npmRun('backup', commands, onward)).toMatchObject({ code: 0 });
