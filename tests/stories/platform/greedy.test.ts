@@ -116,6 +116,15 @@ describe('large bodies', () => {
     await until(() => uploads.working === 0);
   });
 
+  it('that are larger than any call takes give their share back', async () => {
+    const huge = { ...large, 'content-length': String(limits.bodyBytes + 1) };
+    for (let at = 0; at < 5; at += 1) {
+      const client = await rawRequest(world, { method: 'POST', path: dictCalls.create.path, token: greedy.token, headers: huge });
+      expect(await client.answered()).toContain('BODY_TOO_LARGE');
+    }
+    await until(() => uploads.working === 0);
+  });
+
   it('are received like small ones where nothing is wrong with them', async () => {
     const description = 'x'.repeat(2 * limits.publicBodyBytes);
     const refusal = await greedy.refused(dictCalls.create, { body: { name: 'large', description } as never });

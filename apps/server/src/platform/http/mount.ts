@@ -174,7 +174,15 @@ async function answerUpload(served: Served, mounting: Mounting, request: Fastify
 
 const answers = { json: answerInput, upload: answerUpload, sheet: answerSheet, stream: answerStream } as const;
 
-/** A large body is received from those who are signed in and may, a few at a time. Visitors' calls take no large ones. */
+/** Whose share a large body takes. Who was let in a moment ago is known without asking again; what they may is asked when it is there. */
+async function sharerOf(mounting: Mounting, call: Call, request: FastifyRequest): Promise<string> {
+  const token = tokenOf(request.headers.authorization);
+  const key = token === undefined ? '' : hashOf(token).toString('base64url');
+  if (!mounting.sessions.has(key)) await entered(mounting, call, request);
+  return key;
+}
+
+/** A large body is received from those who are signed in, a few at a time. Visitors' calls take no large ones. */
 async function receiveBody(
   mounting: Mounting,
   call: Call,
@@ -184,15 +192,16 @@ async function receiveBody(
 ): Promise<RequestPayload> {
   if (call.upload || !isLarge(request)) return payload;
   if (call.access === 'public') return shallowOnly(payload);
-  const { companyId, userId } = await entered(mounting, call, request);
+  const sharer = await sharerOf(mounting, call, request);
+  const gone = signalOf(reply);
   return new Promise((resolve, reject) => {
-    // Nothing is read before its turn; the turn lasts until all of it has arrived.
-    const receive = (): Promise<void> => {
+    // Nothing is read before its turn; the turn lasts until all of it has arrived, or is refused before that.
+    const receive = (): Promise<unknown> => {
       const shallow = shallowOnly(payload);
       resolve(shallow);
-      return finished(shallow).catch(() => undefined);
+      return finished(shallow, { signal: gone }).catch(() => undefined);
     };
-    mounting.traffic.uploads.run(`${companyId}.${userId}`, signalOf(reply), receive).catch(reject);
+    mounting.traffic.uploads.run(sharer, gone, receive).catch(reject);
   });
 }
 
