@@ -123,6 +123,8 @@ const entered = (mounting: Mounting, call: Call, request: FastifyRequest): Promi
 
 const signalOf = (reply: FastifyReply): AbortSignal => {
   const gone = new AbortController();
+  // Who left while the session was looked up has been gone for a while.
+  if (reply.raw.destroyed) gone.abort();
   reply.raw.once('close', () => gone.abort());
   return gone.signal;
 };

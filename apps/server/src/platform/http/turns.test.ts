@@ -59,6 +59,7 @@ describe('turns', () => {
     first.finish();
     await working;
     expect(await turns.run('a', here, async () => 'now')).toBe('now');
+    expect(await reasonOf(leaving.signal)).toBe(settings.refusal(0).message);
   });
 
   it('are never more than allowed, and each is given back, whatever fails', async () => {

@@ -63,6 +63,7 @@ export class Turns {
 
   async #begin(key: string, gone: AbortSignal): Promise<void> {
     const { waiting, waitMs, refusal } = this.#settings;
+    if (gone.aborted) throw refusal(0);
     if (this.#hasRoom(key)) {
       this.#start(key);
       return;
