@@ -128,7 +128,7 @@ export async function assertUnprivileged(pool: pg.Pool): Promise<void> {
   if (role?.restoring) throw new MigrationError(RESTORE_AGAIN);
   if (!role?.migrated) throw new MigrationError('数据库还没有初始化，请先以所有者身份运行 npm run migrate');
   if (role.super || role.bypass || role.owns)
-    throw new MigrationError('DATABASE_URL 的角色不能是超级用户或表的所有者；请使用 cangyun_app 角色（见 README）');
+    throw new MigrationError('DATABASE_URL 的角色不能是超级用户或表的所有者；请使用 cangyun_app 角色（见 docs/operating.md）');
 }
 
 const UNDEFINED_FUNCTION = '42883';
