@@ -66,16 +66,14 @@ const CLERKS = 3;
 /** Clerks receive goods all the while. Answers how many lists they posted. */
 async function whileReceiving(url: string, dataDir: string, work: () => Promise<unknown>): Promise<number> {
   const token = await tokenOf(url, dataDir);
-  const [{ deptId, productId } = { deptId: 0, productId: 0 }] = await asOwner(
-    dataDir,
-    async (owner) =>
-      (
-        await owner.query<{ deptId: number; productId: number }>(
-          `select min(d.id)::int as "deptId", min(p.id)::int as "productId" from dept d join product p using (company_id)
-             join app_user u using (company_id) where u.username = 'admin'`,
-        )
-      ).rows,
-  );
+  const { deptId, productId } = await asOwner(dataDir, async (owner) => {
+    const { rows } = await owner.query<{ deptId: number; productId: number }>(
+      `insert into product (company_id, name, barcode)
+       select company_id, '搬家商品', 'moves' from app_user where username = 'admin'
+       returning id::int as "productId", (select min(d.id)::int from dept d where d.company_id = product.company_id) as "deptId"`,
+    );
+    return rows[0] ?? { deptId: 0, productId: 0 };
+  });
   const body = { type: inboundType.code.otherIn, deptId, lines: [{ productId, num: 1 }] };
   const done = new AbortController();
   let posted = 0;
@@ -83,10 +81,7 @@ async function whileReceiving(url: string, dataDir: string, work: () => Promise<
     for (; !done.signal.aborted; posted += 1)
       await send(url, { path: '/api/wmsInoutlist/shortcutIn', token }, { key: randomUUID(), body, acknowledged: false });
   };
-  const clerks = Array.from({ length: CLERKS }, clerk);
-  await work();
-  done.abort();
-  await Promise.all(clerks);
+  await Promise.all([...Array.from({ length: CLERKS }, clerk), work().finally(() => done.abort())]);
   return posted;
 }
 
