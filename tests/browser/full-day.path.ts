@@ -8,7 +8,8 @@ import { newTraders } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin' });
 // Some three hundred clicks, one after the other.
-test.setTimeout(120_000);
+// A whole day: some hundred clicks, each with its own wait; half a minute of them is a second worker beside it.
+test.setTimeout(240_000);
 
 const SITE = '上海中心仓';
 
