@@ -7,8 +7,7 @@ import { choose, dialog, find, go, notice, open, press, row, settled, toolbar, v
 import { newTraders } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin' });
-// Some three hundred clicks, one after the other.
-// A whole day: some hundred clicks, each with its own wait; half a minute of them is a second worker beside it.
+// Some three hundred clicks, one after the other; two minutes of them with a second worker beside.
 test.setTimeout(240_000);
 
 const SITE = '上海中心仓';
