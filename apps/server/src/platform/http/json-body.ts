@@ -57,6 +57,8 @@ export const isLarge = ({ headers }: FastifyRequest): boolean =>
 /** The sender who leaves ends it; a refusal leaves the connection open, or nobody could read it. */
 export function shallowOnly(payload: RequestPayload): RequestPayload {
   const shallow = payload.pipe(new ShallowOnly());
+  // Fastify listens until it has refused a body: a sender who leaves after that must not end the server.
+  shallow.on('error', () => undefined);
   payload.once('close', () => payload.readableEnded || shallow.destroy(new Refusal('MALFORMED_JSON')));
   return shallow;
 }
