@@ -63,7 +63,7 @@ describe('confirm and send', () => {
       );
     expect((await trade.admin.refused(calls.checkAndSend, { body: { ids: [] } })).status).toBe(422);
     const clerk = await hire(world, trade.admin, { permissions: ['shipmentOrder:confirm', 'shipmentOrder:list'], site: trade.site });
-    expect((await clerk.refused(calls.checkAndSend, { body: { ids: [many.id] } })).message).toBe('没有权限：新增发货单');
+    expect((await clerk.refused(calls.checkAndSend, { body: { ids: [many.id] } })).message).toBe('没有权限：销售订单发货');
     expect((await clerk.refused(calls.uploadAndSend, { body: { list: [{ products: [{ proId: product(), num: 1 }] }] } })).code).toBe(
       'FORBIDDEN',
     );

@@ -9,8 +9,7 @@ import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts'
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { act } from '../../../apps/server/src/areas/trade/order/act.rules.ts';
-import { processActorWith } from '../../../apps/server/src/areas/trade/process/process.rules.ts';
+import { processesWith } from '../../../apps/server/src/areas/trade/process/process.rules.ts';
 import type { Ctx } from '../../../apps/server/src/platform/context.ts';
 import { asCompany } from '../../../apps/server/src/platform/db/transaction.ts';
 import { times } from '../../tier.ts';
@@ -156,7 +155,7 @@ describe('processing', () => {
     // Below HTTP: a lost database is no answer of the product to count.
     const ctx = { companyId, userId, nickName: '工人', roles: [ADMIN], dataScope: dataScope.code.all, sites: [shop.site], audit: [] };
     const work = db
-      .inTransaction(asCompany(companyId, userId), (tx) => act(tx, ctx as never as Ctx, processActorWith(numbers), 'process', id))
+      .inTransaction(asCompany(companyId, userId), (tx) => processesWith(numbers).act(tx, ctx as never as Ctx, 'process', id))
       .then(
         () => 'done',
         () => 'lost',

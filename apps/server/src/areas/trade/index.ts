@@ -16,14 +16,16 @@ import { dispatchProRoutes } from './dispatchPro/dispatchPro.routes.ts';
 import { importTempletRoutes } from './importTemplet/importTemplet.routes.ts';
 import { mayMakeFor } from './order/making.rules.ts';
 import { tradeProofs as orderProofs } from './order/proofs.store.ts';
+import { purchaseTables, salesTables } from './order/tables.ts';
 import { processFollower } from './process/follower.rules.ts';
 import { processRoutes } from './process/process.routes.ts';
-import { processActorWith } from './process/process.rules.ts';
+import { processesWith } from './process/process.rules.ts';
 import { processProofs } from './process/proofs.store.ts';
 import { processProRoutes } from './processPro/processPro.routes.ts';
 import { receivedFollower } from './purchase/follower.rules.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
-import { purchaseActorWith } from './purchase/purchase.rules.ts';
+import { purchasesWith } from './purchase/purchase.rules.ts';
+import { purchaseRow } from './purchase/purchase.store.ts';
 import { purchaseSource } from './purchase/source.rules.ts';
 import { purchaseBackRoutes } from './purchaseBack/purchaseBack.routes.ts';
 import { purchaseDispatchRoutes } from './purchaseDispatch/purchaseDispatch.routes.ts';
@@ -33,7 +35,8 @@ import { shipmentBackRoutes } from './shipmentBack/shipmentBack.routes.ts';
 import { shipmentImportRoutes } from './shipmentImport/shipmentImport.routes.ts';
 import { movesRoutes } from './shipmentOrder/moves.routes.ts';
 import { shipmentOrderRoutes } from './shipmentOrder/shipmentOrder.routes.ts';
-import { orderActor } from './shipmentOrder/shipmentOrder.rules.ts';
+import { salesOrders } from './shipmentOrder/shipmentOrder.rules.ts';
+import { orderRow } from './shipmentOrder/shipmentOrder.store.ts';
 import { salesSource } from './shipmentOrder/source.rules.ts';
 import { shipmentProRoutes } from './shipmentPro/shipmentPro.routes.ts';
 import { unionProofs } from './tradeUnion/proofs.store.ts';
@@ -50,12 +53,20 @@ const deskOf = ({ numbers, courier }: Services, transport: OwnTransport): Desk =
   courier,
   transport,
   sources: { sales: salesSource, purchase: purchaseSource },
-  mayMake: { sales: mayMakeFor(orderActor), purchase: mayMakeFor(purchaseActorWith(numbers)) },
+  mayMake: {
+    sales: mayMakeFor({ orders: salesOrders, tables: salesTables, read: orderRow, makes: ['dispatch', 'shipmentBack'] }),
+    purchase: mayMakeFor({
+      orders: purchasesWith(numbers),
+      tables: purchaseTables,
+      read: purchaseRow,
+      makes: ['purchaseDispatch', 'purchaseBack'],
+    }),
+  },
 });
 
 /** `transport`: the area above, which carries what is not given to a courier. */
 export const tradeArea = (services: Services, transport: OwnTransport): Served[] => {
-  const purchases = purchaseActorWith(services.numbers);
+  const purchases = purchasesWith(services.numbers);
   const desk = deskOf(services, transport);
   return [
     ...shipmentOrderRoutes(services),
@@ -72,7 +83,7 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
     ...purchaseDispatchRoutes(services, desk),
     ...purchaseBackRoutes(services, desk),
     ...shipmentBackRoutes(services, desk),
-    ...processRoutes(services, processActorWith(services.numbers)),
+    ...processRoutes(services, processesWith(services.numbers)),
     ...processProRoutes(),
     ...tradeUnionRoutes(services),
     ...importTempletRoutes(services),

@@ -5,7 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { announced, unsayAfter } from '../../platform/db/announce.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import { asRefusal } from '../../platform/http/errors.ts';
-import { type DocumentRow, type MovableDocument, move } from './move.ts';
+import { type MovableDocument, move } from './move.ts';
+import type { DocumentRow } from './rules.ts';
 
 /** A lost race is no verdict on the document: the whole request starts again. */
 const LOST_RACE = new Set(['40001', '40P01']);

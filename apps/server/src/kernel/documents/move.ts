@@ -2,37 +2,12 @@
  * The one function that moves a document: lock, re-read, check, act, set. All in the request's transaction, so that two clerks
  * who act at once meet at the lock and the second sees what the first did.
  */
-import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import type { ActionState, DocumentKind, KindAction } from '@cangyun/contract/kernel/kind.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
-
-export interface DocumentRow {
-  readonly id: number;
-  readonly number: string;
-  readonly state: number;
-  readonly isDelete: number;
-  readonly version: number;
-}
-
-/** A reason why not: a code of the catalogue and the values of its sentence. */
-export type Objection = readonly [ErrorCode, Readonly<Record<string, string | number>>?];
-
-export interface ActionRule<Doc extends DocumentRow, State extends string, Input> {
-  /** Why it may not happen now, beyond the state. Pure, so that lists can say it without asking the database again. */
-  readonly objection?: (doc: Doc) => Objection | undefined;
-  /** Which of several targets, where the kind names more than one. */
-  readonly target?: (doc: Doc, input: Input) => State;
-  /** What happens with it: postings, linked documents, further columns. */
-  readonly effect?: (tx: Tx, ctx: Ctx, doc: Doc, input: Input) => Promise<unknown>;
-}
-
-/** One entry per action of the kind, or it does not compile. */
-export type Rules<K extends DocumentKind, Doc extends DocumentRow> = {
-  readonly [A in keyof K['actions']]: ActionRule<Doc, K['state']['entries'][number]['name'], never>;
-};
+import type { ActionRule, DocumentRow, Objection } from './rules.ts';
 
 export interface MovableDocument<Doc extends DocumentRow> {
   readonly kind: DocumentKind;

@@ -1,15 +1,40 @@
-/** The state of a document whose table says who changed it and when. */
+/** The state of documents whose table says who changed them and when. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
+export interface StateChange {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Compare-and-set; answers false where someone was faster. */
 export const setStateIn =
   (table: keyof DB & string) =>
-  async (tx: Tx, ctx: Ctx, id: number, from: number, to: number): Promise<boolean> => {
-    const { rows } = await sql`
-      update ${sql.table(table)} set state = ${to}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
-       where company_id = ${ctx.companyId} and id = ${id} and state = ${from} returning id`.execute(tx);
-    return rows.length === 1;
+  async (tx: Tx, ctx: Ctx, id: number, from: number, to: number): Promise<boolean> =>
+    setStates(table)(tx, ctx, [{ id, from, to }]);
+
+/** Compares and sets the states of many by one statement; answers false where somebody was faster with one of them. */
+export const setStates =
+  (table: keyof DB & string) =>
+  async (tx: Tx, ctx: Ctx, changes: readonly StateChange[]): Promise<boolean> => {
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} t
+         set state = n.target, version = t.version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
+        from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ from }) => from)}::int[],
+                    ${changes.map(({ to }) => to)}::int[]) as n (id, source, target)
+       where t.company_id = ${ctx.companyId} and t.id = n.id and t.state = n.source`.execute(tx);
+    return Number(numAffectedRows) === changes.length;
+  };
+
+/** Locks documents in the order of their ids: two batches never wait crosswise. */
+export const lockHeads =
+  (table: keyof DB & string) =>
+  async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ id: number; number: string }[]> => {
+    const { rows } = await sql<{ id: number; number: string }>`
+      select id, number from ${sql.table(table)}
+       where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
+    return rows;
   };

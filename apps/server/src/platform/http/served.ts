@@ -36,6 +36,9 @@ export interface Served {
   readonly handle: (given: never) => unknown;
 }
 
+/** The reply of a write that has nothing to say but that it is done. */
+export const done = { ok: true } as const;
+
 export const serve = <C extends Call>(call: C, handle: Handler<C>): Served => ({ call, kind: 'json', handle });
 export const serveUpload = <C extends Call>(call: C, handle: UploadHandler<C>): Served => ({ call, kind: 'upload', handle });
 export const serveSheet = <C extends Call>(call: C, handle: SheetHandler<C>): Served => ({ call, kind: 'sheet', handle });

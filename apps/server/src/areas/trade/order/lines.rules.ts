@@ -1,13 +1,13 @@
 /** Lines written one by one: always through their order, which is locked, may be edited now, and is added up again after. */
 import { setGift, settled } from '@cangyun/contract/trade/amounts.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
-import type { DocumentRow } from '../../../kernel/documents/index.ts';
+import type { ActionRule, DocumentRow, Documents } from '../../../kernel/documents/index.ts';
 import { type Bound, oneRow, rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { type Actor, act } from './act.rules.ts';
 import { changeLine, insertLines, linesOf, type NewLine, removeLines } from './lines.store.ts';
+import type { OrderTables } from './tables.ts';
 
 interface LineRow {
   readonly id: number;
@@ -48,20 +48,21 @@ const columnsOf = (line: LineRow, given: Given) =>
   ) as Record<string, string | number | null>;
 
 export interface LineBook<Doc extends DocumentRow> {
-  readonly actor: Actor<Doc>;
+  readonly orders: Pick<Documents<Doc, { readonly edit: ActionRule<Doc> }>, 'lock' | 'actOnLocked'>;
+  readonly tables: OrderTables;
   readonly bound: Bound<LineRow>;
   readonly settle: (tx: Tx, ctx: Ctx, orderId: number) => Promise<void>;
 }
 
 type Writing<Doc> = (doc: Doc) => Promise<void>;
 
-const write = <Doc extends DocumentRow>(tx: Tx, ctx: Ctx, { actor, settle }: LineBook<Doc>, orderId: number, work: Writing<Doc>) =>
-  act(tx, ctx, actor, 'edit', orderId, {
-    write: async (doc: Doc) => {
-      await work(doc);
-      await settle(tx, ctx, orderId);
-    },
+async function write<Doc extends DocumentRow>(tx: Tx, ctx: Ctx, { orders, settle }: LineBook<Doc>, orderId: number, work: Writing<Doc>) {
+  const doc = await orders.lock(tx, ctx, orderId);
+  await orders.actOnLocked(tx, ctx, 'edit', [doc], async () => {
+    await work(doc);
+    await settle(tx, ctx, orderId);
   });
+}
 
 /** Answers the new line's id. */
 export async function addLine<Doc extends DocumentRow>(
@@ -73,7 +74,7 @@ export async function addLine<Doc extends DocumentRow>(
 ): Promise<number> {
   let made: number[] = [];
   await write(tx, ctx, book, orderId, async (doc) => {
-    made = await insertLines(tx, ctx, book.actor.tables, orderId, await lineOf(doc));
+    made = await insertLines(tx, ctx, book.tables, orderId, await lineOf(doc));
   });
   return made[0] ?? 0;
 }
@@ -90,13 +91,13 @@ export async function editLine<Doc extends DocumentRow>(
     // Read again: the order's lock may have waited for whoever changed the line.
     const line = await oneRow(tx, ctx, book.bound, given.id);
     if (line.version !== given.version) refuse('STALE_EDIT');
-    await changeLine(tx, ctx, book.actor.tables, given.id, { ...columnsOf(line, given), ...more });
+    await changeLine(tx, ctx, book.tables, given.id, { ...columnsOf(line, given), ...more });
   });
 }
 
 /** All or nothing; an order without lines is none. */
 export async function dropLines<Doc extends DocumentRow>(tx: Tx, ctx: Ctx, book: LineBook<Doc>, ids: readonly number[]): Promise<void> {
-  const { tables } = book.actor;
+  const { tables } = book;
   const wanted = [...new Set(ids)];
   const lines = await rowsById(tx, ctx, book.bound, wanted);
   if (lines.length !== wanted.length) refuse('NOT_FOUND', { title: book.bound.resource.title });

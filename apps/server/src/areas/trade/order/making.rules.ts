@@ -2,12 +2,12 @@
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
-import { assertMayMove, type DocumentRow, type Objection } from '../../../kernel/documents/index.ts';
+import type { ActionRule, DocumentRow, Documents, Objection } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Actor } from './act.rules.ts';
 import { lockOrder } from './order.store.ts';
+import type { OrderTables } from './tables.ts';
 
 interface Progress {
   readonly number: string;
@@ -33,9 +33,18 @@ export const nothingToTakeBack = ({ title }: Kind, { number, backNum }: Progress
 /** Asked under the order's lock, before anything is made for it. An action that makes a document has that document's name. */
 export type MayMake = (tx: Tx, ctx: Ctx, made: string, orderId: number) => Promise<void>;
 
+interface Maker<Doc extends DocumentRow, A extends string> {
+  readonly orders: Pick<Documents<Doc, Readonly<Record<A, ActionRule<Doc>>>>, 'assertMay'>;
+  readonly tables: OrderTables;
+  /** The order without its lines: enough for objections, which look at the row alone. */
+  readonly read: (tx: Tx, ctx: Ctx, id: number) => Promise<Doc | undefined>;
+  readonly makes: readonly A[];
+}
+
 export const mayMakeFor =
-  <Doc extends DocumentRow>({ tables, movable, read }: Actor<Doc>): MayMake =>
+  <Doc extends DocumentRow, A extends string>({ orders, tables, read, makes }: Maker<Doc, A>): MayMake =>
   async (tx, ctx, made, orderId) => {
+    const action = makes.find((name) => name === made) ?? refuse('SYSTEM');
     const [, doc] = await Promise.all([lockOrder(tx, ctx, tables, orderId), read(tx, ctx, orderId)]);
-    assertMayMove(movable, made, doc ?? refuse('NOT_FOUND', { title: tables.kind.title }));
+    orders.assertMay(ctx, action, doc ?? refuse('NOT_FOUND', { title: tables.kind.title }));
   };

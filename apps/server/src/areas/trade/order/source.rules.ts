@@ -2,14 +2,13 @@
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
-import type { Bound } from '../../../kernel/resources/index.ts';
+import type { Recording } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { LineChange, OrderSource, SourceAddress, SourceLine } from '../source.ts';
 import { type CountChange, changeCounts, linesOf, type OrderLine } from './lines.store.ts';
 import { followMoved, lockOrder } from './order.store.ts';
-import { record } from './record.rules.ts';
 import type { OrderTables } from './tables.ts';
 
 export interface SourceHead {
@@ -28,7 +27,7 @@ export interface SourceHead {
 /** What the two kinds do not share. */
 export interface SourceKind {
   readonly tables: OrderTables;
-  readonly bound: Bound;
+  readonly record: Recording;
   readonly head: (tx: Tx, ctx: Ctx, id: number) => Promise<SourceHead | undefined>;
   /** States in which goods may be sent, and in which they may come back. */
   readonly states: Readonly<Record<'send' | 'return', readonly number[]>>;
@@ -58,7 +57,7 @@ const sourceLine = (line: OrderLine): SourceLine => ({
 });
 
 export function orderSource(kind: SourceKind): OrderSource {
-  const { tables, bound } = kind;
+  const { tables, record } = kind;
   const { title, state: states } = tables.kind;
 
   /** Locks the order and answers head and lines as they then are. */
@@ -115,7 +114,7 @@ export function orderSource(kind: SourceKind): OrderSource {
     moved: async (tx, ctx, id, changes) => {
       await change(tx, ctx, id, changes, (_line, qty) => ({ planned: -qty, moved: qty, back: 0 }));
       await followMoved(tx, ctx, tables, id);
-      await record(tx, ctx, bound, [id]);
+      await record(tx, ctx, [id]);
     },
     returned: async (tx, ctx, id, changes) => {
       await change(tx, ctx, id, changes, (line, qty) => {
@@ -123,7 +122,7 @@ export function orderSource(kind: SourceKind): OrderSource {
         if (qty > open) refuse('ORDER_BACK_TOO_MUCH', { name: line.productName, num: qty, open });
         return { planned: 0, moved: 0, back: qty };
       });
-      await record(tx, ctx, bound, [id]);
+      await record(tx, ctx, [id]);
     },
   };
 }

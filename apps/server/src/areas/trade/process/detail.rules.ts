@@ -1,29 +1,28 @@
 /** Processing orders as they go out: with what may be done, with fees, lines and links. */
-import { actionStates } from '../../../kernel/documents/index.ts';
 import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { linkedWith } from '../order/links.store.ts';
 import { wireLines } from '../processPro/processPro.store.ts';
-import type { ProcessActor } from './process.rules.ts';
+import type { Processes } from './process.rules.ts';
 import { boundProcess, feesOf, type ProcessRecord, processTable } from './process.store.ts';
 
 const NO_FEES = { fees: [] };
 
-export async function presented(tx: Tx, ctx: Ctx, { movable }: ProcessActor, rows: readonly ProcessRecord[]) {
+export async function presented(tx: Tx, ctx: Ctx, processes: Processes, rows: readonly ProcessRecord[]) {
   const ids = rows.map(({ id }) => id);
   const fees = await feesOf(tx, ctx, ids);
   return rows.map((row) => ({
     ...row,
     data_json: fees.get(row.id) ?? NO_FEES,
-    actions: actionStates(movable, ctx, { ...row, lines: [] }),
+    actions: processes.states(ctx, { ...row, lines: [] }),
   }));
 }
 
-export async function detailOf(tx: Tx, ctx: Ctx, actor: ProcessActor, id: number) {
+export async function detailOf(tx: Tx, ctx: Ctx, processes: Processes, id: number) {
   const [[row], lines, links] = await Promise.all([
-    presented(tx, ctx, actor, [await oneRow(tx, ctx, boundProcess, id)]),
+    presented(tx, ctx, processes, [await oneRow(tx, ctx, boundProcess, id)]),
     wireLines(tx, ctx, id),
     linkedWith(tx, ctx, processTable, id),
   ]);
@@ -44,9 +43,9 @@ export async function draftOf(tx: Tx, ctx: Ctx, id: number) {
 }
 
 /** Whether it could be cancelled now, and if not, why not. */
-export async function mayCancel(tx: Tx, ctx: Ctx, { movable }: ProcessActor, id: number) {
+export async function mayCancel(tx: Tx, ctx: Ctx, processes: Processes, id: number) {
   const row = await oneRow(tx, ctx, boundProcess, id);
   const { allowed = false, reason: msg = '' } =
-    actionStates(movable, ctx, { ...row, lines: [] }).find(({ action }) => action === 'cancel') ?? {};
+    processes.states(ctx, { ...row, lines: [] }).find(({ action }) => action === 'cancel') ?? {};
   return { id, number: row.number, isOk: allowed ? (1 as const) : (0 as const), msg };
 }

@@ -8,10 +8,10 @@ import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { siteFor } from '../../warehouse/index.ts';
 import { changeOrder } from '../order/order.store.ts';
-import { record } from '../order/record.rules.ts';
 import { assertApart, assertKnown, wantedLines } from './lines.rules.ts';
 import { changeLines, insertLines, linesOf, removeLinesBut } from './lines.store.ts';
-import { boundProcess, insertProcess, type ProcessDocument, processTable, settleProcess } from './process.store.ts';
+import { insertProcess, type ProcessDocument, processTable, settleProcess } from './process.store.ts';
+import { recordProcesses } from './record.rules.ts';
 
 type Rates = ProcessInput['data_json'];
 
@@ -32,7 +32,7 @@ export async function createProcess(tx: Tx, ctx: Ctx, numbers: Database, form: P
   await insertLines(tx, ctx, id, lines);
   await settle(tx, ctx, { id, number }, form.data_json);
   ctx.audit.push({ object: processKind.name, objectId: id, after: { number, deptId, info: form.info, lines: lines.length } });
-  await record(tx, ctx, boundProcess, [id]);
+  await recordProcesses(tx, ctx, [id]);
   return id;
 }
 

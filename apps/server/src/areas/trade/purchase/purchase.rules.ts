@@ -3,19 +3,20 @@ import type { PurchaseEdit } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchaseKind as kind, supplierState } from '@cangyun/contract/trade/purchase.ts';
 import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { purchaseUnion } from '@cangyun/contract/trade/unionState.ts';
-import type { MovableDocument, Rules } from '../../../kernel/documents/index.ts';
+import { documents, lockHeads, type Rules } from '../../../kernel/documents/index.ts';
+import { lockBalances } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Actor } from '../order/act.rules.ts';
 import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
-import { changeOrder, followMoved, setState, thisInstant } from '../order/order.store.ts';
+import { changeOrder, followMoved, thisInstant } from '../order/order.store.ts';
 import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
 import { followPurchase, openUnion, voidUnion, withdrawUnion } from '../tradeUnion/pairing.rules.ts';
-import { balancesOf, boundPurchase, lockedPurchase, type PurchaseDocument, purchaseRow } from './purchase.store.ts';
+import { balancesOf, lockedPurchase, type PurchaseDocument } from './purchase.store.ts';
 import { type Receiving, receiveNow } from './receiving.rules.ts';
+import { recordPurchases } from './record.rules.ts';
 import { rewritePurchase } from './write.rules.ts';
 
 const named = ({ number }: { number: string }) => ({ title: kind.title, number });
@@ -30,85 +31,86 @@ async function end(tx: Tx, ctx: Ctx, doc: PurchaseDocument): Promise<void> {
   await followMoved(tx, ctx, tables, doc.id);
 }
 
-async function edit(
-  tx: Tx,
-  ctx: Ctx,
-  doc: PurchaseDocument,
-  input: PurchaseEdit | { write: (doc: PurchaseDocument) => Promise<void> },
-): Promise<void> {
-  if ('write' in input) return input.write(doc);
-  if (doc.version !== input.version) refuse('STALE_EDIT');
-  await rewritePurchase(tx, ctx, doc, input);
-  await followPurchase(tx, ctx, doc, input.customerId);
-  return undefined;
+/** A whole form that is out of date is refused. */
+async function edit(tx: Tx, ctx: Ctx, doc: PurchaseDocument, form: PurchaseEdit): Promise<void> {
+  if (doc.version !== form.version) refuse('STALE_EDIT');
+  await rewritePurchase(tx, ctx, doc, form);
+  await followPurchase(tx, ctx, doc, form.customerId);
 }
 
-const rulesWith = (numbers: Database): Rules<typeof kind, PurchaseDocument> => ({
-  edit: { effect: edit },
-  submit: {
-    target: (_doc: PurchaseDocument, { state }: { state: number }) => (state === kind.state.code.draft ? 'draft' : 'pending'),
-  },
-  check: {},
-  back: {
-    objection: (doc) => {
-      if (isEnded(doc)) return ['ORDER_ENDED', named(doc)];
-      if (doc.inNum > 0) return ['ORDER_MOVED', { ...named(doc), num: doc.inNum, action: kind.actions.back.label }];
-      if (doc.unionState === purchaseUnion.code.accepted) return ['UNION_ACCEPTED', named(doc)];
-      return hasPickups(doc);
+const rulesWith = (numbers: Database) =>
+  ({
+    edit: { effect: edit },
+    submit: {
+      target: (_doc: PurchaseDocument, { state }: { state: number }) => (state === kind.state.code.draft ? 'draft' : 'pending'),
     },
-    effect: async (tx, ctx, doc) => {
-      await changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.waiting });
-      if (doc.unionState === purchaseUnion.code.placed) await withdrawUnion(tx, ctx, doc.id);
+    check: {},
+    back: {
+      objection: (doc) => {
+        if (isEnded(doc)) return ['ORDER_ENDED', named(doc)];
+        if (doc.inNum > 0) return ['ORDER_MOVED', { ...named(doc), num: doc.inNum, action: kind.actions.back.label }];
+        if (doc.unionState === purchaseUnion.code.accepted) return ['UNION_ACCEPTED', named(doc)];
+        return hasPickups(doc);
+      },
+      effect: async (tx, ctx, doc) => {
+        await changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.waiting });
+        if (doc.unionState === purchaseUnion.code.placed) await withdrawUnion(tx, ctx, doc.id);
+      },
     },
-  },
-  agree: {
-    objection: (doc) => {
-      if (doc.confirmState === supplierState.code.agreed) return ['PURCHASE_AGREED', named(doc)];
-      return doc.unionState === purchaseUnion.code.placed ? ['UNION_WAITING', named(doc)] : undefined;
+    agree: {
+      objection: (doc) => {
+        if (doc.confirmState === supplierState.code.agreed) return ['PURCHASE_AGREED', named(doc)];
+        return doc.unionState === purchaseUnion.code.placed ? ['UNION_WAITING', named(doc)] : undefined;
+      },
+      effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.agreed }),
     },
-    effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.agreed }),
-  },
-  send: {
-    effect: async (tx, ctx, doc) => {
-      await changeOrder(tx, ctx, tables, doc.id, { sent_at: thisInstant });
-      await openUnion(tx, ctx, numbers, doc);
+    send: {
+      effect: async (tx, ctx, doc) => {
+        await changeOrder(tx, ctx, tables, doc.id, { sent_at: thisInstant });
+        await openUnion(tx, ctx, numbers, doc);
+      },
     },
-  },
-  receive: {
-    objection: nothingOpen,
-    effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Receiving) => receiveNow(tx, ctx, numbers, doc, given),
-  },
-  // What they make is another kind's work, which asks here first.
-  purchaseDispatch: { objection: nothingOpen },
-  purchaseBack: { objection: (doc) => nothingToTakeBack(kind, doc, doc.inNum) },
-  pay: {
-    objection: (doc) => (doc.unpaidAmount > 0 ? undefined : ['ORDER_NOTHING_TO_PAY', named(doc)]),
-    effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, input: Parameters<typeof pay>[4]) => pay(tx, ctx, tables, doc, input),
-  },
-  unpay: {
-    objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', named(doc)]),
-    effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, input: Parameters<typeof unpay>[4]) => unpay(tx, ctx, tables, doc, input),
-  },
-  endPickup: { objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', named(doc)] : hasPickups(doc)), effect: end },
-  finish: { objection: hasPickups, effect: end },
-  cancel: {
-    objection: (doc) => (doc.payAmount > 0 ? ['ORDER_PAID', { ...named(doc), money: doc.payAmount }] : undefined),
-    effect: async (tx: Tx, ctx: Ctx, doc: PurchaseDocument, { info = '' }: { info?: string }) => {
-      if (doc.unionState !== purchaseUnion.code.none) await voidUnion(tx, ctx, doc.id, info);
-      await changeOrder(tx, ctx, tables, doc.id, {
-        is_delete: voidState.code.voided,
-        ...(info ? { info: `${doc.info} ${info}`.trim() } : {}),
-      });
+    receive: {
+      objection: nothingOpen,
+      effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Receiving) => receiveNow(tx, ctx, numbers, doc, given),
     },
-  },
-});
+    // What they make is another kind's work, which asks here first.
+    purchaseDispatch: { objection: nothingOpen },
+    purchaseBack: { objection: (doc) => nothingToTakeBack(kind, doc, doc.inNum) },
+    pay: {
+      objection: (doc) => (doc.unpaidAmount > 0 ? undefined : ['ORDER_NOTHING_TO_PAY', named(doc)]),
+      effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, input: Parameters<typeof pay>[4]) => pay(tx, ctx, tables, doc, input),
+    },
+    unpay: {
+      objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', named(doc)]),
+      effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, input: Parameters<typeof unpay>[4]) => unpay(tx, ctx, tables, doc, input),
+    },
+    endPickup: { objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', named(doc)] : hasPickups(doc)), effect: end },
+    finish: { objection: hasPickups, effect: end },
+    cancel: {
+      objection: (doc) => (doc.payAmount > 0 ? ['ORDER_PAID', { ...named(doc), money: doc.payAmount }] : undefined),
+      effect: async (tx: Tx, ctx: Ctx, doc: PurchaseDocument, { info = '' }: { info?: string }) => {
+        if (doc.unionState !== purchaseUnion.code.none) await voidUnion(tx, ctx, doc.id, info);
+        await changeOrder(tx, ctx, tables, doc.id, {
+          is_delete: voidState.code.voided,
+          ...(info ? { info: `${doc.info} ${info}`.trim() } : {}),
+        });
+      },
+    },
+  }) satisfies Rules<typeof kind, PurchaseDocument>;
 
-export function purchaseActorWith(numbers: Database): Actor<PurchaseDocument> {
-  const movable: MovableDocument<PurchaseDocument> = {
-    kind,
-    rules: rulesWith(numbers) as MovableDocument<PurchaseDocument>['rules'],
+export const purchasesWith = (numbers: Database) =>
+  documents(kind, {
+    table: tables.orders,
+    rules: rulesWith(numbers),
     lock: lockedPurchase,
-    setState: (tx, ctx, id, from, to) => setState(tx, ctx, tables, id, from, to),
-  };
-  return { tables, bound: boundPurchase, movable, read: purchaseRow, balancesOf };
-}
+    // Orders before balances, as every single action takes them.
+    lockAll: async (tx, ctx, ids) => {
+      const heads = await lockHeads(tables.orders)(tx, ctx, ids);
+      await lockBalances(tx, ctx, await balancesOf(tx, ctx, ids));
+      return heads;
+    },
+    record: recordPurchases,
+  });
+
+export type Purchases = ReturnType<typeof purchasesWith>;

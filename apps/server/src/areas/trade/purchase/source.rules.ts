@@ -3,14 +3,14 @@ import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { orderSource } from '../order/source.rules.ts';
 import { purchaseTables } from '../order/tables.ts';
 import type { OrderSource } from '../source.ts';
-import { boundPurchase } from './purchase.store.ts';
+import { recordPurchases } from './record.rules.ts';
 import { headOf } from './source.store.ts';
 
 const { confirmed, finished } = purchaseKind.state.code;
 
 export const purchaseSource: OrderSource = orderSource({
   tables: purchaseTables,
-  bound: boundPurchase,
+  record: recordPurchases,
   head: headOf,
   states: { send: [confirmed], return: [confirmed, finished] },
   assertMaySend: () => undefined,

@@ -14,11 +14,11 @@ import { type Made, siteFor } from '../../warehouse/index.ts';
 import { enteredLine, enteredProducts, failingRows } from '../order/entered.rules.ts';
 import { insertLines, type NewLine, removeLines } from '../order/lines.store.ts';
 import { assertBusinessType, partnersFor } from '../order/parties.rules.ts';
-import { record } from '../order/record.rules.ts';
 import { sameLine } from '../order/sameLine.ts';
 import { settle } from '../order/settle.rules.ts';
 import { purchaseTables } from '../order/tables.ts';
 import { boundPurchase, insertPurchase, writeHeader } from './purchase.store.ts';
+import { recordPurchases } from './record.rules.ts';
 
 const { code } = purchaseKind.state;
 
@@ -76,10 +76,9 @@ export async function createPurchases(tx: Tx, ctx: Ctx, numbers: Database, form:
     ctx.audit.push({ object: purchaseKind.name, objectId: id, after: { number, state: form.state, source, lines: lines.length } });
     made.push({ id, number });
   }
-  await record(
+  await recordPurchases(
     tx,
     ctx,
-    boundPurchase,
     made.map(({ id }) => id),
   );
   return made;

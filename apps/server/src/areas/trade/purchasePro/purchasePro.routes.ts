@@ -1,17 +1,18 @@
 /** HTTP of purchase lines. */
 import { purchaseProCalls as calls } from '@cangyun/contract/trade/purchasePro.ts';
 import { listRows, oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { done, type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Actor } from '../order/act.rules.ts';
 import { addLine, dropLines, editLine, type LineBook } from '../order/lines.rules.ts';
+import { purchaseTables } from '../order/tables.ts';
+import type { Purchases } from '../purchase/purchase.rules.ts';
 import type { PurchaseDocument } from '../purchase/purchase.store.ts';
 import { purchaseLinesOf, settlePurchase } from '../purchase/write.rules.ts';
 import { boundPurchasePro, linesById, withSnapshots } from './purchasePro.store.ts';
 
-export const purchaseProRoutes = ({ config }: Services, actor: Actor<PurchaseDocument>): Served[] => {
-  const book: LineBook<PurchaseDocument> = { actor, bound: boundPurchasePro, settle: settlePurchase };
+export const purchaseProRoutes = ({ config }: Services, orders: Purchases): Served[] => {
+  const book: LineBook<PurchaseDocument> = { orders, tables: purchaseTables, bound: boundPurchasePro, settle: settlePurchase };
   return [
     ...serveResource(boundPurchasePro, config, ['download']),
     serve(calls.list, async ({ tx, ctx, query }) => {
@@ -31,7 +32,7 @@ export const purchaseProRoutes = ({ config }: Services, actor: Actor<PurchaseDoc
     }),
     serve(calls.remove, async ({ tx, ctx, body }) => {
       await dropLines(tx, ctx, book, body);
-      return { ok: true } as const;
+      return done;
     }),
   ];
 };

@@ -1,6 +1,5 @@
 /** Sales orders as they go out: with the spec's own names, with what may be done, with lines, money and links. */
 import type { OrderRow } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
-import { actionStates } from '../../../kernel/documents/index.ts';
 import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -12,7 +11,7 @@ import { salesTables } from '../order/tables.ts';
 import { linesById } from '../shipmentPro/shipmentPro.store.ts';
 import { imagesOf } from './answers.store.ts';
 import { lastReturns, mergedWith } from './detail.store.ts';
-import { orderActor } from './shipmentOrder.rules.ts';
+import { salesOrders } from './shipmentOrder.rules.ts';
 import { boundOrder, extrasOf, NO_ADDRESS, type OrderRecord, withoutLines } from './shipmentOrder.store.ts';
 
 const NO_DATA = { deptCode: '', saName: '', saCode: '', externalNumber: '' };
@@ -46,7 +45,7 @@ export async function presented(tx: Tx, ctx: Ctx, rows: readonly OrderRecord[]):
       order_data: orderData,
       backOrderNumber: returns.get(row.id)?.number ?? '',
       backOrderCreateTime: returns.get(row.id)?.createTime ?? null,
-      actions: actionStates(orderActor.movable, ctx, withoutLines(row)),
+      actions: salesOrders.states(ctx, withoutLines(row)),
     };
   });
 }

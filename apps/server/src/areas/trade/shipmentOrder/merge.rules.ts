@@ -7,12 +7,11 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Made } from '../../warehouse/index.ts';
-import { act } from '../order/act.rules.ts';
 import type { NewLine, OrderLine } from '../order/lines.store.ts';
 import { sameLine } from '../order/sameLine.ts';
 import { wordsOf } from '../order/wordsOf.ts';
-import { orderActor } from './shipmentOrder.rules.ts';
-import { lockedOrder, type OrderDocument } from './shipmentOrder.store.ts';
+import { salesOrders } from './shipmentOrder.rules.ts';
+import type { OrderDocument } from './shipmentOrder.store.ts';
 import { writeOrder } from './write.rules.ts';
 
 const { draft, pending } = shipmentOrderKind.state.code;
@@ -28,8 +27,7 @@ const withReceiver = ({ buyAddress }: OrderDocument, line: NewLine): NewLine =>
 
 export async function mergeOrders(tx: Tx, ctx: Ctx, numbers: Database, ids: readonly number[]): Promise<Made> {
   const orders: OrderDocument[] = [];
-  for (const id of [...new Set(ids)].sort((a, b) => a - b))
-    orders.push((await lockedOrder(tx, ctx, id)) ?? refuse('NOT_FOUND', { title: shipmentOrderKind.title }));
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) orders.push(await salesOrders.lock(tx, ctx, id));
   const [first = refuse('NOT_FOUND', { title: shipmentOrderKind.title })] = orders;
   const other = orders.find((order) => partyOf(order) !== partyOf(first));
   if (other) refuse('ORDER_MERGE_DIFFERENT', { number: other.number, other: first.number });
@@ -57,6 +55,6 @@ export async function mergeOrders(tx: Tx, ctx: Ctx, numbers: Database, ids: read
     },
     lines: mergeLines(lines, sameLine),
   });
-  for (const { id } of orders) await act(tx, ctx, orderActor, 'merge', id, { into: made.id });
+  for (const { id } of orders) await salesOrders.act(tx, ctx, 'merge', id, { into: made.id });
   return made;
 }

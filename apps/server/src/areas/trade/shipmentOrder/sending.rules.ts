@@ -1,22 +1,18 @@
 /** From the order straight to its dispatches: one for each site and receiver, with all that is open. */
-import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
-import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { shipmentOrderKind as kind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { forEachDocument, move } from '../../../kernel/documents/index.ts';
+import { move } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { movableFor } from '../consignment/consignment.rules.ts';
 import { createConsignment } from '../consignment/create.rules.ts';
 import type { Desk } from '../consignment/desk.ts';
-import { act, targetsOf } from '../order/act.rules.ts';
 import type { OrderLine } from '../order/lines.store.ts';
-import { record } from '../order/record.rules.ts';
 import { openOf } from '../order/source.rules.ts';
 import { dispatchesWithCarrier } from './sending.store.ts';
-import { orderActor } from './shipmentOrder.rules.ts';
-import { boundOrder, lockedOrder, type OrderDocument } from './shipmentOrder.store.ts';
+import { salesOrders } from './shipmentOrder.rules.ts';
+import type { OrderDocument } from './shipmentOrder.store.ts';
 
 export interface Carriage {
   readonly carriageType: number;
@@ -25,10 +21,6 @@ export interface Carriage {
   readonly takeFrom?: string | null | undefined;
   readonly takeTo?: string | null | undefined;
 }
-
-export const assertMaySend = (ctx: Ctx): void => {
-  if (!holdsAny(ctx.roles, ['dispatch:add'])) refuse('FORBIDDEN', { title: `新增${dispatch.title}` });
-};
 
 /** One dispatch can serve lines of one site for one receiver. */
 function consignmentsOf(order: OrderDocument): OrderLine[][] {
@@ -47,7 +39,7 @@ function receiverOf({ receiver }: OrderLine) {
 }
 
 export async function sendOrder(tx: Tx, ctx: Ctx, desk: Desk, id: number, carriage: Carriage): Promise<void> {
-  const order = (await lockedOrder(tx, ctx, id)) ?? refuse('NOT_FOUND', { title: kind.title });
+  const order = await salesOrders.lock(tx, ctx, id);
   const groups = consignmentsOf(order);
   if (groups.length === 0) refuse('ORDER_NOTHING_OPEN', { title: kind.title, number: order.number });
   for (const lines of groups) {
@@ -70,23 +62,25 @@ export async function sendOrder(tx: Tx, ctx: Ctx, desk: Desk, id: number, carria
       })),
     });
   }
-  await record(tx, ctx, boundOrder, [id]);
+  await salesOrders.record(tx, ctx, [id]);
 }
 
 /** Whatever is left of submitting and confirming, then the dispatches. */
 export async function checkAndSendEach(tx: Tx, ctx: Ctx, desk: Desk, ids: readonly number[], carriage: Carriage) {
   const { draft, pending } = kind.state.code;
-  return forEachDocument(tx, ctx, await targetsOf(tx, ctx, orderActor, ids), async ({ id }) => {
-    const { state } = (await lockedOrder(tx, ctx, id)) ?? refuse('NOT_FOUND', { title: kind.title });
-    if (state === draft) await act(tx, ctx, orderActor, 'check', id);
-    if (state === draft || state === pending) await act(tx, ctx, orderActor, 'confirm', id);
+  return salesOrders.forEach(tx, ctx, ids, async (id) => {
+    const { state } = await salesOrders.lock(tx, ctx, id);
+    if (state === draft) await salesOrders.act(tx, ctx, 'check', id);
+    if (state === draft || state === pending) await salesOrders.act(tx, ctx, 'confirm', id);
     await sendOrder(tx, ctx, desk, id, carriage);
-    return undefined;
   });
 }
 
 /** The carrier takes all dispatches of the order that wait for it. */
-export async function carrierCheck(tx: Tx, ctx: Ctx, desk: Desk, order: { id: number }): Promise<void> {
+export async function carrierCheck(tx: Tx, ctx: Ctx, desk: Desk, orderId: number): Promise<void> {
   const movable = movableFor(desk, 'dispatch');
-  for (const id of await dispatchesWithCarrier(tx, ctx, order.id)) await move(tx, ctx, movable, 'carrierCheck', id, {});
+  const order = await salesOrders.lock(tx, ctx, orderId);
+  await salesOrders.actOnLocked(tx, ctx, 'carrierCheck', [order], async () => {
+    for (const id of await dispatchesWithCarrier(tx, ctx, orderId)) await move(tx, ctx, movable, 'carrierCheck', id, {});
+  });
 }

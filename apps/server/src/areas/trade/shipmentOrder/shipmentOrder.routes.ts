@@ -8,7 +8,7 @@ import { listRows, oneRow, sheetOf } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { storeImage } from '../../../platform/files/keep.ts';
-import { type Served, serve, serveSheet, serveUpload } from '../../../platform/http/served.ts';
+import { done, type Served, serve, serveSheet, serveUpload } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serveDetails } from '../details/details.routes.ts';
@@ -18,16 +18,15 @@ import { changeOrder, lockOrder } from '../order/order.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
 import { printed } from '../order/printed.rules.ts';
-import { record } from '../order/record.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { forReceiver, linesById } from '../shipmentPro/shipmentPro.store.ts';
 import * as answers from './answers.store.ts';
 import { detailOf, presented } from './detail.rules.ts';
+import { recordOrders } from './record.rules.ts';
 import { waitingForCarrier } from './sending.store.ts';
 import { boundOrder } from './shipmentOrder.store.ts';
 import { createOrder } from './write.rules.ts';
 
-const done = { ok: true } as const;
 const PAY_NUMBERS = { kind: 'payOrder', ownerId: 0, prefix: 'ZF' } as const;
 
 const payOrderOf = async (tx: Tx, ctx: Ctx, id: number) => {
@@ -76,7 +75,7 @@ export const shipmentOrderRoutes = ({ config, files, numbers }: Services): Serve
       const [taken = ''] = await takeNumbers(numbers, ctx, PAY_NUMBERS);
       await changeOrder(tx, ctx, salesTables, query.id, { pay_number: taken });
       ctx.audit.push({ object: kind.name, objectId: query.id, after: { payNumber: taken } });
-      await record(tx, ctx, boundOrder, [query.id]);
+      await recordOrders(tx, ctx, [query.id]);
     }
     return payOrderOf(tx, ctx, query.id);
   }),
@@ -97,7 +96,7 @@ export const shipmentOrderRoutes = ({ config, files, numbers }: Services): Serve
     const { id } = await oneRow(tx, ctx, boundOrder, query.id);
     const image = await answers.addImage(tx, ctx, id, await storeImage(tx, ctx, files, file, kind.name));
     ctx.audit.push({ object: kind.name, objectId: id, after: image });
-    await record(tx, ctx, boundOrder, [id]);
+    await recordOrders(tx, ctx, [id]);
     return image;
   }),
   serve(calls.removeImages, async ({ tx, ctx, body }) => {
@@ -106,7 +105,7 @@ export const shipmentOrderRoutes = ({ config, files, numbers }: Services): Serve
     const orders = [...new Set(removed.map(({ orderId }) => orderId))];
     for (const id of orders) await oneRow(tx, ctx, boundOrder, id);
     for (const image of removed) ctx.audit.push({ object: kind.name, objectId: image.orderId, before: image });
-    await record(tx, ctx, boundOrder, orders);
+    await recordOrders(tx, ctx, orders);
     return done;
   }),
   serve(calls.printCode, async ({ tx, ctx, body }) => {

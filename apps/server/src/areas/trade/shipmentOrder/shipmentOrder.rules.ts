@@ -4,20 +4,21 @@ import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import type { OrderEdit } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrderKind as kind, pauseState } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { endState, orderSource, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
-import type { MovableDocument, Rules } from '../../../kernel/documents/index.ts';
+import { documents, lockHeads, type Rules } from '../../../kernel/documents/index.ts';
+import { lockBalances } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Actor } from '../order/act.rules.ts';
 import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
-import { changeOrder, followMoved, setState } from '../order/order.store.ts';
+import { changeOrder, followMoved } from '../order/order.store.ts';
 import { pay, type Refund, refundOrder, unpay } from '../order/payments.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { giveUpUnion } from '../tradeUnion/pairing.rules.ts';
 import { confirmLines, unconfirmLines } from './confirm.rules.ts';
+import { recordOrders } from './record.rules.ts';
 import { releaseAll, reserveOpen } from './reserving.rules.ts';
 import { returnToRefund } from './sending.store.ts';
-import { balancesOf, boundOrder, lockedOrder, type OrderDocument, orderRow } from './shipmentOrder.store.ts';
+import { balancesOf, lockedOrder, type OrderDocument } from './shipmentOrder.store.ts';
 import { rewriteOrder } from './write.rules.ts';
 
 const named = ({ number }: { number: string }) => ({ title: kind.title, number });
@@ -60,17 +61,10 @@ async function cancel(tx: Tx, ctx: Ctx, doc: OrderDocument, { info = '' }: { inf
   });
 }
 
-/** Whatever is written of an order that may be edited; a whole form that is out of date is refused. */
-async function edit(
-  tx: Tx,
-  ctx: Ctx,
-  doc: OrderDocument,
-  input: OrderEdit | { write: (doc: OrderDocument) => Promise<void> },
-): Promise<void> {
-  if ('write' in input) return input.write(doc);
-  if (doc.version !== input.version) refuse('STALE_EDIT');
-  await rewriteOrder(tx, ctx, doc.number, input);
-  return undefined;
+/** A whole form that is out of date is refused. */
+async function edit(tx: Tx, ctx: Ctx, doc: OrderDocument, form: OrderEdit): Promise<void> {
+  if (doc.version !== form.version) refuse('STALE_EDIT');
+  await rewriteOrder(tx, ctx, doc.number, form);
 }
 
 /** Goods that came back are paid back once: at most what they cost, less what was paid already. Read under the order's lock. */
@@ -84,7 +78,7 @@ async function forReturn(tx: Tx, ctx: Ctx, refund: Refund): Promise<Refund> {
   return { ...refund, amount };
 }
 
-export const shipmentOrderRules: Rules<typeof kind, OrderDocument> = {
+const rules = {
   edit: { objection: (doc) => fixed(doc, kind.actions.edit.label), effect: edit },
   check: {},
   uncheck: {},
@@ -93,11 +87,8 @@ export const shipmentOrderRules: Rules<typeof kind, OrderDocument> = {
     objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', named(doc)] : underWay(doc, kind.actions.unconfirm.label)),
     effect: unconfirmLines,
   },
-  // The dispatches are another kind's: what happens to them stands in sending.rules.ts, under this order's lock.
-  carrierCheck: {
-    objection: (doc) => (doc.carrierWaiting > 0 ? undefined : ['ORDER_NO_CARRIER', named(doc)]),
-    effect: (_tx: Tx, _ctx: Ctx, doc: OrderDocument, { work }: { work: (doc: OrderDocument) => Promise<void> }) => work(doc),
-  },
+  // Dispatches are documents of another kind: sending.rules.ts moves them, under this order's lock.
+  carrierCheck: { objection: (doc) => (doc.carrierWaiting > 0 ? undefined : ['ORDER_NO_CARRIER', named(doc)]) },
   // What they make is another kind's work, which asks here first.
   dispatch: {
     objection: (doc) => nothingToSend(kind, doc, doc.outNum) ?? (isPaused(doc) ? ['ORDER_PAUSED', named(doc)] : undefined),
@@ -143,13 +134,17 @@ export const shipmentOrderRules: Rules<typeof kind, OrderDocument> = {
       changeOrder(tx, ctx, salesTables, doc.id, { merged_into: into, is_delete: voidState.code.voided }),
   },
   cancel: { objection: (doc) => underWay(doc, kind.actions.cancel.label) ?? paid(doc), effect: cancel },
-};
+} satisfies Rules<typeof kind, OrderDocument>;
 
-const movable: MovableDocument<OrderDocument> = {
-  kind,
-  rules: shipmentOrderRules as MovableDocument<OrderDocument>['rules'],
+export const salesOrders = documents(kind, {
+  table: salesTables.orders,
+  rules,
   lock: lockedOrder,
-  setState: (tx, ctx, id, from, to) => setState(tx, ctx, salesTables, id, from, to),
-};
-
-export const orderActor: Actor<OrderDocument> = { tables: salesTables, bound: boundOrder, movable, read: orderRow, balancesOf };
+  // Orders before balances, as every single action takes them.
+  lockAll: async (tx, ctx, ids) => {
+    const heads = await lockHeads(salesTables.orders)(tx, ctx, ids);
+    await lockBalances(tx, ctx, await balancesOf(tx, ctx, ids));
+    return heads;
+  },
+  record: recordOrders,
+});

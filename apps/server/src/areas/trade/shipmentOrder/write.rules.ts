@@ -16,11 +16,11 @@ import type { Made } from '../../warehouse/index.ts';
 import { enteredLine, enteredProducts } from '../order/entered.rules.ts';
 import { insertLines, linesOf, type NewLine, removeLines } from '../order/lines.store.ts';
 import { assertBusinessType, assertShippable, partnersFor } from '../order/parties.rules.ts';
-import { record } from '../order/record.rules.ts';
 import { sameLine } from '../order/sameLine.ts';
 import { settle } from '../order/settle.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { confirmLines } from './confirm.rules.ts';
+import { recordOrders } from './record.rules.ts';
 import { boundOrder, insertOrder, type OrderHeader, writeHeader } from './shipmentOrder.store.ts';
 
 const { code } = shipmentOrderKind.state;
@@ -81,7 +81,7 @@ export async function writeOrder(tx: Tx, ctx: Ctx, numbers: Database, { header, 
   await settleOrder(tx, ctx, id);
   if (state === code.confirmed) await confirmLines(tx, ctx, { ...header, id, number }, await linesOf(tx, ctx, salesTables, id));
   ctx.audit.push({ object: shipmentOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });
-  await record(tx, ctx, boundOrder, [id]);
+  await recordOrders(tx, ctx, [id]);
   return { id, number };
 }
 

@@ -1,19 +1,19 @@
 /** HTTP of sales order lines. */
 import { shipmentProCalls as calls } from '@cangyun/contract/trade/shipmentPro.ts';
 import { listRows, oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { done, type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineIdsOf } from '../order/line-rows.store.ts';
 import { addLine, dropLines, editLine, type LineBook } from '../order/lines.rules.ts';
 import { assertShippable } from '../order/parties.rules.ts';
 import { salesTables } from '../order/tables.ts';
-import { orderActor } from '../shipmentOrder/shipmentOrder.rules.ts';
+import { salesOrders } from '../shipmentOrder/shipmentOrder.rules.ts';
 import { boundOrder, type OrderDocument } from '../shipmentOrder/shipmentOrder.store.ts';
 import { salesLines, settleOrder } from '../shipmentOrder/write.rules.ts';
 import { atSite, boundShipmentPro, linesById, withSnapshots } from './shipmentPro.store.ts';
 
-const book: LineBook<OrderDocument> = { actor: orderActor, bound: boundShipmentPro, settle: settleOrder };
+const book: LineBook<OrderDocument> = { orders: salesOrders, tables: salesTables, bound: boundShipmentPro, settle: settleOrder };
 
 export const shipmentProRoutes = ({ config }: Services): Served[] => [
   ...serveResource(boundShipmentPro, config, ['download']),
@@ -50,6 +50,6 @@ export const shipmentProRoutes = ({ config }: Services): Served[] => [
   }),
   serve(calls.remove, async ({ tx, ctx, body }) => {
     await dropLines(tx, ctx, book, body);
-    return { ok: true } as const;
+    return done;
   }),
 ];
