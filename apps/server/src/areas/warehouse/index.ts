@@ -12,7 +12,7 @@ import { cutoffFollower } from './cutoff/follower.rules.ts';
 import { cutoffProofs } from './cutoff/proofs.store.ts';
 import { inoutBillRoutes } from './inoutBill/inoutBill.routes.ts';
 import { inoutlistRoutes } from './inoutlist/inoutlist.routes.ts';
-import { movablesWith } from './inoutlist/inoutlist.rules.ts';
+import { listsWith } from './inoutlist/inoutlist.rules.ts';
 import type { ListFollowers } from './inoutlist/linked.rules.ts';
 import { movesRoutes } from './inoutlist/moves.routes.ts';
 import { listProofs } from './inoutlist/proofs.store.ts';
@@ -39,12 +39,12 @@ export const warehouseTasks: readonly TaskDefinition[] = [endCutoffsTask];
 /** `higher`: who is told when a list that carries out a document of a higher area has moved; `carriage`: whose vehicles its goods travel on. */
 export const warehouseArea = (services: Services, higher: ListFollowers, carriage: ListCarriage): Served[] => {
   const followers: ListFollowers = { ...higher, [cutoffKind.name]: cutoffFollower };
-  const movables = movablesWith(services.numbers, followers, carriage);
+  const lists = listsWith(services.numbers, followers, carriage);
   return [
-    ...inoutlistRoutes(services, movables),
-    ...movesRoutes(services, movables, followers),
-    ...inoutProRoutes(services, movables),
-    ...inoutBillRoutes(movables),
+    ...inoutlistRoutes(services, lists),
+    ...movesRoutes(services, lists),
+    ...inoutProRoutes(services, lists),
+    ...inoutBillRoutes(lists),
     ...adjustRoutes(services),
     ...wmsLoseRoutes(services),
     ...cutoffRoutes(services),

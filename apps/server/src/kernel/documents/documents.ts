@@ -32,7 +32,8 @@ export interface How {
 }
 
 /** An action that needs nothing may be called without an input. */
-type Given<Rule> = Record<never, never> extends InputOf<Rule> ? [input?: InputOf<Rule>, how?: How] : [input: InputOf<Rule>, how?: How];
+export type Given<Rule> =
+  Record<never, never> extends InputOf<Rule> ? [input?: InputOf<Rule>, how?: How] : [input: InputOf<Rule>, how?: How];
 
 /** A call that is nothing but an action: its body names the document and holds what the rule takes. */
 type ActionCall<Rule> = Call & {
@@ -88,8 +89,10 @@ export interface Documents<Doc extends DocumentRow, R> {
   assertMay(ctx: Ctx, action: keyof R & string, doc: Doc, how?: How): void;
   /** For the row that goes to the web: every action, allowed or with the sentence why not. */
   states(ctx: Ctx, doc: Doc): ActionState[];
-  /** Serves the calls that are nothing but the action of the same name on one document. */
-  serve<A extends keyof R & string>(calls: { readonly [Name in A]: ActionCall<R[Name]> }, actions: readonly A[]): Served[];
+  /** Serves calls that are nothing but an action on one document, under the action's name: these of them, or all. */
+  serve<A extends keyof R & string>(calls: { readonly [Name in A]: ActionCall<R[Name]> }, actions?: readonly A[]): Served[];
+  /** Locks many ahead, as the batches do; those that do not exist come last. */
+  lockAll(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<readonly Attempt[]>;
   /** What a change beside the actions leaves behind: a version of each, and a word to the open browsers. */
   readonly record: Recording;
 }
@@ -100,6 +103,7 @@ export function documents<K extends DocumentKind, Doc extends DocumentRow, R ext
 ): Documents<Doc, R> {
   // The compiler has seen every rule with its own input; the machine passes inputs on without looking into them.
   const rules = parts.rules as Readonly<Record<string, ActionRule<Doc>>>;
+  for (const action of Object.keys(kind.actions)) if (!(action in rules)) throw new Error(`${kind.name}.${action} has no rule`);
   const { record, lockAll = lockHeads(parts.table), setStates: set = setStates(parts.table) } = parts;
 
   const permit = (ctx: Ctx, action: string, { as = 'user' }: How = {}): void => {
@@ -182,7 +186,8 @@ export function documents<K extends DocumentKind, Doc extends DocumentRow, R ext
       permit(ctx, action, how);
       for (const { id } of await targetsOf(tx, ctx, ids)) await actOn(tx, ctx, action, id, input);
     },
-    serve: (calls, actions) =>
+    lockAll: targetsOf,
+    serve: <A extends keyof R & string>(calls: { readonly [Name in A]: ActionCall<R[Name]> }, actions = Object.keys(calls) as A[]) =>
       actions.map((action) => ({
         call: calls[action],
         kind: 'json',

@@ -2,18 +2,17 @@
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { ConsignmentCalls, imageCalls, linesCall } from '@cangyun/contract/trade/consignment.calls.ts';
 import { detailSheetName, detailSheets } from '@cangyun/contract/trade/consignment.export.ts';
-import { actionStates, move, moveEach } from '../../../kernel/documents/index.ts';
 import { listRows, oneRow, type Query, serveResource } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { storeImage } from '../../../platform/files/keep.ts';
-import { type Served, serve, serveUpload } from '../../../platform/http/served.ts';
+import { done, type Served, serve, serveUpload } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serveDetails } from '../details/details.routes.ts';
 import * as answers from './answers.store.ts';
-import { type Form, type Movable, movableFor } from './consignment.rules.ts';
-import { type BoundConsignment, boundKinds, type ConsignmentRow, lockAll, withoutLines } from './consignment.store.ts';
+import { type Consignments, consignmentsFor, type Form } from './consignment.rules.ts';
+import { type BoundConsignment, boundKinds, type ConsignmentRow, withoutLines } from './consignment.store.ts';
 import { createConsignment, type NewConsignment } from './create.rules.ts';
 import type { Desk } from './desk.ts';
 import { detailRows } from './details.store.ts';
@@ -21,26 +20,24 @@ import { consignableLines, linesOfDocument } from './lines.answers.ts';
 import { wireLines } from './lines.store.ts';
 import { type ConsignmentKindName, traitOf } from './traits.ts';
 
-const done = { ok: true } as const;
-
 /** One kind as its routes see it. */
 export interface Counter {
   readonly name: ConsignmentKindName;
   readonly desk: Desk;
   readonly bound: BoundConsignment;
-  readonly movable: Movable;
+  readonly documents: Consignments;
 }
 
 export const counterFor = (desk: Desk, name: ConsignmentKindName): Counter => ({
   name,
   desk,
   bound: boundKinds[name],
-  movable: movableFor(desk, name),
+  documents: consignmentsFor(desk, name),
 });
 
-async function wireRows(tx: Tx, ctx: Ctx, { name, movable }: Counter, rows: readonly ConsignmentRow[]) {
+async function wireRows(tx: Tx, ctx: Ctx, { name, documents }: Counter, rows: readonly ConsignmentRow[]) {
   const made = await answers.withObjects(tx, ctx, name, rows);
-  return made.map((row) => ({ ...row, actions: actionStates(movable, ctx, withoutLines(row)) }));
+  return made.map((row) => ({ ...row, actions: documents.states(ctx, withoutLines(row)) }));
 }
 
 export async function detailFor(tx: Tx, ctx: Ctx, counter: Counter, id: number) {
@@ -55,37 +52,6 @@ export async function detailFor(tx: Tx, ctx: Ctx, counter: Counter, id: number) 
   return { ...(wire ?? refuse('NOT_FOUND', { title: counter.bound.resource.title })), lines, images, lists, waybill };
 }
 
-/** An action that takes nothing but the document. */
-export const act = async (
-  tx: Tx,
-  ctx: Ctx,
-  { movable }: Counter,
-  action: string,
-  id: number,
-  input: unknown = {},
-): Promise<typeof done> => {
-  await move(tx, ctx, movable, action, id, input);
-  return done;
-};
-
-/** All documents are locked before the first is moved, then taken order by order: two batches never wait crosswise. */
-async function inOrder(tx: Tx, ctx: Ctx, ids: readonly number[]) {
-  const wanted = [...new Set(ids)];
-  await lockAll(tx, ctx, wanted);
-  const heads = await answers.headsOf(tx, ctx, wanted);
-  const known = new Set(heads.map(({ id }) => id));
-  return [...heads, ...wanted.filter((id) => !known.has(id)).map((id) => ({ id, number: '' }))];
-}
-
-export const actOnEach = async (tx: Tx, ctx: Ctx, { movable }: Counter, action: string, ids: readonly number[], input: unknown = {}) =>
-  moveEach(
-    tx,
-    ctx,
-    (await inOrder(tx, ctx, ids)).map(({ id, number }) => ({ id, number, movable })),
-    action,
-    input,
-  );
-
 export function consignmentRoutes(
   { config }: Services,
   counter: Counter,
@@ -93,7 +59,7 @@ export function consignmentRoutes(
   /** Whose lines a detail export shows, where that is asked for. */
   detailed: (ctx: Ctx, query: Query) => BoundConsignment = () => counter.bound,
 ): Served[] {
-  const { name, desk, bound, movable } = counter;
+  const { name, desk, bound, documents } = counter;
   return [
     ...serveResource({ ...bound, resource: { ...bound.resource, calls: { ...bound.resource.calls, download: calls.download } } }, config, [
       'download',
@@ -110,18 +76,14 @@ export function consignmentRoutes(
     }),
     serve(calls.edit, async ({ tx, ctx, body }) => {
       const form = body as unknown as Form;
-      const { products } = form;
-      await move(tx, ctx, movable, 'edit', form.id, { version: form.version, form, ...(products ? { lines: () => products } : {}) });
+      await documents.act(tx, ctx, 'edit', form.id, form);
       return detailFor(tx, ctx, counter, form.id);
     }),
-    // All or nothing, as every DELETE: one that can not be voided refuses the whole list.
     serve(calls.remove, async ({ tx, ctx, body }) => {
-      for (const { id } of await inOrder(tx, ctx, body)) await act(tx, ctx, counter, 'void', id);
+      await documents.actOnAll(tx, ctx, 'void', body);
       return done;
     }),
-    serve(calls.check, ({ tx, ctx, body }) => act(tx, ctx, counter, 'check', body.id)),
-    serve(calls.cancelCheck, ({ tx, ctx, body }) => act(tx, ctx, counter, 'cancelCheck', body.id)),
-    serve(calls.finish, ({ tx, ctx, body }) => act(tx, ctx, counter, 'finish', body.id)),
+    ...documents.serve(calls, ['check', 'cancelCheck', 'finish']),
     ...serveDetails(
       calls,
       {
@@ -138,10 +100,8 @@ export function consignmentRoutes(
 type ActionOnOne = Call & { readonly body: ConsignmentCalls['check']['body']; readonly reply: ConsignmentCalls['check']['reply'] };
 
 /** 承运确认, 承运取消. */
-export const carrierRoutes = (counter: Counter, calls: { carrierCheck: ActionOnOne; carrierCancel: ActionOnOne }): Served[] => [
-  serve(calls.carrierCheck, ({ tx, ctx, body }) => act(tx, ctx as Ctx, counter, 'carrierCheck', body.id)),
-  serve(calls.carrierCancel, ({ tx, ctx, body }) => act(tx, ctx as Ctx, counter, 'carrierCancel', body.id)),
-];
+export const carrierRoutes = ({ documents }: Counter, calls: { carrierCheck: ActionOnOne; carrierCancel: ActionOnOne }): Served[] =>
+  documents.serve(calls, ['carrierCheck', 'carrierCancel']);
 
 export const linesRoute = (counter: Counter, call: ReturnType<typeof linesCall>): Served =>
   serve(call, ({ tx, ctx, query }) =>

@@ -4,17 +4,17 @@ import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import type { returnEdit } from '@cangyun/contract/trade/consignment.schema.ts';
 import { courierOrdering, inState, outState, priceState } from '@cangyun/contract/trade/consignment.ts';
 import type { z } from 'zod';
-import type { ActionRule, MovableDocument } from '../../../kernel/documents/index.ts';
+import { type ActionRule, documents } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { headsOf } from './answers.store.ts';
 import { cancelOwn, carryOurselves } from './carry.rules.ts';
-import { boundKinds, type ConsignmentDocument, changeHeader, lockConsignment, setState, voidConsignment } from './consignment.store.ts';
+import { boundKinds, type ConsignmentDocument, changeHeader, lockAll, lockConsignment, voidConsignment } from './consignment.store.ts';
 import { cancelCourier, orderCourier } from './courier.rules.ts';
 import { replaceLines, takeTimesOf } from './create.rules.ts';
 import { type Desk, sourceOf } from './desk.ts';
-import { keepVersion } from './keep.rules.ts';
-import type { Asked } from './lines.rules.ts';
+import { recordingOfKind } from './keep.rules.ts';
 import { confirm, effectiveChanges, unconfirm } from './lists.rules.ts';
 import { type ConsignmentKindName, hasCarrierStep, isOut, isTransfer, type Trait, traitOf } from './traits.ts';
 
@@ -24,14 +24,6 @@ type Rule<Input = never> = ActionRule<Doc, string, Input>;
 
 export type Form = Omit<z.output<typeof returnEdit>, 'reason'> & { readonly reason?: string };
 
-/** What an edit brings: a whole form, or only lines. */
-export interface EditInput {
-  readonly version?: number;
-  readonly form?: Form;
-  /** As they are wanted from now on, out of those that stand. */
-  readonly lines?: (doc: ConsignmentDocument) => readonly Asked[];
-}
-
 const isCarried = (doc: Doc): boolean => doc.carriageType !== carriageType.code.none;
 
 /** Whether stock of the document's own site has moved, or need not. */
@@ -40,10 +32,10 @@ const hasMoved = (trait: Trait, doc: Doc): boolean =>
 
 const hasArrived = (trait: Trait, doc: Doc): boolean => hasMoved(trait, doc) && (!isTransfer(trait) || doc.inState !== inState.code.notIn);
 
-async function edit(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: Doc, { version, form, lines }: EditInput): Promise<void> {
-  if (version !== undefined && doc.version !== version) refuse('STALE_EDIT');
-  if (lines) await replaceLines(tx, ctx, desk, trait, doc, lines(doc));
-  if (!form) return;
+/** A whole form that is out of date is refused; without lines, those it has stay. */
+async function edit(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: Doc, form: Form): Promise<void> {
+  if (doc.version !== form.version) refuse('STALE_EDIT');
+  if (form.products) await replaceLines(tx, ctx, desk, trait, doc, form.products);
   const { takeFrom, takeTo } = takeTimesOf(form);
   await changeHeader(tx, ctx, doc.id, {
     carriage_type: form.carriageType,
@@ -67,6 +59,9 @@ async function voidIt(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: Doc): Pro
   await voidConsignment(tx, ctx, doc.id);
 }
 
+/** Actions whose refusal says their name. */
+type Named = 'checkAndShip' | 'cancelCheck' | 'carrierCancel' | 'setPrice' | 'confirmPrice';
+
 export interface Carrier {
   readonly carriageType: number;
   readonly carriersId?: number | null | undefined;
@@ -74,23 +69,24 @@ export interface Carrier {
   readonly carriersKuaidi: number;
 }
 
-export function rulesFor(desk: Desk, trait: Trait): Readonly<Record<string, Rule>> {
+/** Of all kinds together; a kind has those of its page. */
+function rulesFor(desk: Desk, trait: Trait) {
   const { title } = trait.kind;
   const named = (doc: Doc) => ({ title, number: doc.number });
   const moved = isOut(trait) ? '出库' : '入库';
-  const label = (action: string): string => trait.kind.actions[action]?.label ?? action;
+  const label = (action: Named): string => trait.kind.actions[action]?.label ?? action;
 
-  const withoutTransport = (doc: Doc, action: string): Objection =>
+  const withoutTransport = (doc: Doc, action: Named): Objection =>
     isCarried(doc) ? undefined : ['CONSIGN_NO_TRANSPORT', { ...named(doc), action: label(action) }];
   const withoutCarrier = (doc: Doc): Objection =>
     doc.carriageType === carriageType.code.carrier && doc.carriersName === '' ? ['CONSIGN_CARRIER_MISSING', named(doc)] : undefined;
-  const afterMoving = (doc: Doc, action: string): Objection =>
+  const afterMoving = (doc: Doc, action: Named): Objection =>
     hasMoved(trait, doc) ? ['CONSIGN_MOVED', { ...named(doc), moved, action: label(action) }] : undefined;
   const priceFixed = (doc: Doc): Objection =>
     doc.priceState === priceState.code.confirmed ? ['CONSIGN_PRICE_CONFIRMED', named(doc)] : undefined;
 
-  const rules = {
-    edit: { effect: (tx, ctx, doc, input) => edit(tx, ctx, desk, trait, doc, input) } satisfies Rule<EditInput>,
+  return {
+    edit: { effect: (tx, ctx, doc, input) => edit(tx, ctx, desk, trait, doc, input) } satisfies Rule<Form>,
     void: { effect: (tx, ctx, doc) => voidIt(tx, ctx, desk, trait, doc) } satisfies Rule,
     check: {
       target: (doc) => (isCarried(doc) ? 'toCarrier' : 'moving'),
@@ -158,21 +154,21 @@ export function rulesFor(desk: Desk, trait: Trait): Readonly<Record<string, Rule
       effect: (tx, ctx, doc) => changeHeader(tx, ctx, doc.id, { price_state: priceState.code.confirmed }),
     } satisfies Rule,
   } as const;
-  return Object.fromEntries(Object.entries(rules).filter(([action]) => action in trait.kind.actions)) as Readonly<Record<string, Rule>>;
 }
 
-export type Movable = MovableDocument<Doc>;
-
-export function movableFor(desk: Desk, name: ConsignmentKindName): Movable {
+export function consignmentsFor(desk: Desk, name: ConsignmentKindName) {
   const trait = traitOf(name);
-  return {
-    kind: trait.kind,
+  return documents(trait.kind, {
+    table: 'consignment',
     rules: rulesFor(desk, trait),
-    lock: (tx, ctx, id) => lockConsignment(tx, ctx, boundKinds[name], id),
-    setState: async (tx, ctx, id, from, to) => {
-      const done = await setState(tx, ctx, id, from, to);
-      if (done) await keepVersion(tx, ctx, name, id);
-      return done;
+    lock: (tx: Tx, ctx: Ctx, id: number) => lockConsignment(tx, ctx, boundKinds[name], id),
+    // All are locked before the first is moved, then taken order by order: two batches never wait crosswise.
+    lockAll: async (tx, ctx, ids) => {
+      await lockAll(tx, ctx, ids);
+      return headsOf(tx, ctx, ids);
     },
-  };
+    record: recordingOfKind(trait),
+  });
 }
+
+export type Consignments = ReturnType<typeof consignmentsFor>;

@@ -4,7 +4,6 @@ import { inState } from '@cangyun/contract/trade/consignment.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { sql } from 'kysely';
-import { setStateIn } from '../../../kernel/documents/index.ts';
 import { type Bound, bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import { indexed } from '../../../kernel/search/grams.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -108,8 +107,6 @@ export async function lockBehindLists(tx: Tx, ctx: Ctx, listIds: readonly number
      order by c.id for update of c`.execute(tx);
   return rows;
 }
-
-export const setState = setStateIn('consignment');
 
 export interface NewConsignmentRow {
   readonly kind: string;

@@ -10,7 +10,7 @@ import { refuseRows } from '../../catalog/index.ts';
 import type { SourceOrder } from '../source.ts';
 import { addressesOf, type ConsignmentDocument, insertConsignment } from './consignment.store.ts';
 import { changesOf, type Desk, exact, sourceOf, sumBy } from './desk.ts';
-import { keepVersion } from './keep.rules.ts';
+import { recordingOfKind } from './keep.rules.ts';
 import { type Asked, freeLines, linesForOrder, openLines } from './lines.rules.ts';
 import { changeLines, insertLines, removeLinesBut, type WantedLine } from './lines.store.ts';
 import { effectiveChanges } from './lists.rules.ts';
@@ -130,7 +130,7 @@ export async function createConsignment(
   await writeNew(tx, ctx, id, lines);
   if (order && trait.purpose === 'send') await source?.plan(tx, ctx, order.id, changesOf(planned(lines)));
   ctx.audit.push({ object: kind, objectId: id, after: { ...row, lines: lines.length } });
-  await keepVersion(tx, ctx, kind, id);
+  await recordingOfKind(trait)(tx, ctx, [id]);
   return { id, number };
 }
 

@@ -16,7 +16,7 @@ import {
   unscoped,
 } from './consignment.store.ts';
 import { changesOf, type Desk, exact, sourceOf, sumBy } from './desk.ts';
-import { keepVersion } from './keep.rules.ts';
+import { recordingOfKind } from './keep.rules.ts';
 import { keepMoved } from './lines.store.ts';
 import { effective, effectiveChanges, openArrival, openList } from './lists.rules.ts';
 import { type ConsignmentKindName, hasCarrierStep, isTransfer, type Trait, traitOf } from './traits.ts';
@@ -102,7 +102,7 @@ async function posted(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList, parts: rea
   };
   await followHeader(tx, ctx, doc.id, change);
   if (isTransfer(trait) && isOutbound(list)) await openArrival(tx, ctx, desk, trait, doc, parts);
-  await keepVersion(tx, ctx, trait.kind.name, doc.id);
+  await recordingOfKind(trait)(tx, ctx, [doc.id]);
 }
 
 /** As if the list had never been carried out: quantities, states and order go back, and the same list waits again. */
@@ -125,7 +125,7 @@ async function reversed(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList, parts: r
     if (isTransfer(trait)) await voidListsOf(tx, ctx, { kind: trait.kind.name, id: doc.id, style: direction.code.in });
     await openList(tx, ctx, desk, trait, doc);
   }
-  await keepVersion(tx, ctx, trait.kind.name, doc.id);
+  await recordingOfKind(trait)(tx, ctx, [doc.id]);
 }
 
 /** Nothing of the document will come in: all of it is missing, and open on its order again. */
@@ -179,7 +179,7 @@ export const followerWith = (desk: Desk): ListFollower => ({
     const { trait, doc } = await behind(tx, ctx, list);
     if (!isArrival(trait, list)) await giveUp(tx, ctx, desk, { trait, doc });
     await followHeader(tx, ctx, doc.id, { in_state: inState.code.notNeeded });
-    await keepVersion(tx, ctx, trait.kind.name, doc.id);
+    await recordingOfKind(trait)(tx, ctx, [doc.id]);
   },
   assertMayReverse: (tx, ctx, list) => assertMayReverse(tx, ctx, desk, list),
   reversed: (tx, ctx, list, parts) => reversed(tx, ctx, desk, list, parts),

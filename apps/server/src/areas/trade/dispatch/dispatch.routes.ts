@@ -3,21 +3,12 @@ import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { dispatchCalls as calls, dispatch, isPurchaseReturn } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
-import { forEachDocument, move } from '../../../kernel/documents/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { forEachDocument } from '../../../kernel/documents/index.ts';
+import { done, type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countByState, idsByNumbers, pastCarriers } from '../consignment/answers.store.ts';
-import {
-  act,
-  actOnEach,
-  type Counter,
-  carrierRoutes,
-  consignmentRoutes,
-  counterFor,
-  detailFor,
-  imageRoutes,
-} from '../consignment/consignment.routes.ts';
+import { type Counter, carrierRoutes, consignmentRoutes, counterFor, detailFor, imageRoutes } from '../consignment/consignment.routes.ts';
 import { boundKinds } from '../consignment/consignment.store.ts';
 import { numbersIn } from '../consignment/courier.rules.ts';
 import type { Desk } from '../consignment/desk.ts';
@@ -30,11 +21,13 @@ const parcelOf = (doc: Awaited<ReturnType<typeof detailFor>>) => ({
 });
 
 const logisticsRoutes = (counter: Counter): Served[] => [
-  serve(calls.checkAndShip, ({ tx, ctx, body }) => act(tx, ctx, counter, 'checkAndShip', body.id, body)),
-  serve(calls.setPrice, ({ tx, ctx, body }) => act(tx, ctx, counter, 'setPrice', body.id, body)),
-  serve(calls.confirmPrice, ({ tx, ctx, query }) => act(tx, ctx, counter, 'confirmPrice', query.id)),
-  serve(calls.finishEach, ({ tx, ctx, body }) => actOnEach(tx, ctx, counter, 'finish', body.ids)),
-  serve(calls.setCarriers, ({ tx, ctx, body }) => actOnEach(tx, ctx, counter, 'setCarrier', body.ids, body)),
+  ...counter.documents.serve(calls, ['checkAndShip', 'setPrice']),
+  serve(calls.confirmPrice, async ({ tx, ctx, query }) => {
+    await counter.documents.act(tx, ctx, 'confirmPrice', query.id);
+    return done;
+  }),
+  serve(calls.finishEach, ({ tx, ctx, body }) => counter.documents.actOnEach(tx, ctx, 'finish', body.ids)),
+  serve(calls.setCarriers, ({ tx, ctx, body }) => counter.documents.actOnEach(tx, ctx, 'setCarrier', body.ids, body)),
   serve(calls.importNumbers, async ({ tx, ctx, body }) => {
     const known = await idsByNumbers(
       tx,
@@ -49,7 +42,7 @@ const logisticsRoutes = (counter: Counter): Served[] => [
       attempts.toSorted((a, b) => a.id - b.id),
       async ({ id, number, row }) => {
         if (id === 0) refuse('CONSIGN_NUMBER_UNKNOWN', { number });
-        await move(tx, ctx, counter.movable, 'setNumbers', id, row);
+        await counter.documents.act(tx, ctx, 'setNumbers', id, row);
         return undefined;
       },
     );

@@ -1,18 +1,19 @@
 /** HTTP of dispatch lines. Whatever changes a line goes through its document: locked, and only while that waits for its confirmation. */
 import { dispatchProCalls as calls, dispatchPro } from '@cangyun/contract/trade/dispatchPro.ts';
-import { move } from '../../../kernel/documents/index.ts';
 import { oneRow, serveResource } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { done, type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { counterFor, linesRoute } from '../consignment/consignment.routes.ts';
-import type { EditInput } from '../consignment/consignment.rules.ts';
+import type { ConsignmentDocument } from '../consignment/consignment.store.ts';
+import { replaceLines } from '../consignment/create.rules.ts';
 import type { Desk } from '../consignment/desk.ts';
 import { detailPage } from '../consignment/details.store.ts';
 import type { Asked } from '../consignment/lines.rules.ts';
 import { documentsOf, type LineOfConsignment, wireLines } from '../consignment/lines.store.ts';
+import { traits } from '../consignment/traits.ts';
 import { boundDispatchPro } from './dispatchPro.store.ts';
 
 /** A line as it stands, asked for again. */
@@ -37,8 +38,11 @@ const oneLine = async (tx: Tx, ctx: Ctx, id: number) => {
 export const dispatchProRoutes = ({ config }: Services, desk: Desk): Served[] => {
   const counter = counterFor(desk, 'dispatch');
   const pickups = counterFor(desk, 'purchaseDispatch');
-  const change = (tx: Tx, ctx: Ctx, id: number, lines: NonNullable<EditInput['lines']>) =>
-    move(tx, ctx, counter.movable, 'edit', id, { lines } satisfies EditInput);
+  /** `lines`: as they are wanted from now on, out of those that the document has. */
+  const change = async (tx: Tx, ctx: Ctx, id: number, lines: (doc: ConsignmentDocument) => readonly Asked[]): Promise<void> => {
+    const doc = await counter.documents.lock(tx, ctx, id);
+    await counter.documents.actOnLocked(tx, ctx, 'edit', [doc], () => replaceLines(tx, ctx, desk, traits.dispatch, doc, lines(doc)));
+  };
 
   return [
     ...serveResource(boundDispatchPro, config, ['list', 'download']),
@@ -65,7 +69,7 @@ export const dispatchProRoutes = ({ config }: Services, desk: Desk): Served[] =>
       if (found.length !== wanted.size) refuse('NOT_FOUND', { title: dispatchPro.title });
       for (const id of new Set(found.map(({ consignmentId }) => consignmentId)))
         await change(tx, ctx, id, (doc) => doc.lines.filter((line) => !wanted.has(line.id)).map(again));
-      return { ok: true } as const;
+      return done;
     }),
     linesRoute(counter, calls.lines),
     linesRoute(pickups, calls.pickupLines),

@@ -2,7 +2,7 @@
 import { purchaseBackCalls as calls } from '@cangyun/contract/trade/purchaseBack.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
-import { act, consignmentRoutes, counterFor, linesRoute } from '../consignment/consignment.routes.ts';
+import { consignmentRoutes, counterFor, linesRoute } from '../consignment/consignment.routes.ts';
 import type { Desk } from '../consignment/desk.ts';
 import { consignableLines, linesOfDocument } from '../consignment/lines.answers.ts';
 import { traits } from '../consignment/traits.ts';
@@ -16,6 +16,6 @@ export const purchaseBackRoutes = (services: Services, desk: Desk): Served[] => 
       if (query.id === undefined) return consignableLines(tx, ctx, desk, traits.purchaseBack, query.objId ?? 0);
       return (await linesOfDocument(tx, ctx, counter.bound, query.id)).filter(({ out_num }) => out_num > 0);
     }),
-    serve(calls.checkAndShip, ({ tx, ctx, body }) => act(tx, ctx, counter, 'checkAndShip', body.id, body)),
+    ...counter.documents.serve(calls, ['checkAndShip']),
   ];
 };

@@ -1,11 +1,10 @@
 /** From the order straight to its dispatches: one for each site and receiver, with all that is open. */
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { shipmentOrderKind as kind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { move } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { movableFor } from '../consignment/consignment.rules.ts';
+import { consignmentsFor } from '../consignment/consignment.rules.ts';
 import { createConsignment } from '../consignment/create.rules.ts';
 import type { Desk } from '../consignment/desk.ts';
 import type { OrderLine } from '../order/lines.store.ts';
@@ -78,9 +77,9 @@ export async function checkAndSendEach(tx: Tx, ctx: Ctx, desk: Desk, ids: readon
 
 /** The carrier takes all dispatches of the order that wait for it. */
 export async function carrierCheck(tx: Tx, ctx: Ctx, desk: Desk, orderId: number): Promise<void> {
-  const movable = movableFor(desk, 'dispatch');
+  const dispatches = consignmentsFor(desk, 'dispatch');
   const order = await salesOrders.lock(tx, ctx, orderId);
   await salesOrders.actOnLocked(tx, ctx, 'carrierCheck', [order], async () => {
-    for (const id of await dispatchesWithCarrier(tx, ctx, orderId)) await move(tx, ctx, movable, 'carrierCheck', id, {});
+    for (const id of await dispatchesWithCarrier(tx, ctx, orderId)) await dispatches.act(tx, ctx, 'carrierCheck', id);
   });
 }

@@ -6,7 +6,7 @@ import { columnSheet } from '../../../platform/excel/columns.ts';
 import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
 import { inTransit } from '../consignment/answers.store.ts';
-import { act, consignmentRoutes, counterFor, linesRoute } from '../consignment/consignment.routes.ts';
+import { consignmentRoutes, counterFor, linesRoute } from '../consignment/consignment.routes.ts';
 import type { Desk } from '../consignment/desk.ts';
 
 export const transferRoutes = (services: Services, desk: Desk): Served[] => {
@@ -15,7 +15,7 @@ export const transferRoutes = (services: Services, desk: Desk): Served[] => {
   return [
     ...consignmentRoutes(services, counter, calls),
     linesRoute(counter, calls.lines),
-    serve(calls.checkAndShip, ({ tx, ctx, body }) => act(tx, ctx, counter, 'checkAndShip', body.id, body)),
+    ...counter.documents.serve(calls, ['checkAndShip']),
     serve(calls.inTransit, ({ tx, ctx, query }) => inTransit(tx, ctx, query)),
     serveSheet(calls.inTransitSheet, async ({ tx, ctx, query }) => {
       const { content } = await inTransit(tx, ctx, { ...query, page: 0, size: exportLimit + 1 });

@@ -97,6 +97,6 @@ export async function reverseLog(tx: Tx, ctx: Ctx, numbers: Database, ids: reado
   await lockBalances(tx, ctx, rows);
   for (const original of originals) {
     await reverseRows(tx, ctx, numbers, original, groups.get(original.id) ?? [], info);
-    await keepChanged(tx, ctx, original.id, original.style);
+    await keepChanged(tx, ctx, [original.id], original.style);
   }
 }

@@ -2,31 +2,26 @@
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoff } from '@cangyun/contract/warehouse/cutoff.ts';
-import { actionStates, move } from '../../../kernel/documents/index.ts';
 import { listRows, oneRow, type Query, sheetOf } from '../../../kernel/resources/index.ts';
-import { lockBalances } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
+import { done, type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Made } from '../inoutlist/create.rules.ts';
 import * as answers from './answers.store.ts';
 import { createCutoff } from './create.rules.ts';
-import { type EditInput, type MovableCutoff, movableWith } from './cutoff.rules.ts';
-import { boundCutoff, type CutoffRow, cutoffOfLine, inStates, lockAll, withoutLines } from './cutoff.store.ts';
-import { balancesOfAll, linesOf } from './lines.store.ts';
+import { type Cutoffs, cutoffsWith, type EditInput } from './cutoff.rules.ts';
+import { boundCutoff, type CutoffRow, cutoffOfLine, inStates, withoutLines } from './cutoff.store.ts';
+import { linesOf } from './lines.store.ts';
 
-const done = { ok: true } as const;
-
-const withActions = (movable: MovableCutoff, ctx: Ctx) => (row: CutoffRow) => ({
+const withActions = (cutoffs: Cutoffs, ctx: Ctx) => (row: CutoffRow) => ({
   ...row,
-  actions: actionStates(movable, ctx, withoutLines(row)),
+  actions: cutoffs.states(ctx, withoutLines(row)),
 });
 
-async function detailOf(tx: Tx, ctx: Ctx, movable: MovableCutoff, id: number) {
+async function detailOf(tx: Tx, ctx: Ctx, cutoffs: Cutoffs, id: number) {
   const [row, lines, lists] = await Promise.all([oneRow(tx, ctx, boundCutoff, id), linesOf(tx, ctx, id), answers.listsOf(tx, ctx, id)]);
-  return { ...withActions(movable, ctx)(row), lines, lists };
+  return { ...withActions(cutoffs, ctx)(row), lines, lists };
 }
 
 /** The state is asked of columns that have an index, not of what is computed from the clock. */
@@ -36,27 +31,23 @@ const withoutState = <Q extends Query>(query: Q): Q => ({ ...query, state: undef
 const MAY_ADD: Permission = 'cutoff:add';
 
 export const cutoffRoutes = ({ config, numbers }: Services): Served[] => {
-  const movable = movableWith(numbers);
-  const act = async (tx: Tx, ctx: Ctx, action: string, id: number, input: unknown = {}): Promise<typeof done> => {
-    await move(tx, ctx, movable, action, id, input);
-    return done;
-  };
-  const actOnLine = async (tx: Tx, ctx: Ctx, action: string, { id: lineId, num }: { id: number; num?: number | undefined }) =>
-    act(tx, ctx, action, (await cutoffOfLine(tx, ctx, lineId)) ?? refuse('NOT_FOUND', { title: `${cutoff.title}明细` }), { lineId, num });
+  const cutoffs = cutoffsWith(numbers);
+  const ofLine = async (tx: Tx, ctx: Ctx, lineId: number): Promise<number> =>
+    (await cutoffOfLine(tx, ctx, lineId)) ?? refuse('NOT_FOUND', { title: `${cutoff.title}明细` });
   const edit = async (tx: Tx, ctx: Ctx, id: number, form: EditInput) => {
-    await move(tx, ctx, movable, 'edit', id, form);
-    return detailOf(tx, ctx, movable, id);
+    await cutoffs.act(tx, ctx, 'edit', id, form);
+    return detailOf(tx, ctx, cutoffs, id);
   };
   const create = async (tx: Tx, ctx: Ctx, form: Parameters<typeof createCutoff>[3]) =>
-    detailOf(tx, ctx, movable, (await createCutoff(tx, ctx, numbers, form)).id);
+    detailOf(tx, ctx, cutoffs, (await createCutoff(tx, ctx, numbers, form)).id);
 
   return [
     serve(calls.list, async ({ tx, ctx, query }) => {
       const page = await listRows(tx, ctx, inStates(stateIn(query)), withoutState(query));
-      return { ...page, content: page.content.map(withActions(movable, ctx)) };
+      return { ...page, content: page.content.map(withActions(cutoffs, ctx)) };
     }),
     serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, inStates(stateIn(query)), withoutState(query), config.exportLimit)),
-    serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, movable, query.id)),
+    serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, cutoffs, query.id)),
     serve(calls.create, ({ tx, ctx, body }) => create(tx, ctx, body)),
     serve(calls.edit, ({ tx, ctx, body: { id, ...form } }) => edit(tx, ctx, id, form)),
     serve(calls.save, ({ tx, ctx, body: { id, ...form } }) => {
@@ -64,20 +55,20 @@ export const cutoffRoutes = ({ config, numbers }: Services): Served[] => {
       if (!holdsAny(ctx.roles, [MAY_ADD])) refuse('FORBIDDEN', { title: calls.create.title });
       return create(tx, ctx, form);
     }),
-    // All or nothing, as every DELETE: one that can not be voided refuses the whole list.
     serve(calls.remove, async ({ tx, ctx, body }) => {
-      const ids = [...new Set(body)].sort((a, b) => a - b);
-      await lockAll(tx, ctx, ids);
-      await lockBalances(tx, ctx, await balancesOfAll(tx, ctx, ids));
-      for (const id of ids) await act(tx, ctx, 'void', id);
+      await cutoffs.actOnAll(tx, ctx, 'void', body);
       return done;
     }),
-    serve(calls.check, ({ tx, ctx, body }) => act(tx, ctx, 'check', body.id)),
-    serve(calls.restock, ({ tx, ctx, body }) => act(tx, ctx, 'restock', body.id)),
-    serve(calls.cancel, ({ tx, ctx, body }) => act(tx, ctx, 'cancel', body.id)),
-    serve(calls.createOut, ({ tx, ctx, body: { id, ...input } }) => move<never, Made>(tx, ctx, movable as never, 'createOut', id, input)),
-    serve(calls.release, ({ tx, ctx, body }) => actOnLine(tx, ctx, 'release', body)),
-    serve(calls.setNum, ({ tx, ctx, body }) => actOnLine(tx, ctx, 'setNum', body)),
+    ...cutoffs.serve(calls, ['check', 'restock', 'cancel']),
+    serve(calls.createOut, ({ tx, ctx, body: { id, ...input } }) => cutoffs.act(tx, ctx, 'createOut', id, input)),
+    serve(calls.release, async ({ tx, ctx, body: { id: lineId, num } }) => {
+      await cutoffs.act(tx, ctx, 'release', await ofLine(tx, ctx, lineId), { lineId, num });
+      return done;
+    }),
+    serve(calls.setNum, async ({ tx, ctx, body: { id: lineId, num } }) => {
+      await cutoffs.act(tx, ctx, 'setNum', await ofLine(tx, ctx, lineId), { lineId, num });
+      return done;
+    }),
     serve(calls.collection, ({ tx, ctx, query }) => answers.collection(tx, ctx, query)),
     serve(calls.owners, ({ tx, ctx, query }) => answers.owners(tx, ctx, query)),
     serve(calls.heldFor, ({ tx, ctx, body }) => answers.heldFor(tx, ctx, body.ids, body.lineIds)),

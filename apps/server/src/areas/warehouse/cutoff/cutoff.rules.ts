@@ -6,14 +6,16 @@ import type { CutoffInput, cutoffCalls } from '@cangyun/contract/warehouse/cutof
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { z } from 'zod';
-import type { ActionRule, MovableDocument, Objection, Rules } from '../../../kernel/documents/index.ts';
+import { documents, lockHeads, type Objection, type Rules } from '../../../kernel/documents/index.ts';
+import { lockBalances } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { assertStyle, createList, type Made } from '../inoutlist/create.rules.ts';
 import { assertAhead, assertOwner, freshLine, numbered } from './create.rules.ts';
-import { type CutoffDocument, changeHeader, lockWithBalances, setState } from './cutoff.store.ts';
+import { type CutoffDocument, changeHeader, lockWithBalances } from './cutoff.store.ts';
+import { balancesOfAll } from './lines.store.ts';
 import { type CutoffLine, letGo, merged, onLists, type PlannedLine, putOnList, resized, stateOf, toppedUp } from './plan.ts';
 import { applyLines, keepChanged } from './quantities.rules.ts';
 
@@ -162,19 +164,17 @@ const listedAlready = (doc: Doc): Objection | undefined => {
 const nothingHeld = (doc: Doc): Objection | undefined => (doc.heldNum > 0 ? undefined : ['CUTOFF_NOTHING_HELD', named(doc)]);
 
 /** An action whose lines say the state that it leads to. */
-const byQuantity = <Input>(after: (doc: Doc, input: Input) => readonly PlannedLine[]): ActionRule<Doc, string, Input> => ({
-  target: (doc, input) => stateOf(after(doc, input)),
-  effect: (tx, ctx, doc, input) => applyLines(tx, ctx, doc, after(doc, input)),
+const byQuantity = <Input>(after: (doc: Doc, input: Input) => readonly PlannedLine[]) => ({
+  target: (doc: Doc, input: Input) => stateOf(after(doc, input)),
+  effect: (tx: Tx, ctx: Ctx, doc: Doc, input: Input) => applyLines(tx, ctx, doc, after(doc, input)),
 });
 
-type CutoffRules = Rules<typeof cutoffKind, Doc>;
-
-const rulesWith = (numbers: Database): CutoffRules =>
+const rulesWith = (numbers: Database) =>
   ({
-    edit: { ...byQuantity<EditInput>(editedLines), effect: edit },
+    edit: { ...byQuantity(editedLines), effect: edit },
     void: { effect: end },
-    check: byQuantity(topUp),
-    restock: byQuantity(topUp),
+    check: byQuantity<unknown>(topUp),
+    restock: byQuantity<unknown>(topUp),
     setNum: byQuantity((doc, { lineId, num }: OneLine & { num: number }) => withLine(doc, lineId, (line) => resize(line, num))),
     release: { ...byQuantity(released), objection: nothingHeld },
     createOut: {
@@ -182,17 +182,19 @@ const rulesWith = (numbers: Database): CutoffRules =>
       effect: (tx: Tx, ctx: Ctx, doc: Doc, input: OutInput) => createOut(tx, ctx, numbers, doc, input),
     },
     cancel: { objection: listedAlready, effect: end },
-  }) as CutoffRules;
+  }) satisfies Rules<typeof cutoffKind, Doc>;
 
-export type MovableCutoff = MovableDocument<Doc>;
+export const cutoffsWith = (numbers: Database) =>
+  documents(cutoffKind, {
+    table: 'cutoff',
+    rules: rulesWith(numbers),
+    lock: lockWithBalances,
+    lockAll: async (tx, ctx, ids) => {
+      const heads = await lockHeads('cutoff')(tx, ctx, ids);
+      await lockBalances(tx, ctx, await balancesOfAll(tx, ctx, ids));
+      return heads;
+    },
+    record: keepChanged,
+  });
 
-export const movableWith = (numbers: Database): MovableCutoff => ({
-  kind: cutoffKind,
-  rules: rulesWith(numbers) as MovableCutoff['rules'],
-  lock: lockWithBalances,
-  setState: async (tx, ctx, id, from, to) => {
-    const done = await setState(tx, ctx, id, from, to);
-    if (done) await keepChanged(tx, ctx, [id]);
-    return done;
-  },
-});
+export type Cutoffs = ReturnType<typeof cutoffsWith>;

@@ -2,7 +2,6 @@
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { cutoff, cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { setStateIn } from '../../../kernel/documents/index.ts';
 import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import { updateAll } from '../../../kernel/rows/rows.store.ts';
 import { lockBalances, type StockKey } from '../../../kernel/stock/index.ts';
@@ -102,8 +101,6 @@ export const cutoffOfLine = async (tx: Tx, ctx: Ctx, lineId: number): Promise<nu
       .where('id', '=', lineId)
       .executeTakeFirst()
   )?.id;
-
-export const setState = setStateIn('cutoff');
 
 export interface NewCutoff {
   readonly number: string;

@@ -2,12 +2,13 @@
 import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
+import { setStates } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockBehind } from '../inoutlist/behind.store.ts';
 import type { LinkedList, ListFollower } from '../inoutlist/linked.rules.ts';
-import { type CutoffDocument, lockCutoff, setState } from './cutoff.store.ts';
+import { type CutoffDocument, lockCutoff } from './cutoff.store.ts';
 import { afterList, stateOf } from './plan.ts';
 import { applyLines, keepChanged } from './quantities.rules.ts';
 
@@ -39,7 +40,8 @@ async function settle(
   const after = doc.lines.map((line) => afterList(line, { planned: planned.get(line.id) ?? 0, moved: moved.get(line.id) ?? 0 }, valid));
   await applyLines(tx, ctx, doc, after);
   // One that is over but not yet written down as such is left to the task that does so.
-  if (valid) await setState(tx, ctx, doc.id, doc.state, cutoffKind.state.code[stateOf(after)]);
+  const to = cutoffKind.state.code[stateOf(after)];
+  if (valid) await setStates('cutoff')(tx, ctx, [{ id: doc.id, from: doc.state, to }]);
   await keepChanged(tx, ctx, [doc.id]);
   ctx.audit.push({ object: cutoffKind.name, objectId: doc.id, after: { list: list.number } });
 }

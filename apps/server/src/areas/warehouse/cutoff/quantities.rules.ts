@@ -1,7 +1,8 @@
 /** Quantities of a cutoff change: the ledger follows what is held, the history what became of it. */
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { keepFirstVersion, keepVersions } from '../../../kernel/resources/index.ts';
+import { recordingOf } from '../../../kernel/documents/index.ts';
+import { keepFirstVersion } from '../../../kernel/resources/index.ts';
 import { type Hold, hold, release, type StockDocument } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -16,11 +17,7 @@ const { frozen } = holdReason.code;
 /** As the ledger knows it. */
 export const stockDocument = ({ id, number }: { id: number; number: string }): StockDocument => ({ kind: cutoffKind.name, id, number });
 
-/** Every version goes into the hash chain, and the open browsers are told. */
-export async function keepChanged(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await keepVersions(tx, ctx, boundStored, ids);
-  await publishChange(tx, ctx.companyId, cutoffKind.name, ids);
-}
+export const keepChanged = recordingOf(cutoffKind, boundStored);
 
 export async function keepMade(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   await keepFirstVersion(tx, ctx, boundStored, id);

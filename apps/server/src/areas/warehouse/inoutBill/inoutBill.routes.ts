@@ -6,14 +6,14 @@ import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
 import { inoutBillCalls as calls } from '@cangyun/contract/warehouse/inoutBill.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { siteFor } from '../inoutlist/create.rules.ts';
-import type { Movables } from '../inoutlist/inoutlist.rules.ts';
+import type { Lists } from '../inoutlist/inoutlist.rules.ts';
 import { countFees } from './counts.store.ts';
 import { billsOf, listsWith, makeBills, makeDriverBills, manualMoney } from './inoutBill.rules.ts';
 import { feesOf, itemsAt, keptRows } from './inoutBill.store.ts';
 
 const named = (codes: Codes<string, number>) => codes.entries.map(({ code, label }) => ({ code, label }));
 
-export const inoutBillRoutes = (movables: Movables): Served[] => [
+export const inoutBillRoutes = (lists: Lists): Served[] => [
   serve(calls.fees, async ({ tx, ctx, query }) => {
     const fees = await feesOf(tx, ctx, siteFor(ctx, query.deptId), query.type);
     return fees.map((fee) => ({ ...fee, unitLabel: feeUnit.label(fee.unit) }));
@@ -41,9 +41,9 @@ export const inoutBillRoutes = (movables: Movables): Served[] => [
       ),
     );
   }),
-  serve(calls.make, ({ tx, ctx, body }) => makeBills(tx, ctx, movables, body)),
+  serve(calls.make, ({ tx, ctx, body }) => makeBills(tx, ctx, lists, body)),
   serve(calls.makeForDriver, async ({ tx, ctx, body }) => {
-    await makeDriverBills(tx, ctx, movables, body);
+    await makeDriverBills(tx, ctx, lists, body);
     return { ok: true } as const;
   }),
 ];

@@ -3,12 +3,11 @@ import { bearsFee } from '@cangyun/contract/movements.ts';
 import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
 import { type BillRow, billOrigin, billSide, explainFee, type ManualItem } from '@cangyun/contract/warehouse/inoutBill.ts';
 import { inoutlist, kindOf, listState } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { assertMayMove } from '../../../kernel/documents/index.ts';
 import { rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { type Movables, movableOf } from '../inoutlist/inoutlist.rules.ts';
+import { type Lists, listsOfStyle } from '../inoutlist/inoutlist.rules.ts';
 import { boundList, type ListRow, withoutLines } from '../inoutlist/inoutlist.store.ts';
 import { assertUnclaimed } from './claims.rules.ts';
 import * as store from './inoutBill.store.ts';
@@ -59,9 +58,9 @@ export async function billsOf(tx: Tx, ctx: Ctx, lists: readonly ListRow[]) {
   return lists.map((list) => billOf(list, kept, calculated));
 }
 
-async function billable(tx: Tx, ctx: Ctx, movables: Movables, ids: readonly number[], side: number): Promise<ListRow[]> {
+async function billable(tx: Tx, ctx: Ctx, documents: Lists, ids: readonly number[], side: number): Promise<ListRow[]> {
   const lists = await listsWith(tx, ctx, ids, true);
-  for (const list of lists) assertMayMove(movableOf(movables, list.style), 'bill', withoutLines(list));
+  for (const list of lists) listsOfStyle(documents, list.style).assertMay(ctx, 'bill', withoutLines(list));
   await assertUnclaimed(tx, ctx, lists, 'bill', side);
   return lists;
 }
@@ -84,8 +83,8 @@ export interface BillInput {
 }
 
 /** Calculates again from today's settings and the lists' own days; manual rows stay unless others are given. */
-export async function makeBills(tx: Tx, ctx: Ctx, movables: Movables, { ids, pallets, items }: BillInput) {
-  const lists = await billable(tx, ctx, movables, ids, billSide.code.customer);
+export async function makeBills(tx: Tx, ctx: Ctx, documents: Lists, { ids, pallets, items }: BillInput) {
+  const lists = await billable(tx, ctx, documents, ids, billSide.code.customer);
   const listIds = lists.map(({ id }) => id);
   const before = await store.keptRows(tx, ctx, listIds);
   await store.replaceCalculated(tx, ctx, listIds, await store.calculated(tx, ctx, listIds, pallets));
@@ -99,10 +98,10 @@ export async function makeBills(tx: Tx, ctx: Ctx, movables: Movables, { ids, pal
 export async function makeDriverBills(
   tx: Tx,
   ctx: Ctx,
-  movables: Movables,
+  documents: Lists,
   { ids, items, driverName }: { ids: readonly number[]; items: readonly ManualItem[]; driverName: string },
 ): Promise<void> {
-  const lists = await billable(tx, ctx, movables, ids, billSide.code.driver);
+  const lists = await billable(tx, ctx, documents, ids, billSide.code.driver);
   const listIds = lists.map(({ id }) => id);
   const before = await store.keptRows(tx, ctx, listIds);
   await store.replaceManual(tx, ctx, listIds, items, { side: billSide.code.driver, driverName });

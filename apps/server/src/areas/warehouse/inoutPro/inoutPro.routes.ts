@@ -2,18 +2,15 @@
 
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inoutProCalls as calls, inoutPro } from '@cangyun/contract/warehouse/inoutPro.ts';
-import { move } from '../../../kernel/documents/index.ts';
 import { listRows, oneRow, rowsById, serveResource } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { done, type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type EditInput, type Movables, movableOf } from '../inoutlist/inoutlist.rules.ts';
+import { holdAgain, type Lists, listsOfStyle } from '../inoutlist/inoutlist.rules.ts';
 import { headsOf } from '../inoutlist/inoutlist.store.ts';
 import * as store from './inoutPro.store.ts';
-
-const done = { ok: true } as const;
 
 /** Every line must be one that the user may see; one that is not refuses all. */
 async function assertVisible(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
@@ -21,14 +18,18 @@ async function assertVisible(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<
   if ((await rowsById(tx, ctx, store.boundPro, wanted)).length !== wanted.length) refuse('NOT_FOUND', { title: inoutPro.title });
 }
 
-export const inoutProRoutes = ({ config }: Services, movables: Movables): Served[] => {
+export const inoutProRoutes = ({ config }: Services, lists: Lists): Served[] => {
   /** Changes lines of lists that wait; the first of them writes, the others are only checked and recorded. */
   const change = async (tx: Tx, ctx: Ctx, ids: readonly number[], write: () => Promise<unknown>): Promise<typeof done> => {
     await assertVisible(tx, ctx, ids);
     const { listIds } = await store.listsOf(tx, ctx, ids);
     for (const [at, { id, style }] of (await headsOf(tx, ctx, listIds)).entries()) {
-      const input: EditInput = { write: at === 0 ? write : async () => undefined };
-      await move(tx, ctx, movableOf(movables, style), 'edit', id, input);
+      const documents = listsOfStyle(lists, style);
+      const doc = await documents.lock(tx, ctx, id);
+      await documents.actOnLocked(tx, ctx, 'edit', [doc], async () => {
+        if (at === 0) await write();
+        await holdAgain(tx, ctx, doc);
+      });
     }
     return done;
   };

@@ -4,38 +4,35 @@ import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inoutlist, kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { actionStates, move } from '../../../kernel/documents/index.ts';
 import { listRows, oneRow, rowsById, serveResource } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { storeImage } from '../../../platform/files/keep.ts';
-import { type Served, serve, serveUpload } from '../../../platform/http/served.ts';
+import { done, type Served, serve, serveUpload } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { boundDept, centreAbove } from '../../system/index.ts';
 import { lineIdsOf, linesById } from '../inoutPro/inoutPro.store.ts';
 import * as answers from './answers.store.ts';
 import { createList, siteFor } from './create.rules.ts';
-import { type EditInput, type Movables, movableOf, writeForm } from './inoutlist.rules.ts';
+import { type Lists, listsOfStyle } from './inoutlist.rules.ts';
 import { boundList, idsByNumber, type ListRow, outNumOf, withoutLines } from './inoutlist.store.ts';
 import { picksOf } from './picks.store.ts';
 
-const done = { ok: true } as const;
-
 /** The row with what may be done to it now. */
-const withActions = (movables: Movables, ctx: Ctx) => (row: ListRow) => ({
+const withActions = (lists: Lists, ctx: Ctx) => (row: ListRow) => ({
   ...row,
-  actions: actionStates(movableOf(movables, row.style), ctx, withoutLines(row)),
+  actions: listsOfStyle(lists, row.style).states(ctx, withoutLines(row)),
 });
 
-export async function detailOf(tx: Tx, ctx: Ctx, movables: Movables, id: number) {
+export async function detailOf(tx: Tx, ctx: Ctx, lists: Lists, id: number) {
   const [row, lineIds, picks, images] = await Promise.all([
     oneRow(tx, ctx, boundList, id),
     lineIdsOf(tx, ctx, id),
     picksOf(tx, ctx, id),
     answers.imagesOf(tx, ctx, id),
   ]);
-  return { ...withActions(movables, ctx)(row), lines: await linesById(tx, ctx, lineIds), picks, images };
+  return { ...withActions(lists, ctx)(row), lines: await linesById(tx, ctx, lineIds), picks, images };
 }
 
 const linesFor = (exportLimit: number, style: number) => async (tx: Tx, ctx: Ctx, query: Omit<answers.LineFilter, 'style' | 'limit'>) => {
@@ -47,35 +44,30 @@ const linesFor = (exportLimit: number, style: number) => async (tx: Tx, ctx: Ctx
 const typesOf = (style: number, codes: typeof inboundType | typeof outboundType) =>
   codes.entries.map(({ code, label }) => ({ code, label, style: style as 1, bearsFee: bearsFee(code) }));
 
-export const inoutlistRoutes = ({ config, files, numbers }: Services, movables: Movables): Served[] => [
+export const inoutlistRoutes = ({ config, files, numbers }: Services, lists: Lists): Served[] => [
   ...serveResource(boundList, config, ['download']),
   serve(calls.list, async ({ tx, ctx, query }) => {
     const page = await listRows(tx, ctx, boundList, query);
-    return { ...page, content: page.content.map(withActions(movables, ctx)) };
+    return { ...page, content: page.content.map(withActions(lists, ctx)) };
   }),
-  serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, movables, query.id)),
+  serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, lists, query.id)),
   serve(calls.byNumber, async ({ tx, ctx, query }) => {
     const [id] = await idsByNumber(tx, ctx, query);
-    return id === undefined ? refuse('NOT_FOUND', { title: inoutlist.title }) : detailOf(tx, ctx, movables, id);
+    return id === undefined ? refuse('NOT_FOUND', { title: inoutlist.title }) : detailOf(tx, ctx, lists, id);
   }),
   serve(calls.byObjNumber, async ({ tx, ctx, query }) =>
-    (await rowsById(tx, ctx, boundList, await idsByNumber(tx, ctx, query))).map(withActions(movables, ctx)),
+    (await rowsById(tx, ctx, boundList, await idsByNumber(tx, ctx, query))).map(withActions(lists, ctx)),
   ),
-  serve(calls.listForIds, async ({ tx, ctx, query }) => (await rowsById(tx, ctx, boundList, query.ids)).map(withActions(movables, ctx))),
+  serve(calls.listForIds, async ({ tx, ctx, query }) => (await rowsById(tx, ctx, boundList, query.ids)).map(withActions(lists, ctx))),
 
   serve(calls.create, async ({ tx, ctx, body }) => {
     const { id } = await createList(tx, ctx, numbers, body);
-    return detailOf(tx, ctx, movables, id);
+    return detailOf(tx, ctx, lists, id);
   }),
   serve(calls.edit, async ({ tx, ctx, body }) => {
     const { style } = await oneRow(tx, ctx, boundList, body.id);
-    const { version, ownerId } = body;
-    await move(tx, ctx, movableOf(movables, style), 'edit', body.id, {
-      version,
-      ownerId,
-      write: ({ lines }) => writeForm(tx, ctx, body, lines),
-    } satisfies EditInput);
-    return detailOf(tx, ctx, movables, body.id);
+    await listsOfStyle(lists, style).act(tx, ctx, 'edit', body.id, body);
+    return detailOf(tx, ctx, lists, body.id);
   }),
 
   serve(calls.outNum, async ({ tx, ctx, query }) => ({ objNumber: query.objNumber, ...(await outNumOf(tx, ctx, query.objNumber)) })),
@@ -106,8 +98,8 @@ export const inoutlistRoutes = ({ config, files, numbers }: Services, movables: 
   serve(calls.removeImages, async ({ tx, ctx, body }) => {
     const removed = await answers.removeImages(tx, ctx, body);
     if (removed.length !== new Set(body).size) refuse('NOT_FOUND', { title: calls.uploadImage.title });
-    const lists = [...new Set(removed.map(({ listId }) => listId))];
-    if ((await rowsById(tx, ctx, boundList, lists)).length !== lists.length) refuse('NOT_FOUND', { title: inoutlist.title });
+    const ids = [...new Set(removed.map(({ listId }) => listId))];
+    if ((await rowsById(tx, ctx, boundList, ids)).length !== ids.length) refuse('NOT_FOUND', { title: inoutlist.title });
     for (const image of removed) ctx.audit.push({ object: inoutlist.name, objectId: image.listId, before: image });
     return done;
   }),

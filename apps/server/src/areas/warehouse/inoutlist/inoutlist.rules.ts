@@ -5,7 +5,7 @@ import type { listEdit, PickingResults } from '@cangyun/contract/warehouse/inout
 import { inboundList, kindOf, listState, movementNeed, outboundList, transportState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { LineInput } from '@cangyun/contract/warehouse/inoutPro.ts';
 import type { z } from 'zod';
-import type { MovableDocument, Objection, Rules } from '../../../kernel/documents/index.ts';
+import { documents, type Objection, type Rules } from '../../../kernel/documents/index.ts';
 import { heldBy, hold, lockBalances, release } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -14,8 +14,8 @@ import { refuse } from '../../../platform/refusal.ts';
 import { type Cut, createOfList } from '../cutoff/create.rules.ts';
 import { assertUnclaimed } from '../inoutBill/claims.rules.ts';
 import { createList, holdsOf, type Made, stockDocument, styleOfType, writeLines } from './create.rules.ts';
-import { changeHeader, type ListDocument, lockList } from './inoutlist.store.ts';
-import { setAndKeep } from './keep.rules.ts';
+import { balancesOf, changeHeader, headsOf, type ListDocument, lockList, setStates } from './inoutlist.store.ts';
+import { keepChanged } from './keep.rules.ts';
 import { addReturned, type LineOfList, linesOf, removeLines } from './lines.store.ts';
 import { followerOf, keepLinked, type ListFollowers, lockDocuments, partsOf } from './linked.rules.ts';
 import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
@@ -29,18 +29,8 @@ const isOut = (doc: ListDocument): boolean => doc.style === direction.code.out;
 const documentOf = (doc: ListDocument) => stockDocument(doc);
 const { reserved } = holdReason.code;
 
-export interface EditInput {
-  /** Given where a whole form comes back: refused if someone else changed the list meanwhile. */
-  readonly version?: number;
-  /** The goods' owner from now on, where it changes. */
-  readonly ownerId?: number;
-  readonly write: (doc: ListDocument) => Promise<unknown>;
-}
-
-/** Whatever is changed of a list that waits: its promises follow its lines. */
-async function edit(tx: Tx, ctx: Ctx, doc: ListDocument, { version, ownerId = doc.ownerId, write }: EditInput): Promise<void> {
-  if (version !== undefined && doc.version !== version) refuse('STALE_EDIT');
-  await write(doc);
+/** Whatever is changed of a list that waits: its promises follow its lines, and its owner where that changes. */
+export async function holdAgain(tx: Tx, ctx: Ctx, doc: ListDocument, ownerId = doc.ownerId): Promise<void> {
   if (!isOut(doc) || doc.state !== listState.code.toPick) return;
   const held = await heldBy(tx, ctx, documentOf(doc), reserved);
   const wanted = holdsOf({ deptId: doc.deptId, ownerId }, await linesOf(tx, ctx, doc.id));
@@ -49,12 +39,13 @@ async function edit(tx: Tx, ctx: Ctx, doc: ListDocument, { version, ownerId = do
   await hold(tx, ctx, documentOf(doc), wanted, reserved);
 }
 
-/** The form as a whole: header and lines. What stands on the list may stay on it, though its product was voided since. */
-export async function writeForm(tx: Tx, ctx: Ctx, form: ListEdit, standing: readonly LineOfList[]): Promise<void> {
-  await removeLines(tx, ctx, form.id);
-  const known = standing.map(({ productId }) => productId);
-  await writeLines(tx, ctx, form.id, form.lines, known);
-  await changeHeader(tx, ctx, form.id, {
+/** The form as a whole: header and lines. A product of the list may stay on it, though it was voided since. */
+async function edit(tx: Tx, ctx: Ctx, doc: ListDocument, form: ListEdit): Promise<void> {
+  if (doc.version !== form.version) refuse('STALE_EDIT');
+  await removeLines(tx, ctx, doc.id);
+  const known = doc.lines.map(({ productId }) => productId);
+  await writeLines(tx, ctx, doc.id, form.lines, known);
+  await changeHeader(tx, ctx, doc.id, {
     owner_id: form.ownerId,
     customer_name: form.customerName,
     obj_number: form.objNumber,
@@ -62,6 +53,7 @@ export async function writeForm(tx: Tx, ctx: Ctx, form: ListEdit, standing: read
     info: form.info,
     address_json: JSON.stringify(form.addressJson),
   });
+  await holdAgain(tx, ctx, doc, form.ownerId);
 }
 
 /** Waiting to be picked holds; a draft does not. */
@@ -148,8 +140,6 @@ async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: 
   return createOfList(tx, ctx, numbers, doc, how);
 }
 
-type ListRules = Rules<typeof outboundList, ListDocument>;
-
 async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
   const follower = followerOf(followers, doc);
   await follower?.assertMayPost(tx, ctx, doc);
@@ -178,90 +168,103 @@ async function reverseFor(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database
 }
 
 /** One page of rules for both directions. */
-const rulesWith = (numbers: Database, followers: ListFollowers, carriage: ListCarriage): ListRules => ({
-  edit: { effect: edit },
-  submit: {
-    target: (_doc: ListDocument, input: { state: number }) => (input.state === listState.code.draft ? 'draft' : 'toPick'),
-    effect: submit,
-  },
-  startPicking: { effect: (tx, ctx, doc) => startPicking(tx, ctx, doc) },
-  savePicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => savePicking(tx, ctx, doc, results) },
-  finishPicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => finishPicking(tx, ctx, doc, results) },
-  backToPick: { effect: (tx, ctx, doc) => releasePlaces(tx, ctx, doc) },
-  post: { effect: (tx, ctx, doc) => postFor(tx, ctx, doc, followers) },
-  changeType: { effect: changeType },
-  regroup: {
-    effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { groupName }: { groupName: string }) =>
-      changeHeader(tx, ctx, doc.id, { group_name: groupName }),
-  },
-  skip: { effect: (tx, ctx, doc) => skipFor(tx, ctx, doc, followers) },
-  cancel: { effect: (tx, ctx, doc) => closeFor(tx, ctx, doc, followers) },
-  continueSend: {
-    objection: (doc) => {
-      if (doc.reversesId !== null) return ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.continueSend.label }];
-      if (doc.continuedBy !== null) return ['INOUT_CONTINUED', named(doc)];
-      return doc.totalNum <= doc.doneNum ? ['INOUT_NO_REST', named(doc)] : undefined;
+const rulesWith = (numbers: Database, followers: ListFollowers, carriage: ListCarriage) =>
+  ({
+    edit: { effect: edit },
+    submit: {
+      target: (_doc: ListDocument, input: { state: number }) => (input.state === listState.code.draft ? 'draft' : 'toPick'),
+      effect: submit,
     },
-    effect: (tx, ctx, doc) => continueSend(tx, ctx, doc, numbers),
-  },
-  returnBack: {
-    objection: (doc) => {
-      if (!isOut(doc)) return notOutbound(doc, 'returnBack');
-      return doc.reversesId === null && doc.reversedBy === null ? undefined : ['INOUT_REVERSED', named(doc)];
+    startPicking: { effect: (tx, ctx, doc) => startPicking(tx, ctx, doc) },
+    savePicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => savePicking(tx, ctx, doc, results) },
+    finishPicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => finishPicking(tx, ctx, doc, results) },
+    backToPick: { effect: (tx, ctx, doc) => releasePlaces(tx, ctx, doc) },
+    post: { effect: (tx, ctx, doc) => postFor(tx, ctx, doc, followers) },
+    changeType: { effect: changeType },
+    regroup: {
+      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { groupName }: { groupName: string }) =>
+        changeHeader(tx, ctx, doc.id, { group_name: groupName }),
     },
-    effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { lines }: { lines: { lineId: number; num: number }[] }) =>
-      returnBack(tx, ctx, doc, numbers, lines),
-  },
-  cut: {
-    objection: (doc) => (isOut(doc) ? undefined : notOutbound(doc, 'cut')),
-    effect: (tx: Tx, ctx: Ctx, doc: ListDocument, how: Cut) => cut(tx, ctx, doc, numbers, how),
-  },
-  cancelTransport: {
-    objection: (doc) =>
-      doc.transportState === transportState.code.waiting
-        ? undefined
-        : ['INOUT_TRANSPORT', { ...named(doc), state: transportState.label(doc.transportState) }],
-    effect: async (tx, ctx, doc) => {
-      await carriage.letGo(tx, ctx, doc.id);
-      await changeHeader(tx, ctx, doc.id, { transport_state: transportState.code.none });
+    skip: { effect: (tx, ctx, doc) => skipFor(tx, ctx, doc, followers) },
+    cancel: { effect: (tx, ctx, doc) => closeFor(tx, ctx, doc, followers) },
+    continueSend: {
+      objection: (doc) => {
+        if (doc.reversesId !== null) return ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.continueSend.label }];
+        if (doc.continuedBy !== null) return ['INOUT_CONTINUED', named(doc)];
+        return doc.totalNum <= doc.doneNum ? ['INOUT_NO_REST', named(doc)] : undefined;
+      },
+      effect: (tx, ctx, doc) => continueSend(tx, ctx, doc, numbers),
     },
-  },
-  bill: {
-    objection: (doc) => {
-      if (doc.reversesId !== null) return ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.bill.label }];
-      return doc.reversedBy === null ? undefined : ['INOUT_REVERSED', named(doc)];
+    returnBack: {
+      objection: (doc) => {
+        if (!isOut(doc)) return notOutbound(doc, 'returnBack');
+        return doc.reversesId === null && doc.reversedBy === null ? undefined : ['INOUT_REVERSED', named(doc)];
+      },
+      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { lines }: { lines: { lineId: number; num: number }[] }) =>
+        returnBack(tx, ctx, doc, numbers, lines),
     },
-  },
-  reverse: {
-    objection: (doc) =>
-      doc.reversesId === null ? undefined : ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.reverse.label }],
-    effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { info }: { info: string }) => reverseFor(tx, ctx, doc, numbers, followers, info),
-  },
-});
+    cut: {
+      objection: (doc) => (isOut(doc) ? undefined : notOutbound(doc, 'cut')),
+      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, how: Cut) => cut(tx, ctx, doc, numbers, how),
+    },
+    cancelTransport: {
+      objection: (doc) =>
+        doc.transportState === transportState.code.waiting
+          ? undefined
+          : ['INOUT_TRANSPORT', { ...named(doc), state: transportState.label(doc.transportState) }],
+      effect: async (tx, ctx, doc) => {
+        await carriage.letGo(tx, ctx, doc.id);
+        await changeHeader(tx, ctx, doc.id, { transport_state: transportState.code.none });
+      },
+    },
+    bill: {
+      objection: (doc) => {
+        if (doc.reversesId !== null) return ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.bill.label }];
+        return doc.reversedBy === null ? undefined : ['INOUT_REVERSED', named(doc)];
+      },
+    },
+    reverse: {
+      objection: (doc) =>
+        doc.reversesId === null ? undefined : ['INOUT_IS_REVERSAL', { ...named(doc), action: kindOf(doc.style).actions.reverse.label }],
+      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { info }: { info: string }) => reverseFor(tx, ctx, doc, numbers, followers, info),
+    },
+  }) satisfies Rules<typeof outboundList, ListDocument>;
 
-export interface Movables {
-  readonly in: MovableDocument<ListDocument>;
-  readonly out: MovableDocument<ListDocument>;
+export type ListRules = ReturnType<typeof rulesWith>;
+
+/** Documents behind the lists before the lists, balances after: so two clerks at both ends never wait crosswise. */
+const lockAll = (followers: ListFollowers) => async (tx: Tx, ctx: Ctx, ids: readonly number[]) => {
+  const heads = await headsOf(tx, ctx, ids);
+  await lockDocuments(tx, ctx, followers, ids);
+  await lockBalances(tx, ctx, await balancesOf(tx, ctx, ids));
+  return heads;
+};
+
+/** A list of the other direction is not found: 入库单 and 出库单 are two things to the people who ask. */
+const listsOf = (kind: typeof inboundList, style: number, rules: ListRules, followers: ListFollowers) =>
+  documents(kind, {
+    table: 'wms_inoutlist',
+    rules: keepLinked(rules, followers),
+    lock: async (tx: Tx, ctx: Ctx, id: number) => {
+      const [, found] = await Promise.all([lockDocuments(tx, ctx, followers, [id]), lockList(tx, ctx, id)]);
+      return found?.style === style ? found : undefined;
+    },
+    lockAll: lockAll(followers),
+    setStates,
+    record: (tx, ctx, ids) => keepChanged(tx, ctx, ids, style),
+  });
+
+export interface Lists {
+  readonly in: ReturnType<typeof listsOf>;
+  readonly out: ReturnType<typeof listsOf>;
 }
 
-/** A list of the other direction is not found: 入库单 and 出库单 are two things to whoever asks. */
-const movable = (kind: typeof inboundList, style: number, rules: ListRules, followers: ListFollowers): MovableDocument<ListDocument> => ({
-  kind,
-  rules: keepLinked(rules as MovableDocument<ListDocument>['rules'], followers),
-  setState: (tx, ctx, id, from, to) => setAndKeep(tx, ctx, { id, style }, from, to),
-  lock: async (tx, ctx, id) => {
-    const [, found] = await Promise.all([lockDocuments(tx, ctx, followers, [id]), lockList(tx, ctx, id)]);
-    return found?.style === style ? found : undefined;
-  },
-});
-
-export function movablesWith(numbers: Database, followers: ListFollowers, carriage: ListCarriage): Movables {
+export function listsWith(numbers: Database, followers: ListFollowers, carriage: ListCarriage): Lists {
   const rules = rulesWith(numbers, followers, carriage);
   return {
-    in: movable(inboundList, direction.code.in, rules, followers),
-    out: movable(outboundList, direction.code.out, rules, followers),
+    in: listsOf(inboundList, direction.code.in, rules, followers),
+    out: listsOf(outboundList, direction.code.out, rules, followers),
   };
 }
 
-export const movableOf = (movables: Movables, style: number): MovableDocument<ListDocument> =>
-  style === direction.code.in ? movables.in : movables.out;
+export const listsOfStyle = (lists: Lists, style: number): Lists['in'] => (style === direction.code.in ? lists.in : lists.out);

@@ -2,6 +2,7 @@
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { inoutlist, listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { sql } from 'kysely';
+import type { StateChange } from '../../../kernel/documents/index.ts';
 import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -51,12 +52,15 @@ export async function lockList(tx: Tx, ctx: Ctx, id: number): Promise<ListDocume
   return row && { ...row, isDelete: 0, addressJson: locked.rows[0]?.address ?? {}, lines, picks };
 }
 
-export async function setState(tx: Tx, ctx: Ctx, id: number, from: number, to: number): Promise<boolean> {
-  const { rows } = await sql`
-    update wms_inoutlist set state = ${to}, version = version + 1, update_by = ${ctx.nickName},
-           done_at = case when ${to} = ${listState.code.done} then coalesce(done_at, clock_timestamp()) else done_at end
-     where company_id = ${ctx.companyId} and id = ${id} and state = ${from} returning id`.execute(tx);
-  return rows.length === 1;
+/** Compares and sets; answers false where somebody was faster with one of them. */
+export async function setStates(tx: Tx, ctx: Ctx, changes: readonly StateChange[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update wms_inoutlist t set state = n.target, version = t.version + 1, update_by = ${ctx.nickName},
+           done_at = case when n.target = ${listState.code.done} then coalesce(t.done_at, clock_timestamp()) else t.done_at end
+      from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ from }) => from)}::int[],
+                  ${changes.map(({ to }) => to)}::int[]) as n (id, source, target)
+     where t.company_id = ${ctx.companyId} and t.id = n.id and t.state = n.source`.execute(tx);
+  return Number(numAffectedRows) === changes.length;
 }
 
 export interface NewRow {

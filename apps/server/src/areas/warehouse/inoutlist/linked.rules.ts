@@ -1,12 +1,12 @@
 /** Lists that carry out a document of a higher area: what that document is told, and what may not be done behind its back. */
 import { kindTitle } from '@cangyun/contract/kinds.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
-import { kindOf, listState } from '@cangyun/contract/warehouse/inoutlist.ts';
-import type { ActionRule } from '../../../kernel/documents/index.ts';
+import { kindOf, listState, type outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import type { Rules } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type ListDocument, type ListRow, lockList, openListsOf } from './inoutlist.store.ts';
-import { setAndKeep } from './keep.rules.ts';
+import { type ListDocument, type ListRow, lockList, openListsOf, setStates } from './inoutlist.store.ts';
+import { keepChanged } from './keep.rules.ts';
 import type { LineOfList } from './lines.store.ts';
 import { releaseAll } from './picking.rules.ts';
 
@@ -26,10 +26,12 @@ export interface LinkedList
   readonly lines: readonly Pick<LineOfList, 'objLineId' | 'num'>[];
 }
 
+type ListAction = keyof typeof outboundList.actions;
+
 /** The document behind a list. Warehouse knows only this of it; app.ts says who follows which kind. */
 export interface ListFollower {
   /** What changes the plan, and yet is the warehouse's to do: the document makes no lists of its own accord. */
-  readonly leaves?: readonly string[];
+  readonly leaves?: readonly ListAction[];
   /** Documents are locked before their lists, by whoever moves either: so two clerks at both ends never wait crosswise. */
   lockBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void>;
   assertMayPost(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
@@ -63,7 +65,7 @@ export function partsOf(doc: ListDocument): MovedPart[] {
     }));
 }
 
-export const linkedRefusal = (list: Pick<ListRow, 'style' | 'number' | 'objKind' | 'objNumber'>, action: string) =>
+export const linkedRefusal = (list: Pick<ListRow, 'style' | 'number' | 'objKind' | 'objNumber'>, label: string) =>
   [
     'INOUT_LINKED',
     {
@@ -71,31 +73,27 @@ export const linkedRefusal = (list: Pick<ListRow, 'style' | 'number' | 'objKind'
       number: list.number,
       document: kindTitle(list.objKind),
       documentNumber: list.objNumber,
-      action,
+      action: label,
     },
   ] as const;
 
 /** What changes the plan belongs to the document; what carries it out belongs to the warehouse. An outbound list can not be skipped: goods that do not leave are no delivery. */
-const OF_THE_DOCUMENT: readonly string[] = ['edit', 'submit', 'changeType', 'cancel', 'continueSend', 'returnBack', 'cut'];
+const OF_THE_DOCUMENT: readonly ListAction[] = ['edit', 'submit', 'changeType', 'cancel', 'continueSend', 'returnBack', 'cut'];
 
-const isKeptFrom = (followers: ListFollowers, doc: ListDocument, action: string): boolean =>
+const isKeptFrom = (followers: ListFollowers, doc: ListDocument, action: ListAction): boolean =>
   doc.objKind !== '' &&
   !followerOf(followers, doc)?.leaves?.includes(action) &&
   (OF_THE_DOCUMENT.includes(action) || (action === 'skip' && doc.style === direction.code.out));
 
-type ListRule = ActionRule<ListDocument, string, never>;
-
 /** The same rules, and before them whether the list is its document's. */
-export const keepLinked = <R extends Readonly<Record<string, ListRule>>>(rules: R, followers: ListFollowers): R =>
+export const keepLinked = <R extends Rules<typeof outboundList, ListDocument>>(rules: R, followers: ListFollowers): R =>
   Object.fromEntries(
-    Object.entries(rules).map(([action, rule]) => [
+    (Object.keys(rules) as ListAction[]).map((action) => [
       action,
       {
-        ...rule,
-        objection: (doc: ListDocument) => {
-          const label = kindOf(doc.style).actions[action as 'edit']?.label ?? action;
-          return isKeptFrom(followers, doc, action) ? linkedRefusal(doc, label) : rule.objection?.(doc);
-        },
+        ...rules[action],
+        objection: (doc: ListDocument) =>
+          isKeptFrom(followers, doc, action) ? linkedRefusal(doc, kindOf(doc.style).actions[action].label) : rules[action].objection?.(doc),
       },
     ]),
   ) as R;
@@ -106,7 +104,8 @@ export async function voidListsOf(tx: Tx, ctx: Ctx, document: { kind: string; id
     const doc = await lockList(tx, ctx, id);
     if (!doc) continue;
     await releaseAll(tx, ctx, doc);
-    await setAndKeep(tx, ctx, doc, doc.state, listState.code.voided);
+    await setStates(tx, ctx, [{ id, from: doc.state, to: listState.code.voided }]);
+    await keepChanged(tx, ctx, [id], doc.style);
     ctx.audit.push({ object: kindOf(doc.style).name, objectId: id, before: { state: doc.state }, after: { state: listState.code.voided } });
   }
 }
