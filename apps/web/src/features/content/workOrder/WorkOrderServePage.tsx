@@ -5,7 +5,7 @@ import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Button, Empty, Segmented, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
@@ -70,7 +70,7 @@ export default function WorkOrderServePage() {
   const [busy, setBusy] = useState(false);
   const { create } = workOrderCalls;
   const submit = async (values: FormValues): Promise<void> => {
-    const { id, number } = await request(create, { body: bodyFor(create, {}, values) as never });
+    const { id, number } = await sendForm(create, bodyFor(create, {}, values));
     notice.success(messages.workOrderRaised(number ?? ''));
     void invalidate('workOrder');
     void navigate(detailPath(id));

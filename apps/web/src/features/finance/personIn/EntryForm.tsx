@@ -1,6 +1,6 @@
 /** An entry by hand: who owes whom, since when and until when, for what; and fees of lists that it claims. */
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import { entryInput } from '@cangyun/contract/finance/personIn.schema.ts';
+import { entryInput, type OpenFee } from '@cangyun/contract/finance/personIn.schema.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { Button, Form } from 'antd';
 import { useId, useState } from 'react';
@@ -13,7 +13,6 @@ import type { FormValues } from '../../../ui/FormModal.tsx';
 import { type ReferenceOption, ReferencesContext } from '../../../ui/references.ts';
 import { EntryItems } from './EntryItems.tsx';
 import { bodyOf, heldBy, sumsOf } from './entryForm.ts';
-import type { OpenFee } from './entryRow.ts';
 import { FeeChoice } from './FeeChoice.tsx';
 import { FeeLines } from './FeeLines.tsx';
 import '../../../documents/form/documentForm.css';

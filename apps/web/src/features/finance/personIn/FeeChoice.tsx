@@ -1,6 +1,8 @@
 /** Fees of finished lists that no entry claims yet, to be ticked: of this side, site and person. */
+
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import type { OpenFee } from '@cangyun/contract/finance/personIn.schema.ts';
 import { instantField, keptText, shownDecimal, shownText } from '@cangyun/contract/kernel/field.ts';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
@@ -11,7 +13,6 @@ import { FigureRow } from '../../../ui/FigureRow.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { columnsOf } from '../../../ui/listColumn.tsx';
 import { FIRST_PAGE, type Paging, PlainPager } from '../../../ui/PlainPager.tsx';
-import type { OpenFee } from './entryRow.ts';
 
 /** Also those of an entry's own items that are fees. */
 export const feeFields = {

@@ -19,7 +19,7 @@ const batchWith = (open: (id: number) => void): readonly BatchWay[] => [
   { call: calls.checkEach, label: '批量提交' },
   { call: calls.confirmEach, label: '批量确认' },
   { call: calls.checkAndSend, label: '确认并发货' },
-  { call: calls.merge, label: '合并订单', onMade: (reply) => open((reply as { id: number }).id) },
+  { call: calls.merge, label: '合并订单', onMade: ({ id }) => open(id) },
   { call: calls.endEach, label: '批量结束发货', danger: true },
   voidMany(calls.remove),
 ];

@@ -29,7 +29,7 @@ export function WaybillChoice({ deptId, value, onChange }: WaybillChoiceProps) {
   const [keyword, setKeyword] = useState('');
   const [paging, setPaging] = useState<Paging>(FIRST_PAGE);
   const query = { ...paging, deptId: [deptId], state: [waybillKind.state.code.waiting], isDelete: 0, ...(keyword ? { keyword } : {}) };
-  const { data, isPending } = useCall(waybillCalls.list, { query: query as never }, { keepPrevious: true, enabled: deptId > 0 });
+  const { data, isPending } = useCall(waybillCalls.list, { query }, { keepPrevious: true, enabled: deptId > 0 });
   return (
     <section className="waybill-choice" aria-label="可装运单">
       <Input.Search

@@ -21,7 +21,7 @@ export default function BidScreen() {
   const [paging, setPaging] = useState<Paging>(FIRST_PAGE);
   const [keyword, setKeyword] = useState('');
   const query = { ...OPEN, ...paging, ...(keyword ? { keyword } : {}) };
-  const { data, error, refetch } = useCall(calls.list, { query: query as never }, { keepPrevious: true });
+  const { data, error, refetch } = useCall(calls.list, { query }, { keepPrevious: true });
   const bills = data?.content ?? [];
   const asked = useCall(
     billTradeCalls.ofBills,
