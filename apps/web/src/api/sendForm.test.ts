@@ -8,7 +8,7 @@ const { create } = dictDetail.calls;
 afterEach(() => vi.unstubAllGlobals());
 
 it('refuses what the schema refuses before it asks, with the fields that a form marks', async () => {
-  const fetched = vi.fn();
+  const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetched);
   const failure = await sendForm(create, { dictName: 'fee', label: '', value: '1' }, { silent: true }).catch((cause: unknown) => cause);
   expect(failure).toBeInstanceOf(RequestFailure);

@@ -1,4 +1,4 @@
-/** 作废: asked for, and told. */
+/** 作废: asked with its consequence, done, and reported. */
 import type { CallTaking } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { messages } from '@cangyun/contract/messages.ts';
@@ -16,8 +16,9 @@ export async function voidDocument(
   { kind, calls }: Voidable,
   { id, number }: { readonly id: number; readonly number: string },
   touched: readonly string[],
+  consequence = '',
 ): Promise<void> {
-  if (!(await notice.confirm({ content: `确认作废${kind.title} ${number}?`, danger: true }))) return;
+  if (!(await notice.confirm({ content: `确认作废${kind.title} ${number}?${consequence}`, danger: true }))) return;
   try {
     await request(calls.remove, { body: [id] });
     notice.success(messages.voided);

@@ -15,11 +15,13 @@ import { ListFailure } from '../../../ui/listStates.tsx';
 import { FIRST_PAGE, PlainPager } from '../../../ui/PlainPager.tsx';
 import { bodyFor, defaultsOf } from '../../../ui/resourceCalls.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
-import { detailPath } from './detailPath.ts';
 import { RaiseItems } from './RaiseItems.tsx';
 import { useLiveStream } from './useLiveStream.ts';
 import '../../../ui/form.css';
 import './workOrder.css';
+
+/** Where its raiser reads a work order. */
+const detailPath = (id: number): string => `/help/workOrderDetail?id=${id}`;
 
 const ALL = -1;
 const choices = [{ value: ALL, label: '全部' }, ...workOrderState.entries.map(({ code, label }) => ({ value: Number(code), label }))];
