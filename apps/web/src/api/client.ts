@@ -1,8 +1,18 @@
 /** The one way to the server: builds the request from the declared call, and turns every failure into the catalogue's answer. */
 import type { ErrorBody } from '@cangyun/contract/errors.ts';
-import { type Call, type CallInput, type CallReply, isWrite, REPLAYED_HEADER } from '@cangyun/contract/kernel/call.ts';
+import {
+  type AnyInput,
+  type Call,
+  type CallAnswering,
+  type CallInput,
+  type CallReply,
+  isWrite,
+  REPLAYED_HEADER,
+} from '@cangyun/contract/kernel/call.ts';
+import { complaints } from '@cangyun/contract/kernel/complaints.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
+import type { z } from 'zod';
 import { addressOf, queryString } from './address.ts';
 import { readSiteId, readToken, renewToken } from './credentials.ts';
 import { type FailureFacts, failureView, RequestFailure } from './failure.ts';
@@ -29,13 +39,6 @@ export interface RequestOptions {
 export const IMPORT = { importing: true } as const;
 /** Of orders, receivables and payables: what could not be read is said row by row. */
 export const OWN_IMPORT = { importing: true, ownJsonParse: true } as const;
-
-/** Any call's input, as the machinery below sees it. */
-interface AnyInput {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-}
 
 export const requestHeaders = (call: Call, key: () => string = requestKey): Record<string, string> => {
   const token = readToken();
@@ -109,10 +112,32 @@ const exchange = async (call: Call, input: AnyInput, options: RequestOptions): P
   return fail({ kind: 'status', status: response.status, message, code, ownJsonParse, importing }, options, refused);
 };
 
+const answer = async (call: Call, input: AnyInput, options: RequestOptions): Promise<unknown> => {
+  const text = await (await exchange(call, input, options)).text();
+  return text === '' ? undefined : JSON.parse(text);
+};
+
 export async function request<C extends Call>(call: C, input: CallInput<C>, options: RequestOptions = {}): Promise<CallReply<C>> {
-  const response = await exchange(call, input as AnyInput, options);
-  const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as CallReply<C>;
+  return (await answer(call, input as AnyInput, options)) as CallReply<C>;
+}
+
+/** A call that a form fills in. */
+export interface FormCall<Reply> extends CallAnswering<Reply> {
+  readonly body: z.ZodType;
+}
+
+/**
+ * Sends what a form holds. Its inputs know no types, so the call's own schema checks the body here; what it refuses is refused as the
+ * server would, field by field and in the same words.
+ */
+export async function sendForm<Reply>(call: FormCall<Reply>, body: unknown, options: RequestOptions = {}): Promise<Reply> {
+  const { error } = call.body.safeParse(body, { reportInput: true });
+  if (error) {
+    const fields = complaints(call.body, error.issues);
+    const message = fields.map((field) => field.message).join('；');
+    fail({ kind: 'status', status: 422, code: 'MALFORMED', message }, options, { code: 'MALFORMED', fields });
+  }
+  return (await answer(call, { body }, options)) as Reply;
 }
 
 export async function upload<C extends Call>(

@@ -1,7 +1,7 @@
 /** Calls as hooks: reads are cached by path, input and site; writes name whose reads they make old. */
 import type { Call, CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
 import { keepPreviousData, type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
-import { type RequestOptions, request } from './client.ts';
+import { type FormCall, type RequestOptions, request, sendForm } from './client.ts';
 import type { RequestFailure } from './failure.ts';
 import { notice } from './notice.ts';
 import { invalidate, rootOf } from './queryClient.ts';
@@ -28,7 +28,7 @@ export function useCall<C extends Call>(
     queryKey: [call.path, input, site?.id ?? 0],
     queryFn: ({ signal }) => request(call, input, { signal, ...(silent ? { silent } : {}) }),
     subscribed,
-    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...rest,
   });
 }
@@ -44,17 +44,32 @@ export interface ActionOptions {
   readonly how?: Pick<RequestOptions, 'importing' | 'ownJsonParse'>;
 }
 
+const howOf = ({ how, silent, form }: ActionOptions): RequestOptions => ({
+  ...how,
+  ...(silent ? { silent } : {}),
+  ...(form ? { form } : {}),
+});
+
+/** Says that it is done, and has the reads that are old then made again. */
+const afterwards = (call: Call, options: ActionOptions) => (): Promise<void> => {
+  if (options.success) notice.success(options.success);
+  return invalidate(...(options.invalidate ?? [rootOf(call.path)]));
+};
+
 export function useAction<C extends Call>(
   call: C,
   options: ActionOptions = {},
 ): UseMutationResult<CallReply<C>, RequestFailure, CallInput<C>> {
-  const { silent, form, success } = options;
-  const how: RequestOptions = { ...options.how, ...(silent ? { silent } : {}), ...(form ? { form } : {}) };
   return useMutation<CallReply<C>, RequestFailure, CallInput<C>>({
-    mutationFn: (input) => request(call, input, how),
-    onSuccess: () => {
-      if (success) notice.success(success);
-      return invalidate(...(options.invalidate ?? [rootOf(call.path)]));
-    },
+    mutationFn: (input) => request(call, input, howOf(options)),
+    onSuccess: afterwards(call, options),
+  });
+}
+
+/** An action whose body a form holds. */
+export function useFormAction<Reply>(call: FormCall<Reply>, options: ActionOptions = {}): UseMutationResult<Reply, RequestFailure, object> {
+  return useMutation<Reply, RequestFailure, object>({
+    mutationFn: (body) => sendForm(call, body, howOf(options)),
+    onSuccess: afterwards(call, options),
   });
 }

@@ -55,7 +55,7 @@ export function useMappedFiles<Field extends string>({ sheet, objection, onRows 
 
   const lookedUp = async (file: FileRows, again: boolean): Promise<MappedFile<Field>> => {
     const code = templateCode(sheet, file.headings);
-    const { content } = await request(importTempletCalls.list, { query: { code } as never });
+    const { content } = await request(importTempletCalls.list, { query: { code } });
     const known = content[0]?.jsonData as Mapping<Field> | undefined;
     const ready = known !== undefined && !again && unmapped(sheet, known).length === 0;
     return { file, code, kept: known ?? mappingByName(sheet, file.headings), mapping: ready ? known : undefined };

@@ -1,9 +1,8 @@
 /** A dialog for one call: its form is drawn from the schema of the call's body, and it closes when the server has said yes. */
-import type { Call, CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import type { z } from 'zod';
-import { request } from '../api/client.ts';
+import { type FormCall, sendForm } from '../api/client.ts';
 import { notice } from '../api/notice.ts';
 import { invalidate, rootOf } from '../api/queryClient.ts';
 import { FieldItem } from './FieldItem.tsx';
@@ -19,8 +18,8 @@ export interface DialogField {
   readonly schema?: z.ZodType;
 }
 
-interface CallDialogProps<C extends Call> {
-  readonly call: C;
+interface CallDialogProps<Reply> {
+  readonly call: FormCall<Reply>;
   readonly title?: string;
   /** Which fields of the body are asked, in this order; labels are the schema's own titles. */
   readonly fields: readonly DialogField[];
@@ -29,16 +28,16 @@ interface CallDialogProps<C extends Call> {
   /** Objects whose reads are old afterwards, beside the call's own. */
   readonly invalidates?: readonly string[];
   /** What follows instead of closing, where the answer has something to show. */
-  readonly onDone?: (reply: CallReply<C>) => void;
+  readonly onDone?: (reply: Reply) => void;
   readonly onClose: () => void;
 }
 
 /** Mounted means open: callers render it while there is something to ask. */
-export function CallDialog<C extends Call>(props: CallDialogProps<C>) {
+export function CallDialog<Reply>(props: CallDialogProps<Reply>) {
   const { call, title = call.title, fields, fixed = {}, invalidates = [], onDone, onClose } = props;
   const shape = shapeOf(call);
   const submit = async (values: FormValues): Promise<void> => {
-    const reply = await request(call, { body: bodyFor(call, fixed, values) } as never);
+    const reply = await sendForm(call, bodyFor(call, fixed, values));
     notice.success(messages.submitted);
     void invalidate(rootOf(call.path), ...invalidates);
     if (onDone) onDone(reply);

@@ -24,7 +24,7 @@ const STALE = 'STALE_EDIT';
 function showRefusal(form: FormInstance, failure: RequestFailure): string | undefined {
   const inForm = (first: string): boolean => Object.hasOwn(form.getFieldsValue() as object, first);
   const { known, rest } = sortServerFields(failure.fields ?? [], inForm);
-  form.setFields(known as never);
+  form.setFields(known);
   if (known[0]) form.scrollToField(known[0].name, { block: 'center' });
   return known.length > 0 && rest.length === 0 ? undefined : [failure.message, ...rest].join('；');
 }

@@ -15,10 +15,10 @@ interface DictionaryInputProps {
 export function DictionaryInput({ dictionary, value, multiple = false, ...rest }: DictionaryInputProps) {
   const { entries, loading } = useDictionary(dictionary);
   return (
-    <Select
+    <Select<string | readonly string[]>
       {...rest}
       {...(multiple ? { mode: 'multiple' as const } : {})}
-      value={(value === '' ? undefined : value) as never}
+      value={value === '' ? undefined : value}
       options={[...entries]}
       loading={loading}
       allowClear

@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import { codeOptions } from './codeOptions.ts';
 import { DictionaryInput } from './DictionaryInput.tsx';
 import { ImageInput } from './ImageInput.tsx';
+import { heldCodes, heldNumbers, heldTexts } from './inputValues.ts';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import type { ReferenceOption } from './references.ts';
 
@@ -60,14 +61,23 @@ export function FieldInput({ control, unit, maxLength, known, ...given }: FieldI
     value: (value ?? '') as string,
     onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
   };
-  const chosen = { ...rest, value: value as never, onChange: (next: unknown) => onChange?.(next) };
+  const chosen = { ...rest, value: heldCodes(value), onChange: (next: unknown) => onChange?.(next) };
   switch (control.kind) {
     case 'text':
       return <Input {...typed} maxLength={maxLength} autoComplete="off" suffix={unit} />;
     case 'area':
       return <Input.TextArea {...typed} maxLength={maxLength} autoSize={{ minRows: 3, maxRows: 8 }} showCount={maxLength !== undefined} />;
     case 'number':
-      return <InputNumber {...chosen} className="number-input" precision={control.digits} suffix={unit} style={{ width: '100%' }} />;
+      return (
+        <InputNumber
+          {...chosen}
+          value={typeof value === 'number' ? value : null}
+          className="number-input"
+          precision={control.digits}
+          suffix={unit}
+          style={{ width: '100%' }}
+        />
+      );
     case 'flag':
       return <Switch {...rest} checked={value === 1} onChange={(checked) => onChange?.(checked ? 1 : 0)} />;
     case 'choice': {
@@ -81,11 +91,11 @@ export function FieldInput({ control, unit, maxLength, known, ...given }: FieldI
     case 'choices':
       return <Select {...chosen} mode="multiple" options={codeOptions(control.codes)} allowClear maxTagCount="responsive" />;
     case 'dictionary':
-      return <DictionaryInput {...chosen} dictionary={control.dictionary} />;
+      return <DictionaryInput {...chosen} value={heldTexts(value)} dictionary={control.dictionary} />;
     case 'reference':
-      return <ReferenceInput {...chosen} source={control.source} known={known} />;
+      return <ReferenceInput {...chosen} value={heldNumbers(value)} source={control.source} known={known} />;
     case 'image':
-      return <ImageInput {...chosen} />;
+      return <ImageInput {...chosen} value={typeof value === 'string' ? value : null} />;
     case 'instant':
       return <InstantInput {...given} />;
     case 'day':

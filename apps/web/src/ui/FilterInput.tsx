@@ -2,6 +2,7 @@
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { DictionaryInput } from './DictionaryInput.tsx';
+import { heldNumbers, heldTexts } from './inputValues.ts';
 import type { FilterValue, ListFilter } from './listQuery.ts';
 import { ReferenceInput } from './ReferenceInput.tsx';
 
@@ -35,24 +36,32 @@ export function FilterInput(props: FilterInputProps) {
   const { filter, value, onChange } = props;
   const { control, label, filter: how } = filter.field;
   const multiple = how === 'in';
-  const choose = (next: unknown): void => onChange(next as FilterValue, true);
+  const choose = (next: FilterValue): void => onChange(next, true);
   const shared = { placeholder: label, 'aria-label': label, allowClear: true, style: { width: '100%' } };
   if (how === 'range') return <DayRange {...props} />;
   switch (control.kind) {
     case 'reference':
-      return <ReferenceInput source={control.source} placeholder={label} multiple={multiple} value={value as never} onChange={choose} />;
+      return (
+        <ReferenceInput source={control.source} placeholder={label} multiple={multiple} value={heldNumbers(value)} onChange={choose} />
+      );
     case 'dictionary':
       return (
-        <DictionaryInput dictionary={control.dictionary} placeholder={label} multiple={multiple} value={value as never} onChange={choose} />
+        <DictionaryInput
+          dictionary={control.dictionary}
+          placeholder={label}
+          multiple={multiple}
+          value={heldTexts(value)}
+          onChange={choose}
+        />
       );
     case 'flag':
-      return <Select {...shared} value={value as never} onChange={choose} options={FLAG_OPTIONS} />;
+      return <Select<FilterValue> {...shared} value={value} onChange={choose} options={FLAG_OPTIONS} />;
     case 'choice': {
       const options = control.codes.entries.map(({ code, label: name }) => ({ value: code, label: name }));
       return (
-        <Select
+        <Select<FilterValue>
           {...shared}
-          value={value as never}
+          value={value}
           onChange={choose}
           options={options}
           {...(multiple ? { mode: 'multiple' as const } : {})}

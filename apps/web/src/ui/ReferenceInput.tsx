@@ -1,7 +1,7 @@
 /** Chooses one or several rows of a reference source, flat or as a tree, with search by typing. */
 import { Select, TreeSelect } from 'antd';
 import { useState } from 'react';
-import { type ReferenceOption, useReference } from './references.ts';
+import { type ReferenceOption, treeChoices, useReference } from './references.ts';
 
 type Chosen = number | readonly number[];
 
@@ -24,7 +24,8 @@ const present = (value: Chosen | null | undefined): Chosen | undefined => (value
 
 const withKnown = (options: readonly ReferenceOption[], value: Chosen | undefined, known: readonly (ReferenceOption | undefined)[]) => {
   const missing = known.find((option) => option !== undefined && option.value === value);
-  return missing && !options.some((option) => option.value === value) ? [missing, ...options] : [...options];
+  const all = missing && !options.some((option) => option.value === value) ? [missing, ...options] : options;
+  return all.map(({ value: id, label }) => ({ value: id, label }));
 };
 
 export function ReferenceInput({ source: name, value, onChange, multiple = false, known, ...rest }: ReferenceInputProps) {
@@ -36,7 +37,7 @@ export function ReferenceInput({ source: name, value, onChange, multiple = false
   const chosen = present(value);
   const shared = {
     ...rest,
-    value: chosen as never,
+    value: chosen,
     onChange: (next: Chosen | undefined) => {
       setPicked(options.find((option) => option.value === next));
       onChange?.(next);
@@ -48,16 +49,16 @@ export function ReferenceInput({ source: name, value, onChange, multiple = false
   };
   if (source.tree)
     return (
-      <TreeSelect
+      <TreeSelect<Chosen>
         {...shared}
         multiple={multiple}
-        treeData={options as never}
+        treeData={treeChoices(options)}
         showSearch={{ treeNodeFilterProp: 'label' }}
         treeDefaultExpandAll
       />
     );
   return (
-    <Select
+    <Select<Chosen>
       {...shared}
       {...(multiple ? { mode: 'multiple' as const } : {})}
       options={withKnown(options, chosen, [picked, known])}

@@ -1,5 +1,6 @@
 /** A complete screen for a resource whose rows stand below each other: all rows at once, as a tree table. */
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
+import type { Page } from '@cangyun/contract/kernel/page.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../api/hooks.ts';
@@ -19,16 +20,18 @@ import { useColumnChoice } from './useColumnChoice.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useResourceActions } from './useResourceActions.tsx';
 
+/** All rows, or a page that holds them all. */
+type Rows<Row> = Row[] | Page<Row>;
+
 interface ResourceTreeProps<R extends ScreenResource> extends ResourceOverrides<ScreenRow<R>> {
   readonly resource: R;
   /** Answers every row; they name their parent in `pid`. */
-  readonly rowsCall: Call;
+  readonly rowsCall: CallAnswering<Rows<ScreenRow<R> & ParentedRow>>;
   /** What the rows are asked by, where the call is a list. */
   readonly rowsQuery?: Readonly<Record<string, unknown>>;
 }
 
-const rowsOf = (data: unknown): readonly never[] =>
-  (Array.isArray(data) ? data : ((data as { content?: unknown[] } | undefined)?.content ?? [])) as never[];
+const rowsOf = <Row,>(data: Rows<Row> | undefined): readonly Row[] => (Array.isArray(data) ? data : (data?.content ?? []));
 
 export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<R>) {
   type Row = ScreenRow<R> & ParentedRow;
@@ -41,8 +44,8 @@ export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<
   const own = columnsOf<ScreenRow<R>>(resource.fields, cells).map((column) => ({ ...column, sort: false }));
   const columns: readonly ListColumn<Row>[] = props.columns?.(own) ?? own;
   const choice = useColumnChoice(`${resource.name}.tree`, columns);
-  const rows: readonly Row[] = rowsOf(data);
-  const refresh = async (): Promise<readonly Row[]> => rowsOf((await refetch()).data);
+  const rows = rowsOf<Row>(data);
+  const refresh = async (): Promise<readonly Row[]> => rowsOf<Row>((await refetch()).data);
   const stay = (): void => undefined;
   const { crud, toolbar, rowActions } = useResourceActions<Row>({
     ...(props as unknown as ResourceOverrides<Row>),

@@ -1,7 +1,7 @@
 /** A searchable tree beside a list: choosing a node narrows the list, choosing it again shows all. On a narrow screen it is one input. */
 import { Empty, Input, Skeleton, Tree, TreeSelect } from 'antd';
 import { useState } from 'react';
-import type { ReferenceOption } from './references.ts';
+import { type ReferenceOption, treeChoices } from './references.ts';
 import { flatten, pruneTree } from './treeNodes.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
@@ -34,7 +34,7 @@ export function TreePanel({ title, nodes, loading, chosen, onChoose }: TreePanel
       <TreeSelect
         value={chosen ?? null}
         onChange={(id: number | null) => onChoose(id ?? undefined)}
-        treeData={nodes as never}
+        treeData={treeChoices(nodes)}
         loading={loading}
         placeholder={title}
         aria-label={title}

@@ -7,6 +7,16 @@ export interface ReferenceOption {
   readonly children?: readonly ReferenceOption[];
 }
 
+/** As antd's tree inputs take them: it may keep notes on the nodes it is given. */
+export interface TreeChoice {
+  value: number;
+  label: string;
+  children?: TreeChoice[];
+}
+
+export const treeChoices = (options: readonly ReferenceOption[]): TreeChoice[] =>
+  options.map(({ children, ...option }) => ({ ...option, ...(children ? { children: treeChoices(children) } : {}) }));
+
 export interface ReferenceSource {
   /** A hook. Sources that hold all their choices ignore what was typed; `remote` ones search by it. */
   useOptions(typed: string): { readonly options: readonly ReferenceOption[]; readonly loading: boolean };

@@ -1,7 +1,8 @@
 /** What a screen needs to know of a contract resource, whatever its fields are. */
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { Call, CallTaking } from '@cangyun/contract/kernel/call.ts';
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import { z } from 'zod';
+import type { FormCall } from '../api/client.ts';
 import type { FormValues } from './FormModal.tsx';
 import type { ListFilter } from './listQuery.ts';
 
@@ -20,9 +21,9 @@ export interface ScreenResource {
 export interface ResourceCalls {
   readonly list: Call;
   readonly download?: Call;
-  readonly create?: Call;
-  readonly edit?: Call;
-  readonly remove?: Call;
+  readonly create?: FormCall<unknown>;
+  readonly edit?: FormCall<unknown>;
+  readonly remove?: CallTaking<number[]>;
 }
 
 export type EditableRow = { readonly id: number; readonly version?: number };

@@ -1,7 +1,7 @@
 /** Adding, editing and deleting rows of a list: the status machine of the spec joined to the calls. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { useReducer, useState } from 'react';
-import { request } from '../api/client.ts';
+import { request, sendForm } from '../api/client.ts';
 import { RequestFailure } from '../api/failure.ts';
 import { notice } from '../api/notice.ts';
 import { invalidate } from '../api/queryClient.ts';
@@ -54,7 +54,7 @@ export function useCrud<Row extends EditableRow>(options: CrudOptions<Row>): Cru
   const send = async (form: FormKind, given: FormValues): Promise<void> => {
     const call = form === 'add' ? calls.create : calls.edit;
     if (!call) throw new Error(`${resource.path}: no call to ${form}`);
-    const reply: unknown = await request(call, { body: bodyFor(call, values, given) });
+    const reply = await sendForm(call, bodyFor(call, values, given));
     dispatch({ type: 'succeed', form });
     notice.success(form === 'add' ? messages.added : messages.edited);
     if (form === 'add') list.toFirstPage();

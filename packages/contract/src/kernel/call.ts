@@ -45,13 +45,33 @@ export interface Call {
 
 export const call = <const C extends Call>(declaration: C): C => declaration;
 
-type In<S> = S extends z.ZodType ? z.input<S> : never;
+/** Any call that takes such a body. */
+export interface CallTaking<Body> extends Call {
+  readonly body: z.ZodType<unknown, Body>;
+}
+/** Any call that answers this. */
+export interface CallAnswering<Reply> extends Call {
+  readonly reply: z.ZodType<Reply>;
+}
+
 type Out<S> = S extends z.ZodType ? z.output<S> : never;
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** The input of a call that is known only when the program runs. */
+export interface AnyInput {
+  readonly params?: Values;
+  readonly query?: Values;
+  readonly body?: unknown;
+}
+
+// A part by its schema; nothing where the call declares none; anything where the call is known only when the program runs.
+type ParamsInput<S> = unknown extends S ? unknown : [S] extends [z.ZodObject] ? { params: z.input<S> } : Pick<AnyInput, 'params'>;
+type QueryInput<S> = unknown extends S ? unknown : [S] extends [z.ZodObject] ? { query?: z.input<S> } : Pick<AnyInput, 'query'>;
+type BodyInput<S> = unknown extends S ? unknown : [S] extends [z.ZodType] ? { body: z.input<S> } : Pick<AnyInput, 'body'>;
+
 /** What a caller hands over (before defaults and parsing). */
-export type CallInput<C extends Call> = (C['params'] extends z.ZodObject ? { params: In<C['params']> } : unknown) &
-  (C['query'] extends z.ZodObject ? { query?: In<C['query']> } : unknown) &
-  (C['body'] extends z.ZodType ? { body: In<C['body']> } : unknown);
+export type CallInput<C extends Call> = ParamsInput<C['params']> & QueryInput<C['query']> & BodyInput<C['body']>;
 
 /** What the server's handler receives (after parsing). */
 export interface CallData<C extends Call> {
@@ -60,8 +80,8 @@ export interface CallData<C extends Call> {
   readonly body: Out<C['body']>;
 }
 
-/** What the call answers. */
-export type CallReply<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : never;
+/** What the call answers: never where it is no JSON, unknown where the call is known only when the program runs. */
+export type CallReply<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : C['reply'] extends string ? never : unknown;
 
 /** The permissions that open a call, each of them alone; of a call that asks for none, none. */
 export function permissionsOf({ access }: Pick<Call, 'access'>): readonly Permission[] {

@@ -110,7 +110,7 @@ export const choiceField = <Code extends number | string>(
   return field(
     label,
     { kind: 'choice', codes: codes as Codes },
-    codes.schema.default(initial as never) as z.ZodDefault<z.ZodType<Code, Code>>,
+    (codes as Codes).schema.default(initial) as z.ZodDefault<z.ZodType<Code, Code>>,
     rest,
   );
 };

@@ -50,6 +50,9 @@ export type DocumentKind<State extends string = string, Action extends string = 
   readonly actions: Readonly<Record<Action, KindAction<State>>>;
 };
 
+/** The names of a kind's actions. */
+export type ActionName<K extends DocumentKind> = keyof K['actions'] & string;
+
 /** A kind that could not work is a mistake of ours: found when the program starts, not when a clerk clicks. */
 export function kindMistakes(kind: DocumentKind): string[] {
   const states = kind.state.entries.map(({ name }) => name);
@@ -103,8 +106,11 @@ export const documentResult = z.object({ id: z.int(), number: z.string(), isOk: 
 export type DocumentResult = z.output<typeof documentResult>;
 
 /** Method and whole path of what an action calls. */
-export function addressOfAction({ path, actions }: Pick<DocumentKind, 'path' | 'actions'>, action: string): readonly [string, string] {
-  const [method = '', place = ''] = actions[action]?.call.split(' ') ?? [];
+export function addressOfAction<Action extends string>(
+  { path, actions }: Pick<DocumentKind<string, Action>, 'path' | 'actions'>,
+  action: NoInfer<Action>,
+): readonly [string, string] {
+  const [method = '', place = ''] = actions[action].call.split(' ');
   if (place === '/') return [method, path];
   return [method, place.startsWith('/') ? place : `${path}/${place}`];
 }
@@ -112,7 +118,7 @@ export function addressOfAction({ path, actions }: Pick<DocumentKind, 'path' | '
 /** The plain form of an action's call: one document by its id, and what else the action needs. */
 export const actionCall = <const K extends DocumentKind, const E extends z.ZodRawShape = Record<never, never>>(
   kind: K,
-  action: keyof K['actions'] & string,
+  action: ActionName<K>,
   extra?: E,
 ) => {
   const { label, permission } = kind.actions[action] as KindAction;

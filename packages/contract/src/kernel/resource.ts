@@ -17,6 +17,13 @@ type Shown<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
 export type CreateShape<F extends Fields> = z.ZodObject<Sent<F>>;
 export type RowShape<F extends Fields> = z.ZodObject<Shown<F> & { id: z.ZodInt; version: z.ZodInt }>;
 
+/** One value, several, or the two ends of a range. */
+export type FilterValue = string | number | readonly (string | number)[];
+type Paging = typeof pageQuery & { keyword: z.ZodOptional<z.ZodString> };
+type Filters<F extends Fields> = { [K in keyof F as Exclude<K, keyof Paging>]: z.ZodOptional<z.ZodType<FilterValue, FilterValue>> };
+/** Every field may be asked for by name; the server refuses those that declare no filter. */
+export type QueryShape<F extends Fields> = z.ZodObject<Paging & Filters<F>>;
+
 export interface ResourceDeclaration<F extends Fields> {
   /** Stem, used for tables of the action log and web keys. */
   readonly name: string;
@@ -63,8 +70,8 @@ export function resource<const F extends Fields>(declaration: ResourceDeclaratio
   const row = z.object({ id: wire.id(), version: z.int(), ...pick(fields, () => true) }) as unknown as RowShape<F>;
   const create = z.object(pick(fields, (field) => field.form !== false)) as unknown as CreateShape<F>;
   const edit = create.extend({ id: wire.id(), version: z.int() });
-  const query = z.object({ ...pageQuery, ...filtersOf(fields, search) });
-  const may = (action: string): Access => access.write ?? (`${permission}:${action}` as Permission);
+  const query = z.object({ ...pageQuery, ...filtersOf(fields, search) }) as QueryShape<F>;
+  const may = (action: 'add' | 'edit' | 'del'): Access => access.write ?? (`${permission}:${action}` as Permission);
   const list: Access = access.list ?? (`${permission}:list` as Permission);
   return {
     ...declaration,

@@ -7,7 +7,9 @@ import type { KindAction, KindState } from '../kernel/kind.ts';
 import type { Permission } from '../permissions.ts';
 
 /** The groups of permissions, one per kind. */
-export type ConsignmentGroup = 'dispatch' | 'transfer' | 'purchaseDispatch' | 'purchaseBack' | 'shipmentBack';
+export type ConsignmentGroup = CarriedGroup | 'transfer' | 'purchaseBack';
+/** Those that a carrier confirms. */
+type CarriedGroup = 'dispatch' | 'purchaseDispatch' | 'shipmentBack';
 type State = 'toConfirm' | 'toCarrier' | 'moving' | 'arrived';
 type Action = KindAction<State>;
 
@@ -20,7 +22,7 @@ export const travelStates = (moving: string, arrived: string) =>
     arrived: { code: 40, label: arrived, tone: 'success' },
   }) as const satisfies Record<State, KindState>;
 
-const may = (group: ConsignmentGroup, action: string) => `${group}:${action}` as Permission;
+const may = (group: ConsignmentGroup, action: 'edit' | 'del' | 'check' | 'finish'): Permission => `${group}:${action}`;
 
 /** What every kind has: written, voided, confirmed, and the confirmation taken back. */
 export const confirmed = (group: ConsignmentGroup) =>
@@ -39,10 +41,10 @@ export const confirmed = (group: ConsignmentGroup) =>
   }) as const satisfies Record<string, Action>;
 
 /** The carrier says yes, or no after all. */
-export const carried = (group: ConsignmentGroup) =>
+export const carried = (group: CarriedGroup) =>
   ({
-    carrierCheck: { call: 'PUT carrierscheck', label: '承运确认', from: ['toCarrier'], to: 'moving', permission: may(group, 'carrier') },
-    carrierCancel: { call: 'PUT carrierscancle', label: '承运取消', from: ['moving'], to: 'toCarrier', permission: may(group, 'carrier') },
+    carrierCheck: { call: 'PUT carrierscheck', label: '承运确认', from: ['toCarrier'], to: 'moving', permission: `${group}:carrier` },
+    carrierCancel: { call: 'PUT carrierscancle', label: '承运取消', from: ['moving'], to: 'toCarrier', permission: `${group}:carrier` },
   }) as const satisfies Record<string, Action>;
 
 /** Confirmed and handed to logistics in one step. */

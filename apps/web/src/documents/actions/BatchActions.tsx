@@ -1,5 +1,5 @@
 /** One action on many documents. Each has its own outcome: those that failed are listed with the reason. */
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { CallAnswering, CallTaking } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind, DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Modal, Table, Tag } from 'antd';
@@ -12,15 +12,29 @@ import { useTabActive } from '../../api/tabActive.ts';
 import { useMay } from '../../ui/may.ts';
 import { type Removal, removalDone, removalQuestion } from './removal.ts';
 
-/** A call that takes `{ids}` and answers one result per document, or one thing for all of them (`onMade`). */
-export interface BatchWay {
-  readonly call: Call;
+interface Look {
   readonly label: string;
   readonly danger?: true;
-  readonly onMade?: (reply: unknown) => void;
-  /** Takes the bare list of ids, all or nothing, as every DELETE does. */
-  readonly removal?: Removal;
 }
+
+/** One result per document. */
+interface EachWay extends Look {
+  readonly call: CallTaking<{ ids: number[] }> & CallAnswering<DocumentResult[]>;
+}
+
+/** All documents become one: what was made is opened. */
+interface MergeWay extends Look {
+  readonly call: CallTaking<{ ids: number[] }> & CallAnswering<{ readonly id: number }>;
+  readonly onMade: (made: { readonly id: number }) => void;
+}
+
+/** Takes the bare list of ids, all or nothing, as every DELETE does. */
+interface RemovalWay extends Look {
+  readonly call: CallTaking<number[]>;
+  readonly removal: Removal;
+}
+
+export type BatchWay = EachWay | MergeWay | RemovalWay;
 
 interface BatchActionsProps {
   readonly kind: Pick<DocumentKind, 'path' | 'title'>;
@@ -69,18 +83,35 @@ export function BatchActions({ kind, ways, ids, invalidates = [], onDone }: Batc
   const [busy, setBusy] = useState<string>();
   const [shown, setShown] = useState<{ readonly title: string; readonly results: readonly DocumentResult[] }>();
 
-  const run = async ({ call, label, danger, onMade, removal }: BatchWay): Promise<void> => {
-    const content = removal ? removalQuestion(removal, ids.length) : `确认${label}选中的 ${ids.length} 张${kind.title}?`;
+  const settle = (results: readonly DocumentResult[], { label, said = messages.submitted }: { label: string; said?: string }): void => {
+    if (countOf(results).failed === 0) notice.success(said);
+    else setShown({ title: label, results });
+    void invalidate(kind.path, ...invalidates);
+    onDone();
+  };
+
+  const send = async (way: BatchWay): Promise<void> => {
+    const { label } = way;
+    const chosen = [...ids];
+    if ('removal' in way) {
+      await request(way.call, { body: chosen });
+      return settle([], { label, said: removalDone(way.removal) });
+    }
+    if ('onMade' in way) {
+      const made = await request(way.call, { body: { ids: chosen } });
+      settle([], { label });
+      return way.onMade(made);
+    }
+    settle(await request(way.call, { body: { ids: chosen } }), { label });
+  };
+
+  const run = async (way: BatchWay): Promise<void> => {
+    const { label, danger } = way;
+    const content = 'removal' in way ? removalQuestion(way.removal, ids.length) : `确认${label}选中的 ${ids.length} 张${kind.title}?`;
     if (!(await notice.confirm({ content, danger: danger === true }))) return;
     setBusy(label);
     try {
-      const reply: unknown = await request(call, { body: removal ? ids : { ids } } as never);
-      const results = onMade || removal ? [] : (reply as DocumentResult[]);
-      if (countOf(results).failed === 0) notice.success(removal ? removalDone(removal) : messages.submitted);
-      else setShown({ title: label, results });
-      void invalidate(kind.path, ...invalidates);
-      onDone();
-      onMade?.(reply);
+      await send(way);
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause;
     } finally {

@@ -1,9 +1,8 @@
 /** A form for one document or many: what it asks goes to all of them, and each that failed is listed with the reason. */
-import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { type ReactNode, useState } from 'react';
-import { request } from '../../api/client.ts';
+import { type FormCall, sendForm } from '../../api/client.ts';
 import { notice } from '../../api/notice.ts';
 import { invalidate } from '../../api/queryClient.ts';
 import { FormModal, type FormValues } from '../../ui/FormModal.tsx';
@@ -11,7 +10,7 @@ import { BatchResults, countOf } from './BatchActions.tsx';
 
 interface BatchDialogProps {
   /** Answers one result per document. */
-  readonly call: Call;
+  readonly call: FormCall<DocumentResult[]>;
   readonly title: string;
   readonly width: number;
   readonly initialValues: FormValues;
@@ -27,7 +26,7 @@ export function BatchDialog({ call, title, width, initialValues, bodyOf, invalid
   const [results, setResults] = useState<readonly DocumentResult[]>();
   if (results) return <BatchResults title={call.title} results={results} onClose={onClose} />;
   const submit = async (values: FormValues): Promise<void> => {
-    const answer = (await request(call, { body: bodyOf(values) } as never)) as DocumentResult[];
+    const answer = await sendForm(call, bodyOf(values));
     void invalidate(...invalidates);
     if (countOf(answer).failed > 0) return setResults(answer);
     notice.success(messages.edited);

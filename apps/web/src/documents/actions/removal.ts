@@ -1,5 +1,5 @@
 /** Voiding or deleting many documents, all or none: asked with how many there are, told in the spec's words (spec 0 §5, §8). Pure. */
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { CallTaking } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 
 export type Removal = 'void' | 'delete';
@@ -10,5 +10,5 @@ export const removalQuestion = (removal: Removal, count: number): string =>
 export const removalDone = (removal: Removal): string => (removal === 'void' ? messages.voided : messages.deleted);
 
 /** The buttons of a list for its DELETE, which takes the bare list of ids. */
-export const voidMany = (call: Call) => ({ call, label: '批量作废', danger: true, removal: 'void' }) as const;
-export const deleteMany = (call: Call) => ({ call, label: '批量删除', danger: true, removal: 'delete' }) as const;
+export const voidMany = (call: CallTaking<number[]>) => ({ call, label: '批量作废', danger: true, removal: 'void' }) as const;
+export const deleteMany = (call: CallTaking<number[]>) => ({ call, label: '批量删除', danger: true, removal: 'delete' }) as const;

@@ -49,7 +49,7 @@ export function useDocumentActions<K extends DocumentKind, Row extends Actionabl
     keys.current.set(wish, key);
     setBusy(row.id);
     try {
-      const reply: unknown = await request(way.call, input as never, { key });
+      const reply = await request(way.call, input, { key });
       keys.current.delete(wish);
       notice.success(messages.submitted);
       void invalidate(kind.path, ...invalidates);

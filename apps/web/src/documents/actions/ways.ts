@@ -1,6 +1,6 @@
 /** How a screen carries out the actions of a document kind, and what of them a row offers now. Pure. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
-import type { ActionState, DocumentKind, KindAction } from '@cangyun/contract/kernel/kind.ts';
+import type { ActionName, ActionState, DocumentKind, KindAction } from '@cangyun/contract/kernel/kind.ts';
 
 /** A document as lists and details carry it: with what may be done to it now, and why not. */
 export interface ActionableRow {
@@ -36,7 +36,7 @@ export interface OpenWay<Row> extends Look<Row> {
 export type ActionWay<Row> = CallWay<Row> | OpenWay<Row>;
 
 /** By the kind's names of actions, in the order of the buttons. What is left out is not offered on this screen. */
-export type ActionWays<K extends DocumentKind, Row> = { readonly [A in keyof K['actions'] & string]?: ActionWay<Row> };
+export type ActionWays<K extends DocumentKind, Row> = { readonly [A in ActionName<K>]?: ActionWay<Row> };
 
 export interface Offer<Row> {
   readonly name: string;
@@ -48,6 +48,15 @@ export interface Offer<Row> {
   /** Asked before it is done. */
   readonly question: string | undefined;
 }
+
+/** What the row says of an action. A screen names its kind once: `const mayDo = isAllowed<typeof billKind>`. */
+export const actionStateOf = <K extends DocumentKind>(
+  { actions }: Pick<ActionableRow, 'actions'>,
+  action: ActionName<K>,
+): ActionState | undefined => actions.find((one) => one.action === action);
+
+export const isAllowed = <K extends DocumentKind>(row: Pick<ActionableRow, 'actions'>, action: ActionName<K>): boolean =>
+  actionStateOf<K>(row, action)?.allowed ?? false;
 
 /** Every action of the screen for this row. One that the row does not speak of is not offered: the server decides. */
 export function offersOf<K extends DocumentKind, Row extends ActionableRow>(kind: K, ways: ActionWays<K, Row>, row: Row): Offer<Row>[] {

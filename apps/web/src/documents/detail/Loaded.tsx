@@ -1,5 +1,5 @@
 /** A screen of one thing: its skeleton while it comes, the failure with a way to try again, then the thing. */
-import type { Call, CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
+import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
@@ -32,14 +32,14 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   );
 }
 
-interface LoadedDocumentProps<C extends Call> {
+interface LoadedDocumentProps<Document> {
   /** Takes the document's `id`. */
-  readonly call: C;
-  readonly children: (document: CallReply<C>) => ReactNode;
+  readonly call: CallAnswering<Document>;
+  readonly children: (document: Document) => ReactNode;
 }
 
 /** The document whose number the address carries. */
-export function LoadedDocument<C extends Call>({ call, children }: LoadedDocumentProps<C>) {
+export function LoadedDocument<Document>({ call, children }: LoadedDocumentProps<Document>) {
   const id = Number(useParams().id);
-  return <Loaded query={useCall(call, { query: { id } } as unknown as CallInput<C>)}>{children}</Loaded>;
+  return <Loaded query={useCall(call, { query: { id } })}>{children}</Loaded>;
 }

@@ -1,6 +1,6 @@
 /** Pictures of a document: vouchers, receipts, what goods looked like. */
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { Call, CallTaking } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
@@ -23,7 +23,7 @@ interface Picture {
 interface DocumentPicturesProps {
   readonly id: number;
   readonly images: readonly Picture[];
-  readonly calls: { readonly uploadImage: Call; readonly removeImages: Call };
+  readonly calls: { readonly uploadImage: Call; readonly removeImages: CallTaking<number[]> };
 }
 
 const MEGABYTE = 1_048_576;
@@ -77,7 +77,7 @@ export function DocumentPictures({ id, images, calls }: DocumentPicturesProps) {
                 icon={<DeleteOutlined />}
                 aria-label="删除图片"
                 disabled={busy}
-                onClick={() => void change(() => request(calls.removeImages, { body: [image.id] } as never), messages.deleted)}
+                onClick={() => void change(() => request(calls.removeImages, { body: [image.id] }), messages.deleted)}
               />
             )}
           </li>

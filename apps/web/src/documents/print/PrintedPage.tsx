@@ -1,6 +1,6 @@
 /** A document for whoever holds its code: what is printed is what is shown; the printing frame goes away shortly after (spec 0 §9). */
 import { PrinterOutlined } from '@ant-design/icons';
-import type { Call, CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
+import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -28,17 +28,16 @@ function Sheet({ title, number, isDelete, html }: Printed) {
   );
 }
 
-interface PrintedPageProps<C extends Call> {
+interface PrintedPageProps<Document> {
   /** Takes the `code` of the address. */
-  readonly call: C;
-  readonly drawn: (document: CallReply<C>) => Printed;
+  readonly call: CallAnswering<Document>;
+  readonly drawn: (document: Document) => Printed;
 }
 
-export function PrintedPage<C extends Call>({ call, drawn }: PrintedPageProps<C>) {
+export function PrintedPage<Document>({ call, drawn }: PrintedPageProps<Document>) {
   const [search] = useSearchParams();
   const code = search.get('code') ?? '';
-  const input = { query: { code } } as unknown as CallInput<C>;
-  const { data, error } = useCall(call, input, { enabled: code !== '', silent: true, staleTime: Number.POSITIVE_INFINITY });
+  const { data, error } = useCall(call, { query: { code } }, { enabled: code !== '', silent: true, staleTime: Number.POSITIVE_INFINITY });
   if (code === '' || error)
     return <Result status="warning" title="无法打印" subTitle={error?.message ?? '打印链接不完整，请向发件人索取新的链接'} />;
   return data ? <Sheet {...drawn(data)} /> : <Skeleton active paragraph={{ rows: 8 }} />;

@@ -1,11 +1,10 @@
 /** 待办: how much waits in each state of the documents that the user may see; every number leads to its list. */
-import type { Page } from '@cangyun/contract/kernel/page.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import type { Asking } from '../../ui/addressFilters.ts';
 import { useMay } from '../../ui/may.ts';
-import { addressOf, type WaitingRow, type Work, works } from './work.ts';
+import { addressOf, type CountedWork, type ListedWork, type WaitingRow, type Work, works } from './work.ts';
 import './work.css';
 
 interface RowProps {
@@ -47,9 +46,8 @@ function WorkRow({ work, row, ...counted }: RowProps & Counted) {
 }
 
 /** One call answers all states. */
-function CountedRows({ work, query }: { readonly work: Work; readonly query: object }) {
-  const { data, error } = useCall(work.call, { query } as never, { silent: true });
-  const counts = data as readonly { readonly state: number; readonly count: number }[] | undefined;
+function CountedRows({ work }: { readonly work: CountedWork }) {
+  const { data: counts, error } = useCall(work.call, { query: work.query }, { silent: true });
   return work.rows.map((row) => {
     const count = counts && (counts.find(({ state }) => row.asks.state?.includes(state))?.count ?? 0);
     return <WorkRow key={row.label} work={work} row={row} count={count} failed={error !== null} />;
@@ -57,9 +55,8 @@ function CountedRows({ work, query }: { readonly work: Work; readonly query: obj
 }
 
 /** The list is asked for its total alone. */
-function ListedRow({ work, row }: RowProps) {
-  const { data, error } = useCall(work.call, { query: { ...row.asks, size: 1 } } as never, { silent: true });
-  const page = data as Page<unknown> | undefined;
+function ListedRow({ work, row }: { readonly work: ListedWork; readonly row: WaitingRow }) {
+  const { data: page, error } = useCall(work.call, { query: { ...row.asks, size: 1 } }, { silent: true });
   return <WorkRow work={work} row={row} count={page?.totalElements} approximate={page?.approximate === true} failed={error !== null} />;
 }
 
@@ -69,13 +66,7 @@ function WorkCard({ work }: { readonly work: Work }) {
       <h3>
         <Link to={work.path}>{work.title}</Link>
       </h3>
-      <ul>
-        {work.byState ? (
-          <CountedRows work={work} query={work.byState.query} />
-        ) : (
-          work.rows.map((row) => <ListedRow key={row.label} work={work} row={row} />)
-        )}
-      </ul>
+      <ul>{'query' in work ? <CountedRows work={work} /> : work.rows.map((row) => <ListedRow key={row.label} work={work} row={row} />)}</ul>
     </section>
   );
 }

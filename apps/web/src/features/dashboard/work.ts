@@ -1,7 +1,8 @@
 /** Work that waits for someone, by kind of document: what is counted, and the list that shows exactly what was counted. */
 import { workOrder, workOrderCalls, workOrderState } from '@cangyun/contract/content/workOrder.ts';
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { Call, CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { Codes, Tone } from '@cangyun/contract/kernel/codes.ts';
+import type { Page } from '@cangyun/contract/kernel/page.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
@@ -22,17 +23,28 @@ export interface WaitingRow {
   readonly asks: Narrowing;
 }
 
-export interface Work {
+interface Card {
   readonly key: string;
   readonly title: string;
   /** Where the list is. */
   readonly path: string;
   /** Who may make it sees the card. */
   readonly call: Call;
-  /** One call counts all states: what it is asked, and the code of each row. Otherwise every row asks the list for its total. */
-  readonly byState?: { readonly query: Readonly<Record<string, number>> };
   readonly rows: readonly WaitingRow[];
 }
+
+/** One call counts all states. */
+export interface CountedWork extends Card {
+  readonly call: CallAnswering<{ readonly state: number; readonly count: number }[]>;
+  readonly query: Readonly<Record<string, number>>;
+}
+
+/** Every row asks the list for its total. */
+export interface ListedWork extends Card {
+  readonly call: CallAnswering<Page<unknown>>;
+}
+
+export type Work = CountedWork | ListedWork;
 
 const LIVE: Narrowing = { isDelete: [voidState.code.live] };
 
@@ -72,7 +84,7 @@ export const works: readonly Work[] = [
     title: dispatch.title,
     path: documentList(dispatch),
     call: dispatchCalls.countByState,
-    byState: { query: {} },
+    query: {},
     rows: waiting(dispatch.state, [travel.toConfirm, travel.toCarrier, travel.moving], LIVE),
   },
   {
@@ -99,7 +111,7 @@ export const works: readonly Work[] = [
     title: inboundList.title,
     path: documentList(inboundList),
     call: inoutlistCalls.stateCounts,
-    byState: { query: { style: direction.code.in } },
+    query: { style: direction.code.in },
     rows: waiting(inboundList.state, inWork),
   },
   {
@@ -107,7 +119,7 @@ export const works: readonly Work[] = [
     title: outboundList.title,
     path: documentList(outboundList),
     call: inoutlistCalls.stateCounts,
-    byState: { query: { style: direction.code.out } },
+    query: { style: direction.code.out },
     rows: waiting(outboundList.state, inWork),
   },
   {

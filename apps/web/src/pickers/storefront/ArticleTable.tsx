@@ -5,6 +5,7 @@ import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Input, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../api/hooks.ts';
+import { treeChoices } from '../../ui/references.ts';
 import { useChannelOptions } from '../content.ts';
 import { type PickColumn, PickTable } from './PickTable.tsx';
 
@@ -44,7 +45,7 @@ export function ArticleTable({ taken, onPick }: ArticleTableProps) {
           placeholder="全部栏目"
           allowClear
           treeDefaultExpandAll
-          treeData={options as never}
+          treeData={treeChoices(options)}
           loading={channelsLoading}
           value={channelId ?? null}
           onChange={(id: number | null | undefined) => {

@@ -1,20 +1,23 @@
 /** One report on the screen: its heading, and while it is first read a skeleton of its height. */
-import type { Call, CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
+import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { useCall } from '../../api/hooks.ts';
 import { ListFailure } from '../listStates.tsx';
 
-interface ReportPanelProps<C extends Call> {
-  readonly call: C;
-  readonly query: NonNullable<CallInput<C> extends { query?: infer Q } ? Q : never>;
+interface ReportPanelProps<Asked extends z.ZodObject, Report> {
+  readonly call: CallAnswering<Report> & { readonly query: Asked };
+  readonly query: z.input<Asked>;
   readonly title?: string;
   readonly rows?: number;
-  readonly children: (data: CallReply<C>) => ReactNode;
+  readonly children: (data: Report) => ReactNode;
 }
 
-export function ReportPanel<C extends Call>({ call, query, title = call.title, rows = 5, children }: ReportPanelProps<C>) {
-  const { data, error, refetch } = useCall(call, { query } as unknown as CallInput<C>, { keepPrevious: true });
+export function ReportPanel<Asked extends z.ZodObject, Report>(props: ReportPanelProps<Asked, Report>) {
+  const { query, title = props.call.title, rows = 5, children } = props;
+  const call: CallAnswering<Report> = props.call;
+  const { data, error, refetch } = useCall(call, { query }, { keepPrevious: true });
   return (
     <section className="panel" aria-label={title}>
       <h2>{title}</h2>

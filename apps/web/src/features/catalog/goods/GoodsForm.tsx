@@ -7,7 +7,7 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Form, Radio } from 'antd';
 import type { ReactElement } from 'react';
-import { request } from '../../../api/client.ts';
+import { request, sendForm } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { CategoryPicker } from '../../../pickers/CategoryPicker.tsx';
@@ -19,7 +19,7 @@ import { AxesInput } from './AxesInput.tsx';
 import { BoxStylesInput } from './BoxStylesInput.tsx';
 import { ParamsInput } from './ParamsInput.tsx';
 import { SkuTable } from './SkuTable.tsx';
-import { completeAxes, emptyRow } from './skuRows.ts';
+import { completeAxes, emptyRow, typedAxes } from './skuRows.ts';
 import './goods.css';
 
 interface GoodsFormProps {
@@ -54,8 +54,8 @@ export function GoodsForm({ goods: edited, defaults = {}, onClose }: GoodsFormPr
   const initial: FormValues = edited ?? { ...defaultsOf(goodsCalls.create), ...defaults, skuList: [emptyRow()] };
 
   const submit = async (values: FormValues): Promise<void> => {
-    const skuOptions = completeAxes(values.skuOptions as never);
-    await request(call, { body: bodyFor(call, initial, { ...values, skuOptions }) } as never);
+    const skuOptions = completeAxes(typedAxes.parse(values.skuOptions));
+    await sendForm(call, bodyFor(call, initial, { ...values, skuOptions }));
     notice.success(edited ? messages.edited : messages.added);
     void invalidate('goods', 'product');
     onClose();

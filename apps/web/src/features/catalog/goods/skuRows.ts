@@ -1,6 +1,7 @@
 /** The rows of the specification table follow the axes; what was typed into a row stays with its combination. Pure. */
 import { type Axis, type AxisValues, combinations, comboKey, MOST_SKUS, NO_VALUES } from '@cangyun/contract/catalog/axes.ts';
 import { marketState } from '@cangyun/contract/catalog/product.ts';
+import { z } from 'zod';
 
 export interface SkuRow extends AxisValues {
   readonly id?: number;
@@ -10,8 +11,11 @@ export interface SkuRow extends AxisValues {
 
 export const emptyRow = (values: AxisValues = NO_VALUES): SkuRow => ({ ...values, marketState: marketState.code.on });
 
+/** Axes as the form holds them while they are typed. */
+export const typedAxes = z.array(z.object({ name: z.string().optional(), values: z.array(z.string()).optional() }).optional()).optional();
+
 /** Axes that are still being typed span nothing yet. */
-export const completeAxes = (axes: readonly (Partial<Axis> | undefined)[] | undefined): Axis[] =>
+export const completeAxes = (axes: z.output<typeof typedAxes>): Axis[] =>
   (axes ?? []).flatMap((axis) => {
     const name = axis?.name?.trim() ?? '';
     const values = [...new Set((axis?.values ?? []).map((value) => value.trim()).filter((value) => value !== ''))];

@@ -2,22 +2,19 @@
 import { type Article, article, articleCalls, articleStat } from '@cangyun/contract/content/article.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Switch } from 'antd';
-import { useAction } from '../../../api/hooks.ts';
+import { useFormAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { bodyFor } from '../../../ui/resourceCalls.ts';
 
 const { shown, hidden } = articleStat.code;
 
 export function VisibleSwitch({ row }: { readonly row: Article }) {
-  const save = useAction(articleCalls.edit, { invalidate: ['bbsTopic', 'Channel'] });
+  const save = useFormAction(articleCalls.edit, { invalidate: ['bbsTopic', 'Channel'] });
   const change = async (checked: boolean): Promise<void> => {
     const stat = checked ? shown : hidden;
     const label = articleStat.label(stat);
     if (!(await notice.confirm({ content: messages.article.confirmStat(label) }))) return;
-    save.mutate(
-      { body: bodyFor(article.calls.edit, row, { stat }) as never },
-      { onSuccess: () => notice.success(messages.article.statSaved(label)) },
-    );
+    save.mutate(bodyFor(article.calls.edit, row, { stat }), { onSuccess: () => notice.success(messages.article.statSaved(label)) });
   };
   return (
     <Switch

@@ -5,7 +5,7 @@ import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Button, Empty, Segmented, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
@@ -15,11 +15,13 @@ import { ListFailure } from '../../../ui/listStates.tsx';
 import { FIRST_PAGE, PlainPager } from '../../../ui/PlainPager.tsx';
 import { bodyFor, defaultsOf } from '../../../ui/resourceCalls.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
-import { detailPath } from './detailPath.ts';
 import { RaiseItems } from './RaiseItems.tsx';
 import { useLiveStream } from './useLiveStream.ts';
 import '../../../ui/form.css';
 import './workOrder.css';
+
+/** Where its raiser reads a work order. */
+const detailPath = (id: number): string => `/help/workOrderDetail?id=${id}`;
 
 const ALL = -1;
 const choices = [{ value: ALL, label: '全部' }, ...workOrderState.entries.map(({ code, label }) => ({ value: Number(code), label }))];
@@ -70,7 +72,7 @@ export default function WorkOrderServePage() {
   const [busy, setBusy] = useState(false);
   const { create } = workOrderCalls;
   const submit = async (values: FormValues): Promise<void> => {
-    const { id, number } = await request(create, { body: bodyFor(create, {}, values) as never });
+    const { id, number } = await sendForm(create, bodyFor(create, {}, values));
     notice.success(messages.workOrderRaised(number ?? ''));
     void invalidate('workOrder');
     void navigate(detailPath(id));

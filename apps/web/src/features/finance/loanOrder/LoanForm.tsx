@@ -2,40 +2,24 @@
 import { loanInput } from '@cangyun/contract/finance/loanOrder.schema.ts';
 import { loanOrder } from '@cangyun/contract/finance/loanOrder.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
-import { Button, Form } from 'antd';
-import { useId, useMemo, useState } from 'react';
-import { RequestFailure } from '../../../api/failure.ts';
-import { type Refusal, Refused, refusalOf } from '../../../documents/form/Refused.tsx';
+import { Form } from 'antd';
+import { useMemo, useState } from 'react';
+import { SavedForm } from '../../../documents/form/SavedForm.tsx';
 import { Sums } from '../../../documents/form/Sums.tsx';
 import { type EditedLine, lineErrors } from '../../../documents/lines/editedLines.ts';
 import { LineEditor, type LineField } from '../../../documents/lines/LineEditor.tsx';
-import { FieldItem } from '../../../ui/FieldItem.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { type ReferenceOption, ReferencesContext } from '../../../ui/references.ts';
+import { schemaItem } from '../../../ui/schemaItem.tsx';
 import { loanReferences } from '../loanReferences.ts';
 import { BillDataView } from './BillDataView.tsx';
 import { mostFor, pledgeValue, sentPledges, typedTerms, valueOf, wrongPledges } from './loanForm.ts';
 import { PlanTable } from './PlanTable.tsx';
 import { findPledges, useLoanProduct } from './pledgeGoods.ts';
-import '../../../documents/form/documentForm.css';
-import '../../../ui/form.css';
 
-type Name = Exclude<keyof typeof loanInput.shape, 'pledges'>;
-
-interface ItemProps {
-  readonly name: Name;
-  readonly control: Control;
-  readonly required?: boolean;
-  readonly unit?: string | undefined;
-  readonly known?: ReferenceOption | undefined;
-}
-
-function Item({ name, control, required = false, unit, known }: ItemProps) {
-  const schema = loanInput.shape[name];
-  const field = { label: schema.meta()?.title ?? name, control, required, ...(unit ? { unit } : {}) };
-  return <FieldItem name={name} field={field} schema={schema} known={known} />;
-}
+const { pledges: _pledges, ...shape } = loanInput.shape;
+const Item = schemaItem(shape);
 
 const reference = (source: string): Control => ({ kind: 'reference', source });
 const { amount, months } = loanOrder.fields;
@@ -56,13 +40,10 @@ interface LoanFormProps {
 
 export function LoanForm({ title, initial, pledges, known = {}, send, refresh }: LoanFormProps) {
   const [form] = Form.useForm<Record<string, unknown>>();
-  const name = useId();
   const [lines, setLines] = useState(pledges);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [busy, setBusy] = useState(false);
   /** Before the form is drawn it knows nothing yet. */
-  const useTyped = (field: Name): unknown => Form.useWatch(field, form) ?? initial[field];
+  const useTyped = (field: keyof typeof shape): unknown => Form.useWatch(field, form) ?? initial[field];
   const customerId = Number(useTyped('customerId') ?? 0);
   const deptId = Number(useTyped('deptId') ?? 0);
   const product = useLoanProduct(Number(useTyped('productId') ?? 0));
@@ -70,44 +51,33 @@ export function LoanForm({ title, initial, pledges, known = {}, send, refresh }:
   const most = mostFor(product, lines);
   const find = useMemo(() => findPledges(customerId, deptId), [customerId, deptId]);
 
-  const save = async (values: FormValues): Promise<void> => {
+  const objection = (): string | undefined => {
     const wrong = wrongPledges(lines);
     setErrors(wrong);
-    if (wrong.size > 0) return setRefusal({ text: `${wrong.size} 行质押物需要更正` });
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await send({ ...values, pledges: sentPledges(lines) });
-    } catch (cause) {
-      if (!(cause instanceof RequestFailure)) throw cause;
-      setErrors(lineErrors(cause.fields ?? [], 'pledges'));
-      setRefusal(refusalOf(cause, refresh));
-    } finally {
-      setBusy(false);
-    }
+    return wrong.size > 0 ? `${wrong.size} 行质押物需要更正` : undefined;
   };
 
   return (
     <ReferencesContext value={loanReferences}>
-      <section className="document-form" aria-label={title}>
-        <h2>{title}</h2>
-        {refusal && <Refused key={refusal.text} {...refusal} />}
-        <Form
-          name={name}
-          form={form}
-          layout="vertical"
-          initialValues={initial}
-          className="form-grid"
-          onFinish={(values) => void save(values)}
-          onFinishFailed={() => setRefusal({ text: '有内容需要填写或更正' })}
-        >
-          <Item name="customerId" control={reference('customer')} required known={known.customer} />
-          <Item name="deptId" control={reference('dept')} required />
-          <Item name="productId" control={reference('loanProduct')} required known={known.product} />
-          <Item name="amount" control={{ kind: 'number', digits: 2 }} required unit={amount.unit} />
-          <Item name="months" control={{ kind: 'number', digits: 0 }} required unit={months.unit} />
-          <Item name="info" control={{ kind: 'area' }} />
-        </Form>
+      <SavedForm
+        title={title}
+        form={form}
+        initial={initial}
+        items={
+          <>
+            <Item name="customerId" control={reference('customer')} required known={known.customer} />
+            <Item name="deptId" control={reference('dept')} required />
+            <Item name="productId" control={reference('loanProduct')} required known={known.product} />
+            <Item name="amount" control={{ kind: 'number', digits: 2 }} required unit={amount.unit} />
+            <Item name="months" control={{ kind: 'number', digits: 0 }} required unit={months.unit} />
+            <Item name="info" control={{ kind: 'area' }} />
+          </>
+        }
+        objection={objection}
+        send={(values) => send({ ...values, pledges: sentPledges(lines) })}
+        onRefused={(failure) => setErrors(lineErrors(failure.fields ?? [], 'pledges'))}
+        refresh={refresh}
+      >
         {customerId > 0 && deptId > 0 && <BillDataView customerId={customerId} deptId={deptId} />}
         <h3>质押物</h3>
         <LineEditor
@@ -135,12 +105,7 @@ export function LoanForm({ title, initial, pledges, known = {}, send, refresh }:
             <PlanTable terms={terms} />
           </section>
         )}
-        <footer className="document-form-foot">
-          <Button type="primary" loading={busy} disabled={busy} onClick={() => form.submit()}>
-            保存
-          </Button>
-        </footer>
-      </section>
+      </SavedForm>
     </ReferencesContext>
   );
 }

@@ -1,11 +1,10 @@
 /** A new loan. */
 import { loanOrderCalls as calls } from '@cangyun/contract/finance/loanOrder.calls.ts';
 import { loanKind as kind } from '@cangyun/contract/finance/loanOrder.ts';
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { Waiting } from '../../../documents/detail/Loaded.tsx';
@@ -15,8 +14,6 @@ import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
 import { LoanForm } from './LoanForm.tsx';
 import { loanPath, touched } from './loanPaths.ts';
 
-type Body = CallInput<typeof calls.create>['body'];
-
 export default function LoanNew() {
   const navigate = useNavigate();
   const site = useWorkSite();
@@ -24,7 +21,7 @@ export default function LoanNew() {
   // Every loan gets a form of its own: the tab stays open for the next one.
   const [count, setCount] = useState(0);
   const save = async (body: FormValues): Promise<void> => {
-    const { id } = await request(calls.create, { body: body as Body }, { silent: true });
+    const { id } = await sendForm(calls.create, body, { silent: true });
     notice.success(messages.added);
     void invalidate(...touched);
     setCount((before) => before + 1);

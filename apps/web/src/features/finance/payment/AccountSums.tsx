@@ -1,14 +1,14 @@
 /** What went through each account among all that the list's filters find. Asks what the list asks, so that it costs no request of its own. */
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
-import { useCall } from '../../../api/hooks.ts';
 import { FigureRow } from '../../../ui/FigureRow.tsx';
 import type { ListQuery } from '../../../ui/listQuery.ts';
+import { useListReply } from '../../../ui/useSums.ts';
 
 const UNIT = '元';
 
 export function AccountSums({ query }: { readonly query: ListQuery }) {
-  const { data } = useCall(calls.forAccounts, { query: query as never }, { keepPrevious: true });
-  return data?.sums.map(({ accountId, accountName, received, paid, count }) => (
+  const reply = useListReply(calls.forAccounts, query);
+  return reply?.sums.map(({ accountId, accountName, received, paid, count }) => (
     <FigureRow
       key={accountId ?? 0}
       label={`${accountName || '未指定账户'}合计`}

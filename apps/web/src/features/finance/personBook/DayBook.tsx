@@ -5,9 +5,9 @@ import { personBookCalls as calls } from '@cangyun/contract/finance/personBook.t
 import { keptReference, shownChoice } from '@cangyun/contract/kernel/field.ts';
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useCall } from '../../../api/hooks.ts';
 import { FigureRow } from '../../../ui/FigureRow.tsx';
 import type { ListFilter, ListQuery } from '../../../ui/listQuery.ts';
+import { useListReply } from '../../../ui/useSums.ts';
 import { BookList } from '../BookList.tsx';
 import { type Movement, movementColumns } from '../movementColumns.tsx';
 
@@ -21,8 +21,7 @@ const filters: readonly ListFilter[] = [
 
 /** The list's own question, so that nothing is asked twice. */
 function DaySums({ query }: { readonly query: ListQuery }) {
-  const { data } = useCall(calls.day, { query: query as never }, { keepPrevious: true });
-  const { inAmount = 0, outAmount = 0, net = 0, totalElements = 0 } = data ?? {};
+  const { inAmount = 0, outAmount = 0, net = 0, totalElements = 0 } = useListReply(calls.day, query) ?? {};
   return (
     <FigureRow
       label="当日合计"

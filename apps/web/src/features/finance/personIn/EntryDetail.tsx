@@ -1,5 +1,7 @@
 /** One entry: what it is made of, what was paid of it, and what may be done. */
+
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import type { EntryDetail as Shown } from '@cangyun/contract/finance/personIn.schema.ts';
 import { abnormalFlag, personInKind as kind, personIn, personInItem } from '@cangyun/contract/finance/personIn.ts';
 import { Alert } from 'antd';
 import { ActionBar } from '../../../documents/actions/ActionBar.tsx';
@@ -10,7 +12,6 @@ import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { DocumentLink } from '../../../documents/links/DocumentLink.tsx';
 import { EntryPayments } from './EntryPayments.tsx';
 import { touched } from './entryPaths.ts';
-import type { EntryDetail as Shown } from './entryRow.ts';
 import { useEntryWays } from './useEntryWays.tsx';
 
 const HIDDEN = ['deptId', 'customerId', 'isAbnormal', 'abnormalInfo', 'cancelInfo'];

@@ -1,6 +1,8 @@
 /** 应收应付. */
+
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import type { EntryRow } from '@cangyun/contract/finance/personIn.schema.ts';
 import { abnormalFlag, personInKind as kind, personIn } from '@cangyun/contract/finance/personIn.ts';
 import { Button, Segmented, Space } from 'antd';
 import { useState } from 'react';
@@ -13,7 +15,6 @@ import { StateTag } from '../../../ui/StateTag.tsx';
 import { EntryImport } from './EntryImport.tsx';
 import { EntrySums } from './EntrySums.tsx';
 import { entryNewPath, entryPath, touched } from './entryPaths.ts';
-import type { EntryRow } from './entryRow.ts';
 import { useEntryWays } from './useEntryWays.tsx';
 
 const SIDE = 'side';

@@ -2,13 +2,12 @@
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
 import { personInKind as kind } from '@cangyun/contract/finance/personIn.ts';
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { Waiting } from '../../../documents/detail/Loaded.tsx';
@@ -17,8 +16,6 @@ import type { FormValues } from '../../../ui/FormModal.tsx';
 import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { entryPath, touched } from './entryPaths.ts';
-
-type Body = CallInput<typeof calls.create>['body'];
 
 const sides = moneySide.entries.map(({ code, label }) => ({ value: code as number, label }));
 
@@ -32,7 +29,7 @@ export default function EntryNew() {
   const [today] = useState(() => formatDay(new Date()));
   const side = sides.find(({ value }) => value === Number(search.get('side')))?.value ?? moneySide.code.receive;
   const save = async (body: FormValues): Promise<void> => {
-    const { id } = await request(calls.create, { body: { ...body, side } as Body }, { silent: true });
+    const { id } = await sendForm(calls.create, { ...body, side }, { silent: true });
     notice.success(messages.added);
     void invalidate(kind.path, ...touched);
     setCount((before) => before + 1);

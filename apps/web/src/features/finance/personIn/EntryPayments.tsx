@@ -1,6 +1,8 @@
 /** What was paid of an entry; a payment that stands can be taken back, with a reason. */
+
 import { namedPayment, type PaymentRow } from '@cangyun/contract/finance/payment.ts';
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import type { EntryDetail } from '@cangyun/contract/finance/personIn.schema.ts';
 import { personInKind as kind } from '@cangyun/contract/finance/personIn.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Tag } from 'antd';
@@ -8,10 +10,10 @@ import { useState } from 'react';
 import { request } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
+import { isAllowed } from '../../../documents/actions/ways.ts';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { ReasonModal } from '../../../ui/ReasonModal.tsx';
 import { touched } from './entryPaths.ts';
-import { type EntryDetail, mayDo } from './entryRow.ts';
 
 const SHOWN = ['number', 'amount', 'way', 'accountName', 'voucher', 'reversesNumber', 'info', 'userName', 'paidTime'];
 
@@ -38,7 +40,7 @@ function Standing({ payment: { number, reversedBy, reversesId }, onUndo }: Stand
 
 export function EntryPayments({ row }: { readonly row: EntryDetail }) {
   const [undoing, setUndoing] = useState<PaymentRow>();
-  const mayUndo = mayDo(row, 'undo');
+  const mayUndo = isAllowed<typeof kind>(row, 'undo');
   const undo = async (id: number, info: string): Promise<void> => {
     await request(calls.undo, { body: { id, info } }, { silent: true });
     notice.success(messages.submitted);

@@ -1,15 +1,14 @@
 /** What the entries of a list come to, for whatever it is narrowed by. Void ones are not counted. */
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
 import { personIn } from '@cangyun/contract/finance/personIn.ts';
-import { useCall } from '../../../api/hooks.ts';
 import { FigureRow } from '../../../ui/FigureRow.tsx';
 import type { ListQuery } from '../../../ui/listQuery.ts';
+import { useSums } from '../../../ui/useSums.ts';
 
 const { amount, paidAmount, restAmount } = personIn.fields;
 
 export function EntrySums({ query }: { readonly query: ListQuery }) {
-  const { page: _page, size: _size, sort: _sort, exact: _exact, ...filters } = query;
-  const { data } = useCall(calls.sums, { query: filters as never }, { keepPrevious: true });
+  const data = useSums(calls.sums, query);
   if (!data || data.count === 0) return null;
   return (
     <FigureRow

@@ -1,8 +1,10 @@
 /** Fees of finished lists that no entry claims yet, to be ticked: of this side, site and person. */
+
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import type { OpenFee } from '@cangyun/contract/finance/personIn.schema.ts';
 import { instantField, keptText, shownDecimal, shownText } from '@cangyun/contract/kernel/field.ts';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
@@ -10,8 +12,8 @@ import { ChoiceTable } from '../../../ui/ChoiceTable.tsx';
 import { FigureRow } from '../../../ui/FigureRow.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { columnsOf } from '../../../ui/listColumn.tsx';
-import { FIRST_PAGE, type Paging, PlainPager } from '../../../ui/PlainPager.tsx';
-import type { OpenFee } from './entryRow.ts';
+import { PlainPager } from '../../../ui/PlainPager.tsx';
+import { SearchBox, useSearchedPages } from '../../../ui/searchedPages.tsx';
 
 /** Also those of an entry's own items that are fees. */
 export const feeFields = {
@@ -41,11 +43,9 @@ interface FeeChoiceProps extends WhoseFees {
 
 export function FeeChoice({ side, deptId, customerId, value, onChange, onClose }: FeeChoiceProps) {
   const [chosen, setChosen] = useState(value);
-  const [keyword, setKeyword] = useState('');
-  const [paging, setPaging] = useState<Paging>(FIRST_PAGE);
+  const { asked, paging, onPaging, onSearch } = useSearchedPages();
   const owner = side === moneySide.code.receive && customerId ? { customerId } : {};
-  const query = { ...paging, side, deptId, ...owner, ...(keyword ? { keyword } : {}) };
-  const { data, isPending } = useCall(calls.openFees, { query }, { keepPrevious: true });
+  const { data, isPending } = useCall(calls.openFees, { query: { ...asked, side, deptId, ...owner } }, { keepPrevious: true });
   const submit = async (): Promise<void> => {
     const persons = new Set(chosen.map((fee) => fee.customerId ?? fee.personName));
     if (persons.size > 1) return notice.error('所选费用必须属于同一往来单位');
@@ -55,18 +55,7 @@ export function FeeChoice({ side, deptId, customerId, value, onChange, onClose }
   return (
     <FormModal title="添加出入库费用" open width={960} onSubmit={submit} onCancel={onClose}>
       <Form.Item className="form-wide">
-        <Input.Search
-          allowClear
-          placeholder="出入库单号 / 费用项目 / 往来单位"
-          aria-label="查找费用"
-          style={{ maxWidth: 320, marginBottom: 8 }}
-          // Searches, and does not send the form that it stands in.
-          onPressEnter={(event) => event.preventDefault()}
-          onSearch={(typed) => {
-            setKeyword(typed.trim());
-            setPaging(FIRST_PAGE);
-          }}
-        />
+        <SearchBox label="查找费用" placeholder="出入库单号 / 费用项目 / 往来单位" onSearch={onSearch} />
         <ChoiceTable
           columns={columns}
           rows={data?.content ?? []}
@@ -75,7 +64,7 @@ export function FeeChoice({ side, deptId, customerId, value, onChange, onClose }
           value={chosen}
           onChange={setChosen}
         />
-        <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={setPaging} />
+        <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={onPaging} />
         {chosen.length > 0 && (
           <FigureRow
             label="已选费用"

@@ -1,8 +1,9 @@
 /** The fees of lists that an entry claims; what is taken off is free for another entry. */
+
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { OpenFee } from '@cangyun/contract/finance/personIn.schema.ts';
 import { Button } from 'antd';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
-import type { OpenFee } from './entryRow.ts';
 import { feeFields } from './FeeChoice.tsx';
 
 interface FeeLinesProps {

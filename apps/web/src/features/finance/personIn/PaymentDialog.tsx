@@ -1,13 +1,14 @@
 /** 收款 or 付款: how much of what is left, by which way, into or out of which account. */
+
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import type { EntryRow } from '@cangyun/contract/finance/personIn.schema.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { decimal } from '@cangyun/contract/kernel/wire.ts';
 import { financeReferences } from '../../../pickers/finance.ts';
 import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
 import { ReferencesContext } from '../../../ui/references.ts';
 import { touched } from './entryPaths.ts';
-import type { EntryRow } from './entryRow.ts';
 
 export const payWord = ({ side }: Pick<EntryRow, 'side'>): string => (side === moneySide.code.receive ? '收款' : '付款');
 

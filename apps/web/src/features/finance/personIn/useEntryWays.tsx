@@ -1,5 +1,7 @@
 /** How the screens carry out what may be done to an entry. */
+
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
+import type { EntryRow } from '@cangyun/contract/finance/personIn.schema.ts';
 import { abnormalFlag, personInKind as kind } from '@cangyun/contract/finance/personIn.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +14,6 @@ import type { ActionWays } from '../../../documents/actions/ways.ts';
 import { documentList } from '../../../documents/links/documentPath.ts';
 import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
 import { entryEditPath, touched } from './entryPaths.ts';
-import type { EntryRow } from './entryRow.ts';
 import { PaymentDialog, payWord } from './PaymentDialog.tsx';
 
 type Ways = ActionWays<typeof kind, EntryRow>;

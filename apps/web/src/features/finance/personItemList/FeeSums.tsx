@@ -1,16 +1,11 @@
 /** What the fees under the list's question come to. */
 import { personItemListCalls as calls } from '@cangyun/contract/finance/personItemList.ts';
-import { useCall } from '../../../api/hooks.ts';
 import { FigureRow } from '../../../ui/FigureRow.tsx';
 import type { ListQuery } from '../../../ui/listQuery.ts';
-
-/** Another page or order comes to the same. */
-const PAGING = new Set(['page', 'size', 'sort', 'exact']);
-const withoutPage = (query: ListQuery): ListQuery => Object.fromEntries(Object.entries(query).filter(([name]) => !PAGING.has(name)));
+import { useSums } from '../../../ui/useSums.ts';
 
 export function FeeSums({ query }: { readonly query: ListQuery }) {
-  const { data } = useCall(calls.inoutFeeSums, { query: withoutPage(query) as never }, { keepPrevious: true });
-  const { receive = 0, pay = 0, unclaimed = 0, lists = 0 } = data ?? {};
+  const { receive = 0, pay = 0, unclaimed = 0, lists = 0 } = useSums(calls.inoutFeeSums, query) ?? {};
   return (
     <FigureRow
       label="费用合计"

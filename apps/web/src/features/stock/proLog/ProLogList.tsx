@@ -2,7 +2,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS_NAME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { recordsFile } from '@cangyun/contract/stock/proLog.export.ts';
 import { proLog, proLogCalls } from '@cangyun/contract/stock/proLog.ts';
 import { Button } from 'antd';
@@ -11,13 +11,25 @@ import { useAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { useWorkSite } from '../../../pickers/organisation.ts';
 import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
-import { CallDialog } from '../../../ui/CallDialog.tsx';
+import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
 import { columnsInOrder } from '../../../ui/listColumn.tsx';
 import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import type { RowAction } from '../../../ui/RowActions.tsx';
 import { ReferencesContext } from '../../../ui/references.ts';
-import { adjustFields } from './adjustFields.ts';
+
+/** What an adjustment asks. */
+const adjustFields: readonly DialogField[] = [
+  { name: 'productId', control: { kind: 'reference', source: 'product' } },
+  { name: 'deptId', control: { kind: 'reference', source: 'dept' } },
+  { name: 'num', control: { kind: 'number', digits: 3 }, help: '正数增加，负数减少' },
+  { name: 'proNumType', control: { kind: 'choice', codes: quality } },
+  { name: 'ownerId', control: { kind: 'reference', source: 'customer' }, help: '不选即自有货物' },
+  { name: 'positionId', control: { kind: 'reference', source: 'wmsPosition' }, help: '不选则增加到未上架，减少按先进先出' },
+  { name: 'batch', control: { kind: 'text' } },
+  { name: 'markTime', control: { kind: 'day' } },
+  { name: 'info', control: { kind: 'area' } },
+];
 
 type Log = RowOf<typeof proLog>;
 

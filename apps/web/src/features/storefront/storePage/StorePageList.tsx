@@ -11,7 +11,9 @@ import { useMay } from '../../../ui/may.ts';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import type { RowAction } from '../../../ui/RowActions.tsx';
 import { CopyPage } from './CopyPage.tsx';
-import { pagePath } from './pagePaths.ts';
+
+/** Addresses of the screens of pages. */
+const pagePath = (id: number): string => `/mall/page/${id}`;
 
 type Page = RowOf<typeof storePage>;
 

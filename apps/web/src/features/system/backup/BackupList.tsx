@@ -9,7 +9,16 @@ import { invalidate } from '../../../api/queryClient.ts';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
 import { FormModal } from '../../../ui/FormModal.tsx';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import { sizeText } from './sizeText.ts';
+
+const STEPS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+const STEP = 1024;
+
+/** A size that people compare at a glance. */
+function sizeText(bytes: number): string {
+  if (bytes === 0) return '';
+  const at = Math.min(Math.floor(Math.log(bytes) / Math.log(STEP)), STEPS.length - 1);
+  return `${(bytes / STEP ** at).toFixed(at === 0 ? 0 : 1)} ${STEPS[at] ?? ''}`;
+}
 
 const calls = { list: backupCalls.list, download: backupCalls.download };
 const LOOK_EVERY_MS = 2_000;

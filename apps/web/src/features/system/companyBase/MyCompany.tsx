@@ -3,7 +3,7 @@ import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { authenticatedFields, authState, companyBase, companyCalls } from '@cangyun/contract/system/companyBase.ts';
 import { Button, Card, Form, Skeleton, Typography } from 'antd';
-import { useAction, useCall } from '../../../api/hooks.ts';
+import { useCall, useFormAction } from '../../../api/hooks.ts';
 import { RegionItems } from '../../../pickers/RegionInput.tsx';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
 import type { FormValues } from '../../../ui/FormModal.tsx';
@@ -15,7 +15,6 @@ import '../../../ui/form.css';
 import './company.css';
 
 type Company = CallReply<typeof companyCalls.mine>;
-type EditBody = Parameters<ReturnType<typeof useAction<typeof companyCalls.edit>>['mutate']>[0]['body'];
 
 /** What proves the company goes through the application, its kind is the platform's, and the province's item asks for the whole region. */
 const left = ['style', 'legalPerson', 'licenseNo', 'license', 'city', 'district'];
@@ -29,13 +28,13 @@ const isLocked = (company: Company, field: string): boolean =>
   (company.authState === authState.code.applied || company.authState === authState.code.passed);
 
 function SettingsForm({ company }: { readonly company: Company }) {
-  const save = useAction(companyCalls.edit, { success: messages.edited, invalidate: ['companyBase', '/auth/info'] });
+  const save = useFormAction(companyCalls.edit, { success: messages.edited, invalidate: ['companyBase', '/auth/info'] });
   return (
     <Form
       layout="vertical"
       className="form-grid"
       initialValues={company}
-      onFinish={(values: FormValues) => save.mutate({ body: bodyFor(companyCalls.edit, company, values) as EditBody })}
+      onFinish={(values: FormValues) => save.mutate(bodyFor(companyCalls.edit, company, values))}
     >
       {editable.map(([name, field]) =>
         name === 'province' ? (

@@ -5,7 +5,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { companyCalls } from '@cangyun/contract/system/companyBase.ts';
 import { deptOpenCalls, openService } from '@cangyun/contract/system/deptOpen.ts';
 import { Button, Card, Checkbox, Form, Input, Select, Skeleton } from 'antd';
-import { useAction, useCall } from '../../../api/hooks.ts';
+import { useCall, useFormAction } from '../../../api/hooks.ts';
 import { useSession } from '../../../api/session.ts';
 import { DayInput } from '../../../ui/FieldInput.tsx';
 import { useMay } from '../../../ui/may.ts';
@@ -40,9 +40,9 @@ function Editor({ dept, onClose, settings }: OpeningsDrawerProps & { readonly se
   const may = useMay();
   const [form] = Form.useForm<Openings>();
   const partners = usePartners(settings.opens);
-  const save = useAction(deptOpenCalls.save, { success: messages.submitted, invalidate: ['deptOpen', 'dept'] });
+  const save = useFormAction(deptOpenCalls.save, { success: messages.submitted, invalidate: ['deptOpen', 'dept'] });
   const submit = ({ opens }: Openings): void =>
-    save.mutate({ body: { deptId: settings.deptId, version: settings.version, opens: opens as never } }, { onSuccess: onClose });
+    save.mutate({ deptId: settings.deptId, version: settings.version, opens }, { onSuccess: onClose });
   return (
     <SideDrawer
       title={`开放设置：${dept.name}`}

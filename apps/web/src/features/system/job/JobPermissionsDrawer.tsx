@@ -1,19 +1,18 @@
 /** The permissions of one job. They can be saved alone, or saved and given to everyone who holds the job. */
 
-import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import type { Permission } from '@cangyun/contract/permissions.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { Button, Skeleton, Space } from 'antd';
 import { useState } from 'react';
-import { useAction, useCall } from '../../../api/hooks.ts';
+import { useAction, useCall, useFormAction } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { bodyFor } from '../../../ui/resourceCalls.ts';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 type Job = CallReply<typeof jobCalls.getOne>;
-type EditBody = CallInput<typeof jobCalls.edit>['body'];
 
 export function JobPermissionsDrawer({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { data } = useCall(jobCalls.getOne, { query: { id } });
@@ -30,11 +29,11 @@ function Editor({ opened, onClose }: { readonly opened: Job; readonly onClose: (
   // As it was when the drawer opened: what someone else saves meanwhile is a stale edit, not a silent overwrite.
   const [job] = useState(opened);
   const [permissions, setPermissions] = useState(job.permissions as Permission[]);
-  const edit = useAction(jobCalls.edit, { success: messages.edited });
+  const edit = useFormAction(jobCalls.edit, { success: messages.edited });
   const sync = useAction(jobCalls.sync);
   const busy = edit.isPending || sync.isPending;
 
-  const save = (): void => edit.mutate({ body: bodyFor(jobCalls.edit, job, { permissions }) as EditBody }, { onSuccess: onClose });
+  const save = (): void => edit.mutate(bodyFor(jobCalls.edit, job, { permissions }), { onSuccess: onClose });
 
   const saveAndSync = async (): Promise<void> => {
     const content = `「${job.name}」的 ${job.userCount} 名用户将得到同样的权限，单独的调整会被覆盖，确定同步吗？`;

@@ -1,5 +1,6 @@
 /** Accounts that receive payments, one per site: applied for here, decided by the bank. */
 
+import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { mayMove } from '@cangyun/contract/kernel/moves.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
@@ -33,8 +34,8 @@ export default function PaymentAccountList() {
   const close = useAction(paymentAccountCalls.close, { success: messages.submitted, silent: true });
 
   const rowActions = (row: Account): RowAction[] => {
-    const offer = (move: PaymentMove, call: { access: string }, action: Omit<RowAction, 'key' | 'label'>): RowAction[] =>
-      may(call as never) && mayMove(paymentMoves, move, row.state) ? [{ ...action, key: move, label: paymentMoves.table[move].label }] : [];
+    const offer = (move: PaymentMove, call: Pick<Call, 'access'>, action: Omit<RowAction, 'key' | 'label'>): RowAction[] =>
+      may(call) && mayMove(paymentMoves, move, row.state) ? [{ ...action, key: move, label: paymentMoves.table[move].label }] : [];
     return [
       { key: 'open', label: '详情', run: () => setOpened(row) },
       ...offer('submit', paymentAccountCalls.submit, {

@@ -19,7 +19,7 @@ export default function PrintAgentPage() {
   const asked = Number(parameters.get(PRINTER_PARAMETER) ?? localStorage.getItem(REMEMBERED_KEY) ?? 0);
   const [chosenId, setChosenId] = useState(asked);
   const [running, setRunning] = useState(false);
-  const { data } = useCall(printerCalls.list, { query: { size: limits.dictionaryFetchSize, enabled: enabledState.code.enabled } as never });
+  const { data } = useCall(printerCalls.list, { query: { size: limits.dictionaryFetchSize, enabled: enabledState.code.enabled } });
   const chosen = data?.content.find(({ id }) => id === chosenId);
   const agent = usePrintAgent(running ? chosen : undefined);
 

@@ -3,7 +3,11 @@ import { businessTypeDictionary, userCalls } from '@cangyun/contract/system/user
 import { Form } from 'antd';
 import { DictionaryInput } from '../../../ui/DictionaryInput.tsx';
 import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
-import { joinTypes, splitTypes } from './businessTypes.ts';
+
+/** The business types of a user travel as one text, separated by commas. Pure. */
+const splitTypes = (text: string | undefined): string[] => (text ?? '').split(',').filter((part) => part !== '');
+
+const joinTypes = (types: readonly string[] | undefined): string => (types ?? []).join(',');
 
 interface BusinessTypesInputProps {
   readonly id?: string;

@@ -6,15 +6,13 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { userCalls, userState, type users } from '@cangyun/contract/system/users.ts';
 import { request } from '../../../api/client.ts';
-import { useAction } from '../../../api/hooks.ts';
+import { useAction, useFormAction } from '../../../api/hooks.ts';
 import { useMay } from '../../../ui/may.ts';
 import type { GeneratedPassword } from '../../../ui/PasswordOnce.tsx';
 import type { RowAction } from '../../../ui/RowActions.tsx';
 import { bodyFor } from '../../../ui/resourceCalls.ts';
 
 export type User = RowOf<typeof users>;
-
-type EditBody = Parameters<ReturnType<typeof useAction<typeof userCalls.edit>>['mutateAsync']>[0]['body'];
 
 export const loadUser = ({ id }: Pick<User, 'id'>): Promise<CallReply<typeof userCalls.getOne>> =>
   request(userCalls.getOne, { query: { id } });
@@ -26,14 +24,14 @@ interface UserActionsOptions {
 
 export function useUserActions({ onPassword, onJobs }: UserActionsOptions): (row: User) => readonly RowAction[] {
   const may = useMay();
-  const edit = useAction(userCalls.edit, { success: messages.edited });
+  const edit = useFormAction(userCalls.edit, { success: messages.edited });
   const reset = useAction(userCalls.resetPassword);
   const { enabled, disabled } = userState.code;
 
   const setState = async (row: User, state: User['enabled']): Promise<void> => {
     // The list's row has neither further sites nor jobs; sending it back would take them away.
     const whole = await loadUser(row);
-    edit.mutate({ body: bodyFor(userCalls.edit, whole, { enabled: state }) as EditBody });
+    edit.mutate(bodyFor(userCalls.edit, whole, { enabled: state }));
   };
 
   const resetPassword = async (row: User): Promise<void> => {

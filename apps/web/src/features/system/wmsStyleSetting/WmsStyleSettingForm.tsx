@@ -16,7 +16,7 @@ import './styles.css';
 function useFees(deptId: number) {
   const may = useMay();
   const query = { deptId: [deptId], size: limits.dictionaryFetchSize };
-  const { data } = useCall(feeSettingCalls.list, { query: query as never }, { enabled: may(feeSettingCalls.list) });
+  const { data } = useCall(feeSettingCalls.list, { query }, { enabled: may(feeSettingCalls.list) });
   return (data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 

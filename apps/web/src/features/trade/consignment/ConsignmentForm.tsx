@@ -4,9 +4,10 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { consignedFields } from '@cangyun/contract/trade/consignment.resource.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
+import { dispatchProCalls } from '@cangyun/contract/trade/dispatchPro.ts';
 import { Alert, Form } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { RequestFailure } from '../../../api/failure.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
@@ -23,7 +24,7 @@ import { consignmentReferences } from './consignmentReferences.ts';
 import type { ConsignmentDetail } from './consignmentRow.ts';
 import { HeaderItems } from './HeaderItems.tsx';
 import type { KnownOrder } from './OrderSelect.tsx';
-import { type ConsignmentScreen, touched } from './screens.ts';
+import { type ConsignmentScreen, type OrderBehind, touched } from './screens.ts';
 
 interface ConsignmentFormProps {
   readonly screen: ConsignmentScreen;
@@ -50,6 +51,14 @@ const lineFields = ({ returns, order }: ConsignmentScreen): LineField[] => {
 
 const NOTHING: readonly ConsignedLine[] = [];
 
+/** What of the order may go on the document. A document without an order asks nothing; the hook is called all the same. */
+const useOrderLines = (order: OrderBehind | undefined, objId: number | undefined) =>
+  useCall(
+    order?.lines ?? dispatchProCalls.lines,
+    { query: { objId: objId ?? 0 } },
+    { enabled: order !== undefined && objId !== undefined },
+  );
+
 /** A document of an order leaves from the order's own warehouse unless another is chosen; a transfer from where one works. */
 const initialOf = (document: ConsignmentDetail | undefined, objId: number | undefined, site: number | undefined): FormValues =>
   document
@@ -64,10 +73,7 @@ export function ConsignmentForm({ screen, document, forOrder, onClose, onDone, o
     objId: document?.objId ?? forOrder?.id,
     deptId: document?.deptId ?? site?.id,
   });
-  const behind = useCall(order?.lines ?? ({} as never), { query: { objId: head.objId ?? 0 } } as never, {
-    enabled: order !== undefined && head.objId !== undefined,
-  }) as { data: readonly ConsignedLine[] | undefined; error: Error | null };
-  const open = behind.data ?? NOTHING;
+  const { data: open = NOTHING, error: failure } = useOrderLines(order, head.objId);
   const [typed, setTyped] = useState<readonly EditedLine[]>();
   const begun = useMemo(() => (document ? standingLines(document.lines, open) : order ? openLines(open) : []), [document, open, order]);
   const lines = typed ?? begun;
@@ -84,11 +90,11 @@ export function ConsignmentForm({ screen, document, forOrder, onClose, onDone, o
     const body = { ...sentHead(values, document), products: sentLines(lines, order !== undefined) };
     try {
       const made = document
-        ? await request(calls.edit, { body: { ...body, id: document.id, version: document.version } } as never, { silent: true })
-        : await request(calls.create, { body } as never, { silent: true });
+        ? await sendForm(calls.edit, { ...body, id: document.id, version: document.version }, { silent: true })
+        : await sendForm(calls.create, body, { silent: true });
       notice.success(document ? messages.edited : messages.added);
       void invalidate(kind.path, ...touched);
-      onDone((made as { id: number }).id);
+      onDone(made.id);
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause;
       setErrors(lineErrors(cause.fields ?? [], 'products'));
@@ -96,7 +102,7 @@ export function ConsignmentForm({ screen, document, forOrder, onClose, onDone, o
     }
   };
 
-  const note: ReactNode = behind.error ? <Alert type="error" showIcon title={behind.error.message} /> : null;
+  const note: ReactNode = failure ? <Alert type="error" showIcon title={failure.message} /> : null;
   return (
     <ReferencesContext value={consignmentReferences(screen.order?.partnerStyle)}>
       <FormModal

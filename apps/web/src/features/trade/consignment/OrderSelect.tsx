@@ -1,5 +1,4 @@
 /** Chooses the order behind a document: by a part of its number or its partner's name, confirmed ones only. */
-import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
@@ -29,11 +28,11 @@ export function OrderSelect({ order, known, value, onChange, states }: OrderSele
   const [picked, setPicked] = useState(known);
   const keyword = useDeferredValue(typed);
   const { data, isFetching } = useCall(
-    order.list as Call,
-    { query: { keyword, size: MOST_SHOWN, state: [...states], isDelete: 0 } } as never,
+    order.list,
+    { query: { keyword, size: MOST_SHOWN, state: states, isDelete: 0 } },
     { keepPrevious: true },
-  ) as { data: { content: KnownOrder[] } | undefined; isFetching: boolean };
-  const found = data?.content ?? [];
+  );
+  const found: readonly KnownOrder[] = data?.content ?? [];
   const options = picked === undefined || found.some(({ id }) => id === picked.id) ? found : [picked, ...found];
   return (
     <Select<number>

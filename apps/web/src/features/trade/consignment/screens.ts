@@ -1,5 +1,5 @@
 /** The five kinds as their screens see them: what differs, on one page. */
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { Call, CallTaking } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import type { ConsignmentCalls, linesCall } from '@cangyun/contract/trade/consignment.calls.ts';
@@ -22,7 +22,7 @@ export interface OrderBehind {
   readonly title: string;
   /** Where its detail is. */
   readonly path: string;
-  readonly list: Call;
+  readonly list: typeof shipmentOrderCalls.list | typeof purchaseCalls.list;
   readonly partnerStyle: number;
   /** What of an order may go on the document. */
   readonly lines: LinesCall;
@@ -44,7 +44,7 @@ export interface ConsignmentScreen extends Directions {
   readonly order?: OrderBehind;
   /** A return says why. */
   readonly returns: boolean;
-  readonly pictures?: { readonly uploadImage: Call; readonly removeImages: Call };
+  readonly pictures?: { readonly uploadImage: Call; readonly removeImages: CallTaking<number[]> };
 }
 
 const sold = (lines: LinesCall): OrderBehind => ({

@@ -1,9 +1,9 @@
 /** One sales order or purchase: its buttons, sums, lines, payments, what came of it, history. What only one kind has, its page hands over. */
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
+import type { FormCall } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import type { ActionableRow, ActionWays } from '../../../documents/actions/ways.ts';
 import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
@@ -47,7 +47,7 @@ interface OrderLook<K extends DocumentKind, Order extends ShownOrder, Amount ext
     readonly cells?: Readonly<Record<string, (line: LineOf<Order>) => ReactNode>>;
   };
   readonly amounts: { readonly shown: readonly Amount[]; readonly owed: readonly Amount[]; readonly printed: readonly Amount[] };
-  readonly payments: { readonly word: string; readonly undo: Call };
+  readonly payments: { readonly word: string; readonly undo: FormCall<unknown> };
 }
 
 /** What only one kind has. */
@@ -154,7 +154,7 @@ function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Amount ex
 
 interface OrderDetailPageProps<K extends DocumentKind, Order extends ShownOrder, Amount extends string>
   extends OrderLook<K, Order, Amount> {
-  readonly getOne: Call & { readonly reply: z.ZodType<Order & Readonly<Record<Amount, number>>> };
+  readonly getOne: CallAnswering<Order & Readonly<Record<Amount, number>>>;
   readonly useWays: () => { readonly ways: ActionWays<K, Order>; readonly dialogs: ReactNode };
   readonly own: (order: Order) => OwnParts;
 }

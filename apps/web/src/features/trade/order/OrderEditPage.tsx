@@ -1,5 +1,5 @@
 /** A sales order or a purchase by hand: `?id=` changes one as a whole, without a number it is a new one. */
-import type { Call, CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
+import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
@@ -29,21 +29,27 @@ export interface NewEnd extends Pick<FormEnd, 'key' | 'label' | 'primary'> {
   readonly state: number;
 }
 
-interface OrderEditPageProps<C extends Call> {
+interface Standing extends FormValues {
+  readonly id: number;
+  readonly number: string;
+  readonly version: number;
+}
+
+interface OrderEditPageProps<Order extends Standing> {
   readonly kind: Pick<DocumentKind, 'title' | 'path'>;
-  readonly getOne: C;
+  readonly getOne: CallAnswering<Order>;
   readonly detailPath: (id: number) => string;
   /** What a new one starts with, beside its site and the default business. */
   readonly blank: FormValues;
   readonly newEnds: readonly NewEnd[];
   /** Answers what was made, and what is said of it. */
   readonly create: (body: FormValues) => Promise<{ readonly id: number; readonly said: string }>;
-  readonly edit: (body: FormValues, order: CallReply<C>) => Promise<unknown>;
+  readonly edit: (body: FormValues, order: Order) => Promise<unknown>;
   /** Draws the form; without an order for a new one. */
-  readonly children: (given: GivenForm, order?: CallReply<C>) => ReactNode;
+  readonly children: (given: GivenForm, order?: Order) => ReactNode;
 }
 
-function useSaved({ kind, detailPath }: Pick<OrderEditPageProps<Call>, 'kind' | 'detailPath'>): (id: number, said: string) => void {
+function useSaved({ kind, detailPath }: Pick<OrderEditPageProps<Standing>, 'kind' | 'detailPath'>): (id: number, said: string) => void {
   const navigate = useNavigate();
   return (id, said) => {
     notice.success(said);
@@ -52,7 +58,7 @@ function useSaved({ kind, detailPath }: Pick<OrderEditPageProps<Call>, 'kind' | 
   };
 }
 
-function NewOrder<C extends Call>(props: OrderEditPageProps<C>) {
+function NewOrder<Order extends Standing>(props: OrderEditPageProps<Order>) {
   const { kind, blank, newEnds, create, children } = props;
   const site = useWorkSite();
   const known = useSitesKnown();
@@ -74,20 +80,14 @@ function NewOrder<C extends Call>(props: OrderEditPageProps<C>) {
   return <ScreenFrame key={`${count} ${site}`}>{children({ title: `新增${kind.title}`, initial, ends })}</ScreenFrame>;
 }
 
-interface Standing {
-  readonly id: number;
-  readonly number: string;
-  readonly version: number;
-}
-
-function StandingOrder<C extends Call>({ id, ...props }: OrderEditPageProps<C> & { readonly id: number }) {
+function StandingOrder<Order extends Standing>({ id, ...props }: OrderEditPageProps<Order> & { readonly id: number }) {
   const { kind, getOne, edit, children } = props;
   const saved = useSaved(props);
-  const { query, round, reopen } = useOpened(useCall(getOne, { query: { id } } as unknown as CallInput<C>));
+  const { query, round, reopen } = useOpened(useCall(getOne, { query: { id } }));
   return (
     <Loaded query={query}>
       {(order) => {
-        const { number, version } = order as Standing;
+        const { number, version } = order;
         const save: FormEnd = {
           key: 'save',
           label: '保存',
@@ -99,14 +99,14 @@ function StandingOrder<C extends Call>({ id, ...props }: OrderEditPageProps<C> &
             saved(id, messages.edited);
           },
         };
-        const given = { title: `编辑${kind.title} ${number}`, initial: { ...(order as object) }, ends: [save] };
+        const given = { title: `编辑${kind.title} ${number}`, initial: { ...order }, ends: [save] };
         return <Fragment key={round}>{children(given, order)}</Fragment>;
       }}
     </Loaded>
   );
 }
 
-export function OrderEditPage<C extends Call>(props: OrderEditPageProps<C>) {
+export function OrderEditPage<Order extends Standing>(props: OrderEditPageProps<Order>) {
   const [search] = useSearchParams();
   const id = Number(search.get('id') ?? 0);
   return id > 0 ? <StandingOrder key={id} id={id} {...props} /> : <NewOrder {...props} />;

@@ -1,16 +1,27 @@
 /** An import of sales on its way: a file, what its columns mean, who and where is chosen for all rows, the rows as they were read and edited, and what came of them. */
+
 import { errors } from '@cangyun/contract/errors.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { CellsOf, ImportSheet } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { isAccurateSite } from '@cangyun/contract/trade/siteAddress.ts';
 import { useState } from 'react';
-import { OWN_IMPORT } from '../../../api/client.ts';
+import { OWN_IMPORT, request } from '../../../api/client.ts';
 import { useAction } from '../../../api/hooks.ts';
+import { notice } from '../../../api/notice.ts';
 import type { ChosenSheet } from '../../../imports/SheetUpload.tsx';
 import { useMappedFiles } from '../../../imports/useMappedFiles.ts';
 import { touched } from '../tradePaths.ts';
-import { isSiteFit } from './siteFit.ts';
+
+/** Whether goods can be shipped from a warehouse that was chosen: a driver must find it and reach someone (spec 1 §5.2). Says where not. */
+async function isSiteFit(id: number): Promise<boolean> {
+  const fit = isAccurateSite(await request(deptCalls.getOne, { query: { id } }));
+  if (!fit) notice.alert(messages.orderImport.siteVague, messages.orderImport.siteInaccurate);
+  return fit;
+}
 
 export interface Chosen {
   readonly customerId?: number | undefined;

@@ -1,16 +1,16 @@
 /** The dialogs of money: paying, refunding, taking a payment back. */
 import { errorMessage } from '@cangyun/contract/errors.ts';
-import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { payWay } from '@cangyun/contract/trade/tradeCodes.ts';
 import { z } from 'zod';
+import type { FormCall } from '../../../api/client.ts';
 import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { shapeOf } from '../../../ui/resourceCalls.ts';
 import { touched } from '../tradePaths.ts';
 
 interface MoneyDialogProps {
-  readonly call: Call;
+  readonly call: FormCall<unknown>;
   readonly title: string;
   readonly id: number;
   /** All that is open: what the amount starts with, and can not exceed. */
@@ -19,7 +19,7 @@ interface MoneyDialogProps {
 }
 
 /** The server refuses more than is open; the form says so before. */
-const amountField = (call: Call, most: number): DialogField => ({
+const amountField = (call: FormCall<unknown>, most: number): DialogField => ({
   name: 'amount',
   control: { kind: 'number', digits: 2 },
   unit: '元',
@@ -45,7 +45,7 @@ export const MoneyDialog = ({ call, title, id, amount, onClose }: MoneyDialogPro
 );
 
 interface UndoDialogProps {
-  readonly call: Call;
+  readonly call: FormCall<unknown>;
   readonly title: string;
   readonly id: number;
   readonly paymentId: number;

@@ -1,12 +1,11 @@
 /** 投料: further materials for an order that waits, or that was processed already and took too little. */
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { processKind as kind, lineRole } from '@cangyun/contract/trade/process.ts';
 import { processPro } from '@cangyun/contract/trade/processPro.ts';
 import { Alert, Form } from 'antd';
 import { useMemo, useState } from 'react';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import type { EditedLine } from '../../../documents/lines/editedLines.ts';
@@ -18,8 +17,6 @@ import { lineDefaults, sentLines, withUsable, wrongLines } from './processForm.t
 import type { ProcessRow } from './processRow.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useUsable } from './useUsable.ts';
-
-type Body = CallInput<typeof calls.feed>['body'];
 
 const materials = [lineRole.code.main, lineRole.code.auxiliary];
 const { info } = processPro.fields;
@@ -39,7 +36,7 @@ export function FeedDialog({ row, onClose }: { readonly row: ProcessRow; readonl
     setErrors(wrong);
     if (lines.length === 0) return notice.error('请至少添加一行原料');
     if (wrong.size > 0) return;
-    const { outNumber } = await request(calls.feed, { body: { id, products: sentLines(lines) } as Body }, { silent: true });
+    const { outNumber } = await sendForm(calls.feed, { id, products: sentLines(lines) }, { silent: true });
     notice.success(outNumber ? `${messages.submitted}：出库单 ${outNumber}` : messages.submitted);
     void invalidate(kind.path, ...touched);
     onClose();

@@ -8,9 +8,10 @@ import { Button, Form, Input, Space } from 'antd';
 import { request } from '../../../api/client.ts';
 import { RequestFailure } from '../../../api/failure.ts';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
-import { headerItem, InfoItem, site } from '../order/headerItems.tsx';
+import { schemaItem } from '../../../ui/schemaItem.tsx';
+import { InfoItem, site } from '../order/headerItems.tsx';
 
-const Item = headerItem(processInput.shape);
+const Item = schemaItem(processInput.shape);
 const { price, way } = feeRate.shape;
 
 /** Left empty it is numbered when it is saved; taken now, it can be written on paper before. */

@@ -1,11 +1,11 @@
 /** A new processing order: empty, or like another one (`?copy=`). */
-import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { processKind as kind } from '@cangyun/contract/trade/process.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
@@ -18,7 +18,6 @@ import { processPath } from '../tradePaths.ts';
 import { ProcessForm } from './ProcessForm.tsx';
 import { editedLines, feeValues } from './processForm.ts';
 
-type Body = CallInput<typeof calls.create>['body'];
 type Draft = CallReply<typeof calls.copy>;
 
 const NO_FEES = { fees: [] };
@@ -28,7 +27,7 @@ function NewForm({ site, draft }: { readonly site: number; readonly draft?: Draf
   // Every order gets a form of its own: the tab stays open for the next one.
   const [count, setCount] = useState(0);
   const save = async (body: FormValues): Promise<void> => {
-    const { id } = await request(calls.create, { body: body as Body }, { silent: true });
+    const { id } = await sendForm(calls.create, body, { silent: true });
     notice.success(messages.added);
     void invalidate(kind.path);
     setCount((before) => before + 1);

@@ -1,15 +1,11 @@
 /** Purchases by hand. One with lines of several suppliers is split when it is saved. */
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind as kind } from '@cangyun/contract/trade/purchase.ts';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { type NewEnd, OrderEditPage } from '../order/OrderEditPage.tsx';
 import { purchasePath } from '../tradePaths.ts';
 import { PurchaseForm } from './PurchaseForm.tsx';
-
-type NewBody = CallInput<typeof calls.create>['body'];
-type EditBody = CallInput<typeof calls.edit>['body'];
 
 const { draft, pending } = kind.state.code;
 const blank = { advancePay: 0 };
@@ -27,11 +23,11 @@ export default function PurchaseEdit() {
       blank={blank}
       newEnds={newEnds}
       create={async (body) => {
-        const { list } = await request(calls.create, { body: body as NewBody }, { silent: true });
+        const { list } = await sendForm(calls.create, body, { silent: true });
         const split = list.length > 1 ? `，已拆为 ${list.map(({ number }) => number).join('、')}` : '';
         return { id: list[0]?.id ?? 0, said: `${messages.added}${split}` };
       }}
-      edit={(body) => request(calls.edit, { body: body as EditBody }, { silent: true })}
+      edit={(body) => sendForm(calls.edit, body, { silent: true })}
     >
       {(given, order) => <PurchaseForm {...given} order={order} />}
     </OrderEditPage>

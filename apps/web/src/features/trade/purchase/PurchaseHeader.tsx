@@ -2,9 +2,10 @@
 import { purchaseInput } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchase } from '@cangyun/contract/trade/purchase.ts';
 import type { ReferenceOption } from '../../../ui/references.ts';
-import { BusinessTypeItem, headerItem, InfoItem, money, site, text } from '../order/headerItems.tsx';
+import { schemaItem } from '../../../ui/schemaItem.tsx';
+import { BusinessTypeItem, InfoItem, money, site, text } from '../order/headerItems.tsx';
 
-const Item = headerItem(purchaseInput.shape);
+const Item = schemaItem(purchaseInput.shape);
 const { fields } = purchase;
 
 /** `supplier`: of a purchase that stands; a new one may be split among several. */

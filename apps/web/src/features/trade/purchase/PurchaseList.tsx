@@ -1,14 +1,13 @@
 /** 采购单. */
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind as kind, purchase, receivedState } from '@cangyun/contract/trade/purchase.ts';
-import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
 import { voidMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
-import { useMay } from '../../../ui/may.ts';
+import { ImportButton } from '../../../imports/ImportButton.tsx';
 import { MovedState } from '../MovedState.tsx';
 import { purchaseEditPath, purchasePath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';
@@ -26,7 +25,6 @@ const batch: readonly BatchWay[] = [
 /** Said by the cells of the states. */
 const SAID = ['isDelete', 'ended'];
 
-/** Reading a spreadsheet is for those who import. */
 const PurchaseImport = lazy(() => import('../purchaseImport/PurchaseImport.tsx'));
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };
@@ -34,8 +32,6 @@ const shownCalls = { list: calls.list, download: calls.download, create: calls.c
 export default function PurchaseList() {
   const navigate = useNavigate();
   const { ways, dialogs } = usePurchaseWays();
-  const may = useMay();
-  const [importing, setImporting] = useState(false);
   return (
     <>
       <DocumentList<typeof kind, PurchaseRow>
@@ -47,7 +43,7 @@ export default function PurchaseList() {
         detailPath={({ id }) => purchasePath(id)}
         onAdd={() => void navigate(purchaseEditPath())}
         references={tradeReferences}
-        extra={may(calls.upload) && <Button onClick={() => setImporting(true)}>导入</Button>}
+        extra={<ImportButton call={calls.upload} dialog={PurchaseImport} />}
         cells={{
           state: (row) => <DocumentState kind={kind} row={row} />,
           unionState: (row) => <UnionState code={row.unionState} />,
@@ -58,11 +54,6 @@ export default function PurchaseList() {
         actionsWidth={180}
       />
       {dialogs}
-      {importing && (
-        <Suspense>
-          <PurchaseImport onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

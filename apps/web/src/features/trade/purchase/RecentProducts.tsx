@@ -32,15 +32,15 @@ interface RecentProductsProps {
 
 export function RecentProducts({ recent, onChoose }: RecentProductsProps) {
   if (recent.length === 0) return null;
-  const choose = (id: number): void => {
+  const choose = (id: number | null): void => {
     const found = recent.find(({ proId }) => proId === id);
     if (!found) return;
     const { proId, proName, barcode, unitName, price, xiangzhuang } = found;
     onChoose({ id: proId, name: proName, barcode, code: '', unitName, values: { price, xiangzhuang } }, xiangzhuang);
   };
   return (
-    <Select<number>
-      value={null as never}
+    <Select<number | null>
+      value={null}
       placeholder="最近采购的产品，选中即加一箱"
       aria-label="最近采购"
       showSearch={{ optionFilterProp: 'label' }}

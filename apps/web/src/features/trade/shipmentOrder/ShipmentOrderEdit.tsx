@@ -1,16 +1,12 @@
 /** Sales orders by hand. */
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { shipmentOrderKind as kind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { useMay } from '../../../ui/may.ts';
 import { type NewEnd, OrderEditPage } from '../order/OrderEditPage.tsx';
 import { orderPath } from '../tradePaths.ts';
 import { ShipmentOrderForm } from './ShipmentOrderForm.tsx';
-
-type NewBody = CallInput<typeof calls.create>['body'];
-type EditBody = CallInput<typeof calls.edit>['body'];
 
 const { draft, pending, confirmed } = kind.state.code;
 const blank = { couponMoney: 0, fareMoney: 0, extraFare: 0, advancePay: 0 };
@@ -29,10 +25,10 @@ export default function ShipmentOrderEdit() {
       blank={blank}
       newEnds={may(calls.confirm) ? [confirm, submit, keep] : [{ ...submit, primary: true }, keep]}
       create={async (body) => {
-        const { id } = await request(calls.create, { body: body as NewBody }, { silent: true });
+        const { id } = await sendForm(calls.create, body, { silent: true });
         return { id, said: messages.added };
       }}
-      edit={(body, { order_data: orderData }) => request(calls.edit, { body: { ...body, orderData } as EditBody }, { silent: true })}
+      edit={(body, { order_data: orderData }) => sendForm(calls.edit, { ...body, orderData }, { silent: true })}
     >
       {(given, order) => <ShipmentOrderForm {...given} order={order} />}
     </OrderEditPage>

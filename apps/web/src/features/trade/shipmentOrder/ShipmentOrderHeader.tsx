@@ -3,9 +3,10 @@ import { orderInput } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { AddressItems } from '../../../pickers/AddressItems.tsx';
 import type { ReferenceOption } from '../../../ui/references.ts';
-import { BusinessTypeItem, headerItem, InfoItem, money, site, text } from '../order/headerItems.tsx';
+import { schemaItem } from '../../../ui/schemaItem.tsx';
+import { BusinessTypeItem, InfoItem, money, site, text } from '../order/headerItems.tsx';
 
-const Item = headerItem(orderInput.shape);
+const Item = schemaItem(orderInput.shape);
 const { fields } = shipmentOrder;
 
 interface ShipmentOrderHeaderProps {

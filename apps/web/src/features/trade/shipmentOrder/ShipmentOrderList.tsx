@@ -1,14 +1,14 @@
 /** 销售订单. */
 import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { shipmentOrderKind as kind, outState, pauseState, shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Tag } from 'antd';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
 import { voidMany } from '../../../documents/actions/removal.ts';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
-import { useMay } from '../../../ui/may.ts';
+import { ImportButton } from '../../../imports/ImportButton.tsx';
 import { StateTag } from '../../../ui/StateTag.tsx';
 import { MovedState } from '../MovedState.tsx';
 import { orderEditPath, orderPath, touched } from '../tradePaths.ts';
@@ -19,12 +19,11 @@ const batchWith = (open: (id: number) => void): readonly BatchWay[] => [
   { call: calls.checkEach, label: '批量提交' },
   { call: calls.confirmEach, label: '批量确认' },
   { call: calls.checkAndSend, label: '确认并发货' },
-  { call: calls.merge, label: '合并订单', onMade: (reply) => open((reply as { id: number }).id) },
+  { call: calls.merge, label: '合并订单', onMade: ({ id }) => open(id) },
   { call: calls.endEach, label: '批量结束发货', danger: true },
   voidMany(calls.remove),
 ];
 
-/** Reading a spreadsheet is for those who import. */
 const ShipmentImport = lazy(() => import('../shipmentImport/ShipmentImport.tsx'));
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };
@@ -42,8 +41,6 @@ const stateCell = (row: OrderRow) => (
 export default function ShipmentOrderList() {
   const navigate = useNavigate();
   const { ways, dialogs } = useOrderWays();
-  const may = useMay();
-  const [importing, setImporting] = useState(false);
   return (
     <>
       <DocumentList<typeof kind, OrderRow>
@@ -55,7 +52,7 @@ export default function ShipmentOrderList() {
         detailPath={({ id }) => orderPath(id)}
         onAdd={() => void navigate(orderEditPath())}
         references={tradeReferences}
-        extra={may(calls.createMany) && <Button onClick={() => setImporting(true)}>导入</Button>}
+        extra={<ImportButton call={calls.createMany} dialog={ShipmentImport} />}
         cells={{
           state: stateCell,
           outState: (row) => <MovedState codes={outState} code={row.outState} row={row} moved={row.outNum} />,
@@ -66,11 +63,6 @@ export default function ShipmentOrderList() {
         actionsWidth={180}
       />
       {dialogs}
-      {importing && (
-        <Suspense>
-          <ShipmentImport onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

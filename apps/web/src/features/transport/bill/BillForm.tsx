@@ -3,27 +3,18 @@ import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { billEdit } from '@cangyun/contract/transport/bill.schema.ts';
 import { bill, billType, shareWay } from '@cangyun/contract/transport/bill.ts';
-import { Button, Form } from 'antd';
-import { useId, useState } from 'react';
-import { RequestFailure } from '../../../api/failure.ts';
-import { type Refusal, Refused, refusalOf } from '../../../documents/form/Refused.tsx';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { SavedForm } from '../../../documents/form/SavedForm.tsx';
 import { organisationReferences } from '../../../pickers/organisation.ts';
 import { RegionSelect } from '../../../pickers/RegionInput.tsx';
-import { FieldItem } from '../../../ui/FieldItem.tsx';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import { ReferencesContext } from '../../../ui/references.ts';
+import { schemaItem } from '../../../ui/schemaItem.tsx';
 import { type Waybill, WaybillChoice } from './WaybillChoice.tsx';
-import '../../../documents/form/documentForm.css';
-import '../../../ui/form.css';
 
-type Name = Exclude<keyof typeof billEdit.shape, 'id' | 'version'>;
-
-function Item({ name, control, required = false, unit }: { name: Name; control: Control; required?: boolean; unit?: string | undefined }) {
-  const schema = billEdit.shape[name];
-  return (
-    <FieldItem name={name} field={{ label: schema.meta()?.title ?? name, control, required, ...(unit ? { unit } : {}) }} schema={schema} />
-  );
-}
+const { id: _id, version: _version, ...shape } = billEdit.shape;
+const Item = schemaItem(shape);
 
 const site: Control = { kind: 'reference', source: 'dept' };
 const number = (digits: number): Control => ({ kind: 'number', digits });
@@ -87,48 +78,23 @@ export function sentHead({ region, ...values }: FormValues): FormValues {
 
 export function BillForm({ title, initial, withOrders = false, send, refresh }: BillFormProps) {
   const [form] = Form.useForm<Record<string, unknown>>();
-  const name = useId();
   const [orders, setOrders] = useState<readonly Waybill[]>([]);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [busy, setBusy] = useState(false);
   const deptId = Number(Form.useWatch('deptId', form) ?? initial.deptId ?? 0);
-  const save = async (values: FormValues): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await send({ ...sentHead(values), ...(withOrders ? { orderIds: orders.map(({ id }) => id) } : {}) });
-    } catch (cause) {
-      if (!(cause instanceof RequestFailure)) throw cause;
-      setRefusal(refusalOf(cause, refresh));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const chosen = withOrders ? { orderIds: orders.map(({ id }) => id) } : {};
   return (
     <ReferencesContext value={organisationReferences}>
-      <section className="document-form" aria-label={title}>
-        <h2>{title}</h2>
-        {refusal && <Refused key={refusal.text} {...refusal} />}
-        <Form
-          name={name}
-          form={form}
-          layout="vertical"
-          initialValues={initial}
-          className="form-grid"
-          onFinish={(values) => void save(values)}
-          onFinishFailed={() => setRefusal({ text: '有内容需要填写或更正' })}
-        >
-          <Header />
-        </Form>
+      <SavedForm
+        title={title}
+        form={form}
+        initial={initial}
+        items={<Header />}
+        send={(values) => send({ ...sentHead(values), ...chosen })}
+        refresh={refresh}
+      >
         {withOrders && (
           <WaybillChoice key={deptId} deptId={deptId} value={orders.filter((order) => order.deptId === deptId)} onChange={setOrders} />
         )}
-        <footer className="document-form-foot">
-          <Button type="primary" loading={busy} disabled={busy} onClick={() => form.submit()}>
-            保存
-          </Button>
-        </footer>
-      </section>
+      </SavedForm>
     </ReferencesContext>
   );
 }

@@ -1,11 +1,10 @@
 /** A new freight bill. */
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
 import { billType, billKind as kind, shareWay } from '@cangyun/contract/transport/bill.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { Waiting } from '../../../documents/detail/Loaded.tsx';
@@ -15,8 +14,6 @@ import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
 import { BillForm } from './BillForm.tsx';
 import { billPath, touched } from './billPaths.ts';
 
-type Body = CallInput<typeof calls.create>['body'];
-
 export default function BillNew() {
   const navigate = useNavigate();
   const site = useWorkSite();
@@ -24,7 +21,7 @@ export default function BillNew() {
   // Every bill gets a form of its own: the tab stays open for the next one.
   const [count, setCount] = useState(0);
   const save = async (body: FormValues): Promise<void> => {
-    const { id } = await request(calls.create, { body: body as Body }, { silent: true });
+    const { id } = await sendForm(calls.create, body, { silent: true });
     notice.success(messages.added);
     void invalidate(kind.path, ...touched);
     setCount((before) => before + 1);

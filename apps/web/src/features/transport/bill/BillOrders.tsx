@@ -8,6 +8,7 @@ import { request } from '../../../api/client.ts';
 import { RequestFailure } from '../../../api/failure.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
+import { isAllowed } from '../../../documents/actions/ways.ts';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
 import { useWaybillDetail } from '../useWaybillDetail.tsx';
@@ -36,7 +37,7 @@ const arranging: readonly DialogField[] = [
   { name: 'info', control: { kind: 'text' } },
 ];
 
-const mayDo = (row: BillDetail, action: string): boolean => row.actions.find((one) => one.action === action)?.allowed ?? false;
+const mayDo = isAllowed<typeof kind>;
 
 async function takeOff(row: BillDetail, ids: readonly number[]): Promise<boolean> {
   if (!(await notice.confirm({ content: `确认从${kind.title} ${row.number} 卸下 ${ids.length} 张运单?`, danger: true }))) return false;

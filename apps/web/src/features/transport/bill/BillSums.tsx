@@ -1,15 +1,14 @@
 /** What the bills of a list come to, for whatever it is narrowed by. */
 import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
 import { bill } from '@cangyun/contract/transport/bill.ts';
-import { useCall } from '../../../api/hooks.ts';
 import { FigureRow } from '../../../ui/FigureRow.tsx';
 import type { ListQuery } from '../../../ui/listQuery.ts';
+import { useSums } from '../../../ui/useSums.ts';
 
 const { distance, weight, cube, price, extraFee, amount, payAmount } = bill.fields;
 
 export function BillSums({ query }: { readonly query: ListQuery }) {
-  const { page: _page, size: _size, sort: _sort, exact: _exact, ...filters } = query;
-  const { data } = useCall(calls.sums, { query: filters as never }, { keepPrevious: true });
+  const data = useSums(calls.sums, query);
   if (!data || data.count === 0) return null;
   return (
     <FigureRow

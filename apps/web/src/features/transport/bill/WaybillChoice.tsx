@@ -4,13 +4,12 @@ import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { Input } from 'antd';
-import { useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { ChoiceTable } from '../../../ui/ChoiceTable.tsx';
 import { FigureRow } from '../../../ui/FigureRow.tsx';
 import { columnsOf } from '../../../ui/listColumn.tsx';
-import { FIRST_PAGE, type Paging, PlainPager } from '../../../ui/PlainPager.tsx';
+import { PlainPager } from '../../../ui/PlainPager.tsx';
+import { SearchBox, useSearchedPages } from '../../../ui/searchedPages.tsx';
 
 export type Waybill = CallReply<typeof waybillCalls.list>['content'][number];
 
@@ -26,22 +25,12 @@ const columns = columnsOf<Waybill>({ number, targetDeptName, sendName, reciveNam
 const sum = (rows: readonly Waybill[], of: (row: Waybill) => number): number => rows.reduce((total, row) => total + of(row), 0);
 
 export function WaybillChoice({ deptId, value, onChange }: WaybillChoiceProps) {
-  const [keyword, setKeyword] = useState('');
-  const [paging, setPaging] = useState<Paging>(FIRST_PAGE);
-  const query = { ...paging, deptId: [deptId], state: [waybillKind.state.code.waiting], isDelete: 0, ...(keyword ? { keyword } : {}) };
-  const { data, isPending } = useCall(waybillCalls.list, { query: query as never }, { keepPrevious: true, enabled: deptId > 0 });
+  const { asked, paging, onPaging, onSearch } = useSearchedPages();
+  const query = { ...asked, deptId: [deptId], state: [waybillKind.state.code.waiting], isDelete: 0 };
+  const { data, isPending } = useCall(waybillCalls.list, { query }, { keepPrevious: true, enabled: deptId > 0 });
   return (
     <section className="waybill-choice" aria-label="可装运单">
-      <Input.Search
-        allowClear
-        placeholder="运单号 / 寄件人 / 收件人"
-        aria-label="查找运单"
-        style={{ maxWidth: 320 }}
-        onSearch={(typed) => {
-          setKeyword(typed.trim());
-          setPaging(FIRST_PAGE);
-        }}
-      />
+      <SearchBox label="查找运单" placeholder="运单号 / 寄件人 / 收件人" onSearch={onSearch} />
       <ChoiceTable
         columns={columns}
         rows={data?.content ?? []}
@@ -50,7 +39,7 @@ export function WaybillChoice({ deptId, value, onChange }: WaybillChoiceProps) {
         value={value}
         onChange={onChange}
       />
-      <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={setPaging} />
+      <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={onPaging} />
       {value.length > 0 && (
         <FigureRow
           label="已选运单"

@@ -5,6 +5,7 @@ import { billAbnormalType, billKind as kind } from '@cangyun/contract/transport/
 import { billTradeCalls } from '@cangyun/contract/transport/billTrade.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { voidDocument } from '../../../documents/actions/voidDocument.ts';
 import type { ActionWays } from '../../../documents/actions/ways.ts';
 import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
 import { billEditPath, touched } from './billPaths.ts';
@@ -12,7 +13,6 @@ import type { BillRow } from './billRow.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import { LoadDialog } from './LoadDialog.tsx';
 import { SelectCarDialog } from './SelectCarDialog.tsx';
-import { voidBill } from './voidBill.ts';
 
 type Ways = ActionWays<typeof kind, BillRow>;
 type What = 'publish' | 'quote' | 'selectCar' | 'load' | 'abnormal' | 'point' | 'comment';
@@ -68,7 +68,7 @@ export function useBillWays(): { readonly ways: Ways; readonly dialogs: ReactNod
       comment: opens('comment'),
       cancelBid: { call: calls.cancelBid, danger: true },
       cancelCar: { call: calls.cancelCar, danger: true },
-      void: { open: (row) => void voidBill(row), danger: true },
+      void: { open: (row) => void voidDocument({ kind, calls }, row, touched, '车上的运单将卸下。'), danger: true },
     },
     dialogs: opened && <Opened key={`${opened.what} ${opened.row.id}`} {...opened} onClose={close} />,
   };

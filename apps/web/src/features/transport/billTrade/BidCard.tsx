@@ -1,11 +1,10 @@
 /** One trip that is out for bidding: its way, how long it is open, and what is asked for it. */
-import type { ActionState } from '@cangyun/contract/kernel/kind.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { bill, billKind as kind } from '@cangyun/contract/transport/bill.ts';
 import { type TradeRow, tradeState } from '@cangyun/contract/transport/billTrade.ts';
 import { Button, Card, Space, Table, Tag } from 'antd';
 import { Link } from 'react-router';
-import type { ActionWays } from '../../../documents/actions/ways.ts';
+import { type ActionWays, actionStateOf } from '../../../documents/actions/ways.ts';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { billPath } from '../bill/billPaths.ts';
 import type { BillRow } from '../bill/billRow.ts';
@@ -19,8 +18,6 @@ interface BidCardProps {
   readonly ways: ActionWays<typeof kind, BillRow>;
 }
 
-const stateOf = (row: BillRow, action: string): ActionState | undefined => row.actions.find((one) => one.action === action);
-
 function OpenButton({
   row,
   action,
@@ -28,7 +25,7 @@ function OpenButton({
   main = false,
 }: Pick<BidCardProps, 'row' | 'ways'> & { action: 'quote' | 'selectCar'; main?: boolean }) {
   const way = ways[action];
-  const state = stateOf(row, action);
+  const state = actionStateOf<typeof kind>(row, action);
   if (!way || !('open' in way) || !state) return null;
   return (
     <Button

@@ -1,27 +1,41 @@
 /** 竞价: the bills that are out for bidding, each with its quotes, the best first, and how long it is still open. */
+
 import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
 import { bill, billKind as kind } from '@cangyun/contract/transport/bill.ts';
 import { billTradeCalls, type TradeRow } from '@cangyun/contract/transport/billTrade.ts';
-import { Empty, Input, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Empty, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
+import { useTabActive } from '../../../api/tabActive.ts';
 import { ListFailure } from '../../../ui/listStates.tsx';
-import { FIRST_PAGE, type Paging, PlainPager } from '../../../ui/PlainPager.tsx';
+import { PlainPager } from '../../../ui/PlainPager.tsx';
 import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { SearchBox, useSearchedPages } from '../../../ui/searchedPages.tsx';
 import { useBillWays } from '../bill/useBillWays.tsx';
 import { BidCard } from './BidCard.tsx';
-import { useNow } from './useNow.ts';
 import './bids.css';
+
+const SECOND = 1_000;
+
+/** The time of day, for countdowns: it goes on while its tab is looked at. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  const active = useTabActive();
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, [active]);
+  return now;
+}
 
 const OPEN = { state: [kind.state.code.bidding], isDelete: 0, sort: 'bidEnd,asc' };
 
 const tradesOf = (trades: readonly TradeRow[], billId: number): TradeRow[] => trades.filter((trade) => trade.billId === billId);
 
 export default function BidScreen() {
-  const [paging, setPaging] = useState<Paging>(FIRST_PAGE);
-  const [keyword, setKeyword] = useState('');
-  const query = { ...OPEN, ...paging, ...(keyword ? { keyword } : {}) };
-  const { data, error, refetch } = useCall(calls.list, { query: query as never }, { keepPrevious: true });
+  const { asked: page, paging, onPaging, onSearch } = useSearchedPages();
+  const { data, error, refetch } = useCall(calls.list, { query: { ...OPEN, ...page } }, { keepPrevious: true });
   const bills = data?.content ?? [];
   const asked = useCall(
     billTradeCalls.ofBills,
@@ -32,16 +46,7 @@ export default function BidScreen() {
   const now = useNow();
   return (
     <ScreenFrame>
-      <Input.Search
-        allowClear
-        placeholder={`${bill.fields.number.label} / ${bill.fields.goods.label}`}
-        aria-label="查找竞价"
-        style={{ maxWidth: 320 }}
-        onSearch={(typed) => {
-          setKeyword(typed.trim());
-          setPaging(FIRST_PAGE);
-        }}
-      />
+      <SearchBox label="查找竞价" placeholder={`${bill.fields.number.label} / ${bill.fields.goods.label}`} onSearch={onSearch} />
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       {error && !data && <ListFailure failure={error} onRetry={() => void refetch()} />}
       {data && bills.length === 0 && <Empty description="没有竞价中的运费单，可在运费单列表发布竞价" />}
@@ -50,7 +55,7 @@ export default function BidScreen() {
           <BidCard key={row.id} row={row} trades={tradesOf(asked.data ?? [], row.id)} now={now} ways={ways} />
         ))}
       </div>
-      <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={setPaging} />
+      <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={onPaging} />
       {dialogs}
     </ScreenFrame>
   );

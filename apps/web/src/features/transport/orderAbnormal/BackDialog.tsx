@@ -3,7 +3,7 @@ import { backJson, orderAbnormalCalls as calls } from '@cangyun/contract/transpo
 import { abnormalKind as kind } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { Form, Input } from 'antd';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
@@ -33,7 +33,7 @@ export function BackDialog({ row, onDone, onClose }: BackDialogProps) {
   const { data: waybill, isError } = useCall(waybillCalls.getOne, { query: { id: row.orderId } }, { silent: true });
   const submit = async (values: FormValues): Promise<void> => {
     if (!(await notice.confirm({ content: kind.actions.back.confirm ?? '' }))) return;
-    const back = await request(calls.back, { body: { id: row.id, backJson: values.backJson as never } }, { silent: true });
+    const back = await sendForm(calls.back, { id: row.id, backJson: values.backJson }, { silent: true });
     notice.success(`已退回，退回运单 ${back.number}`);
     void invalidate(...touched);
     onDone?.(back);

@@ -1,15 +1,14 @@
 /** What the listed collections come to, state by state. */
 import { collectCalls as calls } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
 import { collectKind as kind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
-import { useCall } from '../../../api/hooks.ts';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import type { ListQuery } from '../../../ui/listQuery.ts';
 import { StateTag } from '../../../ui/StateTag.tsx';
+import { useSums } from '../../../ui/useSums.ts';
 import '../transport.css';
 
 export function CollectSums({ query }: { readonly query: ListQuery }) {
-  const { page: _page, size: _size, sort: _sort, exact: _exact, ...filters } = query;
-  const { data } = useCall(calls.items, { query: filters as never }, { keepPrevious: true });
+  const data = useSums(calls.items, query);
   return (
     <div className="sums-line" role="status" aria-label="代收货款合计">
       {data && (

@@ -3,7 +3,7 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { receiptImgCalls as calls, receiptImg } from '@cangyun/contract/transport/receiptImg.ts';
 import { Form, Input } from 'antd';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
@@ -22,7 +22,7 @@ const { imgs, number } = calls.create.body.shape;
 export function ReceiptDialog({ waybill, onClose }: ReceiptDialogProps) {
   const submit = async (values: FormValues): Promise<void> => {
     const of = waybill ? { orderId: waybill.id } : {};
-    await request(calls.create, { body: { ...values, ...of } as never }, { silent: true });
+    await sendForm(calls.create, { ...values, ...of }, { silent: true });
     notice.success(messages.uploaded);
     void invalidate(...touched);
     onClose();

@@ -15,7 +15,7 @@ export function ReceiptPictures({ paths }: { readonly paths: readonly string[] }
 }
 
 export function ReceiptViewer({ orderId }: { readonly orderId: number }) {
-  const { data, isPending } = useCall(calls.list, { query: { orderId, size: MOST_SHOWN } as never });
+  const { data, isPending } = useCall(calls.list, { query: { orderId, size: MOST_SHOWN } });
   if (isPending) return <Skeleton.Image style={{ width: THUMBNAIL_PX, height: THUMBNAIL_PX }} />;
   return <ReceiptPictures paths={data?.content.map(({ img }) => img) ?? []} />;
 }

@@ -55,7 +55,7 @@ export function SignedView({ out, lead }: { readonly out: boolean; readonly lead
   });
   // All rows of the page at once.
   const ids = list.rows.map(({ id }) => id);
-  const { data: receipts } = useCall(calls.list, { query: { orderId: ids, size: MOST_PICTURES } as never }, { enabled: ids.length > 0 });
+  const { data: receipts } = useCall(calls.list, { query: { orderId: ids, size: MOST_PICTURES } }, { enabled: ids.length > 0 });
   const columns = columnsOf<WaybillRow>(fields, { number: ({ id, number }) => detail.link(id, number) });
   const pictures = {
     key: 'pictures',

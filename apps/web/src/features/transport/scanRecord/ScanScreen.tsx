@@ -38,7 +38,7 @@ export default function ScanScreen() {
       setScans((before) => answered(before, key, { isOk, msg, state }));
     const body = { number, style, signBy, weight: weight ?? 0, ...(style === depart && toDeptId ? { toDeptId } : {}) };
     try {
-      const [result] = await request(calls.create, { body: body as never }, { silent: true });
+      const [result] = await request(calls.create, { body }, { silent: true });
       tell(result?.isOk ?? 0, result?.msg ?? '', result?.state ?? null);
       void invalidate(...touched);
     } catch (cause) {

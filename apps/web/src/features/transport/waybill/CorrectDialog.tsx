@@ -1,11 +1,10 @@
 /** 更正: what may still be put right under way. */
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillCorrection } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
@@ -14,8 +13,6 @@ import { PartyItems } from './PartyItems.tsx';
 import { touched } from './waybillPaths.ts';
 import type { WaybillRow } from './waybillRow.ts';
 
-type Body = CallInput<typeof calls.correct>['body'];
-
 const { backTime, tags, info } = waybill.fields;
 const { shape } = waybillCorrection;
 
@@ -23,7 +20,7 @@ const { shape } = waybillCorrection;
 export function CorrectDialog({ row, onClose }: { readonly row: WaybillRow; readonly onClose: () => void }) {
   const { id, version, number, recive } = row;
   const submit = async (values: FormValues): Promise<void> => {
-    await request(calls.correct, { body: { ...values, id, version } as Body }, { silent: true });
+    await sendForm(calls.correct, { ...values, id, version }, { silent: true });
     notice.success(messages.edited);
     void invalidate(...touched);
     onClose();

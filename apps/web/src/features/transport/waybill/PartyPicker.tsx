@@ -60,8 +60,8 @@ export function PartyPicker({ at, word }: { readonly at: 'send' | 'recive'; read
   };
   return (
     <Form.Item label={`从客户或地址簿选择${word}人`} className="form-wide">
-      <Select<string>
-        value={null as unknown as string}
+      <Select<string | null>
+        value={null}
         placeholder="输入名称、电话查找，选中后自动填写；也可以直接填写下面的内容"
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
         notFoundContent="没有找到，请直接填写"
@@ -69,7 +69,7 @@ export function PartyPicker({ at, word }: { readonly at: 'send' | 'recive'; read
           { label: '客户', title: '客户', options: options(customers) },
           { label: '地址簿', title: '地址簿', options: options(addresses) },
         ].filter((group) => group.options.length > 0)}
-        onSelect={choose}
+        onSelect={(key) => key !== null && choose(key)}
       />
     </Form.Item>
   );

@@ -35,8 +35,8 @@ export default function Settlement() {
   const [days, setDays] = useState<readonly [Dayjs, Dayjs]>();
   const [page, setPage] = useState(0);
   const period = days ? { createTime: days.map((one) => one.format('YYYY-MM-DD')) } : {};
-  const sites = useCall(calls.sitePayments, { query: period as never }, { keepPrevious: true });
-  const payers = useCall(calls.settlement, { query: { ...period, page, size: SIZE } as never }, { keepPrevious: true });
+  const sites = useCall(calls.sitePayments, { query: period }, { keepPrevious: true });
+  const payers = useCall(calls.settlement, { query: { ...period, page, size: SIZE } }, { keepPrevious: true });
   const failure = sites.error ?? payers.error;
   return (
     <ScreenFrame>

@@ -4,10 +4,8 @@ import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { waybill, waybillFeeFields, waybillGoodFields } from '@cangyun/contract/transport/waybill.resource.ts';
 import { feeInput, goodInput, waybillInput } from '@cangyun/contract/transport/waybill.schema.ts';
 import { feeType, needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
-import { Button, Form } from 'antd';
-import { useId, useRef, useState } from 'react';
-import { RequestFailure } from '../../../api/failure.ts';
-import { type Refusal, Refused, refusalOf } from '../../../documents/form/Refused.tsx';
+import { Form } from 'antd';
+import { SavedForm } from '../../../documents/form/SavedForm.tsx';
 import { Sums } from '../../../documents/form/Sums.tsx';
 import { partnerReferences } from '../../../pickers/partners.ts';
 import { FieldItem } from '../../../ui/FieldItem.tsx';
@@ -16,8 +14,6 @@ import { type ReferenceOption, ReferencesContext } from '../../../ui/references.
 import { FormLines } from './FormLines.tsx';
 import { PartyItems } from './PartyItems.tsx';
 import { BLANK_FEE, BLANK_GOOD, feeTotal } from './waybillForm.ts';
-import '../../../ui/form.css';
-import '../../../documents/form/documentForm.css';
 
 interface WaybillFormProps {
   readonly title: string;
@@ -38,112 +34,72 @@ const typed = { control: { kind: 'text' }, required: false } as const;
 
 export function WaybillForm({ title, initial, numbered = false, customer, save, refresh }: WaybillFormProps) {
   const [form] = Form.useForm<Record<string, unknown>>();
-  const name = useId();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [busy, setBusy] = useState(false);
-  // A ref, not the state: two clicks within one frame both see the old state.
-  const running = useRef(false);
   const fees = Form.useWatch('fees', form);
 
-  const submit = async (): Promise<void> => {
-    const values = await form.validateFields().catch(() => undefined);
-    if (!values) return setRefusal({ text: '有内容需要填写或更正' });
-    setRefusal(undefined);
-    setBusy(true);
-    try {
-      await save(values);
-    } catch (cause) {
-      if (!(cause instanceof RequestFailure)) throw cause;
-      setRefusal(refusalOf(cause, refresh));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const press = async (): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    await submit().finally(() => {
-      running.current = false;
-    });
-  };
-
+  const items = (
+    <>
+      <div className="form-grid">
+        {!numbered && (
+          <>
+            <FieldItem name="number" field={{ ...typed, label: fields.number.label, help: '不填则自动编号' }} schema={shape.number} />
+            <FieldItem name="deptId" field={{ label: fields.initDeptName.label, control: site, required: true }} schema={shape.deptId} />
+          </>
+        )}
+        <FieldItem
+          name="targetDeptId"
+          field={{
+            label: fields.targetDeptName.label,
+            control: site,
+            required: false,
+            help: '由哪个网点交给收件人；不选即收件网点自己',
+          }}
+          schema={shape.targetDeptId.nullish()}
+        />
+      </div>
+      <div className="waybill-ends">
+        <div className="form-grid waybill-end-items">
+          <PartyItems at="send" word="寄件" />
+        </div>
+        <div className="form-grid waybill-end-items">
+          <PartyItems at="recive" word="收件" />
+        </div>
+      </div>
+      <FormLines name="goods" title="货物" fields={waybillGoodFields} shape={goodInput.shape} blank={BLANK_GOOD} />
+      <FormLines name="fees" title="费用" fields={feeFields} shape={feeInput.shape} blank={BLANK_FEE} />
+      <div className="form-grid">
+        <FieldItem name="whoPay" field={{ label: fields.whoPay.label, control: choice(whoPay), required: true }} schema={shape.whoPay} />
+        <FieldItem
+          name="customerId"
+          field={{
+            label: fields.customerName.label,
+            control: { kind: 'reference', source: 'customer' },
+            required: false,
+            help: '月结必填',
+          }}
+          schema={shape.customerId}
+          known={customer}
+        />
+        <FieldItem
+          name="needTake"
+          field={{ label: fields.needTake.label, control: choice(needTake), required: true }}
+          schema={shape.needTake}
+        />
+        <FieldItem
+          name="collectMoney"
+          field={{ label: fields.collectMoney.label, control: { kind: 'number', digits: 2 }, required: false, unit: '元' }}
+          schema={shape.collectMoney}
+        />
+        <FieldItem name="backTime" field={fields.backTime} schema={shape.backTime} />
+        <FieldItem name="tags" field={{ ...typed, label: fields.tags.label, help: '多个标签用逗号分开' }} schema={shape.tags} />
+        <FieldItem name="info" field={{ label: fields.info.label, control: { kind: 'area' }, required: false }} schema={shape.info} />
+      </div>
+    </>
+  );
   return (
     <ReferencesContext value={partnerReferences}>
-      <section className="document-form" aria-label={title}>
-        <h2>{title}</h2>
-        {refusal && <Refused key={refusal.text} {...refusal} />}
-        <Form name={name} form={form} layout="vertical" initialValues={initial}>
-          <div className="form-grid">
-            {!numbered && (
-              <>
-                <FieldItem name="number" field={{ ...typed, label: fields.number.label, help: '不填则自动编号' }} schema={shape.number} />
-                <FieldItem
-                  name="deptId"
-                  field={{ label: fields.initDeptName.label, control: site, required: true }}
-                  schema={shape.deptId}
-                />
-              </>
-            )}
-            <FieldItem
-              name="targetDeptId"
-              field={{
-                label: fields.targetDeptName.label,
-                control: site,
-                required: false,
-                help: '由哪个网点交给收件人；不选即收件网点自己',
-              }}
-              schema={shape.targetDeptId.nullish()}
-            />
-          </div>
-          <div className="waybill-ends">
-            <div className="form-grid waybill-end-items">
-              <PartyItems at="send" word="寄件" />
-            </div>
-            <div className="form-grid waybill-end-items">
-              <PartyItems at="recive" word="收件" />
-            </div>
-          </div>
-          <FormLines name="goods" title="货物" fields={waybillGoodFields} shape={goodInput.shape} blank={BLANK_GOOD} />
-          <FormLines name="fees" title="费用" fields={feeFields} shape={feeInput.shape} blank={BLANK_FEE} />
-          <div className="form-grid">
-            <FieldItem
-              name="whoPay"
-              field={{ label: fields.whoPay.label, control: choice(whoPay), required: true }}
-              schema={shape.whoPay}
-            />
-            <FieldItem
-              name="customerId"
-              field={{
-                label: fields.customerName.label,
-                control: { kind: 'reference', source: 'customer' },
-                required: false,
-                help: '月结必填',
-              }}
-              schema={shape.customerId}
-              known={customer}
-            />
-            <FieldItem
-              name="needTake"
-              field={{ label: fields.needTake.label, control: choice(needTake), required: true }}
-              schema={shape.needTake}
-            />
-            <FieldItem
-              name="collectMoney"
-              field={{ label: fields.collectMoney.label, control: { kind: 'number', digits: 2 }, required: false, unit: '元' }}
-              schema={shape.collectMoney}
-            />
-            <FieldItem name="backTime" field={fields.backTime} schema={shape.backTime} />
-            <FieldItem name="tags" field={{ ...typed, label: fields.tags.label, help: '多个标签用逗号分开' }} schema={shape.tags} />
-            <FieldItem name="info" field={{ label: fields.info.label, control: { kind: 'area' }, required: false }} schema={shape.info} />
-          </div>
-        </Form>
+      <SavedForm title={title} form={form} initial={initial} items={items} layout="plain" send={save} refresh={refresh}>
         <Sums sums={[{ label: fields.totalFee.label, money: feeTotal(fees), strong: true }]} />
-        <footer className="document-form-foot">
-          <Button type="primary" loading={busy} onClick={() => void press()}>
-            保存
-          </Button>
-        </footer>
-      </section>
+      </SavedForm>
     </ReferencesContext>
   );
 }

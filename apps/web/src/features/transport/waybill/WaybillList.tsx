@@ -6,12 +6,13 @@ import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
 import { waybillImportCalls } from '@cangyun/contract/transport/waybillImport.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction, useCall } from '../../../api/hooks.ts';
 import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
 import { DocumentList } from '../../../documents/list/DocumentList.tsx';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
+import { ImportButton } from '../../../imports/ImportButton.tsx';
 import { partnerReferences } from '../../../pickers/partners.ts';
 import { useMay } from '../../../ui/may.ts';
 import { ObjectLink } from './ObjectLink.tsx';
@@ -27,7 +28,6 @@ const batch: readonly BatchWay[] = [
   { call: calls.removeEach, label: '批量删除', danger: true },
 ];
 
-/** Reading a spreadsheet is for those who import. */
 const WaybillImport = lazy(() => import('./WaybillImport.tsx'));
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
@@ -37,7 +37,6 @@ export default function WaybillList() {
   const may = useMay();
   const { ways, dialogs } = useWaybillWays();
   const [shown, setShown] = useState<number>();
-  const [importing, setImporting] = useState(false);
   const { data } = useCall(waybillAnswers.counts, { query: {} });
   const recovering = useAction(calls.recover, { invalidate: touched, success: '已恢复' });
   return (
@@ -52,7 +51,7 @@ export default function WaybillList() {
         detailPath={({ id }) => waybillPath(id)}
         onAdd={() => void navigate(waybillNewPath)}
         references={partnerReferences}
-        extra={may(waybillImportCalls.save) && <Button onClick={() => setImporting(true)}>导入</Button>}
+        extra={<ImportButton call={waybillImportCalls.save} dialog={WaybillImport} />}
         withoutFilters={['objKind', 'objId', 'originId']}
         cells={{
           number: (row) => (
@@ -72,11 +71,6 @@ export default function WaybillList() {
         invalidates={touched}
       />
       {dialogs}
-      {importing && (
-        <Suspense>
-          <WaybillImport onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
       {shown !== undefined && <WaybillDialog id={shown} onClose={() => setShown(undefined)} />}
     </>
   );

@@ -1,11 +1,10 @@
 /** A new waybill. */
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { Waiting } from '../../../documents/detail/Loaded.tsx';
@@ -14,8 +13,6 @@ import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
 import { WaybillForm } from './WaybillForm.tsx';
 import { blankWaybill, sentWaybill } from './waybillForm.ts';
 import { touched, waybillPath } from './waybillPaths.ts';
-
-type Body = CallInput<typeof calls.create>['body'];
 
 export default function WaybillNew() {
   const navigate = useNavigate();
@@ -31,7 +28,7 @@ export default function WaybillNew() {
         title={`新增${kind.title}`}
         initial={blankWaybill(site)}
         save={async (values) => {
-          const { id } = await request(calls.create, { body: sentWaybill(values) as Body }, { silent: true });
+          const { id } = await sendForm(calls.create, sentWaybill(values), { silent: true });
           notice.success(messages.added);
           void invalidate(...touched);
           setCount((before) => before + 1);

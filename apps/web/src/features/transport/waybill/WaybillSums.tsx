@@ -2,10 +2,10 @@
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
 import { waybillAnswers } from '@cangyun/contract/transport/waybill.answers.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
-import { useCall } from '../../../api/hooks.ts';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import { columnTitle } from '../../../ui/listColumn.tsx';
 import type { ListQuery } from '../../../ui/listQuery.ts';
+import { useSums } from '../../../ui/useSums.ts';
 import './waybill.css';
 
 const SUMMED = [
@@ -18,8 +18,7 @@ const SUMMED = [
 ] as const;
 
 export function WaybillSums({ query }: { readonly query: ListQuery }) {
-  const { page: _page, size: _size, sort: _sort, exact: _exact, ...filters } = query;
-  const { data } = useCall(waybillAnswers.sums, { query: filters as never }, { keepPrevious: true });
+  const data = useSums(waybillAnswers.sums, query);
   if (!data || data.count === 0) return null;
   return (
     <dl className="waybill-sums" aria-label="合计">

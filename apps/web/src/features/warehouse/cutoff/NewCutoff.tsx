@@ -1,11 +1,10 @@
 /** A new cutoff: written down, or cut off at once. */
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
+import { request, sendForm } from '../../../api/client.ts';
 import { RequestFailure } from '../../../api/failure.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
@@ -20,8 +19,6 @@ import { CutoffForm } from './CutoffForm.tsx';
 import { bodyLines, defaultEnd } from './cutoffForm.ts';
 import { detailPath, touched } from './cutoffPaths.ts';
 
-type Body = CallInput<typeof calls.create>['body'];
-
 export default function NewCutoff() {
   const may = useMay();
   const navigate = useNavigate();
@@ -31,7 +28,7 @@ export default function NewCutoff() {
   const [opened, setOpened] = useState(() => ({ count: 0, endTime: defaultEnd(Date.now()) }));
 
   const save = async (header: FormValues, lines: readonly EditedLine[]): Promise<number> => {
-    const { id } = await request(calls.create, { body: { ...header, lines: bodyLines(lines) } as Body }, { silent: true });
+    const { id } = await sendForm(calls.create, { ...header, lines: bodyLines(lines) }, { silent: true });
     return id;
   };
   const leave = (id: number): void => {

@@ -5,7 +5,7 @@ import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.t
 import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { Form, Input, InputNumber, Select, Skeleton, Table } from 'antd';
 import { useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
@@ -69,7 +69,7 @@ export function OutDialog({ id, number, onClose }: OutDialogProps) {
     const numbers = (typed ?? {}) as Readonly<Record<string, number | null>>;
     const lines = held.map(({ id: lineId }) => ({ lineId, num: numbers[String(lineId)] ?? 0 })).filter(({ num }) => num > 0);
     if (lines.length === 0) return notice.error('请填写出库数量');
-    const made = await request(calls.createOut, { body: { id, ...head, lines } as never });
+    const made = await sendForm(calls.createOut, { id, ...head, lines });
     notice.success(`${messages.submitted}：${outboundList.title} ${made.number}`);
     void invalidate(calls.list.path, ...touched);
     onClose();

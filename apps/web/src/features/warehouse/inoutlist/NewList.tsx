@@ -1,5 +1,4 @@
 /** A new list: kept as a draft, handed to the warehouse, or done at once. */
-import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { direction, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
@@ -7,7 +6,7 @@ import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.c
 import { kindOf, listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
+import { sendForm } from '../../../api/client.ts';
 import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { Waiting } from '../../../documents/detail/Loaded.tsx';
@@ -18,8 +17,6 @@ import { useMay } from '../../../ui/may.ts';
 import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
 import { type InoutEnd, InoutForm } from './InoutForm.tsx';
 import { detailPath, touched } from './inoutPaths.ts';
-
-type Body = CallInput<typeof calls.create>['body'];
 
 const { draft, toPick } = listState.code;
 
@@ -39,21 +36,19 @@ export function NewList({ style }: { readonly style: number }) {
     setCount((before) => before + 1);
     void navigate(detailPath({ id, style }));
   };
-  const bodyOf = ({ positionId: _position, ...header }: FormValues, lines: object[]): Body => ({ ...header, lines }) as Body;
+  const bodyOf = ({ positionId: _position, ...header }: FormValues, lines: object[]): FormValues => ({ ...header, lines });
 
   const ends: InoutEnd[] = [
     {
       key: 'submit',
       label: '提交',
       primary: true,
-      send: async (header, lines) =>
-        made(await request(calls.create, { body: { ...bodyOf(header, lines), state: toPick } }, { silent: true })),
+      send: async (header, lines) => made(await sendForm(calls.create, { ...bodyOf(header, lines), state: toPick }, { silent: true })),
     },
     {
       key: 'draft',
       label: '存为草稿',
-      send: async (header, lines) =>
-        made(await request(calls.create, { body: { ...bodyOf(header, lines), state: draft } }, { silent: true })),
+      send: async (header, lines) => made(await sendForm(calls.create, { ...bodyOf(header, lines), state: draft }, { silent: true })),
     },
   ];
   const shortcut = isIn ? calls.shortcutIn : calls.shortcutOut;
@@ -64,11 +59,7 @@ export function NewList({ style }: { readonly style: number }) {
       send: async (header, lines) => {
         const body = bodyOf(header, lines);
         const placed = { ...body, positionId: Number(header.positionId ?? NO_POSITION) };
-        made(
-          isIn
-            ? await request(calls.shortcutIn, { body: placed }, { silent: true })
-            : await request(calls.shortcutOut, { body }, { silent: true }),
-        );
+        made(await sendForm(shortcut, isIn ? placed : body, { silent: true }));
       },
     });
 

@@ -1,5 +1,5 @@
 /** Saves and finishes the work at a list. What the server refuses stays on the screen with what was typed. */
-import type { Call } from '@cangyun/contract/kernel/call.ts';
+import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { useState } from 'react';
@@ -9,21 +9,25 @@ import { notice } from '../../../api/notice.ts';
 import { invalidate } from '../../../api/queryClient.ts';
 import { touched } from './inoutPaths.ts';
 
+type WorkCall = typeof calls.savePicking | typeof calls.finishOut | typeof calls.finishIn;
+/** What was found, or where it was put. */
+type Results = Omit<CallInput<WorkCall>['body'], 'id'>;
+
 export interface Work {
   readonly busy: boolean;
   readonly refusal: string | undefined;
-  save(results: object): Promise<boolean>;
-  finish(results: object): Promise<boolean>;
+  save(results: Results): Promise<boolean>;
+  finish(results: Results): Promise<boolean>;
 }
 
-export function useWork(id: number, finishCall: Call): Work {
+export function useWork(id: number, finishCall: WorkCall): Work {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const send = async (call: Call, results: object): Promise<boolean> => {
+  const send = async (call: WorkCall, results: Results): Promise<boolean> => {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await request(call, { body: { id, ...results } } as never, { silent: true });
+      await request(call, { body: { id, ...results } }, { silent: true });
       notice.success(messages.submitted);
       void invalidate(calls.list.path, ...touched);
       return true;

@@ -18,7 +18,9 @@ import { useMay } from '../../../ui/may.ts';
 import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
 import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
 import { ReferencesContext } from '../../../ui/references.ts';
-import { sheetPath } from './sheetPath.ts';
+
+/** The address of a count sheet. */
+const sheetPath = (id: number): string => `/WMS/stocktake/${id}`;
 
 type Sheet = RowOf<typeof stocktake>;
 

@@ -1,0 +1,22 @@
+import { dictDetail } from '@cangyun/contract/system/dict.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { sendForm } from './client.ts';
+import { RequestFailure } from './failure.ts';
+
+const { create } = dictDetail.calls;
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('refuses what the schema refuses before it asks, with the fields that a form marks', async () => {
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetched);
+  const failure = await sendForm(create, { dictName: 'fee', label: '', value: '1' }, { silent: true }).catch((cause: unknown) => cause);
+  expect(failure).toBeInstanceOf(RequestFailure);
+  expect(failure).toMatchObject({
+    status: 422,
+    code: 'MALFORMED',
+    message: '标签不能为空',
+    fields: [{ path: 'label', message: '标签不能为空' }],
+  });
+  expect(fetched).not.toHaveBeenCalled();
+});

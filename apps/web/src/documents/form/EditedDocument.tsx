@@ -1,0 +1,48 @@
+/** A document that is changed as a whole: taken as it was when the form was opened, saved with its version, then shown. */
+import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { Fragment, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type FormCall, sendForm } from '../../api/client.ts';
+import { useCall } from '../../api/hooks.ts';
+import { notice } from '../../api/notice.ts';
+import { invalidate } from '../../api/queryClient.ts';
+import type { FormValues } from '../../ui/FormModal.tsx';
+import { Loaded } from '../detail/Loaded.tsx';
+import { useOpened } from './useOpened.ts';
+
+/** What the document's form is given: how it saves, and how it takes the document as it is now after a stale edit. */
+export interface Saving {
+  send(body: FormValues): Promise<void>;
+  refresh(): Promise<void>;
+}
+
+interface EditedDocumentProps<Row> {
+  /** The number that the address carries, where nothing else is said. */
+  readonly id?: number;
+  readonly calls: { readonly getOne: CallAnswering<Row>; readonly edit: FormCall<unknown> };
+  /** Objects or paths whose reads are old afterwards. */
+  readonly invalidates: readonly string[];
+  readonly detailPath: (row: Row) => string;
+  readonly children: (row: Row, saving: Saving) => ReactNode;
+}
+
+export function EditedDocument<Row extends { readonly id: number; readonly version: number }>(props: EditedDocumentProps<Row>) {
+  const { calls, invalidates, detailPath, children } = props;
+  const addressed = Number(useParams().id);
+  const { id = addressed } = props;
+  const navigate = useNavigate();
+  const { query, round, reopen } = useOpened(useCall(calls.getOne, { query: { id } }));
+  const save = async (row: Row, body: FormValues): Promise<void> => {
+    await sendForm(calls.edit, { ...body, id: row.id, version: row.version }, { silent: true });
+    notice.success(messages.edited);
+    void invalidate(...invalidates);
+    void reopen();
+    void navigate(detailPath(row));
+  };
+  return (
+    <Loaded query={query}>
+      {(row) => <Fragment key={`${row.id} ${round}`}>{children(row, { send: (body) => save(row, body), refresh: reopen })}</Fragment>}
+    </Loaded>
+  );
+}

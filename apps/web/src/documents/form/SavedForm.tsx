@@ -1,0 +1,76 @@
+/** A document's form that ends in one way: its items, whatever else belongs to it below, and 保存. What is refused is said above. */
+import { Button, Form, type FormInstance } from 'antd';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { RequestFailure } from '../../api/failure.ts';
+import type { FormValues } from '../../ui/FormModal.tsx';
+import { type Refusal, Refused, refusalOf } from './Refused.tsx';
+import '../../ui/form.css';
+import './documentForm.css';
+
+interface SavedFormProps {
+  readonly title: string;
+  readonly form: FormInstance<Record<string, unknown>>;
+  readonly initial: FormValues;
+  readonly items: ReactNode;
+  /** `plain`: the items bring a layout of their own. */
+  readonly layout?: 'grid' | 'plain';
+  /** Below the items: lines, choices, what it all comes to. */
+  readonly children?: ReactNode;
+  /** What is wrong beside the items; nothing is sent then. */
+  readonly objection?: () => string | undefined;
+  readonly send: (values: FormValues) => Promise<unknown>;
+  readonly onRefused?: (failure: RequestFailure) => void;
+  /** Takes the document as it is now, after somebody else has changed it. */
+  readonly refresh?: (() => Promise<unknown>) | undefined;
+}
+
+export function SavedForm(props: SavedFormProps) {
+  const { title, form, initial, items, layout = 'grid', children, objection, send, onRefused, refresh } = props;
+  // Forms of other tabs stay in the page: without a name of its own, a label would lead to the same field of another form.
+  const name = useId();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  // A ref, not the state: two clicks within one frame both see the old state.
+  const running = useRef(false);
+
+  const save = async (): Promise<void> => {
+    const values = await form.validateFields().catch(() => undefined);
+    if (!values) return setRefusal({ text: '有内容需要填写或更正' });
+    const wrong = objection?.();
+    if (wrong !== undefined) return setRefusal({ text: wrong });
+    setRefusal(undefined);
+    setBusy(true);
+    try {
+      await send(values);
+    } catch (cause) {
+      if (!(cause instanceof RequestFailure)) throw cause;
+      onRefused?.(cause);
+      setRefusal(refusalOf(cause, refresh));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const press = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    await save().finally(() => {
+      running.current = false;
+    });
+  };
+
+  return (
+    <section className="document-form" aria-label={title}>
+      <h2>{title}</h2>
+      {refusal && <Refused key={refusal.text} {...refusal} />}
+      <Form name={name} form={form} layout="vertical" initialValues={initial} className={layout === 'grid' ? 'form-grid' : ''}>
+        {items}
+      </Form>
+      {children}
+      <footer className="document-form-foot">
+        <Button type="primary" loading={busy} onClick={() => void press()}>
+          保存
+        </Button>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the rows of a list come to: asked by the list's own filters. Another page or order comes to the same. */
+import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
+import { pageQuery } from '@cangyun/contract/kernel/page.ts';
+import { useCall } from '../api/hooks.ts';
+import type { ListQuery } from './listQuery.ts';
+
+const withoutPage = (query: ListQuery): ListQuery =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !Object.hasOwn(pageQuery, name)));
+
+export const useSums = <Sums>(call: CallAnswering<Sums>, query: ListQuery): Sums | undefined => useListReply(call, withoutPage(query));
+
+/** The whole reply of a list, where it carries the sums itself: asked as the list asks, so it costs no request of its own. */
+export const useListReply = <Reply>(call: CallAnswering<Reply>, query: ListQuery): Reply | undefined =>
+  useCall(call, { query }, { keepPrevious: true }).data;
