@@ -20,8 +20,8 @@ export async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return server;
 }
 
-export async function query<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ host: server.socketDir, port: server.port, user: 'postgres', database: 'postgres' });
+export async function query<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, sql: string, database = 'postgres'): Promise<Row[]> {
+  const client = new pg.Client({ host: server.socketDir, port: server.port, user: 'postgres', database });
   await client.connect();
   try {
     return (await client.query<Row>(sql)).rows;

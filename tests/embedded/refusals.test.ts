@@ -1,12 +1,17 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { EMBEDDED_DATABASE, openEmbedded } from '../../apps/server/src/platform/db/embedded-database.ts';
+import { MigrationError } from '../../apps/server/src/platform/db/migrate.ts';
 import { locateBinaries } from '../../apps/server/src/platform/embedded/binaries.ts';
 import { EmbeddedError, explainFailure } from '../../apps/server/src/platform/embedded/embedded-error.ts';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/index.ts';
-import { newFolder, removeFolders, start } from './folders.ts';
+import { newFolder, query, removeFolders, start, stopServers } from './folders.ts';
 
-afterEach(removeFolders);
+afterEach(async () => {
+  await stopServers();
+  removeFolders();
+});
 
 const KERNEL_FOLDER = process.platform === 'darwin' ? '/System/cangyun' : '/sys/cangyun';
 const isRoot = process.getuid?.() === 0;
@@ -48,6 +53,26 @@ describe('one clear sentence', { timeout: 30_000 }, () => {
     const message = await refusal(start(folder));
     expect(message).toMatch(/没有读写权限，请检查该目录的所有者和权限$|文件系统是只读的/);
     expect(message).toContain(`数据目录 ${folder} `);
+  });
+
+  it('for a data folder of an earlier format, in which nothing changes', async () => {
+    const server = await start(newFolder());
+    await query(server, `create database ${EMBEDDED_DATABASE}`);
+    await query(
+      server,
+      `create table migration (name text primary key, hash text not null, applied_at timestamptz not null default now());
+       insert into migration (name, hash) values ('001-tenancy.sql', 'x'), ('064-sign-in-guards.sql', 'x')`,
+      EMBEDDED_DATABASE,
+    );
+    const everything = `select 'relation ' || oid || xmin as thing from pg_class union all select 'role ' || rolname from pg_roles
+                        union all select 'row ' || xmin || name from migration order by 1`;
+    const before = await query(server, everything, EMBEDDED_DATABASE);
+    await expect(openEmbedded(server, () => undefined)).rejects.toThrow(
+      new MigrationError(
+        '数据库由旧版本建立，其格式本版本不能使用，也不能升级；数据没有任何改动。请继续用原来的版本运行，或换一个空的数据库（内置数据库：换一个 DATA_DIR）',
+      ),
+    );
+    expect(await query(server, everything, EMBEDDED_DATABASE)).toEqual(before);
   });
 
   it('for a setting that PostgreSQL does not accept', async () => {

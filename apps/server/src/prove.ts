@@ -2,7 +2,7 @@
 import { readConfig } from './config.ts';
 import { openOwner } from './installation.ts';
 import { prove } from './kernel/proofs/proof.store.ts';
-import { assertSeesAllCompanies } from './platform/db/migrate.ts';
+import { assertCurrentFormat, assertSeesAllCompanies } from './platform/db/migrate.ts';
 import { newClient } from './platform/db/pool.ts';
 import { allProofs } from './proofs.ts';
 
@@ -13,6 +13,7 @@ try {
   const client = newClient(owner, 'prove');
   await client.connect();
   await assertSeesAllCompanies(client);
+  await assertCurrentFormat(client);
   const verdicts = await prove(client, allProofs);
   await client.end();
   await close();

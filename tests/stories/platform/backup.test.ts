@@ -17,7 +17,7 @@ import { archivePath, removeOld } from '../../../apps/server/src/platform/backup
 import { MANIFEST, type Manifest } from '../../../apps/server/src/platform/backup/manifest.ts';
 import { saying } from '../../../apps/server/src/platform/backup/progress.ts';
 import { restore } from '../../../apps/server/src/platform/backup/restore.ts';
-import { migrate } from '../../../apps/server/src/platform/db/migrate.ts';
+import { migrate, readMigrations } from '../../../apps/server/src/platform/db/migrate.ts';
 import { allProofs } from '../../../apps/server/src/proofs.ts';
 import { openDepot } from '../support/depot.ts';
 import { png } from '../support/pictures.ts';
@@ -52,14 +52,13 @@ async function whilePosting<T>(work: Promise<T>): Promise<{ result: T; posted: n
   return { result: await ended, posted: beside.posted };
 }
 
-/** The same archive as a version would have made it that did not have this migration yet. It makes a function, no table. */
-async function beforeMigration(name: string): Promise<string> {
-  const path = join(folder, 'older.tar.zst');
+/** The same archive as a version with these migrations would have made it. */
+async function madeBy(migrations: Manifest['migrations']): Promise<string> {
+  const path = join(folder, 'other-version.tar.zst');
   const writer = writeArchive(path);
   for await (const entry of readArchive(archive)) {
     const content = await buffer(entry.content);
-    const older = { ...manifest, migrations: manifest.migrations.filter((migration) => migration.name !== name) };
-    const kept = entry.name === MANIFEST ? Buffer.from(JSON.stringify(older)) : content;
+    const kept = entry.name === MANIFEST ? Buffer.from(JSON.stringify({ ...manifest, migrations })) : content;
     await writer.add(entry.name, kept.length, [kept]);
   }
   await writer.finish();
@@ -94,15 +93,25 @@ describe('a restore', () => {
     await expect(target.onNode(async () => undefined)).rejects.toThrow('上次恢复没有完成');
   });
 
+  it('is refused with a backup of the format before the baseline, and the database stays as it is', async () => {
+    const empty = await emptyInstallation();
+    const earlier = await madeBy([{ name: '001-tenancy.sql', hash: '' }, ...manifest.migrations.slice(1)]);
+    await expect(restore(empty, earlier, quiet)).rejects.toThrow('备份由旧版本制作，其格式本版本不能恢复；请用制作它的版本恢复');
+    expect(await empty.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+    await empty.remove();
+  });
+
   it('brings a backup of an older version up to date', async () => {
     const lines: string[] = [];
-    const older = await beforeMigration('057-schema-version.sql');
+    const later = { name: '900-of-a-later-version.sql', text: 'create table of_a_later_version (id int)', hash: 'later' };
     await restore(
-      { owner: target.owner, files: target.files },
-      older,
+      { owner: target.owner, files: target.files, migrations: [...(await readMigrations()), later] },
+      archive,
       saying((line) => lines.push(line)),
     );
-    expect(lines).toContain('迁移 057-schema-version.sql');
+    expect(lines.filter((line) => line.startsWith('迁移'))).toEqual(['迁移 900-of-a-later-version.sql']);
+    // The following tests know this version only.
+    await target.query(`drop table of_a_later_version; delete from migration where name = '${later.name}'`);
   });
 
   it('brings back every row, every file, every sequence and the jobs that wait, as an owner who is no superuser', async () => {

@@ -32,8 +32,10 @@ describe('a check that sees nothing', () => {
     expect(await ready()).toEqual({ ok: true });
     await there.owner.query(`insert into migration (name, hash) values ('999-of-a-newer-version.sql', '')`);
     expect(await ready()).toMatchObject({ status: 503, code: 'SCHEMA_MISMATCH', message: expect.stringContaining('数据库比程序新') });
-    await there.owner.query(`delete from migration where name >= '056'`);
-    expect(await ready()).toMatchObject({ status: 503, message: expect.stringMatching(/数据库缺少迁移 056-.*npm run migrate$/) });
+    await there.owner.query(`delete from migration where name >= '015'`);
+    expect(await ready()).toMatchObject({ status: 503, message: expect.stringMatching(/数据库缺少迁移 015-.*npm run migrate$/) });
+    await there.owner.query(`update migration set name = '001-tenancy.sql' where name like '001-%'`);
+    expect(await ready()).toMatchObject({ status: 503, code: 'SCHEMA_MISMATCH', message: expect.stringContaining('数据库由旧版本建立') });
     await there.close();
   });
 });

@@ -49,6 +49,22 @@ it('refuses to start on a database that nobody migrated', async () => {
   await expect(startNode()).rejects.toThrow('npm run migrate');
 });
 
+it('is refused where an earlier version made it, before anything is changed', async () => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query(`create table migration (name text primary key, hash text); insert into migration values ('001-tenancy.sql', '')`);
+    const everything = async () =>
+      (await client.query('select oid, xmin, relname from pg_class union all select oid, xmin, nspname from pg_namespace order by 1')).rows;
+    const before = await everything();
+    await expect(migrate(owner, () => {})).rejects.toThrow('数据库由旧版本建立，其格式本版本不能使用，也不能升级；数据没有任何改动');
+    expect(await everything()).toEqual(before);
+    await client.query('drop table migration');
+  } finally {
+    await client.end();
+  }
+});
+
 it('is migrated by several nodes at once without harm', async () => {
   await Promise.all([migrate(owner, () => {}), migrate(owner, () => {}), migrate(owner, () => {})]);
   const lines: string[] = [];

@@ -15,7 +15,7 @@ export interface Visitor extends StatementCounter {
   readonly replyCookies?: ReplyCookie[];
 }
 
-/** One row of `enter()` (migration 003). */
+/** One row of `enter()` (migrations/003-system-sign-in.sql). */
 export interface Entered {
   readonly session_id: number;
   readonly company_id: number;

@@ -25,7 +25,7 @@ export const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 export const liveEntries = sql`t.state <> ${sql.lit(personInKind.state.code.voided)} and t.is_delete = 0`;
 const openEntries = sql`t.state in (${sql.lit(personInKind.state.code.open)}, ${sql.lit(personInKind.state.code.part)}) and t.is_delete = 0`;
 
-/** Confirmed and not paid in full, as the partial indexes of migration 050 say it. */
+/** Confirmed and not paid in full, with the conditions of the partial indexes `*_owing`. */
 export const owingOrders = sql`t.state = ${sql.lit(shipmentOrderKind.state.code.confirmed)} and t.is_delete = 0 and t.unpaid_amount > 0`;
 const { confirmed, finished } = purchaseKind.state.code;
 export const owingPurchases = sql`t.state in (${sql.lit(confirmed)}, ${sql.lit(finished)}) and t.is_delete = 0 and t.unpaid_amount > 0`;

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { assertSeesAllCompanies } from '../db/migrate.ts';
+import { assertCurrentFormat, assertSeesAllCompanies } from '../db/migrate.ts';
 import { type Connection, newClient } from '../db/pool.ts';
 import { FILE_KEY, type FileStore } from '../files/store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
@@ -104,6 +104,8 @@ export async function backUp({ owner, files }: BackupSource, path: string, say: 
   const keys = `${archive.part}.keys`;
   try {
     await assertSeesAllCompanies(client);
+    // This version could not restore such a backup.
+    await assertCurrentFormat(client);
     const database = await addDatabase(archive, client, keys, say);
     say(`数据：${database.tables.length} 张表，${rowsOf({ ...database } as Manifest)} 行`);
     const manifest: Manifest = { ...database, files: await addFiles(archive, files, keys, say) };

@@ -5,7 +5,7 @@
 import type { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { type Migration, migrate, prepareQueue, readMigrations } from '../db/migrate.ts';
+import { isEarlierFormat, type Migration, migrate, prepareQueue, readMigrations } from '../db/migrate.ts';
 import { type Connection, newClient } from '../db/pool.ts';
 import { contentTypes, type Ending } from '../files/file-kinds.ts';
 import { FILE_KEY, type FileStore } from '../files/store.ts';
@@ -19,6 +19,8 @@ import * as store from './restore.store.ts';
 
 /** The migrations that made the backup's tables, as this version has them. */
 function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
+  if (isEarlierFormat(migrations.map(({ name }) => name)))
+    throw new BackupError('备份由旧版本制作，其格式本版本不能恢复；请用制作它的版本恢复');
   return migrations.map(({ name, hash }) => {
     const found = known.find((migration) => migration.name === name);
     if (!found) throw new BackupError(`备份来自更新的版本（含有未知的迁移 ${name}），请先更新程序再恢复`);
@@ -80,10 +82,13 @@ export interface RestoreTarget {
   /** As owner of an empty database. */
   readonly owner: Connection;
   readonly files: FileStore;
+  /** By default those of this version. */
+  readonly migrations?: readonly Migration[];
 }
 
-async function fill(client: pg.Client, { owner, files }: RestoreTarget, path: string, manifest: Manifest, say: Say): Promise<void> {
-  const migrations = migrationsOf(manifest, await readMigrations());
+async function fill(client: pg.Client, target: RestoreTarget, path: string, manifest: Manifest, say: Say): Promise<void> {
+  const { owner, files } = target;
+  const migrations = migrationsOf(manifest, target.migrations ?? (await readMigrations()));
   if (!(await store.isEmpty(client))) throw new BackupError('目标数据库不是空的：恢复只能进入空的数据库或新的数据目录');
   await store.reserve(client);
   await prepareQueue(owner);
@@ -104,7 +109,7 @@ export async function restore(target: RestoreTarget, path: string, say: Say): Pr
   await client.connect();
   try {
     await fill(client, target, path, manifest, say);
-    await migrate(target.owner, say);
+    await migrate(target.owner, say, target.migrations);
     await store.analyze(client);
   } finally {
     await client.end();

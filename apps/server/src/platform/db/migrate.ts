@@ -16,7 +16,15 @@ export const MIGRATION_LOCK = 7_420_319;
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 const RESTORE_AGAIN = '上次恢复没有完成，数据库里的数据不完整；请重新运行 npm run restore';
 
+/** The first page of the schema. Version 0.1 had migrations of other names: its databases and backups do not have this one. */
+const BASELINE = '001-platform.sql';
+const EARLIER_FORMAT =
+  '数据库由旧版本建立，其格式本版本不能使用，也不能升级；数据没有任何改动。请继续用原来的版本运行，或换一个空的数据库（内置数据库：换一个 DATA_DIR）';
+
 export class MigrationError extends Error {}
+
+/** Whether these applied migrations are those of a version before the baseline. */
+export const isEarlierFormat = (applied: readonly string[]): boolean => applied.length > 0 && !applied.includes(BASELINE);
 
 export interface Migration {
   readonly name: string;
@@ -77,17 +85,26 @@ export const hasUnfinishedRestore = async (client: Pick<pg.ClientBase, 'query'>)
   (await client.query<{ there: boolean }>(`select to_regclass('public.${UNFINISHED_RESTORE}') is not null as there`)).rows[0]?.there ===
   true;
 
-export async function migrate(connection: Connection, log: (line: string) => void): Promise<void> {
+/** Changes nothing: a database of an earlier format stays as it is for the version that made it. */
+export async function assertCurrentFormat(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
+  const applied = rows[0]?.there ? (await client.query<{ name: string }>('select name from migration')).rows : [];
+  if (isEarlierFormat(applied.map(({ name }) => name))) throw new MigrationError(EARLIER_FORMAT);
+}
+
+/** `migrations`: by default those of this version. */
+export async function migrate(connection: Connection, log: (line: string) => void, migrations?: readonly Migration[]): Promise<void> {
   const client = newClient(connection, 'migrate');
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (await hasUnfinishedRestore(client)) throw new MigrationError(RESTORE_AGAIN);
+    await assertCurrentFormat(client);
     await client.query(MIGRATION_TABLE);
     const applied = new Map(
       (await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map((row) => [row.name, row.hash]),
     );
-    for (const migration of await readMigrations()) {
+    for (const migration of migrations ?? (await readMigrations())) {
       const known = applied.get(migration.name);
       if (known === migration.hash) continue;
       if (known) throw new MigrationError(`迁移 ${migration.name} 在执行后被修改；请恢复原文件并新增一个迁移`);
@@ -137,7 +154,7 @@ async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
   try {
     return (await pool.query<{ name: string }>('select applied_migrations() as name')).rows.map(({ name }) => name);
   } catch (error) {
-    // Older than the function itself: everything since then is missing.
+    // Nothing was migrated here, or only by a version before the function: every migration is missing.
     if ((error as { code?: string }).code === UNDEFINED_FUNCTION) return [];
     throw error;
   }
@@ -146,6 +163,7 @@ async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
 /** Why this code does not fit the database, in one sentence; nothing where it does. */
 export async function schemaMismatch(pool: pg.Pool): Promise<string | undefined> {
   const [wanted, applied] = await Promise.all([namesOfMigrations(), appliedMigrations(pool)]);
+  if (isEarlierFormat(applied)) return EARLIER_FORMAT;
   const [pending = ''] = wanted.filter((name) => !applied.includes(name));
   const unknown = applied
     .filter((name) => !wanted.includes(name))

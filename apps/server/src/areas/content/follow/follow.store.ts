@@ -1,4 +1,4 @@
-/** SQL of companies that we follow. What they show comes from functions of the database that ask themselves whether it may (migration 044). */
+/** SQL of companies that we follow. Functions of the database (migrations/013-content.sql) decide what of theirs we may read. */
 import type { FollowedCompany, PartnerArticle, PartnerBrief } from '@cangyun/contract/content/follow.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';

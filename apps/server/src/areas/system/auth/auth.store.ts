@@ -1,4 +1,4 @@
-/** SQL of signing in. The functions that look across companies are those of migrations 003 and 064, and no others. */
+/** SQL of signing in. The functions that look across companies are those of migrations/003-system-sign-in.sql and no others. */
 import { randomBytes } from 'node:crypto';
 import { limits } from '@cangyun/contract/limits.ts';
 import { EMPTY_ROLE } from '@cangyun/contract/permissions.ts';

@@ -1,4 +1,4 @@
-/** SQL of companies. Another company's row is reached only through the functions of migration 012, which ask for the platform themselves. */
+/** SQL of companies. Another company's row is reached only through functions of migrations/002-system-organisation.sql, which check for the platform themselves. */
 import { companyBase } from '@cangyun/contract/system/companyBase.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bind, columnName, contains, writtenFields } from '../../../kernel/resources/index.ts';

@@ -1,4 +1,4 @@
-/** SQL of cooperations. Both companies reach the row, each through its own policy (migration 012); nobody else does. */
+/** SQL of cooperations. Both companies reach the row, each through its own policy (migrations/002-system-organisation.sql); nobody else does. */
 import { cooperate } from '@cangyun/contract/system/cooperate.ts';
 import type { OpenSite } from '@cangyun/contract/system/deptOpen.ts';
 import { sql } from 'kysely';

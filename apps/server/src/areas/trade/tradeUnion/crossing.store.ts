@@ -1,4 +1,4 @@
-/** The named functions by which one company's move reaches the other's row (migration 039). Nothing else of this area looks past its own company. */
+/** The named functions by which one company's move reaches the other's row (migrations/010-trade-union.sql). Nothing else of this area looks past its own company. */
 import type { UnionLine, UnionOrder, UnionPurchase } from '@cangyun/contract/trade/tradeUnion.schema.ts';
 import { sql } from 'kysely';
 import type { StoredVersion } from '../../../kernel/history/sealing.ts';
