@@ -9,7 +9,8 @@ import { dispatch } from './dispatch.ts';
 import { purchaseBack } from './purchaseBack.ts';
 import { purchaseDispatch } from './purchaseDispatch.ts';
 import { shipmentBack } from './shipmentBack.ts';
-import { giftType, voidState } from './tradeCodes.ts';
+import { giftType } from './tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { transfer } from './transfer.ts';
 
 export const MISSING = '-';

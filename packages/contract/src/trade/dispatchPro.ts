@@ -11,7 +11,8 @@ import { detailRow, linesCall } from './consignment.calls.ts';
 import { consignedInput, consignedLine, lineEdit } from './consignment.schema.ts';
 import { outState } from './consignment.ts';
 import { dispatch, dispatchCalls } from './dispatch.ts';
-import { giftType, voidState } from './tradeCodes.ts';
+import { giftType } from './tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 
 const path = '/api/dispatchPro';
 

@@ -11,7 +11,8 @@ import {
   shownText,
 } from '../kernel/field.ts';
 import { businessTypeDictionary } from '../system/users.ts';
-import { endState, giftType, orderSource, voidState } from './tradeCodes.ts';
+import { endState, giftType, orderSource } from './tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 
 export interface OrderWords {
   readonly number: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { quality } from '../stock/ledger.ts';
 import { formatMinutes } from '../times.ts';
 import { keptFee, lineRole, MAKE, processKind } from './process.ts';
-import { voidState } from './tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 
 export const processDetailRow = z.object({
   id: z.int(),

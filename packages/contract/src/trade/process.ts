@@ -8,7 +8,7 @@ import { instantField, keptReference, keptText, shownChoice, shownDecimal, shown
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { lineTotal, sumQuantity } from './amounts.ts';
-import { voidState } from './tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 
 const path = '/api/process';
 

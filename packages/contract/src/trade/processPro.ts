@@ -7,7 +7,7 @@ import { resource } from '../kernel/resource.ts';
 import { quality } from '../stock/ledger.ts';
 import { productSnapshot } from './lines.ts';
 import { lineRole, process, processKind } from './process.ts';
-import { voidState } from './tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 
 export const processPro = resource({
   name: 'processPro',

@@ -2,7 +2,8 @@
 import { formatMinutes } from '../times.ts';
 import { purchaseKind, receivedState, supplierState } from './purchase.ts';
 import { outState, pauseState, shipmentOrderKind } from './shipmentOrder.ts';
-import { payState, voidState } from './tradeCodes.ts';
+import { payState } from './tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 import type { UnionOrder, UnionPurchase, UnionRow } from './tradeUnion.schema.ts';
 import { tradeUnionKind, type UnionSide, unionResources } from './tradeUnion.ts';
 

@@ -9,7 +9,7 @@ import { resource } from '../kernel/resource.ts';
 import { money, type OrderWords, quantityOf } from './orderFields.ts';
 import { purchaseWords } from './purchase.ts';
 import { salesWords } from './shipmentOrder.ts';
-import { voidState } from './tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { unionStates } from './unionState.ts';
 
 const path = '/api/tradeUnion';

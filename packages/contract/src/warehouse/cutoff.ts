@@ -15,7 +15,7 @@ import {
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { quality } from '../stock/ledger.ts';
-import { voidState } from '../trade/tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 
 const path = '/api/cutoff';
 const lines = '/api/cutoffPro';

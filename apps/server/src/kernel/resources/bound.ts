@@ -1,7 +1,7 @@
 /** A resource of the contract bound to its table: which column stands behind each field, and whose rows there are. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Fields, Resource, RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { historyObjects } from '@cangyun/contract/system/chainData.ts';
+import { historyObjects } from '@cangyun/contract/historyObjects.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { SearchIndex } from '../search/find.store.ts';

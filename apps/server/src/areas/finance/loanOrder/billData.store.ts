@@ -6,7 +6,7 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { payState } from '@cangyun/contract/transport/waybill.ts';
 import { billSide } from '@cangyun/contract/warehouse/inoutBill.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';

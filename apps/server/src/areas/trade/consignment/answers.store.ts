@@ -5,7 +5,7 @@ import type { ConsignmentWireRow } from '@cangyun/contract/trade/consignment.sch
 import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
 import { purchaseDispatch } from '@cangyun/contract/trade/purchaseDispatch.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { transfer } from '@cangyun/contract/trade/transfer.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../../kernel/resources/index.ts';

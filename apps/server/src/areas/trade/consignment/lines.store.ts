@@ -2,7 +2,7 @@
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { sql } from 'kysely';
 import { columns } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -2,7 +2,8 @@
 
 import type { PurchaseDetailRow } from '@cangyun/contract/trade/purchase.export.ts';
 import type { recentProduct } from '@cangyun/contract/trade/purchase.schema.ts';
-import { giftType, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { contains, visible } from '../../../kernel/resources/index.ts';

@@ -4,7 +4,7 @@ import type { LoanDetail as Shown } from '@cangyun/contract/finance/loanOrder.sc
 import { loanKind as kind, loanOrder } from '@cangyun/contract/finance/loanOrder.ts';
 import { instantField, keptText } from '@cangyun/contract/kernel/field.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { Alert, Empty, Timeline } from 'antd';
 import { ActionBar } from '../../../documents/actions/ActionBar.tsx';
 import { useDocumentActions } from '../../../documents/actions/useDocumentActions.tsx';

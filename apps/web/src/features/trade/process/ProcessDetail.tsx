@@ -2,7 +2,7 @@
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { feeWay, isFinished, processKind as kind, process } from '@cangyun/contract/trade/process.ts';
 import { processPro } from '@cangyun/contract/trade/processPro.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';

@@ -1,7 +1,7 @@
 /** A cutoff changed as a whole: what is held above the new quantities is let go. */
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { useNavigate, useParams } from 'react-router';
