@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  bearsFee,
-  feeBearingTypes,
-  feeStyle,
-  inboundType,
-  isInbound,
-  movementLabel,
-  movementType,
-  outboundType,
-} from './movements.ts';
+import { bearsFee, feeBearingTypes, feeStyle, inboundType, isInbound, movementLabel, movementType, outboundType } from './movements.ts';
 
 it('has every type of the spec once, in or out', () => {
   expect(inboundType.entries.map(({ code }) => code)).toEqual([10, 11, 12, 13, 14, 15, 18, 101, 102, 110]);

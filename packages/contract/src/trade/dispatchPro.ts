@@ -5,6 +5,7 @@ import { call } from '../kernel/call.ts';
 import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger, shownReference } from '../kernel/field.ts';
 import { pageOf } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { id, idText } from '../kernel/wire.ts';
 import { quality } from '../stock/ledger.ts';
 import { detailRow, linesCall } from './consignment.calls.ts';
@@ -12,7 +13,6 @@ import { consignedInput, consignedLine, lineEdit } from './consignment.schema.ts
 import { outState } from './consignment.ts';
 import { dispatch, dispatchCalls } from './dispatch.ts';
 import { giftType } from './tradeCodes.ts';
-import { voidState } from '../kernel/voidState.ts';
 
 const path = '/api/dispatchPro';
 

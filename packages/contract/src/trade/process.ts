@@ -7,8 +7,8 @@ import { codes } from '../kernel/codes.ts';
 import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger, shownReference } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { lineTotal, sumQuantity } from './amounts.ts';
 import { voidState } from '../kernel/voidState.ts';
+import { lineTotal, sumQuantity } from './amounts.ts';
 
 const path = '/api/process';
 

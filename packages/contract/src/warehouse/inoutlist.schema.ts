@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
 import { day, id, integer, quantity, text, version } from '../kernel/wire.ts';
 import { movementType } from '../movements.ts';
-import { NO_POSITION, quality } from '../stock/ledger.ts';
 import { OWN_GOODS } from '../partners/owner.ts';
+import { NO_POSITION, quality } from '../stock/ledger.ts';
 import { inoutlist, listState } from './inoutlist.ts';
 import { lineInput, lineRow, MOST_LINES } from './inoutPro.ts';
 

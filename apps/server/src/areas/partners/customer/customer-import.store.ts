@@ -1,6 +1,7 @@
 /** SQL of the customer import: a fixed number of statements, however many rows. */
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { sql } from 'kysely';
+import { openAccounts } from '../../../kernel/money/index.ts';
 import { insertAll } from '../../../kernel/rows/rows.store.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -69,11 +70,10 @@ export async function insertRows(tx: Tx, ctx: Ctx, style: number, rows: readonly
     'customer',
     rows.map((row) => customerOf(style, row)),
   );
-  await insertAll(
+  await openAccounts(
     tx,
     ctx,
-    'customer_account',
-    rows.map((row, at) => ({ customer_id: ids[at], credit_limit: row.creditLimit })),
+    rows.map(({ creditLimit }, at) => ({ customerId: ids[at] as number, creditLimit })),
   );
   const below = rows.filter((row) => row.parentName !== '');
   if (below.length > 0)

@@ -1,6 +1,7 @@
 /** May this customer be changed, merged, deleted; and what a deletion does. */
 import { customerAccount } from '@cangyun/contract/partners/customerAccount.ts';
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
+import { closeAccounts, creditUsed, removeAccounts, setCredit } from '../../../kernel/money/index.ts';
 import { removeRows, rowsById, tellChange } from '../../../kernel/resources/index.ts';
 import { branchOf, lockTree } from '../../../kernel/trees/tree.store.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -41,9 +42,9 @@ export async function changeCredit(
   creditLimit: number,
 ) {
   assertMaySetCredit(ctx);
-  const used = await store.creditUsed(tx, ctx, id);
+  const used = await creditUsed(tx, ctx, id);
   if (creditLimit < used) refuse('CREDIT_TOO_LOW', { name, used: used.toFixed(2) });
-  await store.setCredit(tx, ctx, id, creditLimit);
+  await setCredit(tx, ctx, id, creditLimit);
   ctx.audit.push({ object: customerAccount.name, objectId: id, before: { creditLimit: old }, after: { creditLimit } });
 }
 
@@ -69,10 +70,11 @@ export async function removeCustomers(tx: Tx, ctx: Ctx, ids: readonly number[]):
     for (const before of await rowsById(tx, ctx, boundCustomer, voided, true))
       ctx.audit.push({ object: boundCustomer.resource.name, objectId: before.id, before, after: { isDelete: 1 } });
     await store.voidCustomers(tx, ctx, voided);
+    await closeAccounts(tx, ctx, voided);
     await tellChange(tx, ctx, boundCustomer, voided);
   }
   if (removed.length > 0) {
-    await store.dropAccounts(tx, ctx, removed);
+    await removeAccounts(tx, ctx, removed);
     await removeRows(tx, ctx, boundCustomer, removed);
   }
   return { ok: true };

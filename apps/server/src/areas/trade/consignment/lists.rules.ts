@@ -1,7 +1,7 @@
 /** The in/out lists that carry a document out: made when it is confirmed, void when that is taken back. */
 import { inboundType } from '@cangyun/contract/movements.ts';
-import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { lockBalances } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
 /** Goods of a purchase come in at once: an inbound list is made and posted in the same transaction. */
 import { inboundType } from '@cangyun/contract/movements.ts';
-import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import type { Ctx } from '../../../platform/context.ts';

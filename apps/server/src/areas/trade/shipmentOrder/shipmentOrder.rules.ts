@@ -1,10 +1,11 @@
 /** Sales orders: for each action why it may not happen, and what happens with it. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { inState as arrivalState } from '@cangyun/contract/trade/consignment.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import type { OrderEdit } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrderKind as kind, pauseState } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { endState, orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { MovableDocument, Rules } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';

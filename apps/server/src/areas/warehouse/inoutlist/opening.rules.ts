@@ -1,7 +1,7 @@
 /** Stock that comes with an import: more makes an inbound list, less an outbound one, a pair for each site (DESIGN §6: no movement without a list). */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
-import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { lockBalances } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';

@@ -1,7 +1,7 @@
 /** What lies on one position. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
-import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import type { MappedPosition } from '@cangyun/contract/warehouse/position.ts';
 import { Alert, Descriptions, Empty, Table } from 'antd';
