@@ -2,7 +2,9 @@
  * The scalar shapes that travel over the wire. Every string of the contract is made here, so that no call can forget
  * to refuse what PostgreSQL can not store (NUL) or a person can not have meant (other control characters).
  */
+
 import { z } from 'zod';
+import { roundTo } from '../arithmetic.ts';
 
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -57,7 +59,7 @@ export const decimal = (min: number, max: number, digits: number) =>
     .number()
     .min(min)
     .max(max)
-    .refine((value) => Number(value.toFixed(digits)) === value, `最多 ${digits} 位小数`);
+    .refine((value) => roundTo(value, digits) === value, `最多 ${digits} 位小数`);
 
 /** Earlier years are typing errors, and PostgreSQL has no year 0. */
 const FIRST_YEAR = 1900;

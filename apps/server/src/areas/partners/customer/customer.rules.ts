@@ -1,4 +1,5 @@
 /** May this customer be changed, merged, deleted; and what a deletion does. */
+import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { customerAccount } from '@cangyun/contract/partners/customerAccount.ts';
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
 import { closeAccounts, creditUsed, removeAccounts, setCredit } from '../../../kernel/money/index.ts';
@@ -43,7 +44,7 @@ export async function changeCredit(
 ) {
   assertMaySetCredit(ctx);
   const used = await creditUsed(tx, ctx, id);
-  if (creditLimit < used) refuse('CREDIT_TOO_LOW', { name, used: used.toFixed(2) });
+  if (creditLimit < used) refuse('CREDIT_TOO_LOW', { name, used: moneyText(used) });
   await setCredit(tx, ctx, id, creditLimit);
   ctx.audit.push({ object: customerAccount.name, objectId: id, before: { creditLimit: old }, after: { creditLimit } });
 }
@@ -54,7 +55,7 @@ function assertRemovable({ name, children, merged, business, site, goods, balanc
   if (business) refuse('CUSTOMER_HAS_BUSINESS', { name });
   if (site) refuse('CUSTOMER_HAS_SITE', { name });
   if (goods) refuse('CUSTOMER_HAS_GOODS', { name });
-  if (balance !== 0 || frozen !== 0) refuse('CUSTOMER_HAS_BALANCE', { name, balance: balance.toFixed(2) });
+  if (balance !== 0 || frozen !== 0) refuse('CUSTOMER_HAS_BALANCE', { name, balance: moneyText(balance) });
 }
 
 /** Whoever never moved money or goods is removed; the others are voided, because a ledger names them. */

@@ -1,7 +1,7 @@
 /** An outbound list of a cutoff was carried out, voided or taken back: its goods are held again while the cutoff is valid, and free otherwise. */
 
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
