@@ -11,6 +11,12 @@ test('imports point in one direction only', () => {
 describe('the check refuses', () => {
   test.each([
     ['packages/contract/src/system/users.ts', '../../../../apps/server/src/app.ts', 'contract imports nothing of ours'],
+    ['packages/contract/src/stock/stock.ts', '../trade/lines.ts', 'area stock stands below trade'],
+    ['packages/contract/src/content/article.ts', '../storefront/shop.ts', 'area content stands below storefront'],
+    ['packages/contract/src/billing/x.ts', '../system/users.ts', 'not an area'],
+    ['packages/contract/src/trade/lines.ts', '../kinds.ts', 'areas of contract is below app'],
+    ['packages/contract/src/movements.ts', './stock/ledger.ts', 'base of contract is below areas'],
+    ['packages/contract/src/kernel/wire.ts', '../system/users.ts', 'base of contract is below areas'],
     ['packages/contract/src/times.ts', 'node:fs', 'also runs in the browser'],
     ['apps/web/src/api/client.ts', '@cangyun/server/src/app.ts', 'only by the calls of contract'],
     ['apps/web/src/api/client.test.ts', '../../../server/src/app.ts', 'only by the calls of contract'],
@@ -38,6 +44,9 @@ describe('the check refuses', () => {
 describe('the check allows', () => {
   test.each([
     ['packages/contract/src/system/users.ts', '../kernel/call.ts'],
+    ['packages/contract/src/trade/lines.ts', '../stock/ledger.ts'],
+    ['packages/contract/src/kinds.ts', './trade/dispatch.ts'],
+    ['packages/contract/src/states.test.ts', './kinds.ts'],
     ['apps/server/src/areas/trade/dispatch/dispatch.rules.ts', '../../stock/index.ts'],
     ['apps/server/src/areas/trade/dispatch/dispatch.rules.ts', '../../../kernel/stock/post.ts'],
     ['apps/server/src/areas/system/users.story.test.ts', '../../app.ts'],

@@ -24,6 +24,11 @@ export const AREA_LEVELS = [
   ['reports'],
 ];
 
+/** The files of contract that gather what the areas declare. They are above the areas; the others of its root are below. */
+const CONTRACT_TOP = ['calls.ts', 'errors.ts', 'historyObjects.ts', 'imports.ts', 'kinds.ts'];
+/** The root beside the kernel is one level with it: permissions are the kernel's words, and codes are made by it. */
+const CONTRACT_LEVELS = [['base'], ['areas'], ['app']];
+
 /** Demonstration data drives the finished application, so it stands where main.ts stands. */
 const TOP_FOLDERS: Readonly<Record<string, string>> = { demo: 'app' };
 
@@ -38,7 +43,7 @@ interface Place {
 export const placeOf = (path: string): Place => {
   const parts = path.split('/');
   const none = { group: undefined, area: undefined, isAreaIndex: false };
-  if (path.startsWith('packages/contract/')) return { package: 'contract', ...none };
+  if (path.startsWith('packages/contract/')) return { package: 'contract', ...none, ...contractPlace(parts.slice(3)) };
   if (path.startsWith('tests/')) return { package: 'tests', ...none };
   const end = parts[1];
   if (parts[0] !== 'apps' || (end !== 'server' && end !== 'web')) return { package: 'other', ...none };
@@ -50,6 +55,13 @@ export const placeOf = (path: string): Place => {
   return { package: end, group, area, isAreaIndex: parts.length === 6 && parts[5] === 'index.ts' };
 };
 
+/** `parts`: the path below contract's `src`. */
+function contractPlace(parts: readonly string[]): Pick<Place, 'group' | 'area'> {
+  const [folder = ''] = parts;
+  if (parts.length === 1) return { group: CONTRACT_TOP.includes(folder) ? 'app' : 'base', area: undefined };
+  return folder === 'kernel' ? { group: 'base', area: undefined } : { group: 'areas', area: folder };
+}
+
 const levelOf = (levels: readonly (readonly string[])[], name: string): number => levels.findIndex((level) => level.includes(name));
 
 /** Why `from` may not import `to`, with what to do instead; undefined where it may. */
@@ -57,7 +69,8 @@ export const objection = (fromPath: string, toPath: string): string | undefined 
   const from = placeOf(fromPath);
   const to = placeOf(toPath);
   if (from.package === 'contract') {
-    return to.package === 'contract' ? undefined : 'contract imports nothing of ours: move what it needs into contract';
+    if (to.package !== 'contract') return 'contract imports nothing of ours: move what it needs into contract';
+    return isTest(fromPath) ? undefined : contractObjection(from, to);
   }
   if (from.package !== 'server' && from.package !== 'web') return undefined;
   if (to.package === 'contract') return undefined;
@@ -77,16 +90,27 @@ const tooHigh = (levels: readonly (readonly string[])[], from: string, to: strin
   return high > low || (high === low && from !== to);
 };
 
+const areaObjection = (from: string, to: string): string | undefined => {
+  if (levelOf(AREA_LEVELS, from) === -1 || levelOf(AREA_LEVELS, to) === -1) return UNKNOWN_AREA;
+  return tooHigh(AREA_LEVELS, from, to)
+    ? `area ${from} stands below ${to}: let the lower area announce and the higher one listen, or move the rule up`
+    : undefined;
+};
+
+function contractObjection(from: Place, to: Place): string | undefined {
+  if (from.group && to.group && tooHigh(CONTRACT_LEVELS, from.group, to.group))
+    return `${from.group} of contract is below ${to.group} (kernel and root ← areas ← ${CONTRACT_TOP.join(', ')}): move what both need down`;
+  return from.area === undefined || to.area === undefined || from.area === to.area ? undefined : areaObjection(from.area, to.area);
+}
+
 function serverObjection(from: Place, to: Place): string | undefined {
   if (!from.group || !to.group) return UNKNOWN_FOLDER;
   if (tooHigh(SERVER_LEVELS, from.group, to.group)) {
     return `${from.group} stands below ${to.group} (platform ← kernel ← areas ← app): take it as a parameter, or move it down`;
   }
   if (from.area === undefined || to.area === undefined || from.area === to.area) return undefined;
-  if (levelOf(AREA_LEVELS, from.area) === -1 || levelOf(AREA_LEVELS, to.area) === -1) return UNKNOWN_AREA;
-  if (tooHigh(AREA_LEVELS, from.area, to.area)) {
-    return `area ${from.area} stands below ${to.area}: let the lower area announce and the higher one listen, or move the rule up`;
-  }
+  const reason = areaObjection(from.area, to.area);
+  if (reason !== undefined) return reason;
   return to.isAreaIndex ? undefined : `another area is imported only through its index.ts: export it from areas/${to.area}/index.ts`;
 }
 

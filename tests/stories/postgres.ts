@@ -60,7 +60,7 @@ async function keepStatements(server: pg.ClientConfig): Promise<void> {
 
 /** The template has the installation's keys: a pair made for each world costs more than all its routes. */
 async function keepKeys(connection: Connection): Promise<void> {
-  const pool = createPool(connection, 1);
+  const pool = createPool(connection, 1, () => {});
   await loadTransportKeys(new Database(pool, readConfig({})));
   await pool.end();
 }

@@ -144,6 +144,8 @@ declare
   is_short boolean;
   balances tid[]; balance_qtys numeric[]; balance_reserveds numeric[]; balance_frozens numeric[];
   places tid[]; place_qtys numeric[]; place_pickeds numeric[];
+  -- how many rows must be changed, and how many were
+  balances_due bigint; places_due bigint; balances_hit bigint; places_hit bigint;
 begin
   insert into stock_balance as b (company_id, dept_id, product_id, owner_id, quality)
   select distinct the_company, c.d, c.p, c.o, c.q from unnest(depts, products, owners, qualities) as c (d, p, o, q)
@@ -162,8 +164,8 @@ begin
         on b.company_id = the_company and b.dept_id = c.d and b.product_id = c.p and b.owner_id = c.o and b.quality = c.q
      order by b.dept_id, b.product_id, b.owner_id, b.quality for update of b
   )
-  select array_agg(l.at), array_agg(l.qty), array_agg(l.r), array_agg(l.f), bool_or(l.short)
-    into balances, balance_qtys, balance_reserveds, balance_frozens, is_short from locked l;
+  select array_agg(l.at), array_agg(l.qty), array_agg(l.r), array_agg(l.f), bool_or(l.short), (select count(*) from change)
+    into balances, balance_qtys, balance_reserveds, balance_frozens, is_short, balances_due from locked l;
   if is_short then
     return query
     select b.dept_id, b.product_id, b.owner_id, b.quality, null::bigint,
@@ -187,8 +189,8 @@ begin
      where c.n <> 0 or c.k <> 0 group by 1, 2, 3, 4, 5, 6, 7
   )
   select array_agg(t.ctid), array_agg(c.qty), array_agg(c.picked),
-         bool_or(coalesce(t.on_hand, 0) + c.qty < coalesce(t.picked, 0) + c.picked or coalesce(t.picked, 0) + c.picked < 0)
-    into places, place_qtys, place_pickeds, is_short
+         bool_or(coalesce(t.on_hand, 0) + c.qty < coalesce(t.picked, 0) + c.picked or coalesce(t.picked, 0) + c.picked < 0), count(t.ctid)
+    into places, place_qtys, place_pickeds, is_short, places_due
     from change c left join stock_place t
       on t.company_id = the_company and t.dept_id = c.d and t.product_id = c.p and t.owner_id = c.o and t.quality = c.q
      and t.position_id = c.s and t.batch = c.b and t.mark_time = c.m;
@@ -218,17 +220,25 @@ begin
     update stock_place t set on_hand = t.on_hand + c.qty, picked = t.picked + c.picked
       from unnest(places, place_qtys, place_pickeds) as c (at, qty, picked)
      where t.ctid = c.at and t.company_id = the_company
+    returning 1
+  ), logged as (
+    insert into stock_log (company_id, dept_id, product_id, owner_id, quality, position_id, batch, mark_time,
+                           style, type, num, bnum, anum, doc_kind, doc_id, number, line_id, reverses, user_id, user_name, info)
+    select the_company, x.d, x.p, x.o, x.q, x.s, x.b, x.m,
+           case when x.n > 0 then 1 else 2 end, x.t, abs(x.n),
+           -- the balance as it stood around each of the document's own lines, counted on from the update's own result
+           y.before + x.run - x.n, y.before + x.run,
+           the_kind, the_doc, the_number, x.l, x.v, the_user, the_user_name, the_info
+      from (select l.*, sum(l.n) over (partition by l.d, l.p, l.o, l.q order by l.at) as run from line l) x
+      join balance y on y.dept_id = x.d and y.product_id = x.p and y.owner_id = x.o and y.quality = x.q
+     order by x.at
   )
-  insert into stock_log (company_id, dept_id, product_id, owner_id, quality, position_id, batch, mark_time,
-                         style, type, num, bnum, anum, doc_kind, doc_id, number, line_id, reverses, user_id, user_name, info)
-  select the_company, x.d, x.p, x.o, x.q, x.s, x.b, x.m,
-         case when x.n > 0 then 1 else 2 end, x.t, abs(x.n),
-         -- the balance as it stood around each of the document's own lines, counted on from the update's own result
-         y.before + x.run - x.n, y.before + x.run,
-         the_kind, the_doc, the_number, x.l, x.v, the_user, the_user_name, the_info
-    from (select l.*, sum(l.n) over (partition by l.d, l.p, l.o, l.q order by l.at) as run from line l) x
-    join balance y on y.dept_id = x.d and y.product_id = x.p and y.owner_id = x.o and y.quality = x.q
-   order by x.at;
+  select (select count(*) from balance), (select count(*) from place) into balances_hit, places_hit;
+  -- A ctid that no longer leads to its row was changed by someone who does not hold the balance's lock. The transaction starts again.
+  if balances_hit <> balances_due or places_hit <> places_due then
+    raise exception 'stock changed while it was posted: % of % balances, % of % places', balances_hit, balances_due, places_hit, places_due
+      using errcode = 'serialization_failure';
+  end if;
 end $$;
 
 -- Reserves for a document's lines. Only post_stock changes the balances; this function and the next keep the rows that explain them.

@@ -1,4 +1,4 @@
-/** Builds the whole server on a migrated database. Tests call this; main.ts adds the embedded database, the port and the signals. */
+/** Builds the whole server on a migrated database. Tests call this; start.ts adds the embedded database, the port and the signals. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Boot, Brand } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
@@ -115,7 +115,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(options.logTo ? { logTo: options.logTo } : {}),
   });
   const closeHttp = prepareClosing(http);
-  const pool = createPool(connection, config.poolSize);
+  const onBroken = (error: Error): void => http.log.warn({ err: error, pool: 'requests' }, 'a connection broke');
+  const pool = createPool(connection, config.poolSize, onBroken);
   await assertFits(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -123,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const db = new Database(pool, config, (error) =>
     error ? http.log.error({ reason: error.message }, 'the database is away') : http.log.info('the database is back'),
   );
-  const numbersPool = createPool(connection, NUMBER_CONNECTIONS);
+  const numbersPool = createPool(connection, NUMBER_CONNECTIONS, onBroken);
   const direct = config.directUrl ?? connection;
   const hub = new LiveHub(direct);
   await hub.start();

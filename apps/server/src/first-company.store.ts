@@ -1,7 +1,7 @@
 /** The first company of an installation and its administrator, who also administers the platform. */
 import { defaultCompanyStyle } from '@cangyun/contract/limits.ts';
 import { sql } from 'kysely';
-import { createCompany } from './areas/system/index.ts';
+import { createCompany, makePlatformAdministrator } from './areas/system/index.ts';
 import { hashPassword } from './platform/auth/password.ts';
 import type { Tx } from './platform/db/kysely.ts';
 import { asVisitor, type Database } from './platform/db/transaction.ts';
@@ -47,12 +47,6 @@ export async function createHashedCompany(
     first.username,
     passwordHash,
   );
-  if (first.platform)
-    await tx
-      .updateTable('app_user')
-      .set({ is_platform: 1 })
-      .where('company_id', '=', made.companyId)
-      .where('id', '=', made.userId)
-      .execute();
+  if (first.platform) await makePlatformAdministrator(tx, made);
   return made;
 }

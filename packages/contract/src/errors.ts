@@ -26,6 +26,7 @@ export const errors = {
   NO_SUCH_CALL: { status: 404, message: '接口不存在' },
   TOO_MANY_REQUESTS: { status: 429, message: '操作过于频繁，请稍后再试' },
   KEY_REUSED: { status: 422, message: '重复的请求标识，请刷新页面后重试' },
+  NUMBER_TOO_LARGE: { status: 400, message: '计算结果过大，无法保存，请检查数量、单价和重量' },
   UNKNOWN_SORT: { status: 422, message: '不支持按「{field}」排序' },
   // can it be done
   NOT_FOUND: { status: 404, message: '{title}不存在或已删除' },

@@ -2,7 +2,7 @@
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls as calls, feeKind, moneyType } from '@cangyun/contract/partners/customerAccount.ts';
 import { customerChartCalls as charts } from '@cangyun/contract/partners/customerChart.ts';
-import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import { everything, times } from '../../tier.ts';
 import { verdictOn } from '../support/arriving.ts';
 import { eachFuzzedCall, FEW, fuzzedCalls, openFuzzing } from '../support/fuzzing.ts';
 import { hostileValues } from '../support/hostile.ts';
-import { type Input, isIdField } from '../support/inputs.ts';
+import { type End, type Input, isIdField } from '../support/inputs.ts';
 import { faultsOf, turnstile } from '../support/rounds.ts';
 
 const fuzzing = await openFuzzing();
@@ -91,6 +91,16 @@ function oddTextsIn(call: Call, valid: Input, fields: readonly Spoiled[], option
   });
 }
 
+/** Every field at the end of what its schema allows, where the others still let it through: columns must hold it. */
+function atTheEnd(call: Call, valid: Input, fields: readonly Spoiled[], end: End): Input[] {
+  const extreme = fuzzing.valid(call, end);
+  const input = fields.reduce((sum, field) => {
+    const next = put(sum, field, (extreme[field.part] as Record<string, unknown>)[field.name]);
+    return verdictOn(call, next).accepted ? next : sum;
+  }, valid);
+  return JSON.stringify(input) === JSON.stringify(valid) ? [] : [input];
+}
+
 let turn = 0;
 /** The next one, so that over all fields each place in the list has its turn. */
 const oneOf = (inputs: readonly Input[]): Input[] => {
@@ -99,13 +109,16 @@ const oneOf = (inputs: readonly Input[]): Input[] => {
 };
 
 /**
- * What goes over HTTP. A schema refuses in process as it does there, so the wire needs what a handler gets to see: odd texts in
+ * What goes over HTTP. A schema refuses in process as it does there, so the wire needs what a handler gets to see: the ends of what
+ * each schema allows, odd texts in
  * all text fields, of every other field one value that the schema lets through, and an input without all that may be absent. One that is refused goes with them and shows that the way
  * there refuses it as well. The whole tier sends everything.
  */
 function worthSending(call: Call, valid: Input, wholeBodies: readonly Input[]): { inputs: Input[]; faults: string[] } {
   const fields = [...spoiled(valid)];
-  const all = [...fields.flatMap(({ replaced, without }) => [...replaced, ...without]), ...wholeBodies];
+  const named = fields.filter(({ without }) => without.length > 0);
+  const ends = [...atTheEnd(call, valid, named, 'least'), ...atTheEnd(call, valid, named, 'most')];
+  const all = [...fields.flatMap(({ replaced, without }) => [...replaced, ...without]), ...wholeBodies, ...ends];
   if (everything) return { inputs: all, faults: [] };
   const verdicts = new Map(all.map((input) => [input, verdictOn(call, input)]));
   const accepted = (input: Input): boolean => verdicts.get(input)?.accepted === true;
@@ -113,6 +126,7 @@ function worthSending(call: Call, valid: Input, wholeBodies: readonly Input[]): 
   return {
     inputs: [
       ...oneOf(all.filter((input) => !accepted(input))),
+      ...ends,
       ...oddTextsIn(call, valid, fields, optional),
       ...fields.filter((field) => !isText(valid, field)).flatMap(({ replaced }) => oneOf(replaced.filter(accepted))),
       ...oneOf(wholeBodies.filter(accepted)),

@@ -1,7 +1,7 @@
 /** The ledger itself: what moves, what is refused, and that nothing is ever lost or invented, whoever acts at once. */
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { assignPlaces, consume, heldBy, hold, post, release } from '../../../apps/server/src/kernel/stock/index.ts';
 import { times } from '../../tier.ts';
 import { openShelf } from '../support/shelf.ts';
@@ -64,6 +64,27 @@ describe('a posting', () => {
     );
     await shelf.expectProof();
   });
+});
+
+it('a posting starts again where someone changes a place without the lock of its balance', async () => {
+  const { owner } = world;
+  const shelf = await openShelf(world);
+  const [product = 0] = shelf.productIds;
+  await shelf.run((tx, ctx) => post(tx, ctx, shelf.document(), [shelf.movement({ qty: 5 })]));
+  await owner.query('begin');
+  await owner.query('update stock_place set picked = picked where company_id = $1', [shelf.ctx.companyId]);
+  let tries = 0;
+  const posting = shelf.run((tx, ctx) => {
+    tries += 1;
+    return post(tx, ctx, shelf.document(), [shelf.movement({ qty: -2 })]);
+  });
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect((await owner.query(waiting)).rowCount).toBe(1));
+  await owner.query('commit');
+  await posting;
+  expect(tries).toBe(2);
+  expect(await shelf.balance(product)).toMatchObject({ on_hand: 3 });
+  await shelf.expectProof();
 });
 
 describe('a promise', () => {

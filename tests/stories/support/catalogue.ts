@@ -2,7 +2,8 @@
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
-import { NO_MARK_TIME, NO_POSITION, OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { NO_MARK_TIME, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
 import { post } from '../../../apps/server/src/kernel/stock/index.ts';
 import type { Ctx } from '../../../apps/server/src/platform/context.ts';
 import { asCompany } from '../../../apps/server/src/platform/db/transaction.ts';

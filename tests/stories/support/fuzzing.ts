@@ -3,7 +3,7 @@ import { allCalls } from '@cangyun/contract/calls.ts';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { addressedAll, isRefusal } from './arriving.ts';
-import { type Input, inputFor } from './inputs.ts';
+import { type End, type Input, inputFor } from './inputs.ts';
 import { furnish, ownId } from './two-companies.ts';
 import { openWorld } from './world.ts';
 
@@ -15,8 +15,8 @@ export const eachFuzzedCall = fuzzedCalls.map((call) => [callKey(call), call] as
 export const FEW = 7;
 
 export interface Fuzzing {
-  /** What the call would take. */
-  valid(call: Call): Input;
+  /** What the call would take; with an end, the least or the most of it. */
+  valid(call: Call, end?: End): Input;
   /** The faults of the answer to such an input. */
   ask(call: Call, input: Input): Promise<string[]>;
   /** The same for a request as it stands. */
@@ -40,7 +40,7 @@ export async function openFuzzing(): Promise<Fuzzing> {
   };
 
   return {
-    valid: (call) => inputFor(call, ownId(company, call)),
+    valid: (call, end) => inputFor(call, ownId(company, call), end),
     ask: async (call, input) => {
       const sent = { ...input, params: addressedAll(input.params), query: addressedAll(input.query) };
       return faultIn(await person.respond(call, sent as never), () => `${callKey(call)} ${JSON.stringify(sent)}`);

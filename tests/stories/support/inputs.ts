@@ -13,6 +13,7 @@ interface Schema {
   readonly items?: Schema;
   readonly pattern?: string;
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly maxLength?: number;
   readonly minItems?: number;
 }
@@ -41,9 +42,18 @@ const texts: readonly (readonly [RegExp, string])[] = [
 /** As long as a random code is. */
 const PRINT_CODE = 'a'.repeat(43);
 
+/** Of what a schema allows, the least or the most; something ordinary where neither is asked for. */
+export type End = 'least' | 'most';
+
+const endTexts: Readonly<Record<End, readonly string[]>> = {
+  least: ['1900-01-01', '1900-01-01T00:00:00+14:00'],
+  most: ['9999-12-31', '9999-12-31T23:59:59.999999-14:00'],
+};
+
 /** Something that fits a pattern of the contract. */
-const patterned = (pattern: string): string =>
+const patterned = (pattern: string, end?: End): string =>
   [
+    ...(end ? endTexts[end] : []),
     '1',
     '30,120',
     'id,desc',
@@ -56,23 +66,29 @@ const patterned = (pattern: string): string =>
     PRINT_CODE,
   ].find((text) => new RegExp(pattern, 'u').test(text)) ?? '1';
 
-function textOf(schema: Schema, field: string, id: IdOf): string {
+function textOf(schema: Schema, field: string, id: IdOf, end?: End): string {
   if (ID_LIKE.test(field)) return String(id(field));
-  if (schema.pattern) return patterned(schema.pattern);
-  const text = texts.find(([names]) => names.test(field))?.[1] ?? `样${field}`;
+  if (schema.pattern) return patterned(schema.pattern, end);
+  const known = texts.find(([names]) => names.test(field))?.[1];
+  if (!known && end === 'most' && schema.maxLength) return '货'.repeat(Math.min(schema.maxLength, 20_000));
+  const text = known ?? `样${field}`;
   return text.slice(0, schema.maxLength ?? text.length);
 }
 
-function sample(schema: Schema, field: string, id: IdOf): unknown {
-  if (schema.anyOf) return sample(schema.anyOf.find((one) => one.type !== 'null') ?? {}, field, id);
-  if (schema.enum) return schema.enum[0];
+const END_OF = { least: 'minimum', most: 'maximum' } as const;
+
+const ordinaryNumber = (schema: Schema): unknown => schema.default ?? Math.max(schema.minimum ?? 1, 1);
+
+function sample(schema: Schema, field: string, id: IdOf, end?: End): unknown {
+  if (schema.anyOf) return sample(schema.anyOf.find((one) => one.type !== 'null') ?? {}, field, id, end);
+  if (schema.enum) return schema.enum.at(end === 'most' ? -1 : 0);
   if (schema.const !== undefined) return schema.const;
   if (schema.type === 'object')
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sample(property, name, id)]));
-  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 1 }, () => sample(schema.items ?? {}, field, id));
-  if (schema.type === 'string') return textOf(schema, field, id);
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sample(property, name, id, end)]));
+  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 1 }, () => sample(schema.items ?? {}, field, id, end));
+  if (schema.type === 'string') return textOf(schema, field, id, end);
   if (schema.type === 'integer' || schema.type === 'number')
-    return ID_LIKE.test(field) ? id(field) : (schema.default ?? Math.max(schema.minimum ?? 1, 1));
+    return ID_LIKE.test(field) ? id(field) : ((end && schema[END_OF[end]]) ?? ordinaryNumber(schema));
   return schema.default ?? 1;
 }
 
@@ -86,10 +102,10 @@ function schemaOf(schema: z.ZodType): Schema {
 }
 
 /** Every field filled, also the optional ones. A bare list in the body is a list of ids. */
-export const inputFor = (call: Call, id: IdOf): Input => ({
-  ...(call.params ? { params: sample(schemaOf(call.params), '', id) as Record<string, unknown> } : {}),
-  ...(call.query ? { query: sample(schemaOf(call.query), '', id) as Record<string, unknown> } : {}),
-  ...(call.body ? { body: sample(schemaOf(call.body), 'ids', id) } : {}),
+export const inputFor = (call: Call, id: IdOf, end?: End): Input => ({
+  ...(call.params ? { params: sample(schemaOf(call.params), '', id, end) as Record<string, unknown> } : {}),
+  ...(call.query ? { query: sample(schemaOf(call.query), '', id, end) as Record<string, unknown> } : {}),
+  ...(call.body ? { body: sample(schemaOf(call.body), 'ids', id, end) } : {}),
 });
 
 /** The fields of a call that name rows. */

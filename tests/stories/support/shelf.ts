@@ -1,5 +1,7 @@
 /** A warehouse with products for tests of the ledger itself, below the API. */
-import { NO_MARK_TIME, NO_POSITION, OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { NO_MARK_TIME, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
 import { expect } from 'vitest';
 import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
 import type { Movement, StockDocument } from '../../../apps/server/src/kernel/stock/index.ts';

@@ -53,6 +53,8 @@ export interface WorldOptions {
   readonly requestsPerMinute?: number;
   /** The story takes the database away: a 503 is what it wants to see, not a failure. */
   readonly outages?: boolean;
+  /** The story breaks the product's own tables: a 500 is what it wants to see, not a failure. */
+  readonly breaks?: boolean;
   /** Log lines, where a story reads them. */
   readonly logTo?: { write(line: string): void };
   /** What the application connects to, where it is not the socket of the test server; `owner` prepares what it finds there. */
@@ -93,7 +95,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(sms ? { sms } : {}),
     bank: options.bank ?? simulatedBank(0),
     onCall: (call: Call, status: number) => {
-      if (status === 503 && options.outages) return;
+      if ((status === 503 && options.outages) || (status === 500 && options.breaks)) return;
       const row = (hits[callKey(call)] ??= { '2xx': 0, '4xx': 0, '5xx': 0 });
       const kind = `${Math.floor(status / 100)}xx`;
       row[kind] = (row[kind] ?? 0) + 1;

@@ -88,6 +88,14 @@ describe('writing an order', () => {
     expect((await trade.admin.refused(calls.create, { body: { ...body, number: first.number } })).message).toBe('订单号已存在，请勿重复');
   });
 
+  it('is refused where its amount would be larger than any column', async () => {
+    const products = [line({ num: 999_999_999, price: 99_999_999 })];
+    expect(await trade.admin.refused(calls.create, { body: { customerId: trade.customer, deptId: trade.site, products } })).toMatchObject({
+      status: 400,
+      message: errorMessage('NUMBER_TOO_LARGE'),
+    });
+  });
+
   it('keeps business types to those of the user', async () => {
     const clerk = await hire(world, trade.admin, { permissions: ['shipmentOrder:add'], site: trade.site });
     const body = { customerId: trade.customer, deptId: trade.site, products: [line()] };

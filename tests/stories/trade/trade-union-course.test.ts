@@ -1,12 +1,13 @@
 /** The course of an accepted trade: progress on both sides, paying, and what becomes of it when one of its documents ends. */
 
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { paymentAccountCalls, paymentState } from '@cangyun/contract/system/paymentAccount.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { supplierState } from '@cangyun/contract/trade/purchase.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { shipmentProCalls } from '@cangyun/contract/trade/shipmentPro.ts';
-import { orderSource, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { tradeUnionCalls as calls } from '@cangyun/contract/trade/tradeUnion.calls.ts';
 import { tradeUnionKind, unionEvent } from '@cangyun/contract/trade/tradeUnion.ts';
 import { purchaseUnion } from '@cangyun/contract/trade/unionState.ts';

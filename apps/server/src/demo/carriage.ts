@@ -1,8 +1,8 @@
 /** Where the shelves and the road meet: documents of the warehouse that our own vehicles carry. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';

@@ -1,4 +1,5 @@
 /** Fills the demonstration company's catalogue: one upload, then what uploads can not say. */
+import { roundMoney, roundTo } from '@cangyun/contract/arithmetic.ts';
 import { combinations } from '@cangyun/contract/catalog/axes.ts';
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
@@ -25,8 +26,6 @@ export function nextBarcode(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-const cents = (value: number): number => Math.round(value * 100) / 100;
-
 function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: Shelf, pictures: readonly string[]) {
   return brands.flatMap((brand, brandAt) =>
     kinds.map(({ name, price, weight }, kindAt) => {
@@ -47,16 +46,16 @@ function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: 
         boxstyles: [{ name: '箱', xiangzhuang: carton, zhong: 0.45, chang: 42, kuan: 31, gao: 26 }],
         skuOptions: axes,
         skuList: combinations(axes).map((values, at) => {
-          const retail = cents(price * (1 + (at % 4) * 0.25 + brandAt * 0.08));
+          const retail = roundMoney(price * (1 + (at % 4) * 0.25 + brandAt * 0.08));
           return {
             sn: nextBarcode(),
             code: `P${String(barcodes).padStart(5, '0')}`,
             ...values,
             price: retail,
-            cost: cents(retail * 0.58),
-            resalePrice: cents(retail * 0.82),
-            weight: cents(weight * (1 + (at % 4) * 0.3)),
-            volume: Math.round(weight * 1_600) / 1_000_000,
+            cost: roundMoney(retail * 0.58),
+            resalePrice: roundMoney(retail * 0.82),
+            weight: roundMoney(weight * (1 + (at % 4) * 0.3)),
+            volume: roundTo(weight * 0.0016, 6),
             marketState: (barcodes % 41 === 0 ? marketState.code.over : marketState.code.on) as 2,
           };
         }),
@@ -148,7 +147,7 @@ async function fillTerms({ app, companyId, call, siteId }: Demonstration, produc
         productId: id,
         customerId: [first, second, third][at % 3] ?? first,
         deptId,
-        price: cents(resalePrice * (0.96 + (at % 4) * 0.02)),
+        price: roundMoney(resalePrice * (0.96 + (at % 4) * 0.02)),
       })),
     ),
   );

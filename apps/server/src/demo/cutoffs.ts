@@ -2,7 +2,7 @@
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
-import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import type { Demonstration } from './utilities.ts';

@@ -4,7 +4,7 @@ import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
 import { loanRepayCalls } from '@cangyun/contract/finance/loanRepay.ts';
 import { settleWay } from '@cangyun/contract/finance/money.ts';
 import { mostOnPledge, repayWay } from '@cangyun/contract/finance/repayPlan.ts';
-import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { linesAmount } from '@cangyun/contract/trade/amounts.ts';
 import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';

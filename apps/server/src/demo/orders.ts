@@ -1,4 +1,5 @@
 /** The demonstration company's sales orders and purchases, in every state, brought there by the real actions. */
+import { roundMoney } from '@cangyun/contract/arithmetic.ts';
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
@@ -125,7 +126,7 @@ async function fillOrders(stage: Stage): Promise<void> {
   for (const id of withFate(ids, 'voided')) await call(shipmentOrderCalls.cancel, { body: { id, info: '客户改期，取消订单' } });
   for (const [at, id] of withFate(ids, 'confirmed', 'delivered', 'partly').entries()) {
     const { unpaidAmount } = await call(shipmentOrderCalls.payOrderAsIs, { query: { id } });
-    const amount = at % 2 === 0 ? unpaidAmount : Number((unpaidAmount * 0.3).toFixed(2));
+    const amount = at % 2 === 0 ? unpaidAmount : roundMoney(unpaidAmount * 0.3);
     if (amount > 0)
       await call(shipmentOrderCalls.pay, { body: { id, amount, way: at % 2 === 0 ? payWay.code.transfer : payWay.code.wechat } });
   }
@@ -147,7 +148,7 @@ async function fillPurchase({ call, deptId, suppliers, products }: Stage, fate: 
       info: fate === 'partly' ? '分批到货' : '',
       products: boughtLines(at).map(({ offset, num }) => {
         const product = products[(at * 4 + offset) % products.length];
-        return { proId: product?.id ?? 0, num, price: Number(((product?.resalePrice ?? 1) * 0.62).toFixed(2)), xiangzhuang: 12 };
+        return { proId: product?.id ?? 0, num, price: roundMoney((product?.resalePrice ?? 1) * 0.62), xiangzhuang: 12 };
       }),
     },
   });
@@ -161,7 +162,7 @@ async function fillPurchase({ call, deptId, suppliers, products }: Stage, fate: 
   if (fate === 'received' || fate === 'finished') {
     await call(purchaseCalls.receive, { body: { id } });
     const { unpaidAmount } = await call(purchaseCalls.getOne, { query: { id } });
-    await call(purchaseCalls.pay, { body: { id, amount: fate === 'finished' ? unpaidAmount : Number((unpaidAmount / 2).toFixed(2)) } });
+    await call(purchaseCalls.pay, { body: { id, amount: fate === 'finished' ? unpaidAmount : roundMoney(unpaidAmount / 2) } });
   }
   if (fate === 'finished') await call(purchaseCalls.finish, { body: { id } });
 }

@@ -1,4 +1,5 @@
 /** Trade between the demonstration company and 远山贸易, in both directions and in every state, each side by its own administrator. */
+import { roundMoney } from '@cangyun/contract/arithmetic.ts';
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
@@ -69,7 +70,7 @@ async function carryOut(buyer: Party, seller: Party, purchaseId: number, orderId
   const { lines, unpaidAmount } = await buyer.call(purchaseCalls.getOne, { query: { id: purchaseId } });
   const came = lines.slice(0, 1).map((line) => ({ lineId: line.id, num: line.num }));
   await buyer.call(purchaseCalls.receive, { body: { id: purchaseId, lines: came } });
-  await buyer.call(purchaseCalls.pay, { body: { id: purchaseId, amount: Number((unpaidAmount / 2).toFixed(2)) } });
+  await buyer.call(purchaseCalls.pay, { body: { id: purchaseId, amount: roundMoney(unpaidAmount / 2) } });
 }
 
 async function trade(
@@ -89,7 +90,7 @@ async function trade(
       products: lines.map(({ barcode, resalePrice }, row) => ({
         barcode,
         num: 6 + 2 * row + at,
-        price: Number((resalePrice * 0.8).toFixed(2)),
+        price: roundMoney(resalePrice * 0.8),
       })),
     },
   });

@@ -1,7 +1,7 @@
 /** The calls of goods. Three prefixes answer the same (RESOLUTIONS B.36), and so do the literal forms create, update and list. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { done, flag, flagText, id, idList, idsText, idText, integer, requiredText, text } from '../kernel/wire.ts';
+import { done, flag, flagText, id, idList, idsText, idText, integer, requiredText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { axis, MOST_AXES, MOST_SKUS } from './axes.ts';
 import { CATEGORY_LEVELS } from './category.ts';
@@ -86,7 +86,7 @@ const body = z.object({
 const createBody = body.extend({ skuList: z.array(sku).min(1).max(MOST_SKUS).meta({ title: '产品' }) });
 const editBody = body.extend({
   id: id(),
-  version: z.int(),
+  version: version(),
   skuList: z.array(keptSku).min(1).max(MOST_SKUS).meta({ title: '产品' }),
 });
 
@@ -176,7 +176,7 @@ export const goodsCalls = {
     body: z.object({
       /** The goods that stay. */
       id: id().meta({ title: '保留的商品' }),
-      version: z.int(),
+      version: version(),
       /** The goods that become part of it. */
       ids: idList().meta({ title: '被合并的商品' }),
       skuOptions: z.array(axis).min(1).max(MOST_AXES).meta({ title: '规格' }),

@@ -1,9 +1,7 @@
 /** Combined products: they have no stock of their own, so documents carry their parts. Pure. */
+import { roundPrice } from '../arithmetic.ts';
 
-/** Decimals of a unit price. */
-const PRICE = 4;
-
-const rounded = (price: number): number => Number(Math.max(price, 0).toFixed(PRICE));
+const rounded = (price: number): number => roundPrice(Math.max(price, 0));
 
 export interface PricedPart {
   /** Pieces in one kit. */

@@ -5,7 +5,7 @@ import { call } from '../kernel/call.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { decimal, done, flag, id, idList, idsText, idText, integerText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-import { OWN_GOODS } from '../stock/ledger.ts';
+import { OWN_GOODS } from '../partners/owner.ts';
 import { goods } from './goods.ts';
 import { product } from './product.ts';
 

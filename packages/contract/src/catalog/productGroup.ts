@@ -4,7 +4,7 @@ import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import { choiceField, instantField, integerField, shownInteger, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { id, idText, integerText, text } from '../kernel/wire.ts';
+import { id, idText, integerText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { enabledState } from '../system/dept.ts';
 
@@ -60,7 +60,7 @@ export const productGroupCalls = {
     access: 'productGroup:edit',
     /** With an id it is changed, without it is made. */
     body: z
-      .array(createBody.extend({ id: id().optional(), version: z.int().optional() }))
+      .array(createBody.extend({ id: id().optional(), version: version().optional() }))
       .min(1)
       .max(limits.groupsAtOnce),
     reply: z.array(productGroup.row),

@@ -5,7 +5,7 @@ import { codes } from '../kernel/codes.ts';
 import { choiceField, instantField, referenceField, shownChoice, shownInteger, shownText, textField, timeField } from '../kernel/field.ts';
 import { pageQuery } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
-import { done, flag, flagText, id, idText } from '../kernel/wire.ts';
+import { done, flag, flagText, id, idText, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 
 /** A notice is edited while nobody reads it; publishing again after a withdrawal asks everyone to read again. */
@@ -73,7 +73,7 @@ const reader = z.object({ userId: id(), nickName: z.string(), deptName: z.string
 export const noticeEvent = z.object({ state: noticeState.schema, userId: z.int() });
 
 const { page, size } = pageQuery;
-const versioned = z.object({ id: id(), version: z.int() });
+const versioned = z.object({ id: id(), version: version() });
 
 export const noticeCalls = {
   ...notice.calls,

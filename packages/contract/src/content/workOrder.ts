@@ -6,7 +6,7 @@ import { choiceField, dictionaryField, instantField, shownChoice, shownInteger, 
 import { mayMove, moves } from '../kernel/moves.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
-import { flag, id, idText, integerText, requiredText, text } from '../kernel/wire.ts';
+import { flag, id, idText, integerText, requiredText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 
 export const workOrderState = codes({
@@ -115,7 +115,7 @@ const step = (name: WorkOrderMove, access: Access) =>
     path: `${path}/${name}`,
     title: `${workOrderMoves.table[name].label}工单`,
     access,
-    body: z.object({ id: id(), version: z.int() }),
+    body: z.object({ id: id(), version: version() }),
     reply: detail,
   });
 
@@ -123,7 +123,7 @@ export const workOrderCalls = {
   list,
   download,
   create: call({ ...create, title: '提交工单', access: raiser, body: create.body.extend({ pictures }) }),
-  edit: call({ ...edit, body: z.object({ ...editable, id: id(), version: z.int() }) }),
+  edit: call({ ...edit, body: z.object({ ...editable, id: id(), version: version() }) }),
   remove,
   removeOne,
   channels: call({

@@ -1,7 +1,7 @@
 /** Shapes of loans: row, detail, form, and the figures behind a decision. */
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
-import { decimal, id, integer, quantity, requiredText, text } from '../kernel/wire.ts';
+import { decimal, id, integer, quantity, requiredText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { loanOrder } from './loanOrder.ts';
 import { loanRepay } from './loanRepay.ts';
@@ -108,7 +108,7 @@ const form = {
 export const loanInput = z.object(form);
 export type LoanInput = z.output<typeof loanInput>;
 
-export const loanEdit = z.object({ ...form, id: id(), version: z.int() });
+export const loanEdit = z.object({ ...form, id: id(), version: version() });
 export type LoanEdit = z.output<typeof loanEdit>;
 
 export const addedFile = { name: requiredText(100).meta({ title: '文件名' }), url: requiredText(500).meta({ title: '文件' }) };

@@ -5,7 +5,7 @@
 import { dayField, instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { voidState } from '../trade/tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { repayWay } from './repayPlan.ts';
 
 const path = '/api/loanOrder';

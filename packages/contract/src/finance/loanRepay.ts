@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { day, decimal, flagText, id, idList, requiredText, text } from '../kernel/wire.ts';
+import { day, decimal, flagText, id, idList, requiredText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { loanKind, shownDay } from './loanOrder.ts';
 import { settleWay } from './money.ts';
@@ -78,7 +78,7 @@ export type Charge = z.output<typeof charge>;
 /** Principal and interest are the plan's. */
 export const repayEdit = z.object({
   id: id(),
-  version: z.int(),
+  version: version(),
   dueDay: day().meta({ title: '到期日' }),
   fee: amount().meta({ title: '费用' }),
   info: text(200).default('').meta({ title: '备注' }),

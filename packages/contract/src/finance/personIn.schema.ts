@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
-import { day, decimal, flag, id, idOrNone, instant, requiredText, text } from '../kernel/wire.ts';
+import { day, decimal, flag, id, idOrNone, instant, requiredText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { direction } from '../stock/ledger.ts';
 import { moneySide, settleWay } from './money.ts';
@@ -47,7 +47,7 @@ export const entryInput = z.object({ side: moneySide.schema.meta({ title: 'ÊñπÂê
 export type EntryInput = z.output<typeof entryInput>;
 
 /** The whole form again; only the side stays what it was. */
-export const entryEdit = z.object({ ...header, id: id(), version: z.int() });
+export const entryEdit = z.object({ ...header, id: id(), version: version() });
 export type EntryEdit = z.output<typeof entryEdit>;
 export type EntryForm = Omit<EntryEdit, 'id' | 'version'>;
 

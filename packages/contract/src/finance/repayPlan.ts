@@ -2,6 +2,7 @@
  * How a loan is paid back: what is due when, in four ways. Both ends use it: the form shows the plan that lending writes.
  * Counted in whole cents (BigInt), with the interest of a month as an exact fraction: rounded is only what somebody pays.
  */
+import { cents, dividedBy, moneyOf, unitsOf } from '../arithmetic.ts';
 import { codes } from '../kernel/codes.ts';
 
 export const repayWay = codes({
@@ -27,15 +28,9 @@ export interface PlannedTerm {
   readonly interest: number;
 }
 
-const cents = (value: number): bigint => BigInt(Math.round(value * 100));
-const money = (value: bigint): number => Number(value) / 100;
-
-/** a ÷ b, half up; neither is negative. */
-const rounded = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b);
-
 /** The interest of a month is `part / WHOLE` of what is owed: a hundred percent of four decimals, twelve months. */
 const WHOLE = 12_000_000n;
-const partOf = (rate: number): bigint => BigInt(Math.round(rate * 10_000));
+const partOf = (rate: number): bigint => unitsOf(rate, 4);
 
 /** The day `months` later; a month that is too short has its last day instead. */
 export function monthsLater(day: string, months: number): string {
@@ -54,7 +49,7 @@ function equalPrincipal(amount: bigint, months: number, part: bigint): Part[] {
   const each = amount / BigInt(months);
   return Array.from({ length: months }, (_, at) => {
     const owed = amount - each * BigInt(at);
-    return { principal: at === months - 1 ? owed : each, interest: rounded(owed * part, WHOLE) };
+    return { principal: at === months - 1 ? owed : each, interest: dividedBy(owed * part, WHOLE) };
   });
 }
 
@@ -67,21 +62,21 @@ function annuity(amount: bigint, months: number, part: bigint): Part[] {
   const grown = (times: number): bigint => (WHOLE + part) ** BigInt(times);
   const whole = (times: number): bigint => WHOLE ** BigInt(times);
   const all = grown(months) - whole(months);
-  const paidAfter = (times: number): bigint => rounded(amount * (grown(times) - whole(times)) * whole(months - times), all);
-  const instalment = rounded(amount * part * grown(months), WHOLE * all);
+  const paidAfter = (times: number): bigint => dividedBy(amount * (grown(times) - whole(times)) * whole(months - times), all);
+  const instalment = dividedBy(amount * part * grown(months), WHOLE * all);
   return Array.from({ length: months }, (_, at) => {
     const owed = amount - paidAfter(at);
     const principal = paidAfter(at + 1) - paidAfter(at);
     const isLast = at === months - 1;
-    return { principal, interest: isLast ? rounded(owed * part, WHOLE) : instalment > principal ? instalment - principal : 0n };
+    return { principal, interest: isLast ? dividedBy(owed * part, WHOLE) : instalment > principal ? instalment - principal : 0n };
   });
 }
 
 const interestFirst = (amount: bigint, months: number, part: bigint): Part[] =>
-  Array.from({ length: months }, (_, at) => ({ principal: at === months - 1 ? amount : 0n, interest: rounded(amount * part, WHOLE) }));
+  Array.from({ length: months }, (_, at) => ({ principal: at === months - 1 ? amount : 0n, interest: dividedBy(amount * part, WHOLE) }));
 
 const atTheEnd = (amount: bigint, months: number, part: bigint): Part[] => [
-  { principal: amount, interest: rounded(amount * part * BigInt(months), WHOLE) },
+  { principal: amount, interest: dividedBy(amount * part * BigInt(months), WHOLE) },
 ];
 
 const { code } = repayWay;
@@ -98,14 +93,13 @@ export function repayPlan({ amount, months, repayWay: way, rate }: LoanTerms, le
   return parts.map(({ principal, interest }, at) => ({
     term: at + 1,
     dueDay: monthsLater(lendDay, way === code.atTheEnd ? months : at + 1),
-    principal: money(principal),
-    interest: money(interest),
+    principal: moneyOf(principal),
+    interest: moneyOf(interest),
   }));
 }
 
 /** The most that is lent on goods of this value, at a rate in percent; never a cent more. */
-export const mostOnPledge = (value: number, pledgeRate: number): number =>
-  money((cents(value) * BigInt(Math.round(pledgeRate * 100))) / 10_000n);
+export const mostOnPledge = (value: number, pledgeRate: number): number => moneyOf((cents(value) * unitsOf(pledgeRate, 2)) / 10_000n);
 
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string): bigint => BigInt(Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
@@ -122,5 +116,5 @@ export interface OpenTerm {
 export function interestUntil({ fromDay, dueDay, interest }: Omit<OpenTerm, 'id'>, day: string): number {
   if (day >= dueDay) return interest;
   if (day <= fromDay) return 0;
-  return money(rounded(cents(interest) * daysBetween(fromDay, day), daysBetween(fromDay, dueDay)));
+  return moneyOf(dividedBy(cents(interest) * daysBetween(fromDay, day), daysBetween(fromDay, dueDay)));
 }

@@ -46,10 +46,13 @@ const isTextual = ({ control }: Field): boolean =>
   control.kind === 'dictionary' ||
   (control.kind === 'choice' && control.codes.entries.some(({ code }) => typeof code === 'string'));
 
+/** Keys are large; codes, flags and counts are whole numbers of the usual size. */
+const largestOf = ({ control }: Field): number => (control.kind === 'reference' ? wire.LARGEST_ID : wire.LARGEST_INTEGER);
+
 const filterSchema = (field: Field, filter: Filter): z.ZodType => {
   if (filter === 'contains') return wire.text(100).optional();
   if (filter === 'range') return z.union([wire.localTimeText(), z.array(wire.localTimeText()).max(2)]).optional();
-  const one = isTextual(field) ? wire.text(100) : wire.integerText(-1, wire.LARGEST_ID);
+  const one = isTextual(field) ? wire.text(100) : wire.integerText(-1, largestOf(field));
   return z.union([one, z.array(one).max(500)]).optional();
 };
 
@@ -67,9 +70,9 @@ const pick = (fields: Fields, keep: (field: Field) => boolean) =>
 
 export function resource<const F extends Fields>(declaration: ResourceDeclaration<F>) {
   const { fields, path, title, permission, access = {}, search = [] } = declaration;
-  const row = z.object({ id: wire.id(), version: z.int(), ...pick(fields, () => true) }) as unknown as RowShape<F>;
+  const row = z.object({ id: wire.id(), version: wire.version(), ...pick(fields, () => true) }) as unknown as RowShape<F>;
   const create = z.object(pick(fields, (field) => field.form !== false)) as unknown as CreateShape<F>;
-  const edit = create.extend({ id: wire.id(), version: z.int() });
+  const edit = create.extend({ id: wire.id(), version: wire.version() });
   const query = z.object({ ...pageQuery, ...filtersOf(fields, search) }) as QueryShape<F>;
   const may = (action: 'add' | 'edit' | 'del'): Access => access.write ?? (`${permission}:${action}` as Permission);
   const list: Access = access.list ?? (`${permission}:list` as Permission);

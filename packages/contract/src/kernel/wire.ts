@@ -2,7 +2,9 @@
  * The scalar shapes that travel over the wire. Every string of the contract is made here, so that no call can forget
  * to refuse what PostgreSQL can not store (NUL) or a person can not have meant (other control characters).
  */
+
 import { z } from 'zod';
+import { roundTo } from '../arithmetic.ts';
 
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -33,6 +35,12 @@ export const idText = () => numberText(/^[0-9]{1,15}$/, '必须是编号').pipe(
 
 export const idsText = () => z.union([idText(), z.array(idText()).max(500)]).transform((value) => (Array.isArray(value) ? value : [value]));
 
+/** The largest number that a column of whole numbers holds. */
+export const LARGEST_INTEGER = 2_147_483_647;
+
+/** Of an editable row: an edit sends back the one it saw. */
+export const version = () => z.int().min(0).max(LARGEST_INTEGER);
+
 /** The body of every DELETE: all or nothing. */
 export const idList = () => z.array(id()).min(1).max(500);
 
@@ -51,16 +59,28 @@ export const decimal = (min: number, max: number, digits: number) =>
     .number()
     .min(min)
     .max(max)
-    .refine((value) => Number(value.toFixed(digits)) === value, `最多 ${digits} 位小数`);
+    .refine((value) => roundTo(value, digits) === value, `最多 ${digits} 位小数`);
 
-/** An instant, ISO 8601 on the wire. */
-export const instant = () => z.iso.datetime({ offset: true });
+/** Earlier years are typing errors, and PostgreSQL has no year 0. */
+const FIRST_YEAR = 1900;
+const hasYear = (value: string): boolean => Number(value.slice(0, 4)) >= FIRST_YEAR;
+
+/** Clocks are at most 14 hours from Greenwich; PostgreSQL reads no more than 16. */
+const MOST_HOURS_FROM_GREENWICH = 14;
+const isOffset = (value: string): boolean => Math.abs(Number(/[+-](\d\d):\d\d$/.exec(value)?.[1] ?? 0)) <= MOST_HOURS_FROM_GREENWICH;
+
+/** An instant, ISO 8601 on the wire. Its length is bounded because PostgreSQL reads no longer one. */
+export const instant = () =>
+  z.iso
+    .datetime({ offset: true })
+    .max(40)
+    .refine((value) => hasYear(value) && isOffset(value), '不是有效的时间');
 
 /** 30 February and 24:00:00 do not come back as they were written. */
 const isRealTime = (value: string): boolean => {
   const [day = '', time = '00:00:00'] = value.split(' ');
   const instant = new Date(`${day}T${time}Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
+  return hasYear(day) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
 };
 
 /** The two ends of a date filter: `yyyy-MM-dd HH:mm:ss`, in Asia/Shanghai (spec 0 §9). */

@@ -1,5 +1,7 @@
 /** 往来账户: what a customer has paid in advance, and the append-only ledger (流水) behind it. Amounts are yuan with two decimals. */
+
 import { z } from 'zod';
+import { moneyText } from '../arithmetic.ts';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { instantField, requiredReferenceField, shownChoice, shownDecimal, shownInteger, shownText } from '../kernel/field.ts';
@@ -97,7 +99,7 @@ export const moneyLog = resource({
 
 /** `「甲」需要 100.00 元，可用 50.00 元`: one line per short account. */
 export const shortage = (name: string, needed: number, available: number): string =>
-  `「${name}」需要 ${needed.toFixed(2)} 元，可用 ${available.toFixed(2)} 元`;
+  `「${name}」需要 ${moneyText(needed)} 元，可用 ${moneyText(available)} 元`;
 
 export const moneyAmount = () => decimal(0.01, limits.moneyMost, 2).meta({ title: '金额' });
 

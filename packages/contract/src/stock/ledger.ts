@@ -17,10 +17,6 @@ export const holdReason = codes({
   frozen: { code: 2, label: '冻结' },
 });
 
-/** The owner of own goods. */
-export const OWN_GOODS = 0;
-export const OWN_GOODS_NAME = '自有';
-
 /** Not put away yet. */
 export const NO_POSITION = 0;
 

@@ -14,7 +14,8 @@ import {
 import { resource } from '../kernel/resource.ts';
 import { day, decimal, done, id, idList, requiredText, text } from '../kernel/wire.ts';
 import { movementType } from '../movements.ts';
-import { direction, NO_POSITION, OWN_GOODS, quality } from './ledger.ts';
+import { OWN_GOODS } from '../partners/owner.ts';
+import { direction, NO_POSITION, quality } from './ledger.ts';
 
 const path = '/api/proLog';
 

@@ -1,6 +1,7 @@
 /** Headings and cells of stock spreadsheets. */
 import type { z } from 'zod';
-import { OWN_GOODS_NAME, quality } from './ledger.ts';
+import { OWN_GOODS_NAME } from '../partners/owner.ts';
+import { quality } from './ledger.ts';
 import type { balanceRow, placeRow, thenRow } from './stock.ts';
 
 type Balance = z.output<typeof balanceRow>;

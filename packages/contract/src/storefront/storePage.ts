@@ -14,7 +14,7 @@ import {
 } from '../kernel/field.ts';
 import { moves } from '../kernel/moves.ts';
 import { resource } from '../kernel/resource.ts';
-import { done, id, idList, idText, requiredText } from '../kernel/wire.ts';
+import { done, id, idList, idText, requiredText, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { fact, reference } from './link.ts';
 import { moduleType, type PageModule, pageModules } from './storePage.modules.ts';
@@ -72,7 +72,7 @@ export const storePage = resource({
 const decorated = storePage.row.extend({ modules: pageModules });
 export type DecoratedPage = z.output<typeof decorated>;
 
-const versioned = z.object({ id: id(), version: z.int().meta({ title: '版本' }) });
+const versioned = z.object({ id: id(), version: version().meta({ title: '版本' }) });
 const REFERENCES_MOST = limits.pageModules * (limits.moduleItems + limits.modulePictures);
 
 export const storePageCalls = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { instantField, integerField, shownChoice, shownInteger, shownText } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
+import { version } from '../kernel/wire.ts';
 import { taskState } from './platform.ts';
 
 export const backup = resource({
@@ -37,7 +38,7 @@ export const backupPlan = {
 const plan = z.object({
   hour: z.int().min(0).max(23).nullable().meta({ title: backupPlan.hour.label }),
   keep: z.int().min(1).max(365).meta({ title: backupPlan.keep.label }),
-  version: z.int(),
+  version: version(),
 });
 
 export const backupCalls = {

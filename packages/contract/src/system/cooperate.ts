@@ -5,7 +5,7 @@ import { codes } from '../kernel/codes.ts';
 import { instantField, shownChoice, shownText } from '../kernel/field.ts';
 import { mayMove, moves } from '../kernel/moves.ts';
 import { resource } from '../kernel/resource.ts';
-import { id, idText, requiredText, text } from '../kernel/wire.ts';
+import { id, idText, requiredText, text, version } from '../kernel/wire.ts';
 import { openSite } from './deptOpen.ts';
 
 export const cooperateState = codes({
@@ -82,7 +82,7 @@ export const cooperateCalls = {
     title: '答复合作',
     body: z.object({
       id: id(),
-      version: z.int(),
+      version: version(),
       move: move.meta({ title: '操作' }),
       reason: text(200).default('').meta({ title: '原因' }),
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
-import { day, id, idOrNone, idText, text } from '../kernel/wire.ts';
+import { day, id, idOrNone, idText, text, version } from '../kernel/wire.ts';
 
 export const openService = codes({
   storage: { code: 1, label: '仓储' },
@@ -46,7 +46,7 @@ export type OpenSite = z.output<typeof openSite>;
 const path = '/api/deptOpen';
 
 /** `version` is the site's own: whoever changed the site or its openings meanwhile is not overwritten. */
-const openings = z.object({ deptId: id(), version: z.int(), opens: z.array(shownOpening) });
+const openings = z.object({ deptId: id(), version: version(), opens: z.array(shownOpening) });
 
 export const deptOpenCalls = {
   ofDept: call({
@@ -70,7 +70,7 @@ export const deptOpenCalls = {
     path: `${path}/saveDeptOpenSet`,
     title: '保存网点的开放设置',
     access: 'dept:edit',
-    body: z.object({ deptId: id(), version: z.int(), opens: z.array(opening).max(200).meta({ title: '开放设置' }) }),
+    body: z.object({ deptId: id(), version: version(), opens: z.array(opening).max(200).meta({ title: '开放设置' }) }),
     reply: openings,
   }),
 };

@@ -5,7 +5,7 @@ import { call } from '../kernel/call.ts';
 import { type Codes, codes } from '../kernel/codes.ts';
 import { choiceField, instantField, requiredReferenceField, shownText, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { id, idText, text } from '../kernel/wire.ts';
+import { id, idText, text, version } from '../kernel/wire.ts';
 
 export const labelSize = codes({
   large: { code: '100x180', label: '100 × 180 mm' },
@@ -98,7 +98,7 @@ export const deptSetting = resource({
 });
 
 /** All settings of a site: version 0 is a setting that holds its default. */
-const whole = z.array(z.object({ key: settingKey.schema, value: z.string(), version: z.int() }));
+const whole = z.array(z.object({ key: settingKey.schema, value: z.string(), version: version() }));
 
 export const deptSettingCalls = {
   ...deptSetting.calls,
@@ -121,7 +121,7 @@ export const deptSettingCalls = {
     body: z.object({
       deptId: id(),
       settings: z
-        .array(z.object({ key: settingKey.schema, value: text(50), version: z.int() }))
+        .array(z.object({ key: settingKey.schema, value: text(50), version: version() }))
         .max(100)
         .meta({ title: '设置' }),
     }),

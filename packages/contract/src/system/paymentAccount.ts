@@ -5,7 +5,7 @@ import { codes } from '../kernel/codes.ts';
 import { choiceField, imageField, instantField, requiredReferenceField, shownChoice, shownText, textField } from '../kernel/field.ts';
 import { moves } from '../kernel/moves.ts';
 import { resource } from '../kernel/resource.ts';
-import { id, idText, requiredText, text } from '../kernel/wire.ts';
+import { id, idText, requiredText, text, version } from '../kernel/wire.ts';
 import { mobile } from './auth.ts';
 
 export const companyType = codes({
@@ -79,7 +79,7 @@ const secrets = {
 /** Left out, they stay as they are. */
 const keptSecrets = { legalIdNo: secrets.legalIdNo.optional(), bankCard: secrets.bankCard.optional() };
 const phone = { contactPhone: mobile().meta({ title: '联系电话' }) };
-const versioned = z.object({ id: id(), version: z.int() });
+const versioned = z.object({ id: id(), version: version() });
 
 const event = z.object({
   id: id(),

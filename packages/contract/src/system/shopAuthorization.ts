@@ -8,7 +8,7 @@ import { codes } from '../kernel/codes.ts';
 import { choiceField, instantField, shownChoice, shownText, textField } from '../kernel/field.ts';
 import { mayMove, moves } from '../kernel/moves.ts';
 import { resource } from '../kernel/resource.ts';
-import { flag, id, text } from '../kernel/wire.ts';
+import { flag, id, text, version } from '../kernel/wire.ts';
 
 /** 已过期 is never stored: it is what an unanswered link becomes by itself. */
 export const shopAuthorizationState = codes({
@@ -63,7 +63,7 @@ export const shopAuthorization = resource({
 const made = shopAuthorization.row.extend({ token: z.string() });
 
 const token = text(100).meta({ title: '授权链接' });
-const versioned = z.object({ id: id(), version: z.int() });
+const versioned = z.object({ id: id(), version: version() });
 const { list, download, create } = shopAuthorization.calls;
 
 const asked = z.object({

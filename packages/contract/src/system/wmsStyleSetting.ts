@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { choiceField, flagField, requiredReferenceField, shownText } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { flag, id, idText } from '../kernel/wire.ts';
+import { flag, id, idText, version } from '../kernel/wire.ts';
 import { isInbound, type MovementType, movementType } from '../movements.ts';
 import { enabledState } from './dept.ts';
 
@@ -37,7 +37,7 @@ const style = z.object({
   needPhoto: flag().meta({ title: '需拍照' }),
   feeIds: z.array(id()).max(50).default([]).meta({ title: '默认费用' }),
   /** 0 is a type that holds its default. */
-  version: z.int(),
+  version: version(),
 });
 export type WmsStyle = z.output<typeof style>;
 

@@ -1,7 +1,9 @@
 /** The arithmetic of trade, held against plain integers. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPriceError, linesAmount, lineTotal, mergeLines, owed, setGift, settled, sumMoney, sumQuantity } from './amounts.ts';
+import { lineTotal, sumMoney, sumQuantity } from '../arithmetic.ts';
+import { isPriceError, linesAmount, mergeLines, owed, setGift, settled } from './amounts.ts';
 import { isAccurateSite } from './siteAddress.ts';
 import { giftType } from './tradeCodes.ts';
 

@@ -1,31 +1,6 @@
-/**
- * Arithmetic of trade: line totals, gifts, merged duplicates, what is due. Both ends use it, and the database rounds the same way.
- * Everything is counted in whole cents, so that nothing is lost to binary fractions.
- */
+/** Amounts of trade: gifts, merged duplicates, what is due. Both ends use them. */
+import { lineTotal, sumMoney, sumQuantity } from '../arithmetic.ts';
 import { giftType } from './tradeCodes.ts';
-
-/** Decimals of a quantity, of a unit price, and of money. */
-const QUANTITY = 3;
-const PRICE = 4;
-const MONEY = 2;
-
-const whole = (value: number, digits: number): bigint => BigInt(Math.round(value * 10 ** digits));
-const part = (value: bigint, digits: number): number => Number(value) / 10 ** digits;
-
-const BEYOND_CENTS = 10n ** BigInt(QUANTITY + PRICE - MONEY);
-
-/** num × price to two decimals, half up. */
-export const lineTotal = (num: number, price: number): number =>
-  part((whole(num, QUANTITY) * whole(price, PRICE) + BEYOND_CENTS / 2n) / BEYOND_CENTS, MONEY);
-
-const sum = (values: readonly number[], digits: number): number =>
-  part(
-    values.reduce((total, value) => total + whole(value, digits), 0n),
-    digits,
-  );
-
-export const sumMoney = (...values: number[]): number => sum(values, MONEY);
-export const sumQuantity = (...values: number[]): number => sum(values, QUANTITY);
 
 interface Priced {
   readonly price: number;

@@ -1,6 +1,7 @@
 /** Headings and cells of the detail exports (spec 2 §9): '-' where something is missing, price 0, 无需运输 without transport. */
 import { carriageType } from '../carriage.ts';
 import type { Codes } from '../kernel/codes.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { formatDay, formatMinutes } from '../times.ts';
 import type { DetailRow } from './consignment.calls.ts';
 import type { AddressJson } from './consignment.schema.ts';
@@ -9,7 +10,7 @@ import { dispatch } from './dispatch.ts';
 import { purchaseBack } from './purchaseBack.ts';
 import { purchaseDispatch } from './purchaseDispatch.ts';
 import { shipmentBack } from './shipmentBack.ts';
-import { giftType, voidState } from './tradeCodes.ts';
+import { giftType } from './tradeCodes.ts';
 import { transfer } from './transfer.ts';
 
 export const MISSING = '-';

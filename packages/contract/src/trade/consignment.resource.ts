@@ -13,10 +13,11 @@ import {
 } from '../kernel/field.ts';
 import type { DocumentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { quality } from '../stock/ledger.ts';
 import { businessTypeDictionary } from '../system/users.ts';
 import { type ConsignmentGroup, courierOrdering, dispatchType, inState, outState, priceState } from './consignment.ts';
-import { giftType, voidState } from './tradeCodes.ts';
+import { giftType } from './tradeCodes.ts';
 
 interface Words {
   /** Of the order behind it; empty for a transfer. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { carriageType } from '../carriage.ts';
 import { actionState } from '../kernel/kind.ts';
 import { onlySent } from '../kernel/onlySent.ts';
-import { day, decimal, id, idOrNone, idText, instant, quantity, requiredText, text } from '../kernel/wire.ts';
+import { day, decimal, id, idOrNone, idText, instant, quantity, requiredText, text, version } from '../kernel/wire.ts';
 import { defaultBusinessType } from '../limits.ts';
 import { quality } from '../stock/ledger.ts';
 import { linkedList } from '../warehouse/inoutlist.schema.ts';
@@ -22,7 +22,7 @@ export type AddressJson = z.output<typeof addressShape>;
 
 export const consignedLine = z.object({
   id: z.int(),
-  version: z.int(),
+  version: version(),
   consignmentId: z.int(),
   lineNo: z.int(),
   /** The line of the order that it carries out or takes back. */
@@ -95,7 +95,7 @@ export const consignedInput = z.object({
 });
 export type ConsignedInput = z.output<typeof consignedInput>;
 
-export const lineEdit = z.object({ id: id(), version: z.int(), ...onlySent(line) });
+export const lineEdit = z.object({ id: id(), version: version(), ...onlySent(line) });
 
 /** From when to when the carrier may come for the goods. */
 export const takeTimes = {
@@ -141,7 +141,7 @@ export const transferInput = z.object({
 /** A line that stands already is named by its id and keeps it. */
 const edited = {
   id: id(),
-  version: z.int(),
+  version: version(),
   products: z
     .array(consignedInput.extend({ id: id().optional() }))
     .min(1)

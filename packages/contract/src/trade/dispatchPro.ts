@@ -5,13 +5,14 @@ import { call } from '../kernel/call.ts';
 import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger, shownReference } from '../kernel/field.ts';
 import { pageOf } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { id, idText } from '../kernel/wire.ts';
 import { quality } from '../stock/ledger.ts';
 import { detailRow, linesCall } from './consignment.calls.ts';
 import { consignedInput, consignedLine, lineEdit } from './consignment.schema.ts';
 import { outState } from './consignment.ts';
 import { dispatch, dispatchCalls } from './dispatch.ts';
-import { giftType, voidState } from './tradeCodes.ts';
+import { giftType } from './tradeCodes.ts';
 
 const path = '/api/dispatchPro';
 

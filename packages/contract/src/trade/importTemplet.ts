@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { instantField, ownField, shownText, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { id, idText, requiredText, text } from '../kernel/wire.ts';
+import { id, idText, requiredText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
 
@@ -52,7 +52,7 @@ export const importTempletCalls = {
     access: templetSavers,
     aliases: [`${path}/save`],
     title: '保存导入模板',
-    body: create.body.extend({ id: id().optional(), version: z.int().optional() }),
+    body: create.body.extend({ id: id().optional(), version: version().optional() }),
   }),
   remove,
   removeOne,

@@ -1,6 +1,6 @@
 /** What the lines of sales orders and purchases have in common. */
 import { z } from 'zod';
-import { decimal, id, instant, integer, quantity, text } from '../kernel/wire.ts';
+import { decimal, id, instant, integer, quantity, text, version } from '../kernel/wire.ts';
 import { giftType } from './tradeCodes.ts';
 
 /** Most lines of one order. */
@@ -28,7 +28,7 @@ export const lineInput = {
 /** What of a line that is there may change: what is not said stays, so nothing here has a default. */
 export const lineEdit = {
   id: id(),
-  version: z.int(),
+  version: version(),
   num: quantity().optional().meta({ title: '数量' }),
   price: price().optional().meta({ title: '单价' }),
   price2: price().optional().meta({ title: '原价' }),

@@ -10,8 +10,9 @@ import {
   shownReference,
   shownText,
 } from '../kernel/field.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { businessTypeDictionary } from '../system/users.ts';
-import { endState, giftType, orderSource, voidState } from './tradeCodes.ts';
+import { endState, giftType, orderSource } from './tradeCodes.ts';
 
 export interface OrderWords {
   readonly number: string;

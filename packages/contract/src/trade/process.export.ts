@@ -1,9 +1,9 @@
 /** One row per line of a processing order: what its export is built from, and how it reads. */
 import { z } from 'zod';
+import { voidState } from '../kernel/voidState.ts';
 import { quality } from '../stock/ledger.ts';
 import { formatMinutes } from '../times.ts';
 import { keptFee, lineRole, MAKE, processKind } from './process.ts';
-import { voidState } from './tradeCodes.ts';
 
 export const processDetailRow = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 /** Shapes of processing orders: row, detail, form, the fee, what a copy starts with. */
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
-import { day, decimal, id, quantity, text } from '../kernel/wire.ts';
+import { day, decimal, id, quantity, text, version } from '../kernel/wire.ts';
 import { quality } from '../stock/ledger.ts';
 import { feeWay, keptFee, lineRole, MAKE, process } from './process.ts';
 import { processLine } from './processPro.ts';
@@ -73,7 +73,7 @@ const namedOnce = (lines: readonly { readonly id?: number | undefined }[]): bool
 export const processEdit = z.object({
   ...header,
   id: id(),
-  version: z.int(),
+  version: version(),
   products: z
     .array(processLineInput.extend({ id: id().optional() }))
     .min(1)

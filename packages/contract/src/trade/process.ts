@@ -2,13 +2,14 @@
  * 加工单. Materials leave a site's stock and finished products enter it, in one step: nothing is moved before, and nothing is taken back after.
  * What one was made of is told apart by the role of a line.
  */
+
 import { z } from 'zod';
+import { lineTotal, sumQuantity } from '../arithmetic.ts';
 import { codes } from '../kernel/codes.ts';
 import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger, shownReference } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { lineTotal, sumQuantity } from './amounts.ts';
-import { voidState } from './tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 
 const path = '/api/process';
 

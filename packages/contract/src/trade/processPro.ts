@@ -4,10 +4,10 @@ import { call } from '../kernel/call.ts';
 import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger } from '../kernel/field.ts';
 import { pageOf } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { quality } from '../stock/ledger.ts';
 import { productSnapshot } from './lines.ts';
 import { lineRole, process, processKind } from './process.ts';
-import { voidState } from './tradeCodes.ts';
 
 export const processPro = resource({
   name: 'processPro',

@@ -1,7 +1,7 @@
 /** Shapes of purchases: row, detail, form, what was bought recently. */
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
-import { id, instant, text } from '../kernel/wire.ts';
+import { id, instant, text, version } from '../kernel/wire.ts';
 import { defaultBusinessType } from '../limits.ts';
 import { money, paymentRow } from './payments.ts';
 import { purchase, purchaseKind } from './purchase.ts';
@@ -41,7 +41,7 @@ export const purchaseInput = z.object({
 });
 export type PurchaseInput = z.output<typeof purchaseInput>;
 
-export const purchaseEdit = z.object({ ...header, customerId: id().optional().meta({ title: '供应商' }), id: id(), version: z.int() });
+export const purchaseEdit = z.object({ ...header, customerId: id().optional().meta({ title: '供应商' }), id: id(), version: version() });
 export type PurchaseEdit = z.output<typeof purchaseEdit>;
 
 export const recentProduct = z.object({

@@ -1,7 +1,7 @@
 /** Shapes of sales orders: the row under the spec's own names, the detail, the form, receivers. */
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
-import { id, instant, text } from '../kernel/wire.ts';
+import { id, instant, text, version } from '../kernel/wire.ts';
 import { defaultBusinessType } from '../limits.ts';
 import { money, paymentRow } from './payments.ts';
 import { shipmentOrder, shipmentOrderKind } from './shipmentOrder.ts';
@@ -115,7 +115,7 @@ export const orderInput = z.object({
 });
 export type OrderInput = z.output<typeof orderInput>;
 
-export const orderEdit = z.object({ ...parties, ...header, id: id(), version: z.int() });
+export const orderEdit = z.object({ ...parties, ...header, id: id(), version: version() });
 export type OrderEdit = z.output<typeof orderEdit>;
 
 export const receiver = z.object({

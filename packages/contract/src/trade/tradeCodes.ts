@@ -7,11 +7,6 @@ export const giftType = codes({
   gift: { code: 1, label: '赠品', tone: 'warning' },
 });
 
-export const voidState = codes({
-  live: { code: 0, label: '正常' },
-  voided: { code: 1, label: '已作废', tone: 'error' },
-});
-
 /** Whether anything more will come or go, whatever is still open. */
 export const endState = codes({
   open: { code: 0, label: '进行中' },

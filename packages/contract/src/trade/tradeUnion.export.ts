@@ -1,8 +1,10 @@
 /** A list of trade unions as a spreadsheet: the row, and how far both documents are. */
+
+import { voidState } from '../kernel/voidState.ts';
 import { formatMinutes } from '../times.ts';
 import { purchaseKind, receivedState, supplierState } from './purchase.ts';
 import { outState, pauseState, shipmentOrderKind } from './shipmentOrder.ts';
-import { payState, voidState } from './tradeCodes.ts';
+import { payState } from './tradeCodes.ts';
 import type { UnionOrder, UnionPurchase, UnionRow } from './tradeUnion.schema.ts';
 import { tradeUnionKind, type UnionSide, unionResources } from './tradeUnion.ts';
 

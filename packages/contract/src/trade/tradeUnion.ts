@@ -6,10 +6,10 @@ import { codes } from '../kernel/codes.ts';
 import { instantField, keptText, shownChoice, shownReference, shownText } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { money, type OrderWords, quantityOf } from './orderFields.ts';
 import { purchaseWords } from './purchase.ts';
 import { salesWords } from './shipmentOrder.ts';
-import { voidState } from './tradeCodes.ts';
 import { unionStates } from './unionState.ts';
 
 const path = '/api/tradeUnion';

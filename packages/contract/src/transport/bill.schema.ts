@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
-import { decimal, id, idList, idOrNone, instant, integer, requiredText, text } from '../kernel/wire.ts';
+import { decimal, id, idList, idOrNone, instant, integer, requiredText, text, version } from '../kernel/wire.ts';
 import { linkedDocument } from '../trade/shipmentOrder.schema.ts';
 import { bill, billAbnormalType, billType, shareWay } from './bill.ts';
 import { billOrder } from './billOrder.ts';
@@ -87,7 +87,7 @@ export const billInput = z.object({
 });
 export type BillInput = z.output<typeof billInput>;
 
-export const billEdit = z.object({ ...header, id: id(), version: z.int() });
+export const billEdit = z.object({ ...header, id: id(), version: version() });
 export type BillEdit = z.output<typeof billEdit>;
 export type BillHeader = Omit<BillEdit, 'id' | 'version'>;
 

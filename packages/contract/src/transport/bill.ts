@@ -15,7 +15,7 @@ import {
 } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { voidState } from '../trade/tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { payState } from './waybill.ts';
 
 const path = '/api/bill';

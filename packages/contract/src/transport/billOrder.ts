@@ -5,7 +5,7 @@ import { codes } from '../kernel/codes.ts';
 import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger, shownText } from '../kernel/field.ts';
 import { addressOfAction } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { decimal, done, id, idList, idText, integer, text } from '../kernel/wire.ts';
+import { decimal, done, id, idList, idText, integer, text, version } from '../kernel/wire.ts';
 import { bill, billKind } from './bill.ts';
 import { waybillKind } from './waybill.ts';
 
@@ -84,7 +84,7 @@ export const billOrderCalls = {
     access: 'bill:load',
     body: z.object({
       id: id(),
-      version: z.int(),
+      version: version(),
       seq: integer(1, 10_000).meta({ title: '顺序' }),
       info: text(200).default('').meta({ title: '备注' }),
       /** null: counted like the others'. */

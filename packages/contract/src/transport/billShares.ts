@@ -1,4 +1,5 @@
 /** How a trip's price is spread over the waybills on it: in cents, so that the parts always add up to the price. Pure. */
+import { cents, moneyOf, unitsOf } from '../arithmetic.ts';
 import { shareWay } from './bill.ts';
 
 export interface SharedLine {
@@ -10,15 +11,12 @@ export interface SharedLine {
   readonly fixedFreight: number | null;
 }
 
-const CENTS = 100;
 /** Weights have three decimals and cubes four: as whole numbers they can be divided exactly. */
-const FINEST = 10_000;
-
-const centsOf = (money: number): bigint => BigInt(Math.round(money * CENTS));
+const FINEST = 4;
 
 function measureOf(way: number): (line: SharedLine) => bigint {
   const of = (line: SharedLine): number => (way === shareWay.code.weight ? line.weight : way === shareWay.code.cube ? line.cube : line.num);
-  return (line) => BigInt(Math.round(of(line) * FINEST));
+  return (line) => unitsOf(of(line), FINEST);
 }
 
 /** Largest remainder: what rounding down leaves goes, a cent each, to those who lost most by it. Where nothing is measured, all count alike. */
@@ -39,9 +37,9 @@ function spread(cents: bigint, measures: readonly bigint[]): bigint[] {
 
 /** What is said fits what there is to share: not more than the price, and all of it where nobody is left to take the rest. */
 export function fixedFits(price: number, lines: readonly SharedLine[]): boolean {
-  const said = lines.flatMap(({ fixedFreight }) => (fixedFreight === null ? [] : [centsOf(fixedFreight)]));
+  const said = lines.flatMap(({ fixedFreight }) => (fixedFreight === null ? [] : [cents(fixedFreight)]));
   const sum = said.reduce((total, one) => total + one, 0n);
-  return said.length === lines.length ? lines.length === 0 || sum === centsOf(price) : sum <= centsOf(price);
+  return said.length === lines.length ? lines.length === 0 || sum === cents(price) : sum <= cents(price);
 }
 
 export interface Share {
@@ -54,13 +52,13 @@ export interface Share {
 export function sharesOf(price: number, way: number, lines: readonly SharedLine[]): Share[] {
   const keeps = fixedFits(price, lines);
   const isFixed = (line: SharedLine): boolean => keeps && line.fixedFreight !== null;
-  const said = lines.filter(isFixed).reduce((total, { fixedFreight }) => total + centsOf(fixedFreight ?? 0), 0n);
+  const said = lines.filter(isFixed).reduce((total, { fixedFreight }) => total + cents(fixedFreight ?? 0), 0n);
   const counted = lines.filter((line) => !isFixed(line));
-  const parts = spread(centsOf(price) - said, counted.map(measureOf(way)));
+  const parts = spread(cents(price) - said, counted.map(measureOf(way)));
   const byId = new Map(counted.map(({ id }, at) => [id, parts[at] ?? 0n]));
   return lines.map((line) => ({
     id: line.id,
-    freight: isFixed(line) ? (line.fixedFreight ?? 0) : Number(byId.get(line.id) ?? 0n) / CENTS,
+    freight: isFixed(line) ? (line.fixedFreight ?? 0) : moneyOf(byId.get(line.id) ?? 0n),
     fixed: isFixed(line),
   }));
 }

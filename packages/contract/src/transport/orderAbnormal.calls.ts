@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall, actionState } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
-import { done, id, idText, text } from '../kernel/wire.ts';
+import { done, id, idText, text, version } from '../kernel/wire.ts';
 import { messages } from '../messages.ts';
 import { numberSearch } from '../trade/numberSearch.ts';
 import { abnormalType, abnormalKind as kind, orderAbnormal } from './orderAbnormal.ts';
@@ -69,7 +69,7 @@ export const orderAbnormalCalls = {
     reply: abnormalRow,
   }),
   create: call({ ...create, title: '登记运单异常', body: z.object({ ...ofWaybill, ...said }), reply: abnormalRow }),
-  edit: call({ ...edit, body: z.object({ id: id(), version: z.int(), ...said }), reply: abnormalRow }),
+  edit: call({ ...edit, body: z.object({ id: id(), version: version(), ...said }), reply: abnormalRow }),
   remove: call({ ...remove, reply: done() }),
   removeOne: call({ ...removeOne, reply: done() }),
   over: actionCall(kind, 'over', { result: text(500).default('').meta({ title: '处理结果' }) }),

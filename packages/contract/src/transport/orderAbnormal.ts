@@ -3,7 +3,7 @@ import { codes } from '../kernel/codes.ts';
 import { instantField, keptReference, keptText, shownChoice } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { voidState } from '../trade/tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { waybillKind } from './waybill.ts';
 
 export const abnormalType = codes({

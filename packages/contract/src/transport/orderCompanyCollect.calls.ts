@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall, actionState, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
-import { decimal, done, id, idList, idText, text } from '../kernel/wire.ts';
+import { decimal, done, id, idList, idText, text, version } from '../kernel/wire.ts';
 import { numberSearch } from '../trade/numberSearch.ts';
 import { ofWaybill } from './orderAbnormal.calls.ts';
 import { collectKind as kind, orderCompanyCollect } from './orderCompanyCollect.ts';
@@ -45,7 +45,7 @@ export const collectCalls = {
     reply: z.object({ count: z.int(), money: z.number(), items: z.array(item) }),
   }),
   create: call({ ...create, body: z.object({ ...ofWaybill, ...said }), reply: collectRow }),
-  edit: call({ ...edit, body: z.object({ id: id(), version: z.int(), ...said }), reply: collectRow }),
+  edit: call({ ...edit, body: z.object({ id: id(), version: version(), ...said }), reply: collectRow }),
   remove: call({ ...remove, reply: done() }),
   removeOne: call({ ...removeOne, reply: done() }),
   pay: actionCall(kind, 'pay'),

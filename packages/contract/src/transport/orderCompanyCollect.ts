@@ -2,7 +2,7 @@
 import { instantField, keptReference, keptText, shownChoice, shownDecimal } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { voidState } from '../trade/tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { waybillKind } from './waybill.ts';
 
 const path = '/api/orderCompanyCollect';

@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { imageField, instantField, keptReference, keptText, shownChoice, shownReference, textField } from '../kernel/field.ts';
 import { documentResult } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { id, idList, idText, requiredText } from '../kernel/wire.ts';
+import { id, idList, idText, requiredText, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { ofWaybill } from './orderAbnormal.calls.ts';
 import { receiptState } from './waybill.ts';
@@ -50,7 +50,7 @@ export const receiptImgCalls = {
     }),
     reply: z.array(receiptImg.row),
   }),
-  edit: call({ ...edit, body: z.object({ id: id(), version: z.int(), img: picture, info: receiptImg.fields.info.schema }) }),
+  edit: call({ ...edit, body: z.object({ id: id(), version: version(), img: picture, info: receiptImg.fields.info.schema }) }),
   /** Pictures of the bill itself and of the waybills on it, newest first. */
   ofBill: call({
     method: 'GET',

@@ -10,7 +10,7 @@ import {
   shownReference,
 } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { voidState } from '../trade/tradeCodes.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { feeType, needTake, payState, receiptState, waybillKind, whoPay } from './waybill.ts';
 
 const money = (label: string, list: number | false) => shownDecimal(label, { digits: 2, unit: '元', list });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
 import { onlySent } from '../kernel/onlySent.ts';
-import { day, decimal, id, idOrNone, quantity, requiredText, text } from '../kernel/wire.ts';
+import { day, decimal, id, idOrNone, quantity, requiredText, text, version } from '../kernel/wire.ts';
 import { MOST_CONSIGNED } from '../trade/consignment.ts';
 import { waybill } from './waybill.resource.ts';
 import { feeType, needTake, stopStat, whoPay } from './waybill.ts';
@@ -119,13 +119,13 @@ export const waybillInput = z.object({
 });
 export type WaybillInput = z.output<typeof waybillInput>;
 
-export const waybillEdit = z.object({ ...form, id: id(), version: z.int() });
+export const waybillEdit = z.object({ ...form, id: id(), version: version() });
 export type WaybillEdit = z.output<typeof waybillEdit>;
 
 /** What may still be put right under way; what is not sent stays. */
 export const waybillCorrection = z.object({
   id: id(),
-  version: z.int(),
+  version: version(),
   ...onlySent({ recive: form.recive, tags: form.tags, info: form.info, backTime: form.backTime }),
 });
 export type WaybillCorrection = z.output<typeof waybillCorrection>;

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall, actionState, documentResult } from '../kernel/kind.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { flagText, id, idList, idText, instant, integer, integerText, quantity, text } from '../kernel/wire.ts';
+import { flagText, id, idList, idText, instant, integer, integerText, quantity, text, version } from '../kernel/wire.ts';
 import { movementType, outboundType } from '../movements.ts';
-import { OWN_GOODS, quality } from '../stock/ledger.ts';
+import { OWN_GOODS } from '../partners/owner.ts';
+import { quality } from '../stock/ledger.ts';
 import { cutoff, cutoffKind, MOST_CUT } from './cutoff.ts';
 import { linkedList, receiver } from './inoutlist.schema.ts';
 import { outboundList } from './inoutlist.ts';
@@ -56,10 +57,10 @@ export const cutoffInput = z.object({ deptId: site, ...form });
 export type CutoffInput = z.output<typeof cutoffInput>;
 
 /** The site of a cutoff never changes. */
-export const cutoffEdit = z.object({ id: id(), version: z.int(), ...form });
+export const cutoffEdit = z.object({ id: id(), version: version(), ...form });
 
 /** Without an id a new one, with it the one that stands. */
-const cutoffSave = z.object({ deptId: site, id: id().optional(), version: z.int().optional(), ...form });
+const cutoffSave = z.object({ deptId: site, id: id().optional(), version: version().optional(), ...form });
 
 const outInput = {
   type: movementType.schema.default(outboundType.code.otherOut).meta({ title: '出库类型' }),

@@ -14,8 +14,8 @@ import {
 } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
+import { voidState } from '../kernel/voidState.ts';
 import { quality } from '../stock/ledger.ts';
-import { voidState } from '../trade/tradeCodes.ts';
 
 const path = '/api/cutoff';
 const lines = '/api/cutoffPro';

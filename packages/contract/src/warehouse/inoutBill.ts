@@ -1,5 +1,7 @@
 /** 账单: what the movement of an in/out list costs its customer, and what its driver gets. Each row explains itself. */
+
 import { z } from 'zod';
+import { moneyText } from '../arithmetic.ts';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { day, decimal, done, idList, idsText, idText, integerText, requiredText, text } from '../kernel/wire.ts';
@@ -40,8 +42,8 @@ export const explainFee = ({ origin, unit, quantity, price, minCharge, amount, i
   const counted = `${quantity} ${feeUnit.label(unit ?? feeUnit.code.order)} × ${price} 元`;
   if (quantity === 0) return unit === feeUnit.code.pallet ? `${counted}，未填写托数` : counted;
   return amount > quantity * price && amount === minCharge
-    ? `${counted}，低于最低收费，按 ${minCharge.toFixed(2)} 元计`
-    : `${counted} = ${amount.toFixed(2)} 元`;
+    ? `${counted}，低于最低收费，按 ${moneyText(minCharge)} 元计`
+    : `${counted} = ${moneyText(amount)} 元`;
 };
 
 export const billRow = z.object({

@@ -6,7 +6,7 @@ import { instantField, keptReference, keptText, shownChoice, shownDecimal, shown
 import { onlySent } from '../kernel/onlySent.ts';
 import { pageOf } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
-import { day, decimal, done, id, idsText, idText, integer, quantity, text } from '../kernel/wire.ts';
+import { day, decimal, done, id, idsText, idText, integer, quantity, text, version } from '../kernel/wire.ts';
 import { movementType } from '../movements.ts';
 import { direction, quality } from '../stock/ledger.ts';
 import { listState } from './inoutlist.ts';
@@ -124,7 +124,7 @@ export const inoutProCalls = {
     path: `${path}/updateWmsInoutPro`,
     title: '编辑出入库明细',
     access: 'wmsInoutlist:edit',
-    body: z.object({ id: id(), version: z.int(), ...onlySent(lineInput.omit({ productId: true, tags: true }).shape) }),
+    body: z.object({ id: id(), version: version(), ...onlySent(lineInput.omit({ productId: true, tags: true }).shape) }),
     reply: lineRow,
   }),
   setTags: call({

@@ -1,9 +1,10 @@
 /** Shapes of in/out lists: rows, the form, and what is said when goods are picked or sorted. */
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
-import { day, id, integer, quantity, text } from '../kernel/wire.ts';
+import { day, id, integer, quantity, text, version } from '../kernel/wire.ts';
 import { movementType } from '../movements.ts';
-import { NO_POSITION, OWN_GOODS, quality } from '../stock/ledger.ts';
+import { OWN_GOODS } from '../partners/owner.ts';
+import { NO_POSITION, quality } from '../stock/ledger.ts';
 import { inoutlist, listState } from './inoutlist.ts';
 import { lineInput, lineRow, MOST_LINES } from './inoutPro.ts';
 
@@ -66,7 +67,7 @@ export const listInput = z.object({
 });
 export type ListInput = z.output<typeof listInput>;
 
-export const listEdit = z.object({ ...header, id: id(), version: z.int(), lines }).omit({ type: true, deptId: true });
+export const listEdit = z.object({ ...header, id: id(), version: version(), lines }).omit({ type: true, deptId: true });
 
 const place = z.object({
   positionId: integer(NO_POSITION, Number.MAX_SAFE_INTEGER).default(NO_POSITION).meta({ title: '库位' }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { type CellsOf, importSheet } from '../kernel/import.ts';
-import { id, idText, text } from '../kernel/wire.ts';
+import { id, idText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { mixing, stashType } from './position.ts';
 
@@ -57,7 +57,7 @@ const wireRow = z.object({
   stashType: stashType.schema.default(stashType.code.usual),
   /** As the check found it: which position it is, and how it stood then. */
   id: id().nullish(),
-  version: z.int().nullish(),
+  version: version().nullish(),
 });
 export type PositionRow = z.output<typeof wireRow>;
 
@@ -66,7 +66,7 @@ const checkedRow = wireRow.extend({
   row: z.int(),
   code: z.string(),
   id: id().nullable(),
-  version: z.int().nullable(),
+  version: version().nullable(),
   isErr: flag01,
   msg: z.string(),
   updateSign: flag01,

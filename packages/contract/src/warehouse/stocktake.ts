@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { instantField, keptReference, keptText, shownChoice, shownInteger, shownReference, shownText } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { done, flag, id, idText, quantity, text } from '../kernel/wire.ts';
+import { done, flag, id, idText, quantity, text, version } from '../kernel/wire.ts';
 
 const path = '/api/stocktake';
 
@@ -99,7 +99,7 @@ export const stocktakeCalls = {
     access: 'stocktake:edit',
     body: z.object({
       id: id(),
-      version: z.int(),
+      version: version(),
       lines: z
         .array(z.object({ id: id(), countNum: quantity(0), info: text(200).default('') }))
         .min(1)

@@ -1,6 +1,6 @@
 /** What waits in all is what its parts add up to. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import { sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import { waitingParts } from './waiting.store.ts';

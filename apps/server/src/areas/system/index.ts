@@ -38,7 +38,7 @@ import { wmsStyleSettingRoutes } from './wmsStyleSetting/wmsStyleSetting.routes.
 import { retentionWork } from './workbench/retention.ts';
 import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
 
-export { createCompany, openSession } from './auth/auth.store.ts';
+export { createCompany, makePlatformAdministrator, openSession } from './auth/auth.store.ts';
 export { registerFor } from './auth/registered-company.ts';
 export { boundDept, centreAbove } from './dept/dept.store.ts';
 export { entriesOf } from './dict/dict.store.ts';

@@ -1,7 +1,8 @@
 /** A resource of the contract bound to its table: which column stands behind each field, and whose rows there are. */
+
+import { historyObjects } from '@cangyun/contract/historyObjects.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Fields, Resource, RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { historyObjects } from '@cangyun/contract/system/chainData.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { SearchIndex } from '../search/find.store.ts';

@@ -1,4 +1,5 @@
 /** Periods of charts and reports: which days, the days before, the same days a year ago. */
+import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -37,5 +38,4 @@ const yearAgo = (day: string): string => {
 export const aYearAgo = (span: Span): Span => ({ from: yearAgo(span.from), to: yearAgo(span.to) });
 
 /** Percent with one decimal; nothing to compare with is no growth. */
-export const growth = (amount: number, then: number): number | null =>
-  then === 0 ? null : Math.round(((amount - then) / Math.abs(then)) * 1000) / 10;
+export const growth = (amount: number, then: number): number | null => (then === 0 ? null : percentOf(amount - then, Math.abs(then)));

@@ -61,7 +61,8 @@ const queueGrants = `
 
 /** The queue's own tables, made and changed by its library. */
 export async function prepareQueue(connection: Connection): Promise<void> {
-  const pool = newPool(connection, 'migrate', { max: 2 });
+  // A connection that breaks here fails the migration, which says so.
+  const pool = newPool(connection, 'migrate', { max: 2 }, () => {});
   try {
     await runMigrations({ pgPool: pool });
   } finally {

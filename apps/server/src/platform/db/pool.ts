@@ -52,25 +52,30 @@ export function newClient(connection: Connection, name: string): pg.Client {
   return new Client({ ...connectionOptions(connection), application_name: `cangyun ${name}`, keepAlive: true });
 }
 
-/** A broken connection fails the statement that uses it and is replaced; without listeners its error event would end the process. */
-export function keepAlive(pool: pg.Pool): void {
-  const ignore = (): void => {};
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
+/** Called with the error of each connection that breaks, used or idle. */
+export type OnBroken = (error: Error) => void;
+
+/**
+ * A broken connection fails the statement that uses it, and the pool replaces it. Without listeners its error event would end the
+ * process. The pool repeats what its idle clients report, so only the clients are heard.
+ */
+function surviveBroken(pool: pg.Pool, onBroken: OnBroken): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', onBroken));
 }
 
-export function newPool(connection: Connection, name: string, options: pg.PoolConfig): pg.Pool {
+export function newPool(connection: Connection, name: string, options: pg.PoolConfig, onBroken: OnBroken): pg.Pool {
   const given = { ...connectionOptions(connection), ...options, application_name: `cangyun ${name}` };
   const servers = addresses(connection);
   const pool = servers.length < 2 ? new pg.Pool(given) : new ServersPool({ ...given, Client: clientFor(connection) }, servers.length);
-  keepAlive(pool);
+  surviveBroken(pool, onBroken);
   return pool;
 }
 
-export const createPool = (connection: Connection, size: number): pg.Pool =>
-  newPool(connection, 'requests', {
-    max: size,
-    pipeline: true,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 15_000,
-  } as pg.PoolConfig);
+export const createPool = (connection: Connection, size: number, onBroken: OnBroken): pg.Pool =>
+  newPool(
+    connection,
+    'requests',
+    { max: size, pipeline: true, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 15_000 } as pg.PoolConfig,
+    onBroken,
+  );

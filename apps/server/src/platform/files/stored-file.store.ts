@@ -27,6 +27,25 @@ export async function storedOf(tx: Tx, ctx: Ctx, keys: readonly string[]): Promi
 
 export const storedAmong = async (tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<number> => (await storedOf(tx, ctx, keys)).size;
 
+/** Removes the records of files that are gone. */
+export const forgetFiles = (tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<unknown> =>
+  sql`delete from stored_file where company_id = ${ctx.companyId} and key = any(${[...keys]}::text[])`.execute(tx);
+
+/** These files stay, and the picture library does not take them up again. */
+export const keepOutOfLibrary = (tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<unknown> =>
+  sql`update stored_file set in_library = 0 where company_id = ${ctx.companyId} and key = any(${[...keys]}::text[])`.execute(tx);
+
+/** Thumbnails are stored files too, outside the library. */
+export const recordThumbnails = (
+  tx: Tx,
+  { companyId, userId }: Pick<Ctx, 'companyId' | 'userId'>,
+  thumbnails: readonly Pick<StoredFile, 'key' | 'bytes'>[],
+): Promise<unknown> =>
+  sql`
+    insert into stored_file (company_id, user_id, kind, folder, in_library, key, bytes)
+    select ${companyId}::bigint, ${userId}::bigint, 'webp', 'thumbnail', 0, t.*
+      from unnest(${thumbnails.map(({ key }) => key)}::text[], ${thumbnails.map(({ bytes }) => bytes)}::bigint[]) as t`.execute(tx);
+
 /** Whether this reader may see this file; null where its session has ended. */
 export async function readable(tx: Tx, { companyId, sessionId }: FileReader, key: string): Promise<boolean | null> {
   const { rows } = await sql<{ may: boolean | null }>`select may_read_file(${companyId}, ${sessionId}, ${key}) as may`.execute(tx);

@@ -1,6 +1,6 @@
 /** Turns whatever went wrong into the one error shape. What is not known is a 500 whose details stay in the log. */
 import { constraintRefusals } from '@cangyun/contract/constraints.ts';
-import { type ErrorBody, type ErrorCode, errorMessage } from '@cangyun/contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '@cangyun/contract/errors.ts';
 import type { FastifyError } from 'fastify';
 import { DatabaseAway } from '../db/away.ts';
 import { Refusal } from '../refusal.ts';
@@ -9,12 +9,23 @@ interface DatabaseError {
   readonly code: string;
   readonly constraint?: string;
   readonly detail?: string;
+  /** The function of PostgreSQL that refused. */
+  readonly routine?: string;
 }
 
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error;
 
-/** The database is the last judge: what it refuses by a named constraint reads as a sentence too. */
+/**
+ * A numeric column is too narrow for what was computed for it. Each number that people send fits its column, but their product need not:
+ * a quantity times a price, or times the weight of a product.
+ */
+export const isOverflow = (error: unknown): boolean => isDatabaseError(error) && error.code === '22003' && error.routine === 'apply_typmod';
+
+/**
+ * The database is the last judge: what it refuses by a constraint of the catalogue reads as a sentence too. Any other violation
+ * (CHECK, NOT NULL, a value its type cannot hold) is a mistake of ours, because the schemas refuse first what people can send.
+ */
 function fromDatabase({ code, constraint = '', detail = '' }: DatabaseError): Refusal | undefined {
   const title = constraintRefusals[constraint] ?? '';
   // 23P01: two rows that may not overlap.
@@ -23,8 +34,6 @@ function fromDatabase({ code, constraint = '', detail = '' }: DatabaseError): Re
   if (code === '23503') return new Refusal(/still referenced/.test(detail) ? 'IN_USE' : 'REFERENCE_MISSING', { title });
   // A row that names itself: what it names is not there yet.
   if (code === '23514' && title) return new Refusal('REFERENCE_MISSING', { title });
-  if (code === '23514' || code === '23502' || code.startsWith('22'))
-    return new Refusal('MALFORMED', { detail: errorMessage('MALFORMED_JSON') });
   if (code === '53100') return new Refusal('DISK_FULL');
   if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('BUSY');
   return undefined;
@@ -45,6 +54,7 @@ const fromFramework: Readonly<Record<string, ErrorCode>> = {
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseAway) return new Refusal(error.poolIsFull ? 'OVERLOADED' : 'DATABASE_AWAY');
+  if (isOverflow(error)) return new Refusal('NUMBER_TOO_LARGE');
   if (isDatabaseError(error)) return fromDatabase(error) ?? new Refusal('SYSTEM');
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('DISK_FULL');

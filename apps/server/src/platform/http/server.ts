@@ -9,7 +9,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { hashOf, tokenOf } from '../auth/token.ts';
 import { Refusal } from '../refusal.ts';
-import { asRefusal, errorBody } from './errors.ts';
+import { asRefusal, errorBody, isOverflow } from './errors.ts';
 import { readJsonBodies } from './json-body.ts';
 import { endStalled } from './stalled.ts';
 import type { VerifiedSessions } from './verified-sessions.ts';
@@ -56,7 +56,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = fastify({
     logger: {
       level: options.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      // A database's detail quotes the row it refuses, with all that people entered.
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'err.detail'],
       ...(options.logTo ? { stream: options.logTo } : {}),
     },
     // One line a request, written by logReplies.
@@ -123,6 +124,7 @@ function answerErrors(app: FastifyInstance): void {
     request.refusal = refusal.code;
     // A 503 is an outage, which logs its begin and its end: a line per request would bury everything else.
     if (refusal.status >= 500 && (refusal.status !== 503 || refusal.code === 'DISK_FULL')) request.log.error({ err: error }, 'failed');
+    if (isOverflow(error)) request.log.warn({ err: error }, 'a computed number does not fit its column');
     // A stream that broke half way can not become an error any more.
     if (reply.raw.headersSent) return reply.raw.destroy();
     return sendRefusal(refusal, request.id, reply);

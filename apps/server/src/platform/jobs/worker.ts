@@ -58,7 +58,7 @@ export async function startWorker(
   options: { preparedStatements: boolean; log: FastifyBaseLogger },
 ): Promise<Runner> {
   // A pool of its own: LISTEN needs a direct connection, and its statements do not fit the pipelined ones.
-  const pool = newPool(connection, 'jobs', { max: 4 });
+  const pool = newPool(connection, 'jobs', { max: 4 }, (error) => options.log.warn({ err: error, pool: 'jobs' }, 'a connection broke'));
   const runner = await run({
     pgPool: pool,
     concurrency: 2,

@@ -1,7 +1,8 @@
 /** What happened to a document: who did what, when, what it changed; and its provable versions, where its kind keeps them. */
 
+import { historyObjects } from '@cangyun/contract/historyObjects.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { historyObjects, objectKey } from '@cangyun/contract/system/chainData.ts';
+import { objectKey } from '@cangyun/contract/system/chainData.ts';
 import { type actionLog, platformCalls } from '@cangyun/contract/system/platform.ts';
 import { formatSeconds } from '@cangyun/contract/times.ts';
 import { Alert, Button, Empty, Skeleton, Timeline } from 'antd';

@@ -1,7 +1,8 @@
 /** A version's fields for reading: what they are called, what they are, and which differ from the version before. Pure. */
+
+import { historyObjects } from '@cangyun/contract/historyObjects.ts';
 import type { ChainVersion, Disclosed } from '@cangyun/contract/kernel/chain.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
-import { historyObjects } from '@cangyun/contract/system/chainData.ts';
 
 export interface VersionField {
   readonly name: string;

@@ -1,4 +1,5 @@
 /** The lines of a document for reading, drawn from the contract's fields, with totals below. */
+import { roundTo } from '@cangyun/contract/arithmetic.ts';
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
@@ -26,7 +27,10 @@ const numberOf = (row: object, name: string): number => Number((row as Readonly<
 
 /** Without the noise of binary fractions. */
 export const sumOf = (rows: readonly object[], name: string): number =>
-  Number(rows.reduce<number>((sum, row) => sum + numberOf(row, name), 0).toFixed(DECIMALS));
+  roundTo(
+    rows.reduce<number>((sum, row) => sum + numberOf(row, name), 0),
+    DECIMALS,
+  );
 
 export function LinesTable<Row extends ListRow>({
   fields,

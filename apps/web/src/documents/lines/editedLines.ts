@@ -1,4 +1,5 @@
 /** The lines of a document while they are typed. Pure. */
+import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { namePath, type ServerField } from '../../ui/serverFields.ts';
 
 /** A product as documents choose it. */
@@ -21,7 +22,7 @@ export interface ProductChoice {
 }
 
 /** In pieces; only what is weighed shows decimals. */
-export const usableText = ({ usableQty = 0, usableLabel = '可用' }: ProductChoice): string => `${usableLabel} ${rounded(usableQty)}`;
+export const usableText = ({ usableQty = 0, usableLabel = '可用' }: ProductChoice): string => `${usableLabel} ${roundQuantity(usableQty)}`;
 
 /** Finds products by barcode, code, name or pinyin initials. */
 export type FindProducts = (typed: string) => Promise<readonly ProductChoice[]>;
@@ -42,8 +43,6 @@ export const newLine = (product: ProductChoice, num: number | null, values: Edit
 };
 
 /** Quantities have three decimals; sums must not show the noise of binary fractions. */
-export const rounded = (value: number): number => Number(value.toFixed(3));
-
 export interface Added {
   readonly lines: readonly EditedLine[];
   /** What a person should know of it. */
@@ -57,7 +56,7 @@ type Adding = (lines: readonly EditedLine[], product: ProductChoice, num: number
 export const withProduct: Adding = (lines, product, num, values = {}, apart) => {
   const same = lines.find((line) => line.product.id === product.id && (!apart || line.values[apart] === values[apart]));
   if (!same) return { lines: [...lines, newLine(product, num, values)], said: `已添加 ${product.name} × ${num}` };
-  const grown = { ...same, num: rounded((same.num ?? 0) + num) };
+  const grown = { ...same, num: roundQuantity((same.num ?? 0) + num) };
   return {
     lines: lines.map((line) => (line === same ? grown : line)),
     said: `${product.name} 已在明细中，数量合并为 ${grown.num}`,
@@ -66,7 +65,7 @@ export const withProduct: Adding = (lines, product, num, values = {}, apart) => 
 
 /** A combined product has no stock of its own: its parts are written. */
 export const withChoice: Adding = (lines, product, num, values = {}, apart) => {
-  const parts = (product.parts ?? []).map((part) => ({ product: part.product, num: rounded(part.num * num) }));
+  const parts = (product.parts ?? []).map((part) => ({ product: part.product, num: roundQuantity(part.num * num) }));
   if (parts.length === 0) return withProduct(lines, product, num, values, apart);
   return {
     lines: parts.reduce((so, part) => withProduct(so, part.product, part.num, values, apart).lines, lines),
@@ -105,4 +104,4 @@ export function lineErrors(fields: readonly ServerField[], list = 'lines'): Read
 }
 
 export const totalOf = (lines: readonly { readonly num: number | null }[]): number =>
-  rounded(lines.reduce((sum, { num }) => sum + (num ?? 0), 0));
+  roundQuantity(lines.reduce((sum, { num }) => sum + (num ?? 0), 0));

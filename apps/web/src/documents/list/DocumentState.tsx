@@ -1,6 +1,6 @@
 /** The state of a document in a list; a voided one says only that. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { StateTag } from '../../ui/StateTag.tsx';
 
 interface DocumentStateProps {

@@ -1,7 +1,7 @@
 /** A document for whoever holds its code: what is printed is what is shown; the printing frame goes away shortly after (spec 0 §9). */
 import { PrinterOutlined } from '@ant-design/icons';
 import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/hooks.ts';

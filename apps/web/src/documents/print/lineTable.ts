@@ -1,4 +1,5 @@
 /** The lines of a document as the table of its sheet: a column says what it shows of a line, and what it comes to. Pure. */
+import { moneyText, roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { SheetColumn, SheetDocument } from './sheet.ts';
 
@@ -7,8 +8,8 @@ export interface LineColumn<Line> extends SheetColumn {
   readonly total?: (lines: readonly Line[]) => string;
 }
 
-export const printedQuantity = (value: number): string => String(Number(value.toFixed(3)));
-export const printedMoney = (value: number): string => value.toFixed(2);
+export const printedQuantity = (value: number): string => String(roundQuantity(value));
+export const printedMoney = moneyText;
 /** To be filled in by hand where nothing has been done yet. */
 export const printedUnlessNone = (value: number): string => (value > 0 ? printedQuantity(value) : '');
 

@@ -3,13 +3,14 @@ import { workOrder, workOrderCalls, workOrderState } from '@cangyun/contract/con
 import type { Call, CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { Codes, Tone } from '@cangyun/contract/kernel/codes.ts';
 import type { Page } from '@cangyun/contract/kernel/page.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind, receivedState } from '@cangyun/contract/trade/purchase.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { outState, pauseState, shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inboundList, listState, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { documentList } from '../../documents/links/documentPath.ts';

@@ -1,5 +1,7 @@
 /** What of an order its state alone does not say: voided, ended, paused. */
-import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { Alert } from 'antd';
 
 interface StateNoteProps {

@@ -1,9 +1,9 @@
 /** What came of an order, and what it came from. */
 
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { allKinds } from '@cangyun/contract/kinds.ts';
 import type { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type GraphNode, type LabelledEdge, LinkedGraph } from '../../documents/links/LinkedGraph.tsx';
 import { documentPath } from './tradePaths.ts';
 

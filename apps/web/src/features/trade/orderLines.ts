@@ -1,5 +1,6 @@
 /** The lines of sales orders and purchases while they are typed: gifts keep their price, totals come of the contract's arithmetic. Pure. */
-import { lineTotal, setGift, sumMoney } from '@cangyun/contract/trade/amounts.ts';
+import { lineTotal, sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { setGift } from '@cangyun/contract/trade/amounts.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type EditedLine, newLine } from '../../documents/lines/editedLines.ts';
 import type { LineField } from '../../documents/lines/LineEditor.tsx';

@@ -1,5 +1,7 @@
 /** The learning centre inside the console: the help centre's articles, searched, and how far one has come (spec 0 §2.1: /document). */
+
 import { CheckCircleFilled } from '@ant-design/icons';
+import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import { type ArticleSlug, documentCalls } from '@cangyun/contract/content/document.ts';
 import { Button, Empty, Input, Progress } from 'antd';
 import { useDeferredValue, useState } from 'react';
@@ -70,7 +72,7 @@ export default function LearningCentre() {
           <span>
             已学 {learnt.size} / {articles.length}
           </span>
-          <Progress percent={Math.round((learnt.size / articles.length) * 100)} size="small" aria-label="学习进度" />
+          <Progress percent={percentOf(learnt.size, articles.length, 0)} size="small" aria-label="学习进度" />
         </div>
         <Index found={found} learnt={learnt} chosen={article?.slug} onChoose={choose} />
       </aside>

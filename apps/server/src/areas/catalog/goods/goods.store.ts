@@ -2,7 +2,7 @@
 
 import type { GoodsDetail, mergeSku } from '@cangyun/contract/catalog/goods.calls.ts';
 import { goods } from '@cangyun/contract/catalog/goods.ts';
-import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { atSites, bind } from '../../../kernel/resources/index.ts';

@@ -2,7 +2,8 @@
 import { type Lookup, lookupKind } from '@cangyun/contract/catalog/barcode.ts';
 import type { ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { saleState } from '@cangyun/contract/catalog/product.ts';
-import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { atSites } from '../../../kernel/resources/index.ts';
 import { found } from '../../../kernel/search/find.store.ts';

@@ -1,6 +1,7 @@
 /** SQL of product reporting. */
 import { productReporting, reportingState } from '@cangyun/contract/catalog/productReporting.ts';
-import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { sql } from 'kysely';
 import { bind, rowsById } from '../../../kernel/resources/index.ts';

@@ -1,4 +1,5 @@
 /** HTTP of the accounts: the company's money in a handful of figures. */
+import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import { accountCalls as calls, LATEST_MOVEMENTS } from '@cangyun/contract/finance/account.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { paymentAccount } from '@cangyun/contract/system/paymentAccount.ts';
@@ -52,7 +53,7 @@ async function counted(tx: Tx, ctx: Ctx, asked: Asked, documents: readonly store
 async function costKinds(tx: Tx, ctx: Ctx, asked: Asked) {
   const items = await flowByKind(tx, ctx, spanOf(asked), { deptId: asked.deptId, side: pay });
   const { amount: total } = addedUp(items, ['amount']);
-  return { total, items: items.map((item) => ({ ...item, share: total === 0 ? 0 : Math.round((item.amount / total) * 1000) / 10 })) };
+  return { total, items: items.map((item) => ({ ...item, share: percentOf(item.amount, total) })) };
 }
 
 export const accountRoutes = (): Served[] => [

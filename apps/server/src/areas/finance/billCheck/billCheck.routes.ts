@@ -1,6 +1,6 @@
 /** HTTP of bills that partners compare with theirs. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { billCheckCalls as calls } from '@cangyun/contract/finance/billCheck.ts';
-import { sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { ourBill } from './billCheck.store.ts';

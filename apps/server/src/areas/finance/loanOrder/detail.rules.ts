@@ -1,6 +1,6 @@
 /** Loans as they go out: with what may be done, and in the detail with everything that hangs on them. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { loanKind } from '@cangyun/contract/finance/loanOrder.ts';
-import { sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import { actionStates } from '../../../kernel/documents/index.ts';
 import { oneRow, rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -2,8 +2,8 @@
 import { loanKind, loanOrder } from '@cangyun/contract/finance/loanOrder.ts';
 import { repayState } from '@cangyun/contract/finance/loanRepay.ts';
 import type { LoanTerms } from '@cangyun/contract/finance/repayPlan.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import { indexed } from '../../../kernel/search/grams.ts';

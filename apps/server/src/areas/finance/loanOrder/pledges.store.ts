@@ -1,8 +1,9 @@
 /** SQL of pledged goods: all of a loan in one statement, however many there are. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import type { LoanPledge, PledgeInput, pledgeGoods } from '@cangyun/contract/finance/loanOrder.schema.ts';
-import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { contains } from '../../../kernel/resources/index.ts';

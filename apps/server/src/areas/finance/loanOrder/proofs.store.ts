@@ -1,8 +1,8 @@
 /** What must hold between loans, their repayments and the goods that secure them. */
 import { loanKind } from '@cangyun/contract/finance/loanOrder.ts';
 import { repayOrigin, repayState } from '@cangyun/contract/finance/loanRepay.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Proof } from '../../../kernel/proofs/proof.store.ts';
 
 const { lent, finished } = loanKind.state.code;

@@ -1,9 +1,9 @@
 /** On what terms a loan may be applied for: within the product's limits, and no more than the pledged goods secure. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import type { LoanPledge } from '@cangyun/contract/finance/loanOrder.schema.ts';
 import { mostOnPledge } from '@cangyun/contract/finance/repayPlan.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { LoanProductRow } from '../loanProduct/loanProduct.store.ts';
 

@@ -1,9 +1,9 @@
 /** Money comes back: terms in their order, many at once, or all that is open before its time. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { loanKind, loanOrder, SETTLE_DAY } from '@cangyun/contract/finance/loanOrder.ts';
 import { type Payment, repayOrigin, repayState } from '@cangyun/contract/finance/loanRepay.ts';
 import { interestUntil } from '@cangyun/contract/finance/repayPlan.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,4 +1,5 @@
 /** Money for an entry: how it is taken in or paid out, and how that is taken back. */
+import { cents, moneyText } from '@cangyun/contract/arithmetic.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { paymentNumbers } from '@cangyun/contract/finance/payment.ts';
 import type { paying } from '@cangyun/contract/finance/personIn.schema.ts';
@@ -23,9 +24,6 @@ export interface Undoing {
   readonly payment: store.PaymentRecord;
   readonly info: string;
 }
-
-/** Whole cents, so that sums and comparisons are exact. */
-export const cents = (amount: number): number => Math.round(amount * 100);
 
 /** A clock that runs a little ahead of ours is no mistake. */
 const AHEAD_MS = 60_000;
@@ -52,7 +50,7 @@ const numberFor = (numbers: Database, ctx: Ctx, side: number): Promise<string> =
 export async function pay(tx: Tx, ctx: Ctx, numbers: Database, doc: EntryDocument, input: Paying): Promise<number> {
   const { amount, way, voucher, info, paidTime } = input;
   if (cents(amount) > cents(doc.restAmount))
-    refuse('PERSON_IN_TOO_MUCH', { number: doc.number, amount: amount.toFixed(2), rest: doc.restAmount.toFixed(2) });
+    refuse('PERSON_IN_TOO_MUCH', { number: doc.number, amount: moneyText(amount), rest: moneyText(doc.restAmount) });
   const now = new Date();
   const paidAt = paidTime ? new Date(paidTime) : now;
   if (paidAt.getTime() > now.getTime() + AHEAD_MS) refuse('PERSON_IN_PAID_LATER');

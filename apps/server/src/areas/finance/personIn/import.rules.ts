@@ -1,4 +1,5 @@
 /** Reads imported rows: what each cell means, which rows become one entry, and what is wrong. No SQL: everything looked up comes in `Found`. */
+import { moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { MOST_ENTRY_ITEMS } from '@cangyun/contract/finance/personIn.schema.ts';
 import {
   type EntryImportField,
@@ -9,7 +10,6 @@ import {
 } from '@cangyun/contract/finance/personInImport.ts';
 import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { cents } from '../payment/payment.rules.ts';
 
 export interface Found {
   /** Partners by name; several may share one. The one that fits the side best stands first. */
@@ -105,7 +105,7 @@ const keyOf = ({ groupName }: ImportedEntryRow, row: ReadRow): string =>
   groupName === '' ? JSON.stringify([row.personName, row.deptId, row.bookDay, row.dueDay]) : `# ${groupName}`;
 
 /** What its items add up to. */
-export const amountOf = ({ items }: Pick<ReadEntry, 'items'>): number => items.reduce((sum, { amount }) => sum + cents(amount), 0) / 100;
+export const amountOf = ({ items }: Pick<ReadEntry, 'items'>): number => sumMoney(...items.map(({ amount }) => amount));
 
 /** Checks every row; `entries` is what would be saved if none is wrong. */
 export function readEntries(given: readonly ImportedEntryRow[], found: Found): Checked {
@@ -127,7 +127,7 @@ export function readEntries(given: readonly ImportedEntryRow[], found: Found): C
     const first = errors[(entry.at[0] ?? 1) - 1];
     const { amount } = personInSheet.columns;
     if (entry.items.length > MOST_ENTRY_ITEMS) first?.push(say.tooMany(MOST_ENTRY_ITEMS));
-    if (amountOf(entry) <= 0) first?.push(`${amount.heading}${say.notPositive(amountOf(entry).toFixed(2))}`);
+    if (amountOf(entry) <= 0) first?.push(`${amount.heading}${say.notPositive(moneyText(amountOf(entry)))}`);
   }
   const verdicts = given.map((row, index): EntryVerdict => {
     const msg = errors[index]?.join('；') ?? '';

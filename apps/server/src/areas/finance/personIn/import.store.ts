@@ -1,6 +1,7 @@
 /** SQL of the import of entries: a fixed number of statements, however many rows. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
 import { insertAll } from '../../../kernel/rows/rows.store.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,6 +1,6 @@
 /** SQL of what entries are made of. */
 import { personInItem } from '@cangyun/contract/finance/personIn.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bind, lookUp, rowsById, throughColumn } from '../../../kernel/resources/index.ts';
 import { insertAll } from '../../../kernel/rows/rows.store.ts';

@@ -1,4 +1,5 @@
 /** Entries: for each action why it may not happen, and what happens with it. */
+import { cents } from '@cangyun/contract/arithmetic.ts';
 import type { EntryEdit } from '@cangyun/contract/finance/personIn.schema.ts';
 import { abnormalFlag, personInKind as kind } from '@cangyun/contract/finance/personIn.ts';
 import type { MovableDocument, Objection, Rules } from '../../../kernel/documents/index.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { releaseFees } from '../../warehouse/index.ts';
-import { cents, type Paying, pay, type Undoing, undo } from '../payment/payment.rules.ts';
+import { type Paying, pay, type Undoing, undo } from '../payment/payment.rules.ts';
 import { changeEntry, type EntryDocument, lockedEntries, setState } from './personIn.store.ts';
 import { rewriteEntry } from './write.rules.ts';
 

@@ -1,7 +1,7 @@
 /** SQL of entries themselves; their items and payments stand beside. */
 import { personIn } from '@cangyun/contract/finance/personIn.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import { indexed } from '../../../kernel/search/grams.ts';

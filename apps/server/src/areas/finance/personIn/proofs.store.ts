@@ -1,7 +1,7 @@
 /** What must hold between entries, what they are made of, what was paid of them, and the fees that they claim. */
 import { settleWay } from '@cangyun/contract/finance/money.ts';
 import { personInKind } from '@cangyun/contract/finance/personIn.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { Proof } from '../../../kernel/proofs/proof.store.ts';
 
 const { voided } = personInKind.state.code;

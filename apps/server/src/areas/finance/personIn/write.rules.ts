@@ -1,4 +1,5 @@
 /** How an entry comes to be, and how it is rewritten while nothing is paid of it. */
+import { moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import type { EntryEdit, EntryForm, EntryInput, OpenFee } from '@cangyun/contract/finance/personIn.schema.ts';
 import { entryOrigin, personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
@@ -11,7 +12,6 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { claimFees, lockClaimable, releaseFees, siteFor } from '../../warehouse/index.ts';
-import { cents } from '../payment/payment.rules.ts';
 import { assertFits, type Holder } from './fees.rules.ts';
 import { insertItems, type NewItem, removeItems } from './items.store.ts';
 import { boundEntry, changeEntry, type EntryDocument, foundBy, livePartner } from './personIn.store.ts';
@@ -42,8 +42,8 @@ function itemsFor(form: EntryForm, fees: readonly OpenFee[]): { items: NewItem[]
   const written = form.items.map((item) => ({ ...item, objKind: '', objId: null, feeId: null }));
   const items = [...written, ...fees.map(ofFee)];
   if (items.length === 0) refuse('PERSON_IN_EMPTY');
-  const amount = items.reduce((sum, item) => sum + cents(item.amount), 0) / 100;
-  if (amount <= 0) refuse('PERSON_IN_NOT_POSITIVE', { amount: amount.toFixed(2) });
+  const amount = sumMoney(...items.map((item) => item.amount));
+  if (amount <= 0) refuse('PERSON_IN_NOT_POSITIVE', { amount: moneyText(amount) });
   return { items, amount };
 }
 

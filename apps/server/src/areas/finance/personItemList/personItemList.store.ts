@@ -1,6 +1,6 @@
 /** SQL of fees of in/out lists and of items of entries. */
 import { claimState as claim, entryItem, inoutFee } from '@cangyun/contract/finance/personItemList.ts';
-import { OWN_GOODS, OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS, OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { billSide } from '@cangyun/contract/warehouse/inoutBill.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { atSites, bind, conditions, lookUp, type Query, throughColumn } from '../../../kernel/resources/index.ts';

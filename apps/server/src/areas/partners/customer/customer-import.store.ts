@@ -1,6 +1,8 @@
 /** SQL of the customer import: a fixed number of statements, however many rows. */
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { sql } from 'kysely';
+import { openAccounts } from '../../../kernel/money/index.ts';
+import { insertAll } from '../../../kernel/rows/rows.store.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Found, ReadRow } from './customer-import.rules.ts';
@@ -41,34 +43,44 @@ export async function lookUp(
   };
 }
 
-/** Between the grams of a row, so that one array of texts carries the grams of all rows. */
-const GRAM_BREAK = '\n';
+const customerOf = (style: number, row: ReadRow) => ({
+  style,
+  name: row.name,
+  code: row.code,
+  mark: row.mark,
+  contact: row.contact,
+  contact_phone: row.contactPhone,
+  province: row.province,
+  city: row.city,
+  district: row.district,
+  address: row.address,
+  level: row.level,
+  settle_type: row.settleType,
+  salesman_id: row.salesmanId,
+  remark: row.remark,
+  search_text: row.searchText,
+  grams: row.grams,
+});
 
-/** Rows, then accounts, then parents by name: a parent may stand in the same file. Answers the new ids. */
+/** Rows, then accounts, then parents by name: a parent may be in the same file. Answers the new ids. */
 export async function insertRows(tx: Tx, ctx: Ctx, style: number, rows: readonly ReadRow[]): Promise<number[]> {
-  const column = <K extends keyof ReadRow>(name: K): ReadRow[K][] => rows.map((row) => row[name]);
-  const inserted = await sql<{ id: number }>`
-    insert into customer (company_id, style, name, code, mark, contact, contact_phone, province, city, district, address, level,
-      settle_type, salesman_id, remark, search_text, grams)
-    select ${ctx.companyId}, ${style}, r.name, r.code, r.mark, r.contact, r.phone, r.province, r.city, r.district, r.address, r.level,
-           r.settle, r.salesman, r.remark, r.search_text, string_to_array(r.grams, ${GRAM_BREAK})
-      from unnest(${column('name')}::text[], ${column('code')}::text[], ${column('mark')}::text[], ${column('contact')}::text[],
-        ${column('contactPhone')}::text[], ${column('province')}::text[], ${column('city')}::text[], ${column('district')}::text[],
-        ${column('address')}::text[], ${column('level')}::text[], ${column('settleType')}::int[], ${column('salesmanId')}::bigint[],
-        ${column('remark')}::text[], ${column('searchText')}::text[], ${rows.map((row) => row.grams.join(GRAM_BREAK))}::text[])
-        with ordinality as r (name, code, mark, contact, phone, province, city, district, address, level, settle, salesman, remark, search_text, grams, at)
-     order by r.at returning id`.execute(tx);
-  const named = sql`c.company_id = ${ctx.companyId} and c.style = ${style} and c.is_delete = 0`;
-  await sql`
-    insert into customer_account (company_id, customer_id, credit_limit)
-    select c.company_id, c.id, r.credit from unnest(${column('name')}::text[], ${column('creditLimit')}::numeric[]) as r (name, credit)
-      join customer c on ${named} and c.name = r.name`.execute(tx);
+  const ids = await insertAll(
+    tx,
+    ctx,
+    'customer',
+    rows.map((row) => customerOf(style, row)),
+  );
+  await openAccounts(
+    tx,
+    ctx,
+    rows.map(({ creditLimit }, at) => ({ customerId: ids[at] as number, creditLimit })),
+  );
   const below = rows.filter((row) => row.parentName !== '');
   if (below.length > 0)
     await sql`
       update customer c set pid = p.id
         from unnest(${below.map((row) => row.name)}::text[], ${below.map((row) => row.parentName)}::text[]) as r (name, parent)
         join customer p on p.company_id = ${ctx.companyId} and p.style = ${style} and p.is_delete = 0 and p.name = r.parent
-       where ${named} and c.name = r.name`.execute(tx);
-  return inserted.rows.map((row) => row.id);
+       where c.company_id = ${ctx.companyId} and c.style = ${style} and c.is_delete = 0 and c.name = r.name`.execute(tx);
+  return ids;
 }

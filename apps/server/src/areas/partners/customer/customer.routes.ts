@@ -4,6 +4,7 @@ import { mayCall } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { maskedPhone } from '@cangyun/contract/masking.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
+import { openAccounts } from '../../../kernel/money/index.ts';
 import { createRow, editRow, listRows, oneRow, rowsById, sheetOf, tellChange } from '../../../kernel/resources/index.ts';
 import { branchOf } from '../../../kernel/trees/tree.store.ts';
 import { treeOf } from '../../../kernel/trees/tree.ts';
@@ -31,7 +32,7 @@ async function create(tx: Tx, ctx: Ctx, values: Values, company?: { id: number; 
   if (creditLimit > 0) assertMaySetCredit(ctx);
   const link = company ? { for_company_id: company.id, for_company_name: company.name } : {};
   const { id } = await createRow(tx, ctx, boundCustomer, values, link);
-  await store.openAccount(tx, ctx, id, creditLimit);
+  await openAccounts(tx, ctx, [{ customerId: id, creditLimit }]);
   await assertPlaced(tx, ctx, { ...values, id });
   return oneRow(tx, ctx, boundCustomer, id);
 }

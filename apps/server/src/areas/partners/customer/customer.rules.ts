@@ -1,6 +1,8 @@
 /** May this customer be changed, merged, deleted; and what a deletion does. */
+import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { customerAccount } from '@cangyun/contract/partners/customerAccount.ts';
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
+import { closeAccounts, creditUsed, removeAccounts, setCredit } from '../../../kernel/money/index.ts';
 import { removeRows, rowsById, tellChange } from '../../../kernel/resources/index.ts';
 import { branchOf, lockTree } from '../../../kernel/trees/tree.store.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -41,9 +43,9 @@ export async function changeCredit(
   creditLimit: number,
 ) {
   assertMaySetCredit(ctx);
-  const used = await store.creditUsed(tx, ctx, id);
-  if (creditLimit < used) refuse('CREDIT_TOO_LOW', { name, used: used.toFixed(2) });
-  await store.setCredit(tx, ctx, id, creditLimit);
+  const used = await creditUsed(tx, ctx, id);
+  if (creditLimit < used) refuse('CREDIT_TOO_LOW', { name, used: moneyText(used) });
+  await setCredit(tx, ctx, id, creditLimit);
   ctx.audit.push({ object: customerAccount.name, objectId: id, before: { creditLimit: old }, after: { creditLimit } });
 }
 
@@ -53,7 +55,7 @@ function assertRemovable({ name, children, merged, business, site, goods, balanc
   if (business) refuse('CUSTOMER_HAS_BUSINESS', { name });
   if (site) refuse('CUSTOMER_HAS_SITE', { name });
   if (goods) refuse('CUSTOMER_HAS_GOODS', { name });
-  if (balance !== 0 || frozen !== 0) refuse('CUSTOMER_HAS_BALANCE', { name, balance: balance.toFixed(2) });
+  if (balance !== 0 || frozen !== 0) refuse('CUSTOMER_HAS_BALANCE', { name, balance: moneyText(balance) });
 }
 
 /** Whoever never moved money or goods is removed; the others are voided, because a ledger names them. */
@@ -69,10 +71,11 @@ export async function removeCustomers(tx: Tx, ctx: Ctx, ids: readonly number[]):
     for (const before of await rowsById(tx, ctx, boundCustomer, voided, true))
       ctx.audit.push({ object: boundCustomer.resource.name, objectId: before.id, before, after: { isDelete: 1 } });
     await store.voidCustomers(tx, ctx, voided);
+    await closeAccounts(tx, ctx, voided);
     await tellChange(tx, ctx, boundCustomer, voided);
   }
   if (removed.length > 0) {
-    await store.dropAccounts(tx, ctx, removed);
+    await removeAccounts(tx, ctx, removed);
     await removeRows(tx, ctx, boundCustomer, removed);
   }
   return { ok: true };

@@ -25,28 +25,6 @@ export const boundCustomer = bind(customer, 'customer', {
   },
 });
 
-/** Every customer has an account from its first moment. */
-export const openAccount = (tx: Tx, ctx: Ctx, customerId: number, creditLimit: number) =>
-  sql`insert into customer_account (company_id, customer_id, credit_limit) values (${ctx.companyId}, ${customerId}, ${creditLimit})`.execute(
-    tx,
-  );
-
-/** Locks the account; what of the limit is in use is never negative. */
-export async function creditUsed(tx: Tx, ctx: Ctx, customerId: number): Promise<number> {
-  const { rows } = await sql<{ used: number }>`
-    select greatest(frozen - balance, 0) as used from customer_account
-     where company_id = ${ctx.companyId} and customer_id = ${customerId} for update`.execute(tx);
-  return rows[0]?.used ?? 0;
-}
-
-export const setCredit = (tx: Tx, ctx: Ctx, customerId: number, creditLimit: number) =>
-  tx
-    .updateTable('customer_account')
-    .set({ credit_limit: creditLimit })
-    .where('company_id', '=', ctx.companyId)
-    .where('customer_id', '=', customerId)
-    .execute();
-
 export interface MergeFacts {
   targetMerged: boolean;
   settles: boolean;
@@ -98,17 +76,10 @@ export async function obstacles(tx: Tx, ctx: Ctx, ids: readonly number[]): Promi
   return rows;
 }
 
-/** Money has moved: the rows stay, out of sight, and their accounts take nothing more. */
-export async function voidCustomers(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await sql`update customer set is_delete = 1, pid = null, merge_id = null, version = version + 1
-             where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
-  await sql`update customer_account set closed = 1 where company_id = ${ctx.companyId} and customer_id = any(${[...ids]}::bigint[])`.execute(
-    tx,
-  );
-}
-
-export const dropAccounts = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
-  sql`delete from customer_account where company_id = ${ctx.companyId} and customer_id = any(${[...ids]}::bigint[])`.execute(tx);
+/** Money has moved: the rows stay, out of sight. */
+export const voidCustomers = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<unknown> =>
+  sql`update customer set is_delete = 1, pid = null, merge_id = null, version = version + 1
+       where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
 
 export async function idsForCompany(tx: Tx, ctx: Ctx, forCompanyId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,5 @@
 /** HTTP of the operation report. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { operationReportCalls as calls } from '@cangyun/contract/reports/operationReport.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
@@ -41,8 +42,7 @@ async function ordered(tx: Tx, ctx: Ctx, asked: Asked, table: 'shipment_order' |
   return { ...now, previous: then.total, growth: growth(now.total, then.total), days, partners };
 }
 
-const summed = (items: readonly { readonly amount: number }[]): number =>
-  items.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+const summed = (items: readonly { readonly amount: number }[]): number => sumMoney(...items.map(({ amount }) => amount));
 
 async function money(tx: Tx, ctx: Ctx, asked: Asked, sources: readonly Source[]) {
   const span = spanOf(asked);

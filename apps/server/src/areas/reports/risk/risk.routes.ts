@@ -1,4 +1,5 @@
 /** HTTP of the risk indicators. */
+import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import { levelOf, type RiskLimit, riskCalls, riskLimits } from '@cangyun/contract/reports/risk.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { type Served, serve } from '../../../platform/http/served.ts';
@@ -7,7 +8,7 @@ import { type Risk, readings } from './risk.store.ts';
 /** In percent of the whole, or the number by itself. */
 const valueOf = ({ part, whole }: Risk): number => {
   if (whole === null) return part;
-  return whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0;
+  return whole > 0 ? percentOf(part, whole) : 0;
 };
 
 export const riskRoutes = (): Served[] => [

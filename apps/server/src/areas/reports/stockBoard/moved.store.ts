@@ -1,6 +1,6 @@
 /** SQL of the board: what moved and what was sold in a period. */
 import { movementLabel } from '@cangyun/contract/movements.ts';
-import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contains, totalOf } from '../../../kernel/resources/index.ts';
 import { dayOf, daysOf, type Span } from '../../../kernel/spans/index.ts';

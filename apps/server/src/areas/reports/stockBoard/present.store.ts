@@ -1,5 +1,7 @@
 /** SQL of the board: what lies there now. */
-import { OWN_GOODS_NAME, quality } from '@cangyun/contract/stock/ledger.ts';
+
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { sql } from 'kysely';
 import { contains, sortedBy, totalOf } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,4 +1,5 @@
 /** HTTP of the stock board. */
+import { percentOf, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { dataType } from '@cangyun/contract/reports/report.ts';
 import { stockBoardCalls as calls } from '@cangyun/contract/reports/stockBoard.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
@@ -13,7 +14,7 @@ const isRevenue = (type: number): boolean => type === dataType.code.revenue;
 /** Each with its share of the whole, in percent. */
 function withShares(figures: readonly present.Figure[]) {
   const whole = figures.reduce((sum, { value }) => sum + value, 0);
-  return figures.map((figure) => ({ ...figure, share: whole === 0 ? 0 : Math.round((figure.value / whole) * 1000) / 10 }));
+  return figures.map((figure) => ({ ...figure, share: percentOf(figure.value, whole) }));
 }
 
 export const stockBoardRoutes = (): Served[] => [
@@ -40,7 +41,7 @@ export const stockBoardRoutes = (): Served[] => [
     const span = spanOf(query);
     if (!isRevenue(query.dataType)) return moved.stockByDay(tx, ctx, span, query, query.dataType, formatDay(new Date()));
     const days = await moved.soldByDay(tx, ctx, span, query.deptId);
-    return days.map(({ day, inNum, outNum }) => ({ day, value: Math.round((outNum - inNum) * 100) / 100 }));
+    return days.map(({ day, inNum, outNum }) => ({ day, value: sumMoney(outNum, -inNum) }));
   }),
   serve(calls.bySku, ({ tx, ctx, query }) => present.stockBySku(tx, ctx, query, query)),
   serve(calls.movedByDay, ({ tx, ctx, query }) =>

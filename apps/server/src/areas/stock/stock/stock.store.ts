@@ -1,5 +1,7 @@
 /** SQL of what lies where. */
-import { NO_MARK_TIME, OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contains, totalOf } from '../../../kernel/resources/index.ts';

@@ -261,6 +261,10 @@ export async function createCompany(
   return { companyId, userId: user.id };
 }
 
+/** Administers the installation beside their own company. */
+export const makePlatformAdministrator = (tx: Tx, { companyId, userId }: { companyId: number; userId: number }): Promise<unknown> =>
+  tx.updateTable('app_user').set({ is_platform: 1 }).where('company_id', '=', companyId).where('id', '=', userId).execute();
+
 /** The phone number itself, or with a counter where the person has an account already. */
 export async function freeUsername(tx: Tx, wanted: string): Promise<string> {
   for (let at = 1; ; at += 1) {

@@ -1,6 +1,8 @@
 /** Which chain is meant, and how much of it the asker sees. */
+
+import { historyObjects } from '@cangyun/contract/historyObjects.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
-import { chainDataCalls, historyObjects } from '@cangyun/contract/system/chainData.ts';
+import { chainDataCalls } from '@cangyun/contract/system/chainData.ts';
 import { type ChainKey, type ChainRecord, chainOf, enterChain } from '../../../kernel/history/history.store.ts';
 import { type Ctx, isSignedIn, type Visitor } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';

@@ -10,6 +10,7 @@ import { asCompany } from '../../../platform/db/transaction.ts';
 import { contentTypes, recognise, thumbnailOf } from '../../../platform/files/file-kinds.ts';
 import { keepFile, newKey } from '../../../platform/files/keep.ts';
 import type { FileStore } from '../../../platform/files/store.ts';
+import { forgetFiles, keepOutOfLibrary, recordThumbnails } from '../../../platform/files/stored-file.store.ts';
 import type { UploadedFile } from '../../../platform/http/served.ts';
 import { addJob, type TaskRef } from '../../../platform/jobs/task.store.ts';
 import type { TaskDefinition } from '../../../platform/jobs/worker.ts';
@@ -30,7 +31,7 @@ async function makeThumbnail(files: FileStore, picture: Buffer): Promise<Thumbna
 export async function addPicture(tx: Tx, ctx: Ctx, files: FileStore, file: UploadedFile, folder: string) {
   const kept = await keepFile(tx, ctx, files, file, folder);
   const thumbnail = await makeThumbnail(files, kept.bytes);
-  await store.recordThumbnails(tx, ctx.companyId, ctx.userId, [thumbnail]);
+  await recordThumbnails(tx, ctx, [thumbnail]);
   const { key: path, width, height } = kept;
   const extra = { path, width, height, bytes: kept.bytes.length, thumbnail: thumbnail.key, user_name: ctx.nickName };
   return createRow(tx, ctx, store.boundPictures, { name: file.name.slice(0, 200), folder }, extra);
@@ -44,7 +45,7 @@ export async function removePictures(tx: Tx, ctx: Ctx, ids: readonly number[]): 
   const isOwn = (row: (typeof removed)[0]): boolean => row.own === pictureOrigin.code.uploaded;
   const gone = removed.flatMap((row) => [...(isOwn(row) ? [row.path] : []), row.thumbnail]).filter((key) => key !== null && key !== '');
   const kept = removed.filter((row) => !isOwn(row)).flatMap(({ path }) => (path ? [path] : []));
-  await store.forgetFiles(tx, ctx, gone as string[], kept);
+  await Promise.all([forgetFiles(tx, ctx, gone as string[]), keepOutOfLibrary(tx, ctx, kept)]);
   await addJob(tx, DELETE_FILES, { keys: gone });
 }
 
@@ -94,7 +95,7 @@ export const synchronizeTask = (files: FileStore): TaskDefinition => ({
       const adopted = (await Promise.all(loose.map((file) => adoptable(files, file)))).filter((one) => one !== undefined);
       await within(async (tx) => {
         const thumbnails = adopted.map(({ thumbnail }) => thumbnail);
-        await store.recordThumbnails(tx, companyId, userId, thumbnails);
+        await recordThumbnails(tx, { companyId, userId }, thumbnails);
         await store.adopt(
           tx,
           companyId,

@@ -23,14 +23,6 @@ export interface RemovedPicture {
   readonly thumbnail?: string | null;
 }
 
-/** Files that go with their pictures lose their record; found ones stay, and stay out of the library. */
-export async function forgetFiles(tx: Tx, ctx: Ctx, ownKeys: readonly string[], foundKeys: readonly string[]): Promise<void> {
-  await Promise.all([
-    sql`delete from stored_file where company_id = ${ctx.companyId} and key = any(${[...ownKeys]}::text[])`.execute(tx),
-    sql`update stored_file set in_library = 0 where company_id = ${ctx.companyId} and key = any(${[...foundKeys]}::text[])`.execute(tx),
-  ]);
-}
-
 export interface LibraryFile {
   readonly id: number;
   readonly path: string;
@@ -94,17 +86,4 @@ export async function adopt(tx: Tx, companyId: number, userName: string, files: 
       from unnest(${column('key')}::text[], ${column('name')}::text[], ${column('folder')}::text[], ${column('bytes')}::bigint[],
                   ${column('width')}::int[], ${column('height')}::int[], ${column('thumbnail')}::text[]) as f
     on conflict (company_id, path) do nothing`.execute(tx);
-}
-
-/** Thumbnails are stored files too, outside the library. */
-export async function recordThumbnails(
-  tx: Tx,
-  companyId: number,
-  userId: number,
-  thumbnails: readonly { readonly key: string; readonly bytes: number }[],
-): Promise<void> {
-  await sql`
-    insert into stored_file (company_id, user_id, kind, folder, in_library, key, bytes)
-    select ${companyId}::bigint, ${userId}::bigint, 'webp', 'thumbnail', 0, t.*
-      from unnest(${thumbnails.map(({ key }) => key)}::text[], ${thumbnails.map(({ bytes }) => bytes)}::bigint[]) as t`.execute(tx);
 }

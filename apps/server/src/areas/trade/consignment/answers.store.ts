@@ -1,11 +1,11 @@
 /** What is read of documents beyond the documents themselves: pictures, linked lists, counts, carriers, goods on the way. */
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignmentWireRow } from '@cangyun/contract/trade/consignment.schema.ts';
 import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
 import { purchaseDispatch } from '@cangyun/contract/trade/purchaseDispatch.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { transfer } from '@cangyun/contract/trade/transfer.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../../kernel/resources/index.ts';

@@ -1,7 +1,8 @@
 /** SQL of documents on their way; lines stand beside. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { type AddressJson, addressShape } from '@cangyun/contract/trade/consignment.schema.ts';
 import { inState } from '@cangyun/contract/trade/consignment.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { sql } from 'kysely';
 import { type Bound, bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';

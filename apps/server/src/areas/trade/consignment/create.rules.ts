@@ -1,5 +1,6 @@
 /** How a document comes to be, and how its lines change while it waits for its confirmation. */
 
+import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import type { AddressJson, ConsignedInput } from '@cangyun/contract/trade/consignment.schema.ts';
 import { takeNumber } from '../../../kernel/numbers/number.store.ts';
@@ -9,7 +10,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { refuseRows } from '../../catalog/index.ts';
 import type { SourceOrder } from '../source.ts';
 import { addressesOf, type ConsignmentDocument, insertConsignment } from './consignment.store.ts';
-import { changesOf, type Desk, exact, sourceOf, sumBy } from './desk.ts';
+import { changesOf, type Desk, sourceOf, sumBy } from './desk.ts';
 import { recordingOfKind } from './keep.rules.ts';
 import { type Asked, freeLines, linesForOrder, openLines } from './lines.rules.ts';
 import { changeLines, insertLines, removeLinesBut, type WantedLine } from './lines.store.ts';
@@ -167,7 +168,7 @@ export async function replaceLines(
   if (!order || trait.purpose !== 'send') return;
   const after = planned(lines);
   const keys = [...new Set([...before.keys(), ...after.keys()])];
-  const difference = keys.map((lineId) => ({ lineId, qty: exact((after.get(lineId) ?? 0) - (before.get(lineId) ?? 0)) }));
+  const difference = keys.map((lineId) => ({ lineId, qty: roundQuantity((after.get(lineId) ?? 0) - (before.get(lineId) ?? 0)) }));
   await source?.plan(
     tx,
     ctx,

@@ -1,4 +1,5 @@
 /** What the rules of documents on their way work with. Built once per server. */
+import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { CourierPort } from '../../../platform/courier/courier.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import type { MayMake } from '../order/making.rules.ts';
@@ -17,17 +18,12 @@ export interface Desk {
 
 export const sourceOf = (desk: Desk, { source }: Trait): OrderSource | undefined => source && desk.sources[source.of];
 
-const THOUSANDTHS = 1_000;
-
-/** Sums of quantities stay at three decimals, as the ledger keeps them. */
-export const exact = (value: number): number => Math.round(value * THOUSANDTHS) / THOUSANDTHS;
-
 /** Quantities added up by key; what comes to nothing is left out. */
 export function sumBy<T>(items: readonly T[], key: (item: T) => number | null, qty: (item: T) => number): Map<number, number> {
   const sums = new Map<number, number>();
   for (const item of items) {
     const at = key(item);
-    if (at !== null) sums.set(at, exact((sums.get(at) ?? 0) + qty(item)));
+    if (at !== null) sums.set(at, roundQuantity((sums.get(at) ?? 0) + qty(item)));
   }
   return new Map([...sums].filter(([, sum]) => sum !== 0));
 }

@@ -1,4 +1,5 @@
 /** A list was carried out, skipped or taken back: the document behind it, the order behind that, and of a transfer the other end follow. */
+import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
 import { kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
@@ -15,7 +16,7 @@ import {
   lockConsignment,
   unscoped,
 } from './consignment.store.ts';
-import { changesOf, type Desk, exact, sourceOf, sumBy } from './desk.ts';
+import { changesOf, type Desk, sourceOf, sumBy } from './desk.ts';
 import { recordingOfKind } from './keep.rules.ts';
 import { keepMoved } from './lines.store.ts';
 import { effective, effectiveChanges, openArrival, openList } from './lists.rules.ts';
@@ -69,7 +70,7 @@ async function tellOrder(
   if (trait.purpose === 'return') return source.returned(tx, ctx, id, forOrder(doc, moved, sign));
   await source.moved(tx, ctx, id, forOrder(doc, moved, sign));
   if (sign < 0) return;
-  const missing = new Map(doc.lines.map((line) => [line.id, exact(effective(line) - (moved.get(line.id) ?? 0))]));
+  const missing = new Map(doc.lines.map((line) => [line.id, roundQuantity(effective(line) - (moved.get(line.id) ?? 0))]));
   const open = forOrder(doc, missing, 1);
   if (open.length === 0) return;
   await source.takeBack(tx, ctx, id, open);
@@ -91,7 +92,7 @@ async function posted(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList, parts: rea
     isOutbound(list) ? 'out' : 'in',
     doc.lines.map((line) => {
       const qty = moved.get(line.id) ?? 0;
-      return { lineId: line.id, qty, short: arrival ? line.shortNum : exact(line.num - qty) };
+      return { lineId: line.id, qty, short: arrival ? line.shortNum : roundQuantity(line.num - qty) };
     }),
   );
   if (!arrival) await tellOrder(tx, ctx, desk, { trait, doc }, moved, 1);

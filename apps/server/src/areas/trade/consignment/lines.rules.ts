@@ -1,4 +1,5 @@
 /** Which lines a document may carry: what is asked for against what the order behind it still has open. */
+import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedInput } from '@cangyun/contract/trade/consignment.schema.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -6,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { SourceLine, SourceOrder } from '../source.ts';
-import { exact, sumBy } from './desk.ts';
+import { sumBy } from './desk.ts';
 import { onTheirWay, type WantedLine } from './lines.store.ts';
 import { isOut, type Trait } from './traits.ts';
 
@@ -24,10 +25,13 @@ export async function openLines(
   order: SourceOrder,
   own: { readonly id: number; readonly planned: ReadonlyMap<number, number> } = { id: 0, planned: new Map() },
 ): Promise<Map<number, number>> {
-  if (trait.purpose === 'send') return new Map(order.lines.map(({ id, openNum }) => [id, exact(openNum + (own.planned.get(id) ?? 0))]));
+  if (trait.purpose === 'send')
+    return new Map(order.lines.map(({ id, openNum }) => [id, roundQuantity(openNum + (own.planned.get(id) ?? 0))]));
   const ids = order.lines.map(({ id }) => id);
   const elsewhere = await onTheirWay(tx, ctx, trait.kind.name, isOut(trait) ? 'out' : 'in', ids, own.id);
-  return new Map(order.lines.map(({ id, movedNum, backNum }) => [id, exact(Math.max(0, movedNum - backNum - (elsewhere.get(id) ?? 0)))]));
+  return new Map(
+    order.lines.map(({ id, movedNum, backNum }) => [id, roundQuantity(Math.max(0, movedNum - backNum - (elsewhere.get(id) ?? 0)))]),
+  );
 }
 
 /** Goods of an order's line at another site are not this document's, unless they are named. */

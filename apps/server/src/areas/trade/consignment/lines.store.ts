@@ -1,8 +1,8 @@
 /** SQL of lines: whole documents of them in one statement, however many there are. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
 import { columns } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,6 +1,8 @@
 /** The in/out lists that carry a document out: made when it is confirmed, void when that is taken back. */
+import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
-import { NO_MARK_TIME, OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { lockBalances } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -8,12 +10,12 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { createList, type Made, type MovedPart, voidListsOf } from '../../warehouse/index.ts';
 import type { SourceOrder } from '../source.ts';
 import type { ConsignmentDocument } from './consignment.store.ts';
-import { changesOf, type Desk, exact, sourceOf, sumBy } from './desk.ts';
+import { changesOf, type Desk, sourceOf, sumBy } from './desk.ts';
 import type { LineOfConsignment } from './lines.store.ts';
 import { isOut, type Trait } from './traits.ts';
 
 /** What of a line is still meant to move: what was missing once is open to another document. */
-export const effective = ({ num, shortNum }: LineOfConsignment): number => exact(num - shortNum);
+export const effective = ({ num, shortNum }: LineOfConsignment): number => roundQuantity(num - shortNum);
 
 /** By line of the order. */
 export const effectiveChanges = (doc: ConsignmentDocument) => changesOf(sumBy(doc.lines, (line) => line.sourceLineId, effective));

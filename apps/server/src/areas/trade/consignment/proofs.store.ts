@@ -1,11 +1,12 @@
 /** What must hold between orders, the documents that carry them, and the lists that move the goods. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
 import { purchaseDispatch } from '@cangyun/contract/trade/purchaseDispatch.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { transfer } from '@cangyun/contract/trade/transfer.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { Proof } from '../../../kernel/proofs/proof.store.ts';

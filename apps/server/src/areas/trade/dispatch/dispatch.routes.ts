@@ -1,8 +1,9 @@
 /** HTTP of dispatches beyond what every kind has: logistics, carriers, prices, counts, tracking. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { dispatchCalls as calls, dispatch, isPurchaseReturn } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { forEachDocument } from '../../../kernel/documents/index.ts';
 import { done, type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 /** Documents of other kinds that are made for an order: whether it allows them now, and what of it is left for them. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
-import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { ActionRule, DocumentRow, Documents, Objection } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
 /** Paying, taking a payment back, refunding. Always under the order's lock, so sums can be compared before they are written. */
-import { sumMoney } from '@cangyun/contract/trade/amounts.ts';
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { paymentStyle } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';

@@ -1,6 +1,8 @@
 /** What must hold of sales orders and purchases at any moment. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { outState, shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Proof } from '../../../kernel/proofs/proof.store.ts';
 import { type OrderTables, purchaseTables, salesTables } from './tables.ts';
 

@@ -1,4 +1,5 @@
 /** After lines were written: the order's amount follows, and must make sense with the rest of it. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { type Bound, oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -21,7 +22,7 @@ interface Amounts {
 function assertAmounts(order: Amounts, title: string): void {
   const { number, amount, couponMoney = 0, advancePay, endPay, payAmount, unpaidAmount } = order;
   if (couponMoney > amount) refuse('ORDER_COUPON_TOO_HIGH', { coupon: couponMoney, amount });
-  if (endPay < 0) refuse('ORDER_ADVANCE_TOO_HIGH', { advance: advancePay, due: Number((endPay + advancePay).toFixed(2)) });
+  if (endPay < 0) refuse('ORDER_ADVANCE_TOO_HIGH', { advance: advancePay, due: sumMoney(endPay, advancePay) });
   // A cheaper order that has already been paid more than it costs now.
   if (unpaidAmount < 0) refuse('ORDER_PAID', { title, number, money: payAmount });
 }

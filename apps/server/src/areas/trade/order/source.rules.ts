@@ -1,7 +1,9 @@
 /** The order as its consignments see it: what may be planned, what has moved, what came back. Shared by sales and purchases. */
+
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
-import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
-import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Recording } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';

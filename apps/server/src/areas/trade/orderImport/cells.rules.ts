@@ -1,4 +1,5 @@
 /** Reads the cells of imported orders: numbers and days as sheets write them. What is none is complained of, under the heading of the sheet. */
+import { roundPrice, roundQuantity, roundTo } from '@cangyun/contract/arithmetic.ts';
 import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
 import { rowComplaints as say } from '@cangyun/contract/trade/orderImport.ts';
 
@@ -17,12 +18,10 @@ export function numberIn(cell: string, heading: string, complain: Complain): num
   return undefined;
 }
 
-export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
-
-export const quantityFrom = (value: number | undefined): number => rounded(Math.max(0, value ?? 0), 3);
-export const priceFrom = (value: number | undefined): number => rounded(Math.max(0, value ?? 0), 4);
+export const quantityFrom = (value: number | undefined): number => roundQuantity(Math.max(0, value ?? 0));
+export const priceFrom = (value: number | undefined): number => roundPrice(Math.max(0, value ?? 0));
 /** 13 and 0.13 are not told apart here: a rate is a part of one, and what is none counts as 0 (spec 1 §5.2). */
-export const rateFrom = (value: number | undefined): number => (value !== undefined && value >= 0 && value <= 1 ? rounded(value, 4) : 0);
+export const rateFrom = (value: number | undefined): number => (value !== undefined && value >= 0 && value <= 1 ? roundTo(value, 4) : 0);
 const LARGEST_PACK = 1_000_000;
 export const packFrom = (value: number | undefined): number => Math.min(LARGEST_PACK, Math.max(1, Math.trunc(value ?? 1)));
 

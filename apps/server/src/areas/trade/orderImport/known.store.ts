@@ -1,5 +1,7 @@
 /** SQL of imported sales: who and where was chosen for all rows, and what is known of customer, warehouse and product together. */
-import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';

@@ -1,6 +1,7 @@
 /** 投料: further materials. While the order waits they are planned; once it is processed they leave the stock at once. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
-import { mergeLines, sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { FedLine } from '@cangyun/contract/trade/process.schema.ts';
 import { processKind } from '@cangyun/contract/trade/process.ts';
 import type { Ctx } from '../../../platform/context.ts';

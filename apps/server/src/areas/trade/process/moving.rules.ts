@@ -1,6 +1,7 @@
 /** Goods of a processing order move: materials out and products in, each by a list of the warehouse that is made and finished at once. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
-import { NO_MARK_TIME, OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { isFinished, processKind } from '@cangyun/contract/trade/process.ts';
 import { orderType } from '@cangyun/contract/warehouse/position.ts';
 import { lockBalances } from '../../../kernel/stock/index.ts';

@@ -1,7 +1,8 @@
 /** Processing orders: for each action what happens with it. Only the state decides whether it may. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { FedLine, ProcessEdit } from '@cangyun/contract/trade/process.schema.ts';
 import { processKind as kind } from '@cangyun/contract/trade/process.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { documents, lockHeads, type Rules } from '../../../kernel/documents/index.ts';
 import { lockBalances } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,5 +1,7 @@
 /** SQL of processing orders themselves; their lines stand beside. */
-import { NO_MARK_TIME, OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ProcessDetailRow } from '@cangyun/contract/trade/process.export.ts';
 import type { KeptFees } from '@cangyun/contract/trade/process.schema.ts';
 import { lineRole, process, processKind } from '@cangyun/contract/trade/process.ts';

@@ -1,7 +1,8 @@
 /** What must hold between processing orders and the lists that moved their goods. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { lineRole, processKind } from '@cangyun/contract/trade/process.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { Proof } from '../../../kernel/proofs/proof.store.ts';
 

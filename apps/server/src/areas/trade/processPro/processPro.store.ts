@@ -1,5 +1,7 @@
 /** SQL of the lines of processing orders as a list of their own. */
-import { NO_MARK_TIME, OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { type ProcessLine, processPro } from '@cangyun/contract/trade/processPro.ts';
 import { sql } from 'kysely';
 import { bind, lookUp, rowsById, throughColumn } from '../../../kernel/resources/index.ts';

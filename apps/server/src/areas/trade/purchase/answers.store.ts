@@ -1,8 +1,9 @@
 /** What is read of purchases beyond the purchase itself: export rows, recent products, lists that brought goods in. */
 
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { PurchaseDetailRow } from '@cangyun/contract/trade/purchase.export.ts';
 import type { recentProduct } from '@cangyun/contract/trade/purchase.schema.ts';
-import { giftType, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { contains, visible } from '../../../kernel/resources/index.ts';

@@ -1,7 +1,7 @@
 /** A waiting inbound list for goods that a purchase expects: never for more than it still does, together with everything else under way. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { CallData } from '@cangyun/contract/kernel/call.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
-import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import type { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,7 +1,9 @@
 /** Purchases: for each action why it may not happen, and what happens with it. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { PurchaseEdit } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchaseKind as kind, supplierState } from '@cangyun/contract/trade/purchase.ts';
-import { endState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { purchaseUnion } from '@cangyun/contract/trade/unionState.ts';
 import { documents, lockHeads, type Rules } from '../../../kernel/documents/index.ts';
 import { lockBalances } from '../../../kernel/stock/index.ts';

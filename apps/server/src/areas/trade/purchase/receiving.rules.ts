@@ -1,7 +1,8 @@
 /** Goods of a purchase come in at once: an inbound list is made and posted in the same transaction. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
-import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
-import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';

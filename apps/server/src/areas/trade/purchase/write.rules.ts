@@ -1,7 +1,8 @@
 /** How a purchase comes to be and is rewritten. Lines of several suppliers become several purchases, numbered -1, -2 … */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
-import { linesAmount, mergeLines, sumMoney } from '@cangyun/contract/trade/amounts.ts';
+import { linesAmount, mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { PurchaseEdit, PurchaseInput } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import type { PurchaseLineInput } from '@cangyun/contract/trade/purchasePro.ts';

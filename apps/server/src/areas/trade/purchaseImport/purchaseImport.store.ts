@@ -1,7 +1,9 @@
 /** SQL of the import of purchases: of whom each product is bought, and for how much it last was. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
-import { giftType, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
 import { visible } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,4 +1,5 @@
 /** Reads imported rows of sales orders: which product, customer and warehouse each means, and what its numbers are. No SQL: what was looked up comes in. */
+import { roundMoney } from '@cangyun/contract/arithmetic.ts';
 import {
   type ShipmentCells,
   type ShipmentField,
@@ -6,7 +7,7 @@ import {
   shipmentComplaints as say,
   shipmentSheet,
 } from '@cangyun/contract/trade/shipmentImport.ts';
-import { dayIn, judged, numberIn, packFrom, priceFrom, quantityFrom, rateFrom, rounded, textIn } from '../orderImport/cells.rules.ts';
+import { dayIn, judged, numberIn, packFrom, priceFrom, quantityFrom, rateFrom, textIn } from '../orderImport/cells.rules.ts';
 import type { Chosen, Known } from '../orderImport/known.store.ts';
 import { type FoundProduct, type FoundProducts, type Named, productOf } from '../orderImport/products.rules.ts';
 
@@ -74,8 +75,8 @@ export const readRow = (row: ShipmentCells, at: number, parties: Parties, known:
       price: priceOf(number('price'), number('hjprice'), num),
       rate: rateFrom(number('rate')),
       xiangzhuang: packFrom(number('xiangzhuang')),
-      couponMoney: rounded(Math.abs(number('couponMoney') ?? 0), 2),
-      addFareMoney: rounded(Math.abs(number('addFareMoney') ?? 0), 2),
+      couponMoney: roundMoney(Math.abs(number('couponMoney') ?? 0)),
+      addFareMoney: roundMoney(Math.abs(number('addFareMoney') ?? 0)),
       reciveName: said('reciveName'),
       reciveMobile: said('reciveMobile'),
       reciveAddress: said('reciveAddress'),

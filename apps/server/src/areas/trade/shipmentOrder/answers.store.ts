@@ -1,10 +1,12 @@
 /** What is read of sales orders beyond the order itself: receivers, vouchers, export rows, payment totals. */
-import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import type { OrderDetailRow } from '@cangyun/contract/trade/shipmentOrder.export.ts';
 import type { payTotals, receiver } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { conditions, type Query } from '../../../kernel/resources/index.ts';

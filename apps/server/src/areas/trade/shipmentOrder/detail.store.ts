@@ -1,7 +1,8 @@
 /** SQL of what a sales order is linked with, beyond its consignments. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';

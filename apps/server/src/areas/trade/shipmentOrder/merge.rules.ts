@@ -1,5 +1,6 @@
 /** Several orders of one customer become one; the old ones are voided and name it. */
-import { mergeLines, sumMoney } from '@cangyun/contract/trade/amounts.ts';
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,7 +1,8 @@
 /** What a confirmed order holds: as much of each line that has a site as has not been handed over to a dispatch's list. */
 
-import { holdReason, OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
-import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { holdReason, quality } from '@cangyun/contract/stock/ledger.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
 import { type Hold, heldBy, hold, release, type StockDocument } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,7 +1,8 @@
 /** SQL of what an order's dispatches and returns are asked for. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';

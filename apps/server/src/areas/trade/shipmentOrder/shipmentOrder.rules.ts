@@ -1,9 +1,11 @@
 /** Sales orders: for each action why it may not happen, and what happens with it. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { inState as arrivalState } from '@cangyun/contract/trade/consignment.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import type { OrderEdit } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrderKind as kind, pauseState } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { endState, orderSource, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { endState, orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { documents, lockHeads, type Rules } from '../../../kernel/documents/index.ts';
 import { lockBalances } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

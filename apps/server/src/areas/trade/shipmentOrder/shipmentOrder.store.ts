@@ -1,10 +1,12 @@
 /** SQL of sales orders themselves; what they share with purchases stands in order/. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
 import type { BuyAddress, OrderData } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
 import { shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { giftType, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
 import { bind, rowsById } from '../../../kernel/resources/index.ts';
 import type { StockKey } from '../../../kernel/stock/index.ts';

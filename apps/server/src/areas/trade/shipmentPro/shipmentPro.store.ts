@@ -1,5 +1,7 @@
 /** SQL of sales order lines on their own. */
-import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
 import { type ShipmentLine, shipmentPro } from '@cangyun/contract/trade/shipmentPro.ts';
 import { type RawBuilder, sql } from 'kysely';

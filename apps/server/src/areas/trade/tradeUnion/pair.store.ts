@@ -1,9 +1,9 @@
 /** SQL of a company's own row of a trade: found by its document, made, tied to an order. */
 
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { cooperateState } from '@cangyun/contract/system/cooperate.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { unionEvent, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
 import { purchaseUnion } from '@cangyun/contract/trade/unionState.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
 /** SQL of trade unions as each side lists them, with how far both documents are. */
 
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { UnionEvent, UnionRow } from '@cangyun/contract/trade/tradeUnion.schema.ts';
 import { type UnionSide, unionResources, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /** What is asked about many freight bills: counts, sums, who drove, what waits to be paid, what was said of them. */
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { billComment, billSums, driverCount } from '@cangyun/contract/transport/bill.schema.ts';
 import { billKind } from '@cangyun/contract/transport/bill.ts';
 import { payState } from '@cangyun/contract/transport/waybill.ts';

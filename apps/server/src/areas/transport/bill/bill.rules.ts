@@ -1,5 +1,5 @@
 /** Freight bills: for each action why it may not happen, and what happens with it. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { BillEdit } from '@cangyun/contract/transport/bill.schema.ts';
 import { billKind as kind } from '@cangyun/contract/transport/bill.ts';
 import type { TradeInput } from '@cangyun/contract/transport/billTrade.ts';

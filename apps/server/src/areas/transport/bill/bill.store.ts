@@ -1,5 +1,5 @@
 /** SQL of freight bills themselves; quotes, waybills and what hangs on them stand beside. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { bill, billKind } from '@cangyun/contract/transport/bill.ts';
 import { tradeState } from '@cangyun/contract/transport/billTrade.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,5 @@
 /** Freight bills for in/out lists: what the warehouse sends or expects travels on them, and the list knows how far it is. */
+import { roundTo } from '@cangyun/contract/arithmetic.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import type { InoutInput } from '@cangyun/contract/transport/bill.schema.ts';
 import { billType } from '@cangyun/contract/transport/bill.ts';
@@ -15,7 +16,11 @@ import { record } from './record.rules.ts';
 import { writeBill } from './write.rules.ts';
 
 const joined = (values: readonly string[]): string => [...new Set(values)].join('、');
-const rounded = (values: readonly number[], digits: number): number => Number(values.reduce((sum, one) => sum + one, 0).toFixed(digits));
+const summed = (values: readonly number[], digits: number): number =>
+  roundTo(
+    values.reduce((sum, one) => sum + one, 0),
+    digits,
+  );
 
 /** One site, one direction: a trip begins or ends at one door. */
 async function carriable(tx: Tx, ctx: Ctx, ids: readonly number[]) {
@@ -39,11 +44,11 @@ export async function createForLists(tx: Tx, ctx: Ctx, numbers: Database, { inou
     ...form,
     type: first.style === direction.code.out ? billType.code.deliver : billType.code.fetch,
     goods: form.goods || joined(lists.map(({ number }) => number)).slice(0, 200),
-    weight: rounded(
+    weight: summed(
       lists.map(({ totalWeight }) => totalWeight),
       3,
     ),
-    cube: rounded(
+    cube: summed(
       lists.map(({ totalVolume }) => totalVolume),
       4,
     ),

@@ -1,5 +1,5 @@
 /** Where freight bills are: the last that is known of each vehicle, told by a report, by a waybill that arrived, by departure or arrival. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { billMark, billPoint } from '@cangyun/contract/transport/bill.schema.ts';
 import { billKind, pointSource } from '@cangyun/contract/transport/bill.ts';
 import { type RawBuilder, sql } from 'kysely';

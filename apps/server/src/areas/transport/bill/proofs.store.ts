@@ -1,5 +1,5 @@
 /** What must hold between freight bills, the waybills on them, their quotes and their money. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { billKind } from '@cangyun/contract/transport/bill.ts';
 import { onBoard } from '@cangyun/contract/transport/billOrder.ts';
 import { tradeState } from '@cangyun/contract/transport/billTrade.ts';

@@ -1,5 +1,5 @@
 /** SQL of vehicles at work. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { billKind } from '@cangyun/contract/transport/bill.ts';
 import { type CarChoice, carWork, companyCar } from '@cangyun/contract/transport/companyCar.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,7 @@
 /** Exceptions: for each action why it may not happen, and what happens with it. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { BackJson } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
 import { abnormalKind as kind } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';

@@ -1,5 +1,5 @@
 /** What must hold between waybills and what went wrong with them. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { abnormalKind } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import type { Proof } from '../../../kernel/proofs/proof.store.ts';

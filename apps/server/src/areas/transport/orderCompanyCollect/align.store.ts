@@ -1,5 +1,5 @@
 /** SQL that keeps collections as their waybills are: one statement, however many waybills. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { collectKind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
 /** HTTP of collections. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { type CollectRow, collectCalls as calls } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
 import type { collectKind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { actionStates, forEachDocument, move } from '../../../kernel/documents/index.ts';
@@ -42,7 +43,7 @@ export const collectRoutes = ({ config }: Services, desk: WaybillDesk): Served[]
     }),
     serve(calls.items, async ({ tx, ctx, query }) => {
       const items = await sumsOf(tx, ctx, query);
-      const total = (pick: 'count' | 'money'): number => items.reduce((sum, item) => sum + Math.round(item[pick] * 100), 0) / 100;
+      const total = (pick: 'count' | 'money'): number => sumMoney(...items.map((item) => item[pick]));
       return { count: total('count'), money: total('money'), items };
     }),
     serve(calls.getOne, ({ tx, ctx, query }) => shown(tx, ctx, query.id)),

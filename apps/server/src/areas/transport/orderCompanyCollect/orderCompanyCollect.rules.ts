@@ -1,6 +1,7 @@
 /** Collections: what is done to one itself. Its money is its waybill's, so changing it changes the waybill, and the collection follows. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { collectKind as kind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { type MovableDocument, type Rules, setStateIn } from '../../../kernel/documents/index.ts';

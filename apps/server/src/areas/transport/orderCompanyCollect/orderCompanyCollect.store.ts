@@ -1,5 +1,5 @@
 /** SQL of collections. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { type CollectItem } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
 import { collectKind, orderCompanyCollect } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { type RawBuilder, sql } from 'kysely';

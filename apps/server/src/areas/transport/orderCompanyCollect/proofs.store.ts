@@ -1,5 +1,5 @@
 /** What must hold between waybills and the money that is collected with them. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { collectKind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import type { Proof } from '../../../kernel/proofs/proof.store.ts';

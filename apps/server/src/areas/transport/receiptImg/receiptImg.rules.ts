@@ -1,6 +1,6 @@
 /** Receipts: whose paper it is, and when it may be said to have come back. */
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { receiptImgCalls } from '@cangyun/contract/transport/receiptImg.ts';
 import { receiptState, waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import type { Objection } from '../../../kernel/documents/index.ts';

@@ -1,6 +1,7 @@
 /** A scan moves its waybills and is kept, whether they went or not; a fee that comes up on the way stands on both. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { ScanInput, ScanResult } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { actionOfScan, scanRecord, scanResult } from '@cangyun/contract/transport/scanRecord.ts';
 import type { FeeInput } from '@cangyun/contract/transport/waybill.schema.ts';

@@ -1,6 +1,7 @@
 /** SQL of scan records. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { scanRecord, scanResult, scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { sql } from 'kysely';
 import { bind, conditions, lookUp } from '../../../kernel/resources/index.ts';

@@ -1,6 +1,7 @@
 /** HTTP of what is counted and added up over waybills. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { waybillAnswers as calls } from '@cangyun/contract/transport/waybill.answers.ts';
 import { listRows } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
 /** SQL of what is counted and added up over waybills. */
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { payState, waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { conditions, type Query, totalOf } from '../../../kernel/resources/index.ts';

@@ -1,6 +1,6 @@
 /** What happens to waybills without moving them: paid, deleted and brought back, handed to another site, something went wrong. */
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { waybillKind as kind, payState } from '@cangyun/contract/transport/waybill.ts';
 import { assertMayMove } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
 /** Waybills: for each action why it may not happen, and where it leads. What happens with it is done for many at once, in the files beside. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { waybillKind as kind, needTake, payState } from '@cangyun/contract/transport/waybill.ts';
 import { type MovableDocument, type Objection, type Rules, setStateIn } from '../../../kernel/documents/index.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 /** SQL of what is asked about cutoffs: sums over them, whose goods there are, what they keep from whom. */
 
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
-import { OWN_GOODS, OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS, OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import type { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';

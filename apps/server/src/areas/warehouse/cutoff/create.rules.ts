@@ -1,5 +1,7 @@
 /** How a cutoff comes to be: written by hand, or out of an outbound list that is cut off. */
-import { holdReason, OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { CutoffInput } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';

@@ -1,7 +1,8 @@
 /** Cutoffs: for each action why it may not happen, and what happens with it. */
+
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { direction, shortLine } from '@cangyun/contract/stock/ledger.ts';
-import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { CutoffInput, cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';

@@ -1,5 +1,5 @@
 /** SQL of cutoffs themselves; their lines stand beside. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { cutoff, cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';

@@ -1,5 +1,5 @@
 /** SQL of cutoffs whose time is over. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';

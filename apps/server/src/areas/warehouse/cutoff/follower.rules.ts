@@ -1,6 +1,7 @@
 /** An outbound list of a cutoff was carried out, voided or taken back: its goods are held again while the cutoff is valid, and free otherwise. */
-import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { setStates } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,6 +1,6 @@
 /** SQL of a cutoff's lines: all of them in one statement, however many there are. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { sql } from 'kysely';
 import { columns, type StockKey } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterList, type CutoffLine, heldChanges, letGo, merged, onLists, putOnList, resized, shortOf, stateOf, toppedUp } from './plan.ts';

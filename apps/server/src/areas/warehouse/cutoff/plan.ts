@@ -1,6 +1,6 @@
 /** What becomes of a cutoff's quantities, line by line. Pure: rules decide with it, and only then is anything written. */
 
-import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { CutoffState } from '@cangyun/contract/warehouse/cutoff.ts';
 
 export interface Quantities {

@@ -1,6 +1,7 @@
 /** What must hold of cutoffs at any moment, beyond the ledger's own proofs. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { Proof } from '../../../kernel/proofs/proof.store.ts';

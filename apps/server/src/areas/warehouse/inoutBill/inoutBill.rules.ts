@@ -1,4 +1,5 @@
 /** Which lists may be billed, and what a bill is: what the settings charge, beside what people wrote down. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { bearsFee } from '@cangyun/contract/movements.ts';
 import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
 import { type BillRow, billOrigin, billSide, explainFee, type ManualItem } from '@cangyun/contract/warehouse/inoutBill.ts';
@@ -20,9 +21,8 @@ const shown = (row: store.KeptRow): BillRow => ({
   explanation: explainFee(row),
 });
 
-/** Cents, so that the sum is exact. */
 const sum = (rows: readonly BillRow[], fits: (row: BillRow) => boolean): number =>
-  rows.reduce((total, row) => total + (fits(row) ? Math.round(row.amount * 100) : 0), 0) / 100;
+  sumMoney(...rows.filter(fits).map(({ amount }) => amount));
 
 const isCustomer = ({ side }: BillRow): boolean => side === billSide.code.customer;
 

@@ -1,4 +1,5 @@
 /** In/out lists: for each action why it may not happen, and what happens with it. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType, movementLabel } from '@cangyun/contract/movements.ts';
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { listEdit, PickingResults } from '@cangyun/contract/warehouse/inoutlist.schema.ts';
@@ -93,7 +94,7 @@ const headerOf = (doc: ListDocument) => ({
 
 /** What did not move goes into a list of its own. */
 async function continueSend(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database): Promise<Made> {
-  const rest = doc.lines.filter(({ num, inNum }) => num > inNum).map((line) => again(line, Number((line.num - line.inNum).toFixed(3))));
+  const rest = doc.lines.filter(({ num, inNum }) => num > inNum).map((line) => again(line, sumQuantity(line.num, -line.inNum)));
   if (rest.length === 0) return refuse('INOUT_NO_REST', named(doc));
   const made = await createList(tx, ctx, numbers, {
     ...headerOf(doc),
@@ -115,7 +116,7 @@ async function returnBack(
   wanted: readonly { lineId: number; num: number }[],
 ): Promise<Made> {
   const byId = new Map(doc.lines.map((line) => [line.id, line]));
-  const open = (line: LineOfList): number => Number((line.inNum - line.backNum).toFixed(3));
+  const open = (line: LineOfList): number => sumQuantity(line.inNum, -line.backNum);
   const all = doc.lines.map((line) => ({ lineId: line.id, num: open(line) })).filter(({ num }) => num > 0);
   const chosen = wanted.length > 0 ? wanted : all;
   if (chosen.length === 0) return refuse('INOUT_NO_REST', named(doc));

@@ -1,6 +1,8 @@
 /** Stock that comes with an import: more makes an inbound list, less an outbound one, a pair for each site (DESIGN §6: no movement without a list). */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
-import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { lockBalances } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -12,13 +14,11 @@ import { createPosted } from './posting.rules.ts';
 
 /** As the lists say it (RESOLUTIONS B.26). */
 const REMARK = 'excel导入';
-const MOST_DECIMALS = 3;
 
 interface Move extends NamedPlace {
   readonly num: number;
 }
 
-const exact = (value: number): number => Number(value.toFixed(MOST_DECIMALS));
 const keyOf = ({ deptId, productId }: NamedPlace): string => `${deptId} ${productId}`;
 const placeOf = (move: NamedPlace): string => `${keyOf(move)} ${move.positionId} ${move.markTime}`;
 
@@ -30,8 +30,8 @@ export function reductions(moves: readonly Move[], free: readonly FreeAt[]): num
     const site = atSite.get(keyOf(move)) ?? 0;
     const place = atPlace.get(placeOf(move)) ?? 0;
     const taken = Math.max(0, Math.min(-move.num, site, place));
-    atSite.set(keyOf(move), exact(site - taken));
-    atPlace.set(placeOf(move), exact(place - taken));
+    atSite.set(keyOf(move), sumQuantity(site, -taken));
+    atPlace.set(placeOf(move), sumQuantity(place, -taken));
     return taken;
   });
 }

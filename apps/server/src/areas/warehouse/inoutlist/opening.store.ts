@@ -1,5 +1,7 @@
 /** SQL of stock that an import takes away: what lies free at the named places. */
-import { OWN_GOODS, quality } from '@cangyun/contract/stock/ledger.ts';
+
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';

@@ -1,5 +1,6 @@
 /** What was picked, told to the picking log: who took how much of what from where, in the picking's own transaction. */
 
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { recordPicks, resetPicksOf } from '../../system/index.ts';
@@ -11,7 +12,7 @@ export async function recordFound(tx: Tx, ctx: Ctx, doc: ListDocument, found: re
   const before = new Map(doc.picks.map(({ id, doneNum }) => [id, doneNum ?? 0]));
   const lines = new Map(doc.lines.map((line) => [line.id, line]));
   const picks = found.flatMap((pick) => {
-    const quantity = Number(((pick.doneNum ?? 0) - (before.get(pick.id) ?? 0)).toFixed(3));
+    const quantity = sumQuantity(pick.doneNum ?? 0, -(before.get(pick.id) ?? 0));
     const line = lines.get(pick.lineId);
     if (quantity === 0 || !line) return [];
     return [{ listNumber: doc.number, position: pick.positionCode, product: line.productName, barcode: line.barcode, quantity }];

@@ -1,4 +1,5 @@
 /** Between "to pick" and "ready": places assigned to outbound lines, places given to inbound ones, and what was found. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { direction, holdReason, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
 import type { LineResult, PickingResults } from '@cangyun/contract/warehouse/inoutlist.schema.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/inoutlist.ts';
@@ -73,7 +74,7 @@ async function reportOutbound(
   return [...byId.values()];
 }
 
-const total = (values: readonly { num: number }[]): number => Number(values.reduce((sum, { num }) => sum + num, 0).toFixed(3));
+const total = (values: readonly { num: number }[]): number => sumQuantity(...values.map(({ num }) => num));
 
 /** Where a line's goods go: the places that were said, or all of it unplaced, the damaged part as defective. */
 function placesOf(line: LineOfList, result: LineResult | undefined): NewPick[] {
@@ -89,7 +90,7 @@ function placesOf(line: LineOfList, result: LineResult | undefined): NewPick[] {
   const damaged = result?.damageNum ?? 0;
   const whole = result?.num ?? line.num;
   const unplaced = [
-    { ...at, num: Number((whole - damaged).toFixed(3)) },
+    { ...at, num: sumQuantity(whole, -damaged) },
     { ...at, quality: quality.code.defective, num: damaged },
   ];
   return (given ?? unplaced).filter(({ num }) => num !== 0).map((pick) => ({ ...pick, doneNum: pick.num }));

@@ -1,4 +1,5 @@
 /** The one place where stock moves: a list is carried out, or what it did is taken back. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { direction, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import {
@@ -33,7 +34,7 @@ function movementsOf(doc: ListDocument): Movement[] {
   if (isIn) return moved;
   const taken = new Map<number, number>();
   for (const { lineId, reserved } of moved) taken.set(lineId, (taken.get(lineId) ?? 0) - reserved);
-  const left = doc.lines.map((line) => ({ line, num: Number((line.num - (taken.get(line.id) ?? 0)).toFixed(3)) }));
+  const left = doc.lines.map((line) => ({ line, num: sumQuantity(line.num, -(taken.get(line.id) ?? 0)) }));
   return [
     ...moved,
     ...left
@@ -75,7 +76,7 @@ async function placesToTake(tx: Tx, ctx: Ctx, { row, lines }: MadeList): Promise
   const found = await assignPlaces(tx, ctx, holdsOf(row, free.map(withQuality)));
   const sums = new Map<number, number>();
   for (const { lineId, qty } of found) sums.set(lineId, (sums.get(lineId) ?? 0) + qty);
-  const missing = free.map((line) => pickAt(line, nowhere, Number((line.num - (sums.get(line.id) ?? 0)).toFixed(3))));
+  const missing = free.map((line) => pickAt(line, nowhere, sumQuantity(line.num, -(sums.get(line.id) ?? 0))));
   return [
     ...lines.flatMap((line) => (line.place ? [pickAt(line, line.place, line.num)] : [])),
     ...found.map(({ qty, ...place }) => ({ ...place, num: qty, doneNum: qty })),

@@ -1,4 +1,5 @@
 /** Count sheets: freeze, count, and post the differences at the very places where they were found. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
 import { freezing, MOST_COUNTED, stocktake, stocktakeNumber, stocktakeState } from '@cangyun/contract/warehouse/stocktake.ts';
@@ -79,7 +80,7 @@ async function difference(
     known: 'stocked',
     lines: lines.map((line) => ({
       productId: line.productId,
-      num: Number(Math.abs((line.countNum ?? 0) - line.bookNum).toFixed(3)),
+      num: Math.abs(sumQuantity(line.countNum ?? 0, -line.bookNum)),
       proNumType: line.quality as 0,
       sellPrice: 0,
       xiangzhuang: 1,

@@ -3,8 +3,8 @@ import { loanOrderCalls as calls } from '@cangyun/contract/finance/loanOrder.cal
 import type { LoanDetail as Shown } from '@cangyun/contract/finance/loanOrder.schema.ts';
 import { loanKind as kind, loanOrder } from '@cangyun/contract/finance/loanOrder.ts';
 import { instantField, keptText } from '@cangyun/contract/kernel/field.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { Alert, Empty, Timeline } from 'antd';
 import { ActionBar } from '../../../documents/actions/ActionBar.tsx';
 import { useDocumentActions } from '../../../documents/actions/useDocumentActions.tsx';

@@ -1,4 +1,5 @@
 /** The repayments of a loan: how far it is, what is due, and taking it in. Before the money goes out, what it would be. */
+import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import type { LoanDetail } from '@cangyun/contract/finance/loanOrder.schema.ts';
 import { loanKind as kind } from '@cangyun/contract/finance/loanOrder.ts';
 import { loanRepay, loanRepayCalls, repayState } from '@cangyun/contract/finance/loanRepay.ts';
@@ -71,7 +72,7 @@ export function LoanPlan({ row }: { readonly row: LoanDetail }) {
   return (
     <div className="line-editor">
       <Progress
-        percent={row.sums.amount > 0 ? Math.round((row.sums.paidAmount / row.sums.amount) * HUNDRED) : HUNDRED}
+        percent={row.sums.amount > 0 ? percentOf(row.sums.paidAmount, row.sums.amount, 0) : HUNDRED}
         status={row.sums.overdueCount > 0 ? 'exception' : row.openCount === 0 ? 'success' : 'active'}
         aria-label="还款进度"
       />

@@ -1,8 +1,8 @@
 /** What is due when, were the money to go out today: drawn from the module that lending uses. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { loanRepay } from '@cangyun/contract/finance/loanRepay.ts';
 import { type LoanTerms, repayPlan } from '@cangyun/contract/finance/repayPlan.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import { useState } from 'react';
 import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
 

@@ -1,8 +1,8 @@
 /** Between the form of a loan and its calls. Pure. */
+import { lineTotal, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import type { LoanDetail, PledgeInput } from '@cangyun/contract/finance/loanOrder.schema.ts';
 import type { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
 import { type LoanTerms, mostOnPledge } from '@cangyun/contract/finance/repayPlan.ts';
-import { lineTotal, sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import type { z } from 'zod';
 import { type EditedLine, newLine } from '../../../documents/lines/editedLines.ts';
 

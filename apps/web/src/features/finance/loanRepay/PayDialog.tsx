@@ -1,8 +1,8 @@
 /** 收款: one repayment or several at once, all or none. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { loanKind } from '@cangyun/contract/finance/loanOrder.ts';
 import { loanRepayCalls as calls, loanPayWay, type loanRepay } from '@cangyun/contract/finance/loanRepay.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
-import { sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import type { z } from 'zod';
 import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
 import { formatNumber } from '../../../ui/FieldView.tsx';

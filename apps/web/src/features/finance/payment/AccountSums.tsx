@@ -1,4 +1,5 @@
 /** What went through each account among all that the list's filters find. Asks what the list asks, so that it costs no request of its own. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
 import { FigureRow } from '../../../ui/FigureRow.tsx';
 import type { ListQuery } from '../../../ui/listQuery.ts';
@@ -16,7 +17,7 @@ export function AccountSums({ query }: { readonly query: ListQuery }) {
         { label: accountName || '未指定账户', value: count, unit: '笔' },
         { label: '收入', value: received, digits: 2, unit: UNIT },
         { label: '支出', value: paid, digits: 2, unit: UNIT },
-        { label: '净额', value: Number((received - paid).toFixed(2)), digits: 2, unit: UNIT, strong: true },
+        { label: '净额', value: sumMoney(received, -paid), digits: 2, unit: UNIT, strong: true },
       ]}
     />
   ));

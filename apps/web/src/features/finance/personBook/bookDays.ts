@@ -1,8 +1,8 @@
 /** Days and kinds as a table: one row a day, one column a kind that occurs. Pure. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { personBookCalls } from '@cangyun/contract/finance/personBook.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
-import { sumMoney } from '@cangyun/contract/trade/amounts.ts';
 
 export type DayKind = CallReply<typeof personBookCalls.daysAndKinds>[number];
 

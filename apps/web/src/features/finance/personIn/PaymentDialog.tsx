@@ -1,5 +1,5 @@
 /** 收款 or 付款: how much of what is left, by which way, into or out of which account. */
-
+import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
 import type { EntryRow } from '@cangyun/contract/finance/personIn.schema.ts';
@@ -23,7 +23,7 @@ const fieldsFor = (row: EntryRow): readonly DialogField[] => [
     name: 'amount',
     control: { kind: 'number', digits: 2 },
     unit: '元',
-    help: `未结 ${row.restAmount.toFixed(2)} 元`,
+    help: `未结 ${moneyText(row.restAmount)} 元`,
     schema: decimal(0.01, row.restAmount, 2).meta({ title: '金额' }),
   },
   { name: 'way', control: { kind: 'choice', codes: waysFor(row) } },

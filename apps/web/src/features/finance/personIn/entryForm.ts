@@ -1,23 +1,25 @@
 /** What the form of an entry holds, and what is sent of it. Pure. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import type { EntryDetail, OpenFee } from '@cangyun/contract/finance/personIn.schema.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
 import type { Sum } from '../../../documents/form/Sums.tsx';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 
-const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
+/** An amount that is not entered yet counts nothing. */
+const added = (rows: readonly { readonly amount?: unknown }[]): number => sumMoney(...rows.map((row) => Number(row?.amount ?? 0)));
 
 /** Whom the chosen fees say it is; undefined where they name nobody. */
 export const heldBy = (fees: readonly OpenFee[]): OpenFee | undefined =>
   fees.find(({ customerId, personName }) => customerId !== null || personName !== '');
 
 export const sumsOf = (items: readonly FormValues[], fees: readonly OpenFee[], side: string): Sum[] => {
-  const written = items.reduce((sum, item) => sum + cents(item?.amount), 0);
-  const claimed = fees.reduce((sum, { amount }) => sum + cents(amount), 0);
+  const written = added(items);
+  const claimed = added(fees);
   return [
-    { label: '手工费用', money: written / 100 },
-    { label: '出入库费用', money: claimed / 100 },
-    { label: `${side}合计`, money: (written + claimed) / 100, strong: true },
+    { label: '手工费用', money: written },
+    { label: '出入库费用', money: claimed },
+    { label: `${side}合计`, money: sumMoney(written, claimed), strong: true },
   ];
 };
 

@@ -1,4 +1,5 @@
 /** 员工报酬. */
+import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { userEarPayCalls as calls, earningState, payoutWay, userEarPay } from '@cangyun/contract/finance/userEarPay.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
@@ -62,7 +63,7 @@ export default function EarningList() {
       {chosen.length > 0 && (
         <CallDialog
           call={calls.doPay}
-          title={`发放 ${chosen.length} 笔，共 ${sum.toFixed(2)} 元`}
+          title={`发放 ${chosen.length} 笔，共 ${moneyText(sum)} 元`}
           fields={paying}
           fixed={{ ids: chosen.map(({ id }) => id) }}
           onClose={() => setChosen([])}

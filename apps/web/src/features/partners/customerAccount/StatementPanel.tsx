@@ -1,5 +1,7 @@
 /** The statement of a period: opening and closing balance, what moved between, in the order in which it happened. */
+
 import { DownloadOutlined } from '@ant-design/icons';
+import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { customerAccountCalls, moneyLog } from '@cangyun/contract/partners/customerAccount.ts';
 import { dayRange } from '@cangyun/contract/times.ts';
@@ -115,7 +117,7 @@ export function StatementPanel({ customerId }: { readonly customerId: number }) 
       {undoing && (
         <CallDialog
           call={customerAccountCalls.reverse}
-          title={`${customerAccountCalls.reverse.title} #${undoing.id}：${undoing.amount.toFixed(2)} 元`}
+          title={`${customerAccountCalls.reverse.title} #${undoing.id}：${moneyText(undoing.amount)} 元`}
           fields={[{ name: 'remark', control: { kind: 'text' } }]}
           fixed={{ logId: undoing.id }}
           invalidates={AFTER_MONEY}

@@ -1,4 +1,5 @@
 /** A customer's figures over a period: income, what of it is paid, by fee and business, against last year, and its goods. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { customerChartCalls } from '@cangyun/contract/partners/customerChart.ts';
 import { Empty, Statistic, Table, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -64,7 +65,7 @@ function IncomeChart({ query }: { readonly query: Period }) {
 
 function DailyChart({ query }: { readonly query: Period }) {
   const { data = [] } = useCall(customerChartCalls.daily, { query }, { keepPrevious: true });
-  const sum = (field: 'received' | 'paidOut'): number => data.reduce((total, day) => total + Math.round(day[field] * 100), 0) / 100;
+  const sum = (field: 'received' | 'paidOut'): number => sumMoney(...data.map((day) => day[field]));
   return (
     <Panel title={`${customerChartCalls.daily.title}：每日余额`}>
       <div className="chart-figures">

@@ -2,7 +2,8 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { OWN_GOODS_NAME, quality } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { recordsFile } from '@cangyun/contract/stock/proLog.export.ts';
 import { proLog, proLogCalls } from '@cangyun/contract/stock/proLog.ts';
 import { Button } from 'antd';

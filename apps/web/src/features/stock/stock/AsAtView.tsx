@@ -1,7 +1,7 @@
 /** Stock as it was at the end of a day: the snapshot of that day and the log behind it. */
 import { DownloadOutlined } from '@ant-design/icons';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
-import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { Button, Empty } from 'antd';

@@ -1,6 +1,6 @@
 /** How much of what each site has, of which promised, frozen, usable. */
 
-import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { qualityChange, stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { Tag } from 'antd';
 import { type ReactNode, useState } from 'react';

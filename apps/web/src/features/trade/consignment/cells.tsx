@@ -1,6 +1,6 @@
 /** Cells that say more than their field: a voided document, and how goods travel. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { Link } from 'react-router';
 import { DocumentState } from '../../../documents/list/DocumentState.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';

@@ -1,4 +1,5 @@
 /** Between the form of a document on its way and its calls. Pure. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -27,7 +28,7 @@ export const openLines = (lines: readonly ConsignedLine[]): EditedLine[] =>
 export const standingLines = (lines: readonly ConsignedLine[], open: readonly ConsignedLine[]): EditedLine[] =>
   lines.map((line) => {
     const rest = open.find(({ sourceLineId }) => sourceLineId !== null && sourceLineId === line.sourceLineId)?.openNum;
-    const choice = choiceOf({ ...line, openNum: rest === null || rest === undefined ? null : Number((rest + line.num).toFixed(3)) });
+    const choice = choiceOf({ ...line, openNum: rest === null || rest === undefined ? null : sumQuantity(rest, line.num) });
     return newLine({ ...choice, values: {} }, line.num, {
       id: line.id,
       quality: line.quality,

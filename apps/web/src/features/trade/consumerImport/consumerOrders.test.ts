@@ -1,4 +1,5 @@
-import { linesAmount, sumMoney, sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { linesAmount } from '@cangyun/contract/trade/amounts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ConsumerRow, ordersOf, problemOf, totalsOf } from './consumerOrders.ts';

@@ -1,7 +1,8 @@
 /** What a preview of shipments to consumers comes to, and the orders that it sends. Pure. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage, errors } from '@cangyun/contract/errors.ts';
 import { firstWrong, wrongRow } from '@cangyun/contract/kernel/import.ts';
-import { isPriceError, linesAmount, mergeLines, sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { isPriceError, linesAmount, mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import { type ConsumerImportRow, receiverFields } from '@cangyun/contract/trade/consumerImport.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type Edited, headNumbers, type ImportedOrder, numberMissing, type SaleHead, sameLine } from '../orderImport/importedRows.ts';

@@ -1,7 +1,9 @@
 /** Columns that every preview of imported orders has: the verdict, quantity, price, total, gift and delete. */
+
 import { DeleteOutlined } from '@ant-design/icons';
+import { lineTotal } from '@cangyun/contract/arithmetic.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { isGift, lineTotal, setGift } from '@cangyun/contract/trade/amounts.ts';
+import { isGift, setGift } from '@cangyun/contract/trade/amounts.ts';
 import { Button, InputNumber, Switch, Tag, Tooltip, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { PreviewColumn } from '../../../imports/PreviewRows.tsx';

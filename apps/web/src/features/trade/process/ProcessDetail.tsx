@@ -1,8 +1,9 @@
 /** One processing order: what goes in and what comes out apart, its lists, its history. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { feeWay, isFinished, processKind as kind, process } from '@cangyun/contract/trade/process.ts';
 import { processPro } from '@cangyun/contract/trade/processPro.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';

@@ -1,4 +1,5 @@
-import { linesAmount, setGift, sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { linesAmount, setGift } from '@cangyun/contract/trade/amounts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { merged, type PurchaseRow, partsOf, problemOf, purchasesOf, questionsOf, refusedRows, totalsOf } from './purchaseOrders.ts';

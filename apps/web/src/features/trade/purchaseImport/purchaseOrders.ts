@@ -1,8 +1,9 @@
 /** What a preview of imported purchases comes to, and the purchases that it sends. Pure. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage, errors } from '@cangyun/contract/errors.ts';
 import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { linesAmount, mergeLines, sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { linesAmount, mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import type { PurchaseImportRow } from '@cangyun/contract/trade/purchaseImport.ts';
 import { type Edited, instantOfDay, numberMissing } from '../orderImport/importedRows.ts';

@@ -1,7 +1,7 @@
 /** What may still be paid back for a sales return, or why nothing may: the server's own rule, said before it is asked. Pure. */
+import { lineTotal, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
-import { lineTotal, sumMoney } from '@cangyun/contract/trade/amounts.ts';
 import { inState } from '@cangyun/contract/trade/consignment.ts';
 import type { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
 import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';

@@ -1,6 +1,7 @@
 /** What a preview of imported sales orders comes to, and the orders that it sends. Pure. */
+import { lineTotal, sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { isPriceError, lineTotal, mergeLines, sumMoney, sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { isPriceError, mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { ShipmentImportRow } from '@cangyun/contract/trade/shipmentImport.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type Edited, headNumbers, type ImportedOrder, instantOfDay, type SaleHead, sameLine } from '../orderImport/importedRows.ts';

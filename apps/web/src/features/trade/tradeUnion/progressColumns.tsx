@@ -1,7 +1,9 @@
 /** How far both documents are, as columns of a list. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { receivedState } from '@cangyun/contract/trade/purchase.ts';
 import { outState, pauseState } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { payState, voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { payState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { UnionOrder, UnionRow } from '@cangyun/contract/trade/tradeUnion.schema.ts';
 import { formatNumber } from '../../../ui/FieldView.tsx';
 import type { ListColumn } from '../../../ui/listColumn.tsx';

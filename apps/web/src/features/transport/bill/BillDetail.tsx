@@ -1,6 +1,7 @@
 /** One freight bill: the trip, what is on it and what each part of it costs, who quoted, what went wrong, what was said. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { allKinds } from '@cangyun/contract/kinds.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
 import { bill, billKind as kind } from '@cangyun/contract/transport/bill.ts';
 import { Alert } from 'antd';

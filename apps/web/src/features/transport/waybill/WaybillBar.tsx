@@ -1,5 +1,5 @@
 /** What can be done with one waybill: its actions, printing, the link for printing elsewhere. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
 import { Button } from 'antd';

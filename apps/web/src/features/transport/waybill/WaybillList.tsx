@@ -1,5 +1,5 @@
 /** 运单: states with how many there are, what the list comes to below it, deleted ones behind a filter. */
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { waybillAnswers } from '@cangyun/contract/transport/waybill.answers.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';

@@ -1,4 +1,5 @@
 /** What the form of a waybill starts with, and what it sends. Pure. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { feeType, needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
 import type { FormValues } from '../../../ui/FormModal.tsx';
 import type { WaybillDetail } from './waybillRow.ts';
@@ -37,11 +38,5 @@ export const sentWaybill = (values: FormValues): FormValues => ({
   fees: ((values.fees as FormValues[] | undefined) ?? []).filter((fee) => !isEmpty(fee)).map(sentLine),
 });
 
-const CENTS = 100;
-
-/** Without the noise of binary fractions. */
 export const feeTotal = (fees: unknown): number =>
-  ((fees as readonly { readonly amount?: number | null }[] | undefined) ?? []).reduce(
-    (sum, fee) => sum + Math.round(Number(fee?.amount ?? 0) * CENTS),
-    0,
-  ) / CENTS;
+  sumMoney(...((fees as readonly { readonly amount?: number | null }[] | undefined) ?? []).map((fee) => Number(fee?.amount ?? 0)));

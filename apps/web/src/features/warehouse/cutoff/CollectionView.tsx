@@ -1,6 +1,7 @@
 /** What the valid cutoffs want, hold and lack, by site, owner and product: what is missing most stands first. */
 import { keptText, shownChoice, shownInteger } from '@cangyun/contract/kernel/field.ts';
-import { OWN_GOODS_NAME, quality } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffLineFields } from '@cangyun/contract/warehouse/cutoff.ts';

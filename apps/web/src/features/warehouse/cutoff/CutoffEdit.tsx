@@ -1,5 +1,5 @@
 /** A cutoff changed as a whole: what is held above the new quantities is let go. */
-import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { EditedDocument } from '../../../documents/form/EditedDocument.tsx';

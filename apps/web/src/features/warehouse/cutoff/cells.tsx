@@ -1,7 +1,8 @@
 /** Cells of a cutoff that say more than their field. */
-import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import { voidState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { Tag } from 'antd';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 /** What is chosen on screens of cutoffs: beside all of the warehouse's, the owners whose goods lie there. */
-import { OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { useMemo } from 'react';
 import { useCall } from '../../../api/hooks.ts';

@@ -1,5 +1,7 @@
 /** A cutoff on paper: what is kept for whom until when. Pure. */
-import { OWN_GOODS_NAME, quality } from '@cangyun/contract/stock/ledger.ts';
+
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { lineTable, madeBy, sumColumn, textColumn } from '../../../documents/print/lineTable.ts';

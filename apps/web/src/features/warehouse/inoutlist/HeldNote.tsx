@@ -1,5 +1,5 @@
 /** Of the goods that an outbound list wants, what cutoffs keep back: whoever wonders where the stock is finds it here. */
-import { sumQuantity } from '@cangyun/contract/trade/amounts.ts';
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { Alert } from 'antd';

@@ -1,6 +1,7 @@
 /** A list by hand: its header, its lines by keyboard, and what is to become of it. */
 
-import { direction, OWN_GOODS } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { listInput } from '@cangyun/contract/warehouse/inoutlist.schema.ts';
 import { inoutPro } from '@cangyun/contract/warehouse/inoutPro.ts';
 import { Form } from 'antd';

@@ -1,6 +1,6 @@
 /** 入库单 or 出库单: one screen under two menus. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
-import { OWN_GOODS_NAME } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { inoutlist, type outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { useNavigate } from 'react-router';

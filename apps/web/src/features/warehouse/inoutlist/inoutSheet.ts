@@ -1,6 +1,7 @@
 /** An in/out list on paper: A4 for the one who picks or signs, labels for the boxes. Pure. */
 import { movementLabel } from '@cangyun/contract/movements.ts';
-import { direction, OWN_GOODS_NAME, quality } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
+import { direction, quality } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { lineTable, madeBy, printedQuantity, printedUnlessNone, sumColumn, textColumn } from '../../../documents/print/lineTable.ts';
 import type { Label, SheetDocument } from '../../../documents/print/sheet.ts';

@@ -1,4 +1,5 @@
 /** What was received and where it is put, while it is typed. Pure. */
+import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { NO_MARK_TIME, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
 import type { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
@@ -25,9 +26,8 @@ export interface LineEntry {
 
 type Results = NonNullable<CallInput<typeof inoutlistCalls.finishIn>['body']['lines']>;
 
-const rounded = (value: number): number => Number(value.toFixed(3));
 const sum = (entries: readonly { readonly num: number | null }[]): number =>
-  rounded(entries.reduce((total, { num }) => total + (num ?? 0), 0));
+  roundQuantity(entries.reduce((total, { num }) => total + (num ?? 0), 0));
 
 const isDefect = (line: InoutLine, pick: InoutPick): boolean =>
   pick.quality === quality.code.defective && line.proNumType !== quality.code.defective;
@@ -54,7 +54,7 @@ export function entryOf(line: InoutLine, picks: readonly InoutPick[]): LineEntry
 export const entriesOf = ({ lines, picks }: InoutDetail): LineEntry[] => lines.map((line) => entryOf(line, picks));
 
 /** What of it is good, and so has to lie somewhere. */
-export const goodOf = ({ received, damaged }: Pick<LineEntry, 'received' | 'damaged'>): number => rounded((received ?? 0) - damaged);
+export const goodOf = ({ received, damaged }: Pick<LineEntry, 'received' | 'damaged'>): number => roundQuantity((received ?? 0) - damaged);
 
 /** The only place has all of it, whatever is typed above; several have what was said of each. */
 export const placedOf = (entry: LineEntry): readonly PlaceEntry[] =>

@@ -1,5 +1,7 @@
 /** 手机拣货: a list, then place after place in walking order, with a scanner or a thumb. */
+
 import { ArrowLeftOutlined } from '@ant-design/icons';
+import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { Button, Progress } from 'antd';
@@ -38,7 +40,7 @@ function Working({ list, onNext }: { readonly list: InoutDetail; readonly onNext
   return (
     <>
       <div className="pick-progress">
-        <Progress percent={Math.round((summary.done / summary.places) * 100)} showInfo={false} />
+        <Progress percent={percentOf(summary.done, summary.places, 0)} showInfo={false} />
         <output aria-label="已拣库位">{`${summary.done} / ${summary.places}`}</output>
       </div>
       <PickPlace

@@ -1,4 +1,5 @@
 /** Every place has been visited: the list is closed, and shipped by whoever may. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { listState, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
 import { Button, Result } from 'antd';
@@ -21,7 +22,7 @@ export function PickDone({ list, summary, onNext }: PickDoneProps) {
   const { id, state } = list;
   const { picking, ready } = listState.code;
   const mayPost = list.actions.some(({ action, allowed }) => action === 'post' && allowed);
-  const missing = Number((summary.wanted - summary.found).toFixed(3));
+  const missing = sumQuantity(summary.wanted, -summary.found);
   return (
     <section className="pick-done">
       <Result

@@ -1,4 +1,5 @@
 /** Less was found than the books say: how much, and why. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { Button } from 'antd';
 
 interface ShortPickProps {
@@ -16,7 +17,7 @@ export function ShortPick({ found, wanted, busy, onShort, onCancel }: ShortPickP
   return (
     <div className="pick-short" role="group" aria-label="缺货原因">
       <p>
-        拣到 <strong>{found}</strong>，缺 <strong>{Number((wanted - found).toFixed(3))}</strong>，原因是：
+        拣到 <strong>{found}</strong>，缺 <strong>{sumQuantity(wanted, -found)}</strong>，原因是：
       </p>
       {reasons.map((reason) => (
         <Button key={reason} size="large" danger disabled={busy} onClick={() => onShort(reason)}>

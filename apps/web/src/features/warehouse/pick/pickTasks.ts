@@ -1,4 +1,5 @@
 /** Picking with a scanner, one place after the other. Pure. */
+import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { InoutDetail } from '../inoutlist/inoutRow.ts';
 
@@ -41,10 +42,8 @@ export interface Progress {
 
 export const nothingYet: Progress = { atPlace: false, counted: 0 };
 
-const rounded = (value: number): number => Number(value.toFixed(3));
-
 /** As many as are still to be taken, never more than the place was assigned. */
-export const countedTo = ({ num }: Pick<PickTask, 'num'>, wanted: number): number => rounded(Math.min(Math.max(wanted, 0), num));
+export const countedTo = ({ num }: Pick<PickTask, 'num'>, wanted: number): number => roundQuantity(Math.min(Math.max(wanted, 0), num));
 
 export interface Scanned {
   readonly progress: Progress;
@@ -74,6 +73,6 @@ export interface PickSummary {
 export const summaryOf = (tasks: readonly PickTask[]): PickSummary => ({
   places: tasks.length,
   done: tasks.filter(({ doneNum }) => doneNum !== null).length,
-  wanted: rounded(tasks.reduce((sum, { num }) => sum + num, 0)),
-  found: rounded(tasks.reduce((sum, { doneNum }) => sum + (doneNum ?? 0), 0)),
+  wanted: roundQuantity(tasks.reduce((sum, { num }) => sum + num, 0)),
+  found: roundQuantity(tasks.reduce((sum, { doneNum }) => sum + (doneNum ?? 0), 0)),
 });

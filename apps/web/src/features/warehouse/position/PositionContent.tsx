@@ -1,6 +1,8 @@
 /** What lies on one position. */
+import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
-import { OWN_GOODS_NAME, quality } from '@cangyun/contract/stock/ledger.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import type { MappedPosition } from '@cangyun/contract/warehouse/position.ts';
 import { Alert, Descriptions, Empty, Table } from 'antd';
@@ -36,7 +38,7 @@ export function PositionContent({ deptId, position, onClose }: PositionContentPr
         column={2}
         bordered
         items={[
-          { key: 'fill', label: '占用率', children: fill === null ? '无上限' : `${Math.round(fill * 100)}%` },
+          { key: 'fill', label: '占用率', children: fill === null ? '无上限' : `${percentOf(fill, 1, 0)}%` },
           { key: 'kinds', label: '品种', children: `${products} / ${limit(skuLimit, '种')}` },
           { key: 'load', label: '载重', children: `${formatNumber(load, 1)} kg / ${limit(maxLoad, 'kg')}` },
           { key: 'volume', label: '体积', children: `${formatNumber(volume, 3)} m³` },

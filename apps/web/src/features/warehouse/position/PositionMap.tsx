@@ -1,5 +1,6 @@
 /** 库位图: the site as one walks through it, coloured by how full each place is; a click shows what lies there. */
 
+import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import type { MappedPosition } from '@cangyun/contract/warehouse/position.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { Alert, Empty, Tooltip } from 'antd';
@@ -18,7 +19,7 @@ import './map.css';
 
 const summary = ({ code, onHand, products, fill }: MappedPosition): string =>
   onHand > 0
-    ? `${code}：${formatNumber(onHand, 0)} 件 / ${products} 种${fill === null ? '' : `，${Math.round(fill * 100)}%`}`
+    ? `${code}：${formatNumber(onHand, 0)} 件 / ${products} 种${fill === null ? '' : `，${percentOf(fill, 1, 0)}%`}`
     : `${code}：空`;
 
 function Zone({ zone, onOpen }: { readonly zone: MapZone; readonly onOpen: (position: MappedPosition) => void }) {

@@ -1,4 +1,5 @@
 /** Counts of a sheet while they are typed. Pure. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
 
@@ -12,7 +13,7 @@ export const countsOf = ({ lines }: Pick<Sheet, 'lines'>): Counts => new Map(lin
 /** Counted minus book; undefined where nobody has counted yet. */
 export const differenceOf = ({ id, bookNum }: Pick<SheetLine, 'id' | 'bookNum'>, counts: Counts): number | undefined => {
   const count = counts.get(id) ?? null;
-  return count === null ? undefined : Number((count - bookNum).toFixed(3));
+  return count === null ? undefined : sumQuantity(count, -bookNum);
 };
 
 export interface CountSummary {

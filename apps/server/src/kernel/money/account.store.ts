@@ -1,0 +1,45 @@
+/** Prepaid accounts as rows: opened, bounded, closed. Their balances are written by `postMoney` only. */
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/kysely.ts';
+import { insertAll } from '../rows/rows.store.ts';
+
+export interface NewAccount {
+  readonly customerId: number;
+  readonly creditLimit: number;
+}
+
+/** Every customer has an account from its first moment. */
+export const openAccounts = (tx: Tx, ctx: Ctx, accounts: readonly NewAccount[]): Promise<unknown> =>
+  insertAll(
+    tx,
+    ctx,
+    'customer_account',
+    accounts.map(({ customerId, creditLimit }) => ({ customer_id: customerId, credit_limit: creditLimit })),
+  );
+
+/** Locks the account; what of the limit is in use is never negative. */
+export async function creditUsed(tx: Tx, ctx: Ctx, customerId: number): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select greatest(frozen - balance, 0) as used from customer_account
+     where company_id = ${ctx.companyId} and customer_id = ${customerId} for update`.execute(tx);
+  return rows[0]?.used ?? 0;
+}
+
+export const setCredit = (tx: Tx, ctx: Ctx, customerId: number, creditLimit: number): Promise<unknown> =>
+  tx
+    .updateTable('customer_account')
+    .set({ credit_limit: creditLimit })
+    .where('company_id', '=', ctx.companyId)
+    .where('customer_id', '=', customerId)
+    .execute();
+
+/** A closed account takes nothing more; its ledger stays. */
+export const closeAccounts = (tx: Tx, ctx: Ctx, customerIds: readonly number[]): Promise<unknown> =>
+  sql`update customer_account set closed = 1 where company_id = ${ctx.companyId} and customer_id = any(${[...customerIds]}::bigint[])`.execute(
+    tx,
+  );
+
+/** Only of customers whose money never moved. */
+export const removeAccounts = (tx: Tx, ctx: Ctx, customerIds: readonly number[]): Promise<unknown> =>
+  sql`delete from customer_account where company_id = ${ctx.companyId} and customer_id = any(${[...customerIds]}::bigint[])`.execute(tx);

@@ -1,0 +1,55 @@
+/**
+ * The arithmetic of amounts, for both ends: money has two decimals, a quantity three, a unit price four. A value is counted in whole units
+ * of its last decimal, read from the digits with which it is written, so that no binary fraction tips a rounding. A half goes away from
+ * zero, as it does in PostgreSQL.
+ */
+
+const MONEY = 2;
+const QUANTITY = 3;
+const PRICE = 4;
+
+/** `1.005` and 2 → 101: shifting the decimal point of the text is exact, multiplying is not. */
+function shifted(value: number, digits: number): number {
+  const [mantissa = '', exponent = '0'] = String(Math.abs(value)).split('e');
+  const units = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`));
+  return value < 0 && units > 0 ? -units : units;
+}
+
+/** In units of the last of so many decimals, for products and shares that must be exact. */
+export const unitsOf = (value: number, digits: number): bigint => BigInt(shifted(value, digits));
+
+export const valueOf = (units: bigint, digits: number): number => Number(units) / 10 ** digits;
+
+export const cents = (money: number): bigint => unitsOf(money, MONEY);
+export const moneyOf = (amount: bigint): number => valueOf(amount, MONEY);
+
+/** A number too large to have so many decimals stays as it is. */
+export function roundTo(value: number, digits: number): number {
+  const units = shifted(value, digits);
+  return Math.abs(units) > Number.MAX_SAFE_INTEGER ? value : units / 10 ** digits;
+}
+export const roundMoney = (value: number): number => roundTo(value, MONEY);
+export const roundQuantity = (value: number): number => roundTo(value, QUANTITY);
+export const roundPrice = (value: number): number => roundTo(value, PRICE);
+
+/** With both decimals, as people write money. */
+export const moneyText = (value: number): string => roundMoney(value).toFixed(MONEY);
+
+/** a ÷ b, half away from zero; b is positive. */
+export const dividedBy = (a: bigint, b: bigint): bigint => (a < 0n ? -((-2n * a + b) / (2n * b)) : (2n * a + b) / (2n * b));
+
+const sum = (values: readonly number[], digits: number): number =>
+  valueOf(
+    values.reduce((total, value) => total + unitsOf(value, digits), 0n),
+    digits,
+  );
+
+export const sumMoney = (...values: number[]): number => sum(values, MONEY);
+export const sumQuantity = (...values: number[]): number => sum(values, QUANTITY);
+
+/** Of a quantity and a unit price, each with all its decimals. */
+export const lineTotal = (num: number, price: number): number =>
+  moneyOf(dividedBy(unitsOf(num, QUANTITY) * unitsOf(price, PRICE), 10n ** BigInt(QUANTITY + PRICE - MONEY)));
+
+/** In percent, with one decimal where nothing else is said; of nothing it is 0. */
+export const percentOf = (part: number, whole: number, digits = 1): number => (whole === 0 ? 0 : roundTo((part / whole) * 100, digits));

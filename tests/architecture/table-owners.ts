@@ -1,0 +1,163 @@
+/** Who owns each table or view, and who else reads it and why. Read by sql-borders.test.ts. */
+import type { Owner } from './sql-borders.ts';
+
+export const owned: Readonly<Record<Owner, readonly string[]>> = {
+  platform: ['action_log', 'app_secret', 'idempotency', 'migration', 'stored_file', 'task'],
+  /** The ledgers of stock and money, numbers and histories: machines that areas use and none may write past. */
+  kernel: [
+    ...['customer_account', 'money_log', 'number_series', 'object_chain', 'object_history'],
+    ...['stock_balance', 'stock_log', 'stock_place', 'stock_reservation', 'stock_snapshot'],
+  ],
+  system: [
+    ...['app_user', 'captcha', 'job', 'login_guard', 'login_name', 'menu', 'phone_code', 'phone_code_day', 'phone_code_sender', 'session'],
+    ...['user_dept', 'user_job', 'user_setting'],
+    ...['company', 'company_seen', 'cooperate', 'my_cooperate', 'payment_account', 'payment_account_log'],
+    ...['dept', 'dept_image', 'dept_open', 'dept_region', 'dept_setting', 'dict', 'dict_detail', 'init_address'],
+    ...['fee_setting', 'wms_box_style', 'wms_style_fee', 'wms_style_setting'],
+    ...[
+      'app_version',
+      'backup_plan',
+      'backup_run',
+      'message',
+      'message_pair',
+      'pick_log',
+      'picture',
+      'printer',
+      'printer_task',
+      'push_device',
+    ],
+    'shop_authorization',
+  ],
+  partners: ['customer', 'customer_bus', 'customer_bus_role'],
+  catalog: [
+    ...[
+      'brand',
+      'category',
+      'goods',
+      'goods_stop_dept',
+      'product',
+      'product_customer',
+      'product_fee_type',
+      'product_part',
+      'sale_price',
+      'unit',
+    ],
+    ...['product_group', 'product_group_customer', 'product_group_product', 'product_reporting'],
+  ],
+  stock: ['stock_log_note', 'wms_log'],
+  warehouse: [
+    ...['cutoff', 'cutoff_pro', 'stocktake', 'stocktake_line', 'wms_lose', 'wms_pick', 'wms_position'],
+    ...['wms_inout_fee', 'wms_inout_image', 'wms_inout_pro', 'wms_inoutlist'],
+  ],
+  trade: [
+    ...[
+      'consignment',
+      'consignment_image',
+      'consignment_pro',
+      'import_templet',
+      'print_code',
+      'process',
+      'process_pro',
+      'purchase',
+      'purchase_pro',
+    ],
+    ...['shipment_image', 'shipment_order', 'shipment_pro', 'trade_payment', 'trade_union', 'trade_union_log'],
+  ],
+  transport: [
+    ...[
+      'bill',
+      'bill_abnormal',
+      'bill_comment',
+      'bill_inout',
+      'bill_order',
+      'bill_point',
+      'bill_trade',
+      'car',
+      'car_contract',
+      'company_car',
+    ],
+    ...['receipt_img', 'scan_record', 'waybill', 'waybill_abnormal', 'waybill_collect', 'waybill_fee', 'waybill_good', 'waybill_stop'],
+  ],
+  finance: [
+    ...['loan_file', 'loan_log', 'loan_order', 'loan_pledge', 'loan_product', 'loan_repay', 'money_flow'],
+    ...['payment', 'person_in', 'person_in_item', 'user_ear_pay'],
+  ],
+  content: [
+    'bbs_topic',
+    'bbs_topic_read',
+    'channel',
+    'company_follow',
+    'document_read',
+    'notice',
+    'notice_read',
+    'work_order',
+    'work_order_reply',
+  ],
+  storefront: ['promotion', 'shop', 'store_page'],
+  reports: ['stock_day', 'stock_day_mark', 'stock_statistic', 'stock_statistic_row'],
+};
+
+/** Who may read every table. */
+export const readsEverything: Readonly<Record<Owner, string>> = { reports: 'figures over all areas are its purpose' };
+
+interface Read {
+  readonly of: readonly string[];
+  readonly by: readonly Owner[];
+  readonly why: string;
+}
+
+export const reads: readonly Read[] = [
+  // names beside references, and what imports look up by name
+  {
+    of: ['dept'],
+    by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'transport', 'finance', 'content', 'storefront'],
+    why: 'names of sites, and which rows a user with a narrow data scope sees',
+  },
+  { of: ['app_user'], by: ['partners', 'trade', 'finance', 'content'], why: 'names of people' },
+  {
+    of: ['customer'],
+    by: ['catalog', 'stock', 'warehouse', 'trade', 'transport', 'finance'],
+    why: 'names of owners, suppliers and customers',
+  },
+  { of: ['product'], by: ['stock', 'warehouse', 'trade', 'transport', 'finance', 'storefront'], why: 'names and barcodes of products' },
+  { of: ['unit'], by: ['warehouse', 'trade', 'transport', 'finance', 'storefront'], why: 'units beside quantities' },
+  { of: ['brand', 'category'], by: ['stock', 'warehouse', 'trade'], why: 'what a line shows of its product' },
+  { of: ['wms_position'], by: ['catalog', 'stock'], why: 'codes of positions, which only the warehouse above them changes' },
+  { of: ['dict_detail'], by: ['partners', 'kernel'], why: 'labels of dictionary values' },
+  { of: ['company'], by: ['trade'], why: 'the own company on a printed document' },
+  // the kernel's ledgers: everyone may look, none may write
+  { of: ['stock_balance'], by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'finance'], why: 'how much is there and usable' },
+  { of: ['stock_place'], by: ['stock', 'warehouse'], why: 'where it is' },
+  { of: ['stock_log'], by: ['partners', 'stock'], why: 'the ledger as a list, and movements of a customer as a chart' },
+  { of: ['customer_account', 'money_log'], by: ['partners', 'finance'], why: 'balances and statements of prepaid accounts' },
+  { of: ['stock_reservation'], by: ['warehouse', 'trade', 'finance'], why: 'proofs: what a document holds' },
+  { of: ['object_chain', 'object_history'], by: ['warehouse', 'finance'], why: 'proofs: every document keeps a history' },
+  { of: ['product', 'dept', 'wms_position', 'customer'], by: ['kernel'], why: 'names in the refusal of a posting' },
+  { of: ['category', 'channel'], by: ['kernel'], why: 'trees, which the kernel walks by the name of their table' },
+  // what the platform records
+  { of: ['action_log', 'task'], by: ['system'], why: 'the workbench lists what platform records' },
+  { of: ['stored_file'], by: ['system', 'catalog'], why: 'pictures among the stored files' },
+  { of: ['backup_run'], by: ['platform'], why: 'the list of backups is no part of a backup' },
+  // settings of a company
+  { of: ['fee_setting', 'wms_style_fee', 'wms_style_setting'], by: ['warehouse'], why: 'which fees a site asks for a movement' },
+  { of: ['user_dept'], by: ['content'], why: 'whom a notice of a site reaches' },
+  { of: ['my_cooperate'], by: ['trade'], why: 'with which companies a trade can be shared' },
+  { of: ['payment_account'], by: ['finance'], why: 'the account that money came into' },
+  { of: ['product_customer', 'sale_price'], by: ['trade'], why: 'codes and prices agreed with a customer' },
+  // documents of lower areas, seen from higher ones
+  { of: ['wms_inoutlist'], by: ['trade', 'transport', 'finance'], why: 'lists that carry out a document, travel on a trip or bear fees' },
+  { of: ['wms_inout_pro'], by: ['trade'], why: 'proofs: what the lists of a document moved' },
+  { of: ['wms_inout_fee'], by: ['finance'], why: 'fees of the warehouse that are settled by an entry' },
+  {
+    of: ['shipment_order', 'purchase', 'trade_payment', 'waybill', 'waybill_collect', 'bill'],
+    by: ['finance'],
+    why: 'what these documents leave to receive and to pay',
+  },
+  { of: ['goods', 'category', 'bbs_topic'], by: ['storefront'], why: 'what a page of a shop shows' },
+];
+
+/** Areas whose statements name a table by a variable: its type lists tables of the same area only. */
+export const writeByVariable: Readonly<Record<Owner, string>> = {
+  catalog: 'brands and units, members of product groups: one statement each for two tables of one shape',
+  trade: 'sales orders and purchases are written by the same statements',
+};
