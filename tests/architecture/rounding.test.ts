@@ -13,7 +13,7 @@ const MAY_ROUND: Readonly<Record<string, string>> = {
   'apps/server/src/platform/http/upload.ts': 'sizes of files',
   'apps/server/src/platform/jobs/worker.ts': 'milliseconds',
   'apps/web/src/features/stock/stock/expiry.ts': 'days between dates',
-  'apps/web/src/features/system/backup/sizeText.ts': 'sizes of files',
+  'apps/web/src/features/system/backup/BackupList.tsx': 'sizes of files',
   'apps/web/src/shell/settings/theme.ts': 'colours',
   'apps/web/src/shell/sign-in/ClientHome.tsx': 'milliseconds',
   'packages/contract/src/finance/repayPlan.ts': 'days between dates; its money is counted in cents of arithmetic.ts',
