@@ -1,6 +1,7 @@
 /** Documents: the machine that moves them, and what their kinds say of each action. */
-export { type Documents, documents, type Given, type How } from './documents.ts';
-export { type Attempt, forEachDocument, moveEach, type Target } from './each.ts';
+export { documents } from './documents.ts';
+export { type Attempt, forEachDocument, moveEach, siftDocuments, type Target } from './each.ts';
+export type { Documents, Given, How, Together } from './machine.ts';
 export { actionStates, assertMayMove, type MovableDocument, move } from './move.ts';
 export { type Recording, recordingOf } from './record.ts';
 export type { ActionRule, DocumentRow, Objection, Rules } from './rules.ts';
