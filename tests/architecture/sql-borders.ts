@@ -35,11 +35,11 @@ const NAMED_HERE = /\b(\w+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi;
 /** The table is named by a variable. */
 const WRITES_VARIABLE = /\b(?:insert\s+into|update|delete\s+from)\s+$/i;
 const BUILT_BY_VARIABLE =
-  /(?:\.(?:insertInto|updateTable|deleteFrom)\(\s*|\b(?:insertAll|updateAll)\(\s*\w+,\s*\w+,\s*|\bsetStateIn\(\s*)(?=[A-Za-z])/;
+  /(?:\.(?:insertInto|updateTable|deleteFrom)\(\s*|\b(?:insertAll|updateAll)\(\s*\w+,\s*\w+,\s*|\bsetStates\(\s*)(?=[A-Za-z])/;
 
 /** Query builder and kernel functions that take the table's name. */
 const BUILT_WRITES =
-  /(?:\.(?:insertInto|updateTable|deleteFrom)\(\s*|\b(?:insertAll|updateAll)\(\s*\w+,\s*\w+,\s*|\bsetStateIn\(\s*)(["'])/g;
+  /(?:\.(?:insertInto|updateTable|deleteFrom)\(\s*|\b(?:insertAll|updateAll)\(\s*\w+,\s*\w+,\s*|\bsetStates\(\s*)(["'])/g;
 const BUILT_READS =
   /(?:\.(?:selectFrom|\w*[jJ]oin)\(\s*\[?|\b(?:lookUp|throughColumn|branchesOf|branchOf|lockTree)\([^'")]*|\bsql\.table\(\s*|\btable:\s*|\bbind\(\s*[\w.]+,\s*)(["'])/g;
 const BOUND = /\b(\w+)(?::[^=;]+)?\s=\sbind\(\s*[\w.]+,\s*(["'])/g;

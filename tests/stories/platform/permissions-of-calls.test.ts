@@ -4,6 +4,7 @@ import { type Call, callKey, permissionsOf } from '@cangyun/contract/kernel/call
 import { allPermissions, type Permission } from '@cangyun/contract/permissions.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { everything } from '../../tier.ts';
 import { type Input, inputFor } from '../support/inputs.ts';
@@ -25,8 +26,8 @@ const opening = allPermissions.filter((permission) => guarded.some((call) => per
 const closing = allPermissions.filter((permission) => !guarded.some((call) => permissionsOf(call).includes(permission)));
 const NOWHERE = 999_999;
 
-/** Makes documents of another kind too, which takes the permission of that kind as well. */
-const needsMore: ReadonlySet<Call> = new Set([shipmentOrderCalls.checkAndSend, shipmentOrderCalls.uploadAndSend]);
+/** Runs a further action with this input, or makes documents of another kind: that takes the permission of the action or kind as well. */
+const needsMore: ReadonlySet<Call> = new Set([shipmentOrderCalls.checkAndSend, shipmentOrderCalls.uploadAndSend, billCalls.create]);
 
 /** What each call is asked with, made once. */
 const inputs = new Map<Call, Input>(guarded.map((call) => [call, inputFor(call, () => NOWHERE)]));

@@ -7,7 +7,9 @@ import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Freight, inHours, nextPlate, openFreight } from '../support/freight.ts';
+import { waybillState } from '../support/haulage.ts';
 import { proveAfterEach } from '../support/proofs.ts';
+import { hire } from '../support/staff.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -34,6 +36,24 @@ describe('writing a freight bill', () => {
     expect(await refusal(calls.create, { body: { deptId: freight.here } })).toBe('请填写目的网点或目的地址');
     expect(await refusal(calls.create, { body: { deptId: freight.here, toDeptId: freight.here } })).toBe('发出网点与目的网点不能相同');
     expect(await refusal(calls.create, { body: { deptId: freight.here, toDeptId: 999_999 } })).toBe('目的网点不存在或已停用');
+  });
+
+  it('with waybills takes the permission to load; they then depart and arrive with it without a permission of their own', async () => {
+    const orderIds = [(await freight.reach('waiting')).id];
+    const { here: site } = freight;
+    const body = { deptId: site, toDeptId: freight.there, planPrice: 900 };
+    const writer = await hire(world, freight.admin, { sites: [site], permissions: ['bill:list', 'bill:add'] });
+    expect((await writer.refused(calls.create, { body: { ...body, orderIds } })).message).toBe('没有权限：运费单装车');
+    expect(await writer.call(calls.create, { body })).toMatchObject({ orderCount: 0 });
+    const dispatcher = await hire(world, freight.admin, {
+      sites: [site],
+      permissions: ['bill:list', 'bill:add', 'bill:load', 'bill:depart', 'bill:finish'],
+    });
+    const { id } = await dispatcher.call(calls.create, { body: { ...body, orderIds } });
+    await freight.assign(id);
+    await dispatcher.call(calls.depart, { body: { id } });
+    await dispatcher.call(calls.finish, { body: { id } });
+    expect(await freight.read(orderIds[0] ?? 0)).toMatchObject({ state: waybillState.waiting, deptId: freight.there });
   });
 
   it('is changed while it is a draft, by whoever saw its last version; its site stays once something is loaded', async () => {

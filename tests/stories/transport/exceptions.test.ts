@@ -63,6 +63,15 @@ describe('an exception', () => {
     expect((await haulage.admin.refused(calls.download, by({ number: 'YD' }))).status).toBe(422);
   });
 
+  it('is registered by those who may do so at the waybill itself, whichever call they use', async () => {
+    const { id: orderId } = await haulage.reach('waiting');
+    const body = { orderId, type: damaged as never, info: '外箱破损' };
+    const clerk = await hire(world, haulage.admin, { permissions: ['orderAbnormal:list', 'orderAbnormal:add'] });
+    expect((await clerk.refused(calls.create, { body })).message).toBe('没有权限：运单登记异常');
+    const both = await hire(world, haulage.admin, { permissions: ['orderAbnormal:list', 'orderAbnormal:add', 'waybill:abnormal'] });
+    expect(await both.call(calls.create, { body })).toMatchObject({ orderId, state: open });
+  });
+
   it('is put right while it is open, dealt with by a remark, and stays in the waybill’s log', async () => {
     const { id, version, orderId } = await troubles.abnormalAt('waiting');
     const edited = await haulage.admin.call(calls.edit, { body: { id, version, type: damaged as never, info: '木架断裂' } });

@@ -1,12 +1,11 @@
-/** Work on many documents in one request: each on its own savepoint, so that one that fails does not stop the others. */
+/** Work on many documents in one request: one that fails does not stop the others. */
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { announced, unsayAfter } from '../../platform/db/announce.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import { asRefusal } from '../../platform/http/errors.ts';
-import { type MovableDocument, move } from './move.ts';
-import type { DocumentRow } from './rules.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** A lost race is no verdict on the document: the whole request starts again. */
 const LOST_RACE = new Set(['40001', '40P01']);
@@ -16,7 +15,7 @@ export interface Attempt {
   readonly number: string;
 }
 
-/** Runs `work` for each; what it answers replaces id and number in the result (where it makes the document). */
+/** Runs `work` for each on a savepoint of its own; what it answers replaces id and number in the result (where it makes the document). */
 export async function forEachDocument<A extends Attempt>(
   tx: Tx,
   ctx: Ctx,
@@ -45,19 +44,37 @@ export async function forEachDocument<A extends Attempt>(
   return results;
 }
 
-export interface Target<Doc extends DocumentRow> extends Attempt {
-  readonly movable: MovableDocument<Doc>;
+function refusalOf(work: () => void): Refusal | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
-/** The same action on many documents. Hand them over in the order of their locks. */
-export const moveEach = <Doc extends DocumentRow>(
-  tx: Tx,
-  ctx: Ctx,
-  targets: readonly Target<Doc>[],
-  action: string,
-  input: unknown,
-): Promise<DocumentResult[]> =>
-  forEachDocument(tx, ctx, targets, async ({ id, movable }) => {
-    await move(tx, ctx, movable, action, id, input);
-    return undefined;
-  });
+export interface Sifted<Doc> {
+  readonly allowed: readonly Doc[];
+  /** For each of the ids, in the order in which they were asked for. */
+  readonly results: DocumentResult[];
+}
+
+/** Which of the locked documents may go on together, and what each of the others is refused for. */
+export function siftDocuments<Doc extends Attempt>(
+  title: string,
+  ids: readonly number[],
+  docs: readonly Doc[],
+  check: (doc: Doc) => void,
+): Sifted<Doc> {
+  const refusals = new Map(docs.map((doc) => [doc.id, refusalOf(() => check(doc))]));
+  const numbers = new Map(docs.map(({ id, number }) => [id, number]));
+  const missing = new Refusal('NOT_FOUND', { title });
+  return {
+    allowed: docs.filter(({ id }) => !refusals.get(id)),
+    results: ids.map((id) => {
+      const refusal = numbers.has(id) ? refusals.get(id) : missing;
+      return { id, number: numbers.get(id) ?? '', isOk: refusal ? 0 : 1, msg: refusal?.message ?? '' };
+    }),
+  };
+}

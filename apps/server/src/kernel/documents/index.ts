@@ -1,7 +1,7 @@
 /** Documents: the machine that moves them, and what their kinds say of each action. */
-export { type Documents, documents, type Given, type How } from './documents.ts';
-export { type Attempt, forEachDocument, moveEach, type Target } from './each.ts';
-export { actionStates, assertMayMove, type MovableDocument, move } from './move.ts';
+export { documents } from './documents.ts';
+export { type Attempt, forEachDocument, siftDocuments } from './each.ts';
+export type { Documents, Given, How, Together } from './machine.ts';
 export { type Recording, recordingOf } from './record.ts';
 export type { ActionRule, DocumentRow, Objection, Rules } from './rules.ts';
-export { lockHeads, type StateChange, setStateIn, setStates } from './state.store.ts';
+export { lockHeads, type StateChange, setStates } from './state.store.ts';

@@ -43,13 +43,13 @@ const stateName = (kind: DocumentKind, code: number): string => kind.state.entri
 
 type AnyRules<Doc extends DocumentRow> = Readonly<Record<string, ActionRule<Doc>>>;
 
-const actionOf = (kind: DocumentKind, action: string): KindAction => kind.actions[action] ?? refuse('SYSTEM');
+const actionOf = <A extends string>(kind: DocumentKind<string, A>, action: A): KindAction => kind.actions[action] ?? refuse('SYSTEM');
 
 /** Why this action can not be done on this document, state and rule together. */
-export function objectionTo<Doc extends DocumentRow>(
-  kind: DocumentKind,
+export function objectionTo<Doc extends DocumentRow, A extends string>(
+  kind: DocumentKind<string, A>,
   rules: AnyRules<Doc>,
-  action: string,
+  action: A,
   doc: Doc,
 ): Objection | undefined {
   const { from, label } = actionOf(kind, action);
@@ -59,14 +59,14 @@ export function objectionTo<Doc extends DocumentRow>(
   const state = stateName(kind, doc.state);
   if (from.includes(state)) return rules[action]?.objection?.(doc);
   // Only actions that nothing else forbids: the sentence must not send people to a button that refuses them too.
-  const possible = Object.entries(kind.actions)
+  const possible = Object.entries<KindAction>(kind.actions)
     .filter(([name, other]) => other.from.includes(state) && !rules[name]?.objection?.(doc))
     .map(([, other]) => other.label);
   return ['DOCUMENT_STATE', { title, number, state: kind.state.label(doc.state), action: label, possible: possible.join('、') || '—' }];
 }
 
 /** An action belongs to those who hold its permission, whatever call runs it. */
-export const lacksPermission = (kind: DocumentKind, ctx: Ctx, action: string): Objection | undefined => {
+export const lacksPermission = <A extends string>(kind: DocumentKind<string, A>, ctx: Ctx, action: A): Objection | undefined => {
   const { permission, label } = actionOf(kind, action);
   return holdsAny(ctx.roles, [permission]) ? undefined : ['FORBIDDEN', { title: `${kind.title}${label}` }];
 };
@@ -79,10 +79,10 @@ export const statesOf = <Doc extends DocumentRow>(kind: DocumentKind, rules: Any
   });
 
 /** The code of the state that an action leads to. */
-export function targetOf<Doc extends DocumentRow>(
-  kind: DocumentKind,
+export function targetOf<Doc extends DocumentRow, A extends string>(
+  kind: DocumentKind<string, A>,
   rules: AnyRules<Doc>,
-  action: string,
+  action: A,
   doc: Doc,
   input: never,
 ): number {

@@ -1,5 +1,5 @@
 /** The state of documents whose table says who changed them and when. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/kysely.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
@@ -10,19 +10,17 @@ export interface StateChange {
   readonly to: number;
 }
 
-/** Compare-and-set; answers false where someone was faster. */
-export const setStateIn =
-  (table: keyof DB & string) =>
-  async (tx: Tx, ctx: Ctx, id: number, from: number, to: number): Promise<boolean> =>
-    setStates(table)(tx, ctx, [{ id, from, to }]);
-
-/** Compares and sets the states of many by one statement; answers false where somebody was faster with one of them. */
+/**
+ * Compares and sets the states of many by one statement; answers false where somebody was faster with one of them.
+ * `further`: assignments that belong to the same statement. They see the row as `t`, and its state before and after as `n.source` and `n.target`.
+ */
 export const setStates =
-  (table: keyof DB & string) =>
+  (table: keyof DB & string, further?: RawBuilder<unknown>) =>
   async (tx: Tx, ctx: Ctx, changes: readonly StateChange[]): Promise<boolean> => {
     const { numAffectedRows } = await sql`
       update ${sql.table(table)} t
          set state = n.target, version = t.version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
+             ${further ? sql`, ${further}` : sql``}
         from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ from }) => from)}::int[],
                     ${changes.map(({ to }) => to)}::int[]) as n (id, source, target)
        where t.company_id = ${ctx.companyId} and t.id = n.id and t.state = n.source`.execute(tx);

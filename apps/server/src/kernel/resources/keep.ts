@@ -12,7 +12,7 @@ const rowsOf = <R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readon
 
 const dataOf = ({ id, version: _version, ...data }: AnyRow) => ({ id, data });
 
-/** `object`: the chain's name, where one resource holds several kinds. */
+/** A voided row is out of sight: its version says that it was deleted. `object`: the chain's name, where one resource holds several kinds. */
 export async function keepVersions(
   tx: Tx,
   ctx: Ctx,
@@ -20,7 +20,10 @@ export async function keepVersions(
   ids: readonly number[],
   object: string = bound.resource.name,
 ): Promise<void> {
-  await appendVersions(tx, ctx, object, (await rowsOf(tx, ctx, bound, ids)).map(dataOf));
+  const rows = await rowsOf(tx, ctx, bound, ids);
+  const seen = new Set(rows.map(({ id }) => id));
+  const voided = bound.voidable ? ids.filter((id) => !seen.has(id)) : [];
+  await appendVersions(tx, ctx, object, [...rows.map(dataOf), ...voided.map((id) => ({ id, data: null }))]);
 }
 
 /** The first versions of rows that this transaction made. */

@@ -53,7 +53,9 @@ export function clientOf(addresses: readonly string[]): typeof pg.Client {
     // Pools call back, everyone else waits.
     override connect(callback?: unknown): Promise<never> {
       const connect = (): Promise<this> => this.#connectToPrimary().then(() => this);
-      return callback === undefined ? (connect() as Promise<never>) : (callbackify(connect)(callback as Callback) as never);
+      if (callback === undefined) return connect() as Promise<never>;
+      // The types of pg know both ways, an override can declare only one.
+      return callbackify(connect)(callback as Callback) as never;
     }
   }
   return ServerClient;
@@ -79,6 +81,8 @@ export class ServersPool extends pg.Pool {
 
   override connect(callback?: unknown): Promise<never> {
     const connect = (): Promise<pg.PoolClient> => this.#connectToAny();
-    return callback === undefined ? (connect() as Promise<never>) : (callbackify(connect)(callback as Callback) as never);
+    if (callback === undefined) return connect() as Promise<never>;
+    // As above.
+    return callbackify(connect)(callback as Callback) as never;
   }
 }

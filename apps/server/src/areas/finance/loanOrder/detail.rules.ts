@@ -1,7 +1,6 @@
 /** Loans as they go out: with what may be done, and in the detail with everything that hangs on them. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { loanKind } from '@cangyun/contract/finance/loanOrder.ts';
-import { actionStates } from '../../../kernel/documents/index.ts';
 import { oneRow, rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -10,15 +9,15 @@ import { siteFor } from '../../warehouse/index.ts';
 import { boundRepay, idsOf } from '../loanRepay/loanRepay.store.ts';
 import { figuresOf } from './billData.store.ts';
 import { filesOf, logsOf, sumsOf } from './detail.store.ts';
-import { movableLoan } from './loanOrder.rules.ts';
+import { loans } from './loanOrder.rules.ts';
 import { boundLoan, type LoanRecord } from './loanOrder.store.ts';
 import { pledgesOf } from './pledges.store.ts';
 
-export const presented = (ctx: Ctx, row: LoanRecord) => ({ ...row, actions: actionStates(movableLoan, ctx, row) });
+export const presented = (ctx: Ctx, row: LoanRecord) => ({ ...row, actions: loans.states(ctx, row) });
 
 export async function detailOf(tx: Tx, ctx: Ctx, id: number) {
   const row = await oneRow(tx, ctx, boundLoan, id);
-  // Whoever sees the loan sees all of it.
+  // Who sees the loan sees all of it.
   const repays = rowsById(tx, ctx, { ...boundRepay, scope: undefined }, await idsOf(tx, ctx, id));
   const [pledges, files, logs, sums, terms] = await Promise.all([
     pledgesOf(tx, ctx, id),

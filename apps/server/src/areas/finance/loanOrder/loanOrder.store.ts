@@ -1,10 +1,11 @@
-/** SQL of loans themselves; pledges, repayments and what hangs on them stand beside. */
+/** SQL of loans themselves; pledges, repayments and what hangs on them are in the files beside. */
 import { loanKind, loanOrder } from '@cangyun/contract/finance/loanOrder.ts';
 import { repayState } from '@cangyun/contract/finance/loanRepay.ts';
 import type { LoanTerms } from '@cangyun/contract/finance/repayPlan.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { setStates } from '../../../kernel/documents/index.ts';
 import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import { indexed } from '../../../kernel/search/grams.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -52,18 +53,16 @@ export async function lockedLoans(tx: Tx, ctx: Ctx, ids: readonly number[]): Pro
 
 export const lockedLoan = async (tx: Tx, ctx: Ctx, id: number): Promise<LoanRecord | undefined> => (await lockedLoans(tx, ctx, [id]))[0];
 
-/** State and time are one truth (`loan_order_lent`), so one statement writes both. Compare-and-set. */
-export async function setState(tx: Tx, ctx: Ctx, id: number, from: number, to: number): Promise<boolean> {
-  const { lent, finished } = loanKind.state.code;
-  const { rows } = await sql`
-    update loan_order set state = ${to}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp(),
-           lent_at = case when ${to} = ${lent} and lent_at is null then clock_timestamp() else lent_at end,
-           finished_at = case when ${to} = ${finished} and finished_at is null then clock_timestamp() else finished_at end
-     where company_id = ${ctx.companyId} and id = ${id} and state = ${from} returning id`.execute(tx);
-  return rows.length === 1;
-}
+const { lent, finished } = loanKind.state.code;
 
-/** Something of theirs changed: whoever has them open learns it by the version. */
+/** The column says when the loan first came to this state. */
+const reachedAt = (column: 'lent_at' | 'finished_at', state: number) =>
+  sql`${sql.ref(column)} = case when n.target = ${state} then coalesce(t.${sql.ref(column)}, clock_timestamp()) else t.${sql.ref(column)} end`;
+
+/** State and time are one truth (`loan_order_lent`), so one statement writes both. */
+export const setLoanStates = setStates('loan_order', sql`${reachedAt('lent_at', lent)}, ${reachedAt('finished_at', finished)}`);
+
+/** Repayments of theirs changed beside the actions: who has a loan open learns it by the version. */
 export const touchLoans = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
   sql`update loan_order set version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
        where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);

@@ -12,7 +12,7 @@ import { siteFor } from '../../warehouse/index.ts';
 import { boundLoanProduct } from '../loanProduct/loanProduct.store.ts';
 import { borrower, insertLoan, type LoanColumns, type LoanRecord, rewriteLoan } from './loanOrder.store.ts';
 import { insertPledges, pledgesOf, removePledges } from './pledges.store.ts';
-import { record } from './record.rules.ts';
+import { recordLoans } from './record.rules.ts';
 import { assertSecured, assertWithin } from './terms.rules.ts';
 
 /** The product's terms as they are now; the loan keeps them. */
@@ -39,7 +39,7 @@ export async function createLoan(tx: Tx, ctx: Ctx, numbers: Database, form: Loan
   const id = await insertLoan(tx, ctx, number, columns);
   await writePledges(tx, ctx, id, form.pledges, columns);
   ctx.audit.push({ object: loanKind.name, objectId: id, after: { number, ...form, deptId: columns.deptId } });
-  await record(tx, ctx, [id]);
+  await recordLoans(tx, ctx, [id]);
   return id;
 }
 

@@ -3,15 +3,14 @@ import { loanRepayCalls as calls, loanRepay } from '@cangyun/contract/finance/lo
 import { type Bound, listRows, oneRow, rowsById, sheetOf } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
+import { done, type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { act, underLoans } from '../loanOrder/act.rules.ts';
+import { loans } from '../loanOrder/loanOrder.rules.ts';
 import { editRepay, removeRepays } from './loanRepay.rules.ts';
 import { boundRepay, isOverdue, type RepayRow } from './loanRepay.store.ts';
 import { payRepays } from './settling.rules.ts';
-
-const done = { ok: true } as const;
+import { changeUnderLoans, payUnderLoans } from './underLoans.rules.ts';
 
 const chosen = ({ overdue }: { overdue?: number | undefined }): Bound<RepayRow> =>
   overdue === 1 ? { ...boundRepay, only: isOverdue } : boundRepay;
@@ -26,19 +25,19 @@ export const loanRepayRoutes = ({ config }: Services): Served[] => [
   serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, chosen(query), query, config.exportLimit)),
   serve(calls.list, ({ tx, ctx, query }) => listRows(tx, ctx, chosen(query), query)),
   serve(calls.create, async ({ tx, ctx, body }) => {
-    const id = await act<number>(tx, ctx, 'charge', body.loanId, body);
+    const id = await loans.act(tx, ctx, 'charge', body.loanId, body);
     return oneRow(tx, ctx, boundRepay, id);
   }),
   serve(calls.edit, async ({ tx, ctx, body }) => {
-    await underLoans(tx, ctx, await loansOf(tx, ctx, [body.id]), undefined, (loans) => editRepay(tx, ctx, loans, body));
+    await changeUnderLoans(tx, ctx, await loansOf(tx, ctx, [body.id]), (locked) => editRepay(tx, ctx, locked, body));
     return oneRow(tx, ctx, boundRepay, body.id);
   }),
   serve(calls.remove, async ({ tx, ctx, body }) => {
-    await underLoans(tx, ctx, await loansOf(tx, ctx, body), undefined, (loans) => removeRepays(tx, ctx, loans, body));
+    await changeUnderLoans(tx, ctx, await loansOf(tx, ctx, body), (locked) => removeRepays(tx, ctx, locked, body));
     return done;
   }),
   serve(calls.pay, async ({ tx, ctx, body: { id, ids = [], ...paying } }) => {
     const wanted = id === undefined ? ids : [...ids, id];
-    return underLoans(tx, ctx, await loansOf(tx, ctx, wanted), 'pay', (loans) => payRepays(tx, ctx, loans, wanted, paying));
+    return payUnderLoans(tx, ctx, await loansOf(tx, ctx, wanted), (locked) => payRepays(tx, ctx, locked, wanted, paying));
   }),
 ];

@@ -1,4 +1,4 @@
-/** What may become of a single repayment while it is open. The loan's lock is held by whoever calls. */
+/** What may become of a single repayment while it is open. The caller holds the loan's lock. */
 import { type Charge, loanRepay, loanRepayCalls, type RepayEdit, repayOrigin, repayState } from '@cangyun/contract/finance/loanRepay.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -23,9 +23,9 @@ export function chosenAmong(all: readonly Standing[], ids: readonly number[]): S
   return chosen.length === wanted.size ? chosen : refuse('NOT_FOUND', { title: loanRepay.title });
 }
 
-export function assertOpen(loans: readonly LoanRecord[], { loanId, term, state }: Standing, action: string): void {
+export function assertOpen(loans: readonly LoanRecord[], { loanId, term, state }: Standing, label: string): void {
   if (state === repayState.code.open) return;
-  refuse('REPAY_PAID', { number: loans.find(({ id }) => id === loanId)?.number ?? '', term, action });
+  refuse('REPAY_PAID', { number: loans.find(({ id }) => id === loanId)?.number ?? '', term, action: label });
 }
 
 export async function editRepay(tx: Tx, ctx: Ctx, loans: readonly LoanRecord[], form: RepayEdit): Promise<void> {

@@ -5,31 +5,22 @@ import { paymentState } from '@cangyun/contract/system/paymentAccount.ts';
 import { listRows, sheetOf } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
+import { done, type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openFees } from '../../warehouse/index.ts';
 import { boundNamedPayment, openAccounts, paidBy, sumsByAccount } from '../payment/payment.store.ts';
-import { act, payEntry, removeEntries, undoPayment } from './act.rules.ts';
 import * as answers from './answers.store.ts';
 import { detailOf, presented } from './detail.rules.ts';
 import { boundItem, writtenBy } from './items.store.ts';
-import { entryMovable } from './personIn.rules.ts';
+import { entriesWith, payEntry, removeEntries, undoPayment } from './personIn.rules.ts';
 import { boundEntry, type EntryRecord } from './personIn.store.ts';
 import { createEntry } from './write.rules.ts';
 
-const done = { ok: true } as const;
-
 export const personInRoutes = ({ config, numbers }: Services): Served[] => {
-  const movable = entryMovable(numbers);
-  const shown = (tx: Tx, ctx: Ctx, id: number) => detailOf(tx, ctx, movable, id);
-  const rows = (ctx: Ctx, found: readonly EntryRecord[]) => found.map((row) => presented(ctx, movable, row));
-  const doing =
-    (action: string) =>
-    async ({ tx, ctx, body: { id, ...input } }: { tx: Tx; ctx: Ctx; body: { id: number } }): Promise<typeof done> => {
-      await act(tx, ctx, movable, action, id, input);
-      return done;
-    };
+  const entries = entriesWith(numbers);
+  const shown = (tx: Tx, ctx: Ctx, id: number) => detailOf(tx, ctx, entries, id);
+  const rows = (ctx: Ctx, found: readonly EntryRecord[]) => found.map((row) => presented(ctx, entries, row));
 
   return [
     serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundEntry, query, config.exportLimit)),
@@ -56,16 +47,15 @@ export const personInRoutes = ({ config, numbers }: Services): Served[] => {
 
     serve(calls.create, async ({ tx, ctx, body }) => shown(tx, ctx, await createEntry(tx, ctx, numbers, body))),
     serve(calls.edit, async ({ tx, ctx, body }) => {
-      await act(tx, ctx, movable, 'edit', body.id, body);
+      await entries.act(tx, ctx, 'edit', body.id, body);
       return shown(tx, ctx, body.id);
     }),
     serve(calls.remove, async ({ tx, ctx, body }) => {
-      await removeEntries(tx, ctx, movable, body);
+      await removeEntries(tx, ctx, entries, body);
       return done;
     }),
-    serve(calls.cancel, doing('cancel')),
-    serve(calls.abnormal, doing('abnormal')),
-    serve(calls.pay, ({ tx, ctx, body: { id, ...input } }) => payEntry(tx, ctx, movable, id, input)),
-    serve(calls.undo, ({ tx, ctx, body }) => undoPayment(tx, ctx, movable, body.id, body.info)),
+    ...entries.serve(calls, ['cancel', 'abnormal']),
+    serve(calls.pay, ({ tx, ctx, body: { id, ...input } }) => payEntry(tx, ctx, entries, id, input)),
+    serve(calls.undo, ({ tx, ctx, body }) => undoPayment(tx, ctx, entries, body.id, body.info)),
   ];
 };

@@ -1,8 +1,9 @@
-/** SQL of entries themselves; their items and payments stand beside. */
+/** SQL of entries themselves; their items and payments are in the files beside. */
 import { personIn } from '@cangyun/contract/finance/personIn.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { setStates } from '../../../kernel/documents/index.ts';
 import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import { indexed } from '../../../kernel/search/grams.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -30,8 +31,8 @@ export interface EntryDocument extends EntryRecord {
 export const asDocument = (row: EntryRecord): EntryDocument => ({ ...row, isDelete: voidState.code.live, userId: 0 });
 
 /**
- * Locks first, in a statement of its own and in key order: what is read after it has seen whoever was waited for. Deleted ones are found
- * too, so that whoever comes second is told what happened.
+ * Locks first, in a statement of its own and in key order: what is read after it sees what the holder of the lock did. Deleted ones are
+ * found too, so that who comes second learns what happened.
  */
 export async function lockedEntries(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<EntryDocument[]> {
   const [locked, rows] = await Promise.all([
@@ -44,14 +45,16 @@ export async function lockedEntries(tx: Tx, ctx: Ctx, ids: readonly number[]): P
   return rows.map((row) => ({ ...asDocument(row), ...beside.get(row.id) }));
 }
 
+export const lockedEntry = async (tx: Tx, ctx: Ctx, id: number): Promise<EntryDocument | undefined> =>
+  (await lockedEntries(tx, ctx, [id]))[0];
+
+const paid = sql`paid_amount = (select coalesce(sum(p.amount), 0) from payment p where p.company_id = t.company_id and p.entry_id = t.id)`;
+
 /** What was paid is what its payments add up to, and changes together with the state: the table's own check lets neither go alone. */
-export async function setState(tx: Tx, ctx: Ctx, id: number, from: number, to: number): Promise<boolean> {
-  const { rows } = await sql`
-    update person_in e set state = ${to}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp(),
-           paid_amount = (select coalesce(sum(p.amount), 0) from payment p where p.company_id = e.company_id and p.entry_id = e.id)
-     where e.company_id = ${ctx.companyId} and e.id = ${id} and e.state = ${from} returning e.id`.execute(tx);
-  return rows.length === 1;
-}
+export const setEntryStates = setStates('person_in', paid);
+
+/** Out of sight, in whatever state. */
+export const voidEntries = setStates('person_in', sql`is_delete = ${voidState.code.voided}`);
 
 type Value = string | number | null | readonly string[] | RawBuilder<unknown>;
 export type EntryChange = Readonly<Record<string, Value>>;

@@ -1,12 +1,10 @@
 /** HTTP of what people earn. */
 import { userEarPayCalls as calls } from '@cangyun/contract/finance/userEarPay.ts';
 import { serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { done, type Served, serve } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
 import { create, edit, pay, remove } from './userEarPay.rules.ts';
 import { boundEarning } from './userEarPay.store.ts';
-
-const done = { ok: true } as const;
 
 export const userEarPayRoutes = ({ config }: Services): Served[] => [
   ...serveResource(boundEarning, config, ['list', 'download']),

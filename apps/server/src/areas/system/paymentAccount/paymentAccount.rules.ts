@@ -34,7 +34,7 @@ export async function accountAsSeen(tx: Tx, ctx: Ctx, { id, version }: { id: num
 export async function step(tx: Tx, ctx: Ctx, before: Account, move: PaymentMove, reason = ''): Promise<Account> {
   const to = assertMove(paymentMoves, move, paymentAccount.title, before.state);
   const account = { companyId: ctx.companyId, accountId: before.id };
-  await record(tx, account, { from: before.state, to, action: paymentMoves.table[move].label, reason, userName: ctx.nickName });
+  await record(tx, account, { from: before.state, to, label: paymentMoves.table[move].label, reason, userName: ctx.nickName });
   await tellAccount(tx, ctx.companyId, before.id);
   const after = await oneRow(tx, ctx, boundPayment, before.id);
   ctx.audit.push({ object: paymentAccount.name, objectId: before.id, before, after });
@@ -52,7 +52,7 @@ export async function bankStep(
   const state = await lockedState(tx, account);
   if (state === undefined || !from.some((one) => one === state)) return undefined;
   const outcome = answer === undefined ? {} : answer.passed ? { accountNo: answer.accountNo } : { reason: answer.reason };
-  await record(tx, account, { from: state, to, action: label, userName: '银行', ...outcome });
+  await record(tx, account, { from: state, to, label, userName: '银行', ...outcome });
   await tellAccount(tx, account.companyId, account.accountId);
   return to;
 }

@@ -45,7 +45,7 @@ export const lockedState = async (tx: Tx, { companyId, accountId }: AccountRef):
 export interface Step {
   readonly from: number;
   readonly to: number;
-  readonly action: string;
+  readonly label: string;
   readonly reason?: string;
   readonly userName: string;
   readonly accountNo?: string;
@@ -53,7 +53,7 @@ export interface Step {
 
 /** Sets the state and writes the history, in one. */
 export async function record(tx: Tx, { companyId, accountId }: AccountRef, step: Step): Promise<void> {
-  const { from, to, action, reason = '', userName, accountNo } = step;
+  const { from, to, label: action, reason = '', userName, accountNo } = step;
   await Promise.all([
     tx
       .updateTable('payment_account')

@@ -29,16 +29,16 @@ const change = (column: Parameters<typeof changeOrder>[4]) => (tx: Tx, ctx: Ctx,
   changeOrder(tx, ctx, salesTables, doc.id, column);
 
 /** Goods on their way, or gone: undoing would leave a dispatch without its order. */
-const underWay = (doc: OrderDocument, action: string) => {
-  if (doc.outNum > 0) return ['ORDER_MOVED', { ...named(doc), num: doc.outNum, action }] as const;
+const underWay = (doc: OrderDocument, label: string) => {
+  if (doc.outNum > 0) return ['ORDER_MOVED', { ...named(doc), num: doc.outNum, action: label }] as const;
   return doc.plannedNum > 0 ? (['ORDER_UNDER_WAY', { ...named(doc), num: doc.plannedNum }] as const) : undefined;
 };
 
 const paid = (doc: OrderDocument) => (doc.payAmount > 0 ? (['ORDER_PAID', { ...named(doc), money: doc.payAmount }] as const) : undefined);
 /** What a purchase of another company says can not be said otherwise here. */
 const isUnion = ({ source }: OrderDocument): boolean => source === orderSource.code.tradeUnion;
-const fixed = (doc: OrderDocument, action: string) =>
-  isUnion(doc) ? (['UNION_ORDER_FIXED', { ...named(doc), action }] as const) : undefined;
+const fixed = (doc: OrderDocument, label: string) =>
+  isUnion(doc) ? (['UNION_ORDER_FIXED', { ...named(doc), action: label }] as const) : undefined;
 const isPaused = (doc: OrderDocument): boolean => doc.pause === pauseState.code.paused;
 const isEnded = (doc: OrderDocument): boolean => doc.ended === endState.code.ended;
 

@@ -8,23 +8,20 @@ import { listRows, type Paging, type Query } from '../../../kernel/resources/ind
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { columnSheet } from '../../../platform/excel/columns.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
+import { done, type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { unionLines } from './crossing.store.ts';
-import { unionActorWith } from './tradeUnion.rules.ts';
+import { accept, decline, place, present, unions } from './tradeUnion.rules.ts';
 import { boundUnions, countStates, creatorsOf, eventsOf, idOfPurchase, unionOf, withDocuments } from './tradeUnion.store.ts';
 
-const done = { ok: true } as const;
 const unknown = () => refuse('NOT_FOUND', { title: kind.title });
 
 export const tradeUnionRoutes = ({ config, numbers }: Services): Served[] => {
-  const { act, present } = unionActorWith(numbers);
-
   const pageFor = async (tx: Tx, ctx: Ctx, side: UnionSide, query: Query & Paging) => {
     const page = await listRows(tx, ctx, boundUnions[side], query);
-    const unions = await withDocuments(tx, ctx, side, page.content);
-    return { ...page, content: unions.map((union) => present(ctx, union)) };
+    const found = await withDocuments(tx, ctx, side, page.content);
+    return { ...page, content: found.map((union) => present(ctx, union)) };
   };
   /** Read with one row more than the limit, so that a larger export can be refused. */
   const sheetFor = async (tx: Tx, ctx: Ctx, side: UnionSide, query: Query & Paging) => {
@@ -53,13 +50,13 @@ export const tradeUnionRoutes = ({ config, numbers }: Services): Served[] => {
     serve(calls.creators, ({ tx, ctx, query }) => creatorsOf(tx, ctx, query.side)),
 
     serve(calls.place, async ({ tx, ctx, query }) => {
-      await act(tx, ctx, 'place', query.id);
+      await place(tx, ctx, query.id);
       return done;
     }),
-    serve(calls.pay, ({ tx, ctx, query }) => act(tx, ctx, 'pay', query.id)),
-    serve(calls.accept, ({ tx, ctx, query }) => act(tx, ctx, 'accept', query.id, { deptId: query.deptId })),
+    serve(calls.pay, ({ tx, ctx, query }) => unions.act(tx, ctx, 'pay', query.id)),
+    serve(calls.accept, ({ tx, ctx, query }) => accept(tx, ctx, numbers, query.id, query.deptId)),
     serve(calls.decline, async ({ tx, ctx, body }) => {
-      await act(tx, ctx, 'decline', body.id, { reason: body.reason });
+      await decline(tx, ctx, body.id, body.reason);
       return done;
     }),
   ];

@@ -5,18 +5,19 @@ import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { UnionRow, unionPayment } from '@cangyun/contract/trade/tradeUnion.schema.ts';
 import { actionSide, tradeUnionKind as kind, unionEvent, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
 import type { z } from 'zod';
-import { actionStates, type MovableDocument, move, type Objection, type Rules } from '../../../kernel/documents/index.ts';
+import { documents, type Objection, type Rules, type Together } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Made } from '../../warehouse/index.ts';
 import { companyNameOf } from '../order/printCode.store.ts';
 import { makeOrder } from './accept.rules.ts';
 import { beginPayment } from './crossing.store.ts';
 import { pairById } from './pair.store.ts';
 import { type Step, stepBoth } from './pairing.rules.ts';
 import { tellBoth } from './tell.rules.ts';
-import { lockedUnion, touchUnion, type UnionDocument } from './tradeUnion.store.ts';
+import { lockedUnion, touchUnions, type UnionDocument } from './tradeUnion.store.ts';
 
 type Action = keyof typeof actionSide;
 
@@ -72,57 +73,60 @@ async function toPay(tx: Tx, ctx: Ctx, doc: UnionDocument): Promise<Payment> {
   };
 }
 
-const rulesWith = (numbers: Database): Rules<typeof kind, UnionDocument> => ({
+const rules = {
   place: { objection: (doc) => notTheirs('place', doc) ?? notPartners('place', doc) ?? notReady(doc) },
   pay: { objection: (doc) => notTheirs('pay', doc) ?? nothingToPay(doc), effect: toPay },
-  accept: {
-    objection: (doc) => notTheirs('accept', doc) ?? notPartners('accept', doc) ?? changed(doc),
-    effect: (tx: Tx, ctx: Ctx, doc: UnionDocument, { deptId }: { deptId?: number }) => makeOrder(tx, ctx, numbers, doc, deptId),
-  },
+  // What these three do, they do to both companies' rows: see `stepping`.
+  accept: { objection: (doc) => notTheirs('accept', doc) ?? notPartners('accept', doc) ?? changed(doc) },
   decline: { objection: (doc) => notTheirs('decline', doc) },
+} satisfies Rules<typeof kind, UnionDocument>;
+
+const nothing = async (): Promise<void> => undefined;
+
+/** Nothing to record: `tellBoth` notifies both companies' browsers, and the row has no history of its own. */
+export const unions = documents(kind, { table: 'trade_union', rules, lock: lockedUnion, setStates: touchUnions, record: nothing });
+
+export const present = (ctx: Ctx, doc: UnionDocument): UnionRow => {
+  const { cooperating: _cooperating, ...row } = doc;
+  return { ...row, actions: unions.states(ctx, doc) };
+};
+
+/** The state changes on both sides by one statement. */
+const stepping = (tx: Tx, ctx: Ctx, step: Omit<Step, 'to'>): Together<UnionDocument> => ({
+  set: async ([change]) => {
+    // Read again: accepting has written the order's number.
+    const pair = change && (await pairById(tx, ctx, change.id));
+    return pair !== undefined && pair.state === change?.from && stepBoth(tx, ctx, pair, { ...step, to: change.to });
+  },
 });
 
-/** What both sides are told, and where both rows go. */
-const steps: Readonly<Record<Exclude<Action, 'pay'>, (reason: string) => Omit<Step, 'to'>>> = {
-  place: () => ({ event: unionEvent.code.placed, note: '', says: (company, { number }) => unionNews.placed(company, number) }),
-  accept: () => ({
+export async function place(tx: Tx, ctx: Ctx, id: number): Promise<void> {
+  const doc = await unions.lock(tx, ctx, id);
+  const step = stepping(tx, ctx, {
+    event: unionEvent.code.placed,
+    note: '',
+    says: (company, { number }) => unionNews.placed(company, number),
+  });
+  await unions.actOnLocked(tx, ctx, 'place', [doc], nothing, step);
+}
+
+/** Answers the sales order that it makes. */
+export async function accept(tx: Tx, ctx: Ctx, numbers: Database, id: number, deptId: number | undefined): Promise<Made> {
+  const doc = await unions.lock(tx, ctx, id);
+  const step = stepping(tx, ctx, {
     event: unionEvent.code.accepted,
     note: '',
     says: (company, { number, orderNumber }) => unionNews.accepted(company, number, orderNumber),
-  }),
-  decline: (reason) => ({
+  });
+  return unions.actOnLocked(tx, ctx, 'accept', [doc], () => makeOrder(tx, ctx, numbers, doc, deptId), step);
+}
+
+export async function decline(tx: Tx, ctx: Ctx, id: number, reason: string): Promise<void> {
+  const doc = await unions.lock(tx, ctx, id);
+  const step = stepping(tx, ctx, {
     event: unionEvent.code.declined,
     note: reason,
     says: (company, { number }) => unionNews.declined(company, number, reason),
-  }),
-};
-
-export interface UnionActor {
-  readonly present: (ctx: Ctx, doc: UnionDocument) => UnionRow;
-  readonly act: <Made = unknown>(
-    tx: Tx,
-    ctx: Ctx,
-    action: Action,
-    id: number,
-    input?: { deptId?: number | undefined; reason?: string },
-  ) => Promise<Made>;
-}
-
-export function unionActorWith(numbers: Database): UnionActor {
-  const rules = rulesWith(numbers) as MovableDocument<UnionDocument>['rules'];
-  return {
-    present: (ctx, doc) => {
-      const { cooperating: _cooperating, ...row } = doc;
-      return { ...row, actions: actionStates({ kind, rules }, ctx, doc) };
-    },
-    act: (tx, ctx, action, id, input = {}) => {
-      const setState: MovableDocument<UnionDocument>['setState'] = async (_tx, _ctx, _id, from, to) => {
-        if (action === 'pay') return touchUnion(tx, ctx, id, from);
-        // Read again: accepting has written the order's number.
-        const pair = await pairById(tx, ctx, id);
-        return pair?.state === from && stepBoth(tx, ctx, pair, { ...steps[action](input.reason ?? ''), to });
-      };
-      return move<UnionDocument, never>(tx, ctx, { kind, rules, lock: lockedUnion, setState }, action, id, input);
-    },
-  };
+  });
+  await unions.actOnLocked(tx, ctx, 'decline', [doc], nothing, step);
 }

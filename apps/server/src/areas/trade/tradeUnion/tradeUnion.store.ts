@@ -4,6 +4,7 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { UnionEvent, UnionRow } from '@cangyun/contract/trade/tradeUnion.schema.ts';
 import { type UnionSide, unionResources, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
 import { sql } from 'kysely';
+import type { StateChange } from '../../../kernel/documents/index.ts';
 import { bind, conditions, lookUp, type Query, rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -99,11 +100,11 @@ export async function creatorsOf(tx: Tx, ctx: Ctx, side: number): Promise<{ id: 
   return rows;
 }
 
-/** Nothing of the row but when it was looked at: an action that stays where it is. */
-export async function touchUnion(tx: Tx, ctx: Ctx, id: number, state: number): Promise<boolean> {
-  const { rows } = await sql`
-    update trade_union set version = version + 1 where company_id = ${ctx.companyId} and id = ${id} and state = ${state} returning id`.execute(
-    tx,
-  );
-  return rows.length === 1;
+/** Only the version: for an action that stays where it is, on rows that do not say who changed them. */
+export async function touchUnions(tx: Tx, ctx: Ctx, changes: readonly StateChange[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update trade_union u set version = u.version + 1
+      from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ from }) => from)}::int[]) as n (id, source)
+     where u.company_id = ${ctx.companyId} and u.id = n.id and u.state = n.source`.execute(tx);
+  return Number(numAffectedRows) === changes.length;
 }

@@ -1,9 +1,9 @@
-/** SQL of freight bills themselves; quotes, waybills and what hangs on them stand beside. */
+/** SQL of freight bills themselves; quotes, waybills and what hangs on them are in the files beside. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { bill, billKind } from '@cangyun/contract/transport/bill.ts';
 import { tradeState } from '@cangyun/contract/transport/billTrade.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { setStateIn } from '../../../kernel/documents/index.ts';
+import { lockHeads } from '../../../kernel/documents/index.ts';
 import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import { indexed } from '../../../kernel/search/grams.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -45,18 +45,12 @@ export async function asDocuments(tx: Tx, ctx: Ctx, rows: readonly BillRecord[])
   return rows.map((row) => ({ tradeId: null, companyCarId: null, commented: false, ...beside.get(row.id), ...row }));
 }
 
-export const lockBills = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
-  sql<{ id: number; number: string }>`
-    select id, number from bill where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
-
-/** Locks first, in a statement of its own: what is read after it has seen whoever was waited for. */
+/** Locks first, in a statement of its own: what is read after it sees what the holder of the lock did. */
 export async function lockedBill(tx: Tx, ctx: Ctx, id: number): Promise<BillDocument | undefined> {
-  const [, rows] = await Promise.all([lockBills(tx, ctx, [id]), rowsById(tx, ctx, boundBill, [id])]);
+  const [, rows] = await Promise.all([lockHeads('bill')(tx, ctx, [id]), rowsById(tx, ctx, boundBill, [id])]);
   const [doc] = await asDocuments(tx, ctx, rows);
   return doc;
 }
-
-export const setState = setStateIn('bill');
 
 type Value = string | number | null | RawBuilder<unknown>;
 export type BillChange = Readonly<Record<string, Value>>;
@@ -100,7 +94,7 @@ export interface SiteRegion {
   readonly address: string;
 }
 
-/** An enabled site of the company, whoever's it is: goods go to sites that the sender does not work at. */
+/** An enabled site of the company: goods go to sites that the sender does not work at. */
 export async function siteRegion(tx: Tx, ctx: Ctx, id: number, enabled: number): Promise<SiteRegion | undefined> {
   const { rows } = await sql<SiteRegion>`
     select province, city, district, address from dept where company_id = ${ctx.companyId} and id = ${id} and enabled = ${enabled}`.execute(

@@ -1,5 +1,4 @@
 /** Freight bills as they go out: with what may be done, and in the detail with everything that hangs on them. */
-import { actionStates } from '../../../kernel/documents/index.ts';
 import { oneRow, rowsById } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
@@ -7,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { boundBillOrder, linesOf } from '../billOrder/billOrder.store.ts';
 import { boundTrade, tradeIdsOf } from '../billTrade/billTrade.store.ts';
 import { commentsOf } from './answers.store.ts';
-import type { MovableBill } from './bill.rules.ts';
+import type { Bills } from './bill.rules.ts';
 import { asDocuments, type BillRecord, boundBill } from './bill.store.ts';
 import { abnormalsOf, linksOf } from './detail.store.ts';
 
@@ -27,13 +26,13 @@ export async function tradesOf(tx: Tx, ctx: Ctx, billIds: readonly number[]) {
   return asAsked(ids, await rowsById(tx, ctx, boundTrade, ids));
 }
 
-export async function presented(tx: Tx, ctx: Ctx, movable: MovableBill, rows: readonly BillRecord[]) {
+export async function presented(tx: Tx, ctx: Ctx, bills: Bills, rows: readonly BillRecord[]) {
   const docs = await asDocuments(tx, ctx, rows);
-  return docs.map((doc) => ({ ...doc, actions: actionStates(movable, ctx, doc) }));
+  return docs.map((doc) => ({ ...doc, actions: bills.states(ctx, doc) }));
 }
 
-export async function detailOf(tx: Tx, ctx: Ctx, movable: MovableBill, id: number) {
-  const [row] = await presented(tx, ctx, movable, [await oneRow(tx, ctx, boundBill, id)]);
+export async function detailOf(tx: Tx, ctx: Ctx, bills: Bills, id: number) {
+  const [row] = await presented(tx, ctx, bills, [await oneRow(tx, ctx, boundBill, id)]);
   const [orders, trades, abnormals, comments, links] = await Promise.all([
     ordersOf(tx, ctx, id),
     tradesOf(tx, ctx, [id]),

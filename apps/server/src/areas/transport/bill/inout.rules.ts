@@ -12,7 +12,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { type ListCarriage, listsToCarry, setTransport } from '../../warehouse/index.ts';
 import { boundBill } from './bill.store.ts';
 import { addLists, dropLists, listsOf, takenLists } from './inout.store.ts';
-import { record } from './record.rules.ts';
+import { recordBills } from './record.rules.ts';
 import { writeBill } from './write.rules.ts';
 
 const joined = (values: readonly string[]): string => [...new Set(values)].join('、');
@@ -55,7 +55,7 @@ export async function createForLists(tx: Tx, ctx: Ctx, numbers: Database, { inou
   });
   await addLists(tx, ctx, id, ids);
   await setTransport(tx, ctx, ids, transportState.code.none, transportState.code.waiting);
-  await record(tx, ctx, [id]);
+  await recordBills(tx, ctx, [id]);
   return id;
 }
 

@@ -16,17 +16,17 @@ import { carryLists } from './inout.rules.ts';
 type Doc = BillDocument;
 
 export const departed =
-  (action: string) =>
+  (label: string) =>
   (doc: Doc): Objection | undefined =>
-    doc.departTime === null ? undefined : ['BILL_DEPARTED', { number: doc.number, action }];
+    doc.departTime === null ? undefined : ['BILL_DEPARTED', { number: doc.number, action: label }];
 
 export const notDeparted =
-  (action: string) =>
+  (label: string) =>
   (doc: Doc): Objection | undefined =>
-    doc.departTime === null ? ['BILL_NOT_DEPARTED', { number: doc.number, action }] : undefined;
+    doc.departTime === null ? ['BILL_NOT_DEPARTED', { number: doc.number, action: label }] : undefined;
 
 /**
- * Departed first: whoever watches waybills then knows that they leave with their bill. From here on neither load nor price changes,
+ * Departed first: the followers of waybills then know that they leave with their bill. From here on neither load nor price changes,
  * so each waybill's part of the price becomes a cost of that waybill.
  */
 export async function depart(tx: Tx, ctx: Ctx, desk: WaybillDesk, doc: Doc): Promise<void> {
@@ -36,7 +36,7 @@ export async function depart(tx: Tx, ctx: Ctx, desk: WaybillDesk, doc: Doc): Pro
     await bookShares(tx, ctx, doc);
     await addUp(tx, ctx, onBoard);
     const to = doc.toDeptId === null ? {} : { toDeptId: doc.toDeptId };
-    await moveAllWaybills(tx, ctx, desk, onBoard, 'depart', { siteId: doc.deptId, ...to });
+    await moveAllWaybills(tx, ctx, desk, onBoard, 'depart', { siteId: doc.deptId, ...to }, { as: 'system' });
   }
   await carryLists(tx, ctx, doc.id, transportState.code.waiting, transportState.code.loaded);
 }
@@ -44,8 +44,9 @@ export async function depart(tx: Tx, ctx: Ctx, desk: WaybillDesk, doc: Doc): Pro
 /** What a scan has not brought in yet arrives now. */
 export async function finish(tx: Tx, ctx: Ctx, desk: WaybillDesk, doc: Doc): Promise<void> {
   const onBoard = await lockOnBoard(tx, ctx, doc.id);
-  // Whoever ends the trip says that it has arrived, at a site of theirs or not.
-  if (onBoard.length > 0) await moveAllWaybills(tx, ctx, desk, onBoard, 'arrive', doc.toDeptId === null ? {} : { siteId: doc.toDeptId });
+  // Who ends the trip says that it has arrived, at a site of theirs or not.
+  const at = doc.toDeptId === null ? {} : { siteId: doc.toDeptId };
+  if (onBoard.length > 0) await moveAllWaybills(tx, ctx, desk, onBoard, 'arrive', at, { as: 'system' });
   await changeBill(tx, ctx, doc.id, { finished_at: thisInstant });
   await carryLists(tx, ctx, doc.id, transportState.code.loaded, transportState.code.signed);
 }

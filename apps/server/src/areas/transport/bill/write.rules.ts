@@ -13,7 +13,7 @@ import { resiteOrders } from '../billOrder/billOrder.store.ts';
 import { resiteTrades } from '../billTrade/billTrade.store.ts';
 import type { WaybillDesk } from '../waybill/followers.ts';
 import { type BillChange, type BillDocument, changeBill, foundBy, insertBill, lockedBill, siteRegion } from './bill.store.ts';
-import { record } from './record.rules.ts';
+import { recordBills } from './record.rules.ts';
 
 type Route = Pick<BillHeader, 'toDeptId' | 'toProvince' | 'toCity' | 'toDistrict' | 'toAddress'>;
 
@@ -64,7 +64,7 @@ export async function writeBill(tx: Tx, ctx: Ctx, numbers: Database, deptId: num
 export async function createBill(tx: Tx, ctx: Ctx, desk: WaybillDesk, { orderIds, ...form }: BillInput): Promise<number> {
   const doc = await writeBill(tx, ctx, desk.numbers, siteFor(ctx, form.deptId), form);
   if (orderIds.length > 0) await loadOrders(tx, ctx, desk, doc, orderIds);
-  await record(tx, ctx, [doc.id]);
+  await recordBills(tx, ctx, [doc.id]);
   return doc.id;
 }
 

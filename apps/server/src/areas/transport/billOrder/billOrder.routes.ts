@@ -3,17 +3,14 @@ import { billOrderCalls as calls } from '@cangyun/contract/transport/billOrder.t
 import { listRows, oneRow, sheetOf } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
+import { done, type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { act } from '../bill/act.rules.ts';
-import { billMovable } from '../bill/bill.rules.ts';
+import { billsWith } from '../bill/bill.rules.ts';
 import { boundBill } from '../bill/bill.store.ts';
 import { ordersOf } from '../bill/detail.rules.ts';
 import type { WaybillDesk } from '../waybill/followers.ts';
 import { boundBillOrder, linesById } from './billOrder.store.ts';
-
-const done = { ok: true } as const;
 
 /** The lines named, under their bills, in the order in which bills are locked. */
 async function byBill(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<[number, number[]][]> {
@@ -27,7 +24,7 @@ async function byBill(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<[number
 }
 
 export const billOrderRoutes = ({ config }: Services, desk: WaybillDesk): Served[] => {
-  const movable = billMovable(desk);
+  const bills = billsWith(desk);
   return [
     serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundBillOrder, query, config.exportLimit)),
     serve(calls.list, ({ tx, ctx, query }) => listRows(tx, ctx, boundBillOrder, query)),
@@ -37,20 +34,20 @@ export const billOrderRoutes = ({ config }: Services, desk: WaybillDesk): Served
       return ordersOf(tx, ctx, id);
     }),
     serve(calls.load, async ({ tx, ctx, body }) => {
-      await act(tx, ctx, movable, 'load', body.billId, body);
+      await bills.act(tx, ctx, 'load', body.billId, body);
       return ordersOf(tx, ctx, body.billId);
     }),
     serve(calls.edit, async ({ tx, ctx, body }) => {
       const [[billId] = [0]] = await byBill(tx, ctx, [body.id]);
-      await act(tx, ctx, movable, 'arrange', billId, body);
+      await bills.act(tx, ctx, 'arrange', billId, body);
       return oneRow(tx, ctx, boundBillOrder, body.id);
     }),
     serve(calls.unload, async ({ tx, ctx, body }) => {
-      for (const [billId, orderIds] of await byBill(tx, ctx, body)) await act(tx, ctx, movable, 'unload', billId, { orderIds });
+      for (const [billId, orderIds] of await byBill(tx, ctx, body)) await bills.act(tx, ctx, 'unload', billId, { orderIds });
       return done;
     }),
     serve(calls.unloadOrders, async ({ tx, ctx, body }) => {
-      await act(tx, ctx, movable, 'unload', body.billId, body);
+      await bills.act(tx, ctx, 'unload', body.billId, body);
       return done;
     }),
   ];

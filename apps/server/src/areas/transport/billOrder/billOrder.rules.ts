@@ -39,12 +39,12 @@ export async function loadOrders(tx: Tx, ctx: Ctx, desk: WaybillDesk, doc: BillD
   const there = doc.toDeptId === null ? found.filter(({ targetDeptId }) => targetDeptId === doc.deptId) : [];
   if (there.length > 0) refuse('BILL_ORDER_AT_TARGET', { orders: numbersOf(there) });
   const toLoad = found.filter(({ state }) => state !== waybillKind.state.code.loaded).map(({ id }) => id);
-  if (toLoad.length > 0) await moveAllWaybills(tx, ctx, desk, toLoad, 'load', { siteId: doc.deptId });
+  if (toLoad.length > 0) await moveAllWaybills(tx, ctx, desk, toLoad, 'load', { siteId: doc.deptId }, { as: 'system' });
   await store.insertOrders(tx, ctx, doc.id, wanted);
   await reshare(tx, ctx, doc);
 }
 
-/** Off the bill first: whoever watches waybills then knows that it is the bill itself that lets go of them. */
+/** Off the bill first: the followers of waybills then know that the bill lets go of them. */
 async function takeOff(tx: Tx, ctx: Ctx, desk: WaybillDesk, doc: BillDocument, lines: readonly store.LoadedOrder[]): Promise<void> {
   if (lines.length === 0) return;
   await store.removeOrders(
@@ -59,6 +59,7 @@ async function takeOff(tx: Tx, ctx: Ctx, desk: WaybillDesk, doc: BillDocument, l
     lines.map(({ waybillId }) => waybillId),
     'unload',
     { siteId: doc.deptId },
+    { as: 'system' },
   );
 }
 

@@ -1,13 +1,13 @@
 /** Freight bills watch their waybills: until a bill departs only it lets go of what is on it, and what has arrived is free for the next. */
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { WaybillFollower } from '../waybill/followers.ts';
+import type { WaybillAction, WaybillFollower } from '../waybill/followers.ts';
 import { setArrived, waitingBillOf } from './billOrder.store.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
 /** By any other hand than the bill's: that takes them off, or departs, before it moves them. */
-const OF_THE_BILL: readonly string[] = ['unload', 'depart'];
+const OF_THE_BILL: readonly WaybillAction[] = ['unload', 'depart'];
 
 export const billFollower: WaybillFollower = {
   made: nothing,
@@ -15,12 +15,12 @@ export const billFollower: WaybillFollower = {
   voided: nothing,
   recovered: nothing,
   moved: async (tx, ctx, moves) => {
-    const idsOf = (actions: readonly string[]): number[] =>
+    const idsOf = (actions: readonly WaybillAction[]): number[] =>
       moves.filter(({ action }) => actions.includes(action)).map(({ waybill }) => waybill.id);
     const held = idsOf(OF_THE_BILL);
     const waiting = held.length > 0 ? await waitingBillOf(tx, ctx, held) : undefined;
     if (waiting) {
-      const action = moves.find(({ waybill }) => waybill.number === waiting.order)?.action as 'unload' | 'depart';
+      const { action } = moves.find(({ waybill }) => waybill.number === waiting.order) ?? refuse('SYSTEM');
       refuse('BILL_ORDER_CARRIED', { ...waiting, action: waybillKind.actions[action].label });
     }
     const arrived = idsOf(['arrive']);

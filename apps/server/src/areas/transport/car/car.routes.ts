@@ -3,7 +3,7 @@ import { carCalls as calls } from '@cangyun/contract/transport/car.ts';
 import { createRow, serveResource, voidRows } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { done, type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { boundCar, obstacles } from './car.store.ts';
@@ -15,7 +15,7 @@ async function voidCars(tx: Tx, ctx: Ctx, ids: readonly number[]) {
     if (dept !== null) refuse('CAR_AT_WORK', { number, dept });
     if (contract !== null) refuse('CAR_HAS_CONTRACT', { number, contract, day: day ?? '' });
   }
-  return { ok: true } as const;
+  return done;
 }
 
 export const carRoutes = ({ config }: Services): Served[] => [

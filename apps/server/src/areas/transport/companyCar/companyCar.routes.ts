@@ -5,7 +5,7 @@ import { type CarCount, companyCarCalls as calls, carFrom, carWork } from '@cang
 import { createRow, oneRow, serveResource, voidRows } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { done, type Served, serve } from '../../../platform/http/served.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { boundCar } from '../car/car.store.ts';
@@ -25,7 +25,7 @@ async function voidCars(tx: Tx, ctx: Ctx, ids: readonly number[]) {
   await voidRows(tx, ctx, boundCompanyCar, ids);
   const [trip] = await tripsOf(tx, ctx, ids);
   if (trip) refuse('CAR_ON_TRIP', trip);
-  return { ok: true } as const;
+  return done;
 }
 
 export const companyCarRoutes = ({ config }: Services): Served[] => [

@@ -2,18 +2,14 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { abnormalType, abnormalKind as kind } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { keepFirstVersion, keepVersions, tellChange } from '../../../kernel/resources/index.ts';
+import { recordingOf } from '../../../kernel/documents/index.ts';
+import { keepFirstVersion, tellChange } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { publishChange } from '../../../platform/events/publish.store.ts';
-import { boundAbnormal, insertAbnormal, type NewAbnormal } from './orderAbnormal.store.ts';
+import { type AbnormalDocument, boundAbnormal, insertAbnormal, type NewAbnormal } from './orderAbnormal.store.ts';
 
-/** A version in its hash chain, and word to the open browsers. */
-export async function keepAbnormals(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await keepVersions(tx, ctx, boundAbnormal, ids);
-  await tellChange(tx, ctx, boundAbnormal, ids);
-}
+export const recordAbnormals = recordingOf(kind, boundAbnormal);
 
 /** The waybill is locked and may have one. */
 export async function addAbnormal(tx: Tx, ctx: Ctx, made: NewAbnormal): Promise<number> {
@@ -28,10 +24,10 @@ export async function addAbnormal(tx: Tx, ctx: Ctx, made: NewAbnormal): Promise<
 export async function tellWaybill(
   tx: Tx,
   ctx: Ctx,
-  { orderId, number, type }: { readonly orderId: number; readonly number: string; readonly type: number },
-  label: string,
+  { orderId, number, type }: Pick<AbnormalDocument, 'orderId' | 'number' | 'type'>,
+  action: keyof typeof kind.actions,
 ): Promise<void> {
-  const name = messages.abnormalDone(number, abnormalType.label(type), label);
+  const name = messages.abnormalDone(number, abnormalType.label(type), kind.actions[action].label);
   ctx.audit.push({ object: waybillKind.name, objectId: orderId, after: { name, number }, apart: true });
   await publishChange(tx, ctx.companyId, waybillKind.name, [orderId]);
 }

@@ -34,6 +34,12 @@ export async function lockAbnormal(tx: Tx, ctx: Ctx, id: number): Promise<Abnorm
   return row;
 }
 
+/** Many at once: their waybills first, in the order of ids. */
+export async function lockAbnormals(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<AbnormalDocument[]> {
+  const [, rows] = await Promise.all([lockWaybillsOf(tx, ctx, 'waybill_abnormal', ids), rowsById(tx, ctx, boundAbnormal, ids)]);
+  return rows;
+}
+
 export interface NewAbnormal {
   readonly waybillId: number;
   readonly deptId: number;

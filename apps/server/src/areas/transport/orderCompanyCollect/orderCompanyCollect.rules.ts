@@ -4,20 +4,21 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { collectKind as kind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { type MovableDocument, type Rules, setStateIn } from '../../../kernel/documents/index.ts';
+import { documents, type Rules } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { tellFollowers, type WaybillDesk } from '../waybill/followers.ts';
-import { record } from '../waybill/record.rules.ts';
+import { recordChange } from '../waybill/record.rules.ts';
 import { changeWaybills, lockWaybills, type WaybillDocument } from '../waybill/waybill.store.ts';
-import { type CollectDocument, liveCollectOf, lockCollect, setInfo, setPaid } from './orderCompanyCollect.store.ts';
+import { type CollectDocument, liveCollectOf, lockCollect, lockCollects, setInfo, setPaid } from './orderCompanyCollect.store.ts';
+import { recordCollects } from './record.rules.ts';
 
 type Doc = CollectDocument;
 
 async function setMoney(tx: Tx, ctx: Ctx, desk: WaybillDesk, waybill: WaybillDocument, money: number): Promise<void> {
   await changeWaybills(tx, ctx, [waybill], { collect_money: money });
-  const after = await record(tx, ctx, [waybill], messages.collectChanged(money));
+  const after = await recordChange(tx, ctx, [waybill], messages.collectChanged(money));
   await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, [waybill]));
 }
 
@@ -53,21 +54,18 @@ interface EditForm {
   readonly info: string;
 }
 
-const rulesWith = (desk: WaybillDesk): Rules<typeof kind, Doc> => ({
-  pay: { effect: (tx, ctx, doc) => setPaid(tx, ctx, doc.id) },
-  edit: {
-    effect: async (tx: Tx, ctx: Ctx, doc: Doc, { version, money, info }: EditForm) => {
-      if (doc.version !== version) refuse('STALE_EDIT');
-      if (money !== doc.money) await setMoneyOf(tx, ctx, desk, doc, money);
-      await setInfo(tx, ctx, doc.id, info);
+const rulesWith = (desk: WaybillDesk) =>
+  ({
+    pay: { effect: (tx, ctx, doc) => setPaid(tx, ctx, doc.id) },
+    edit: {
+      effect: async (tx: Tx, ctx: Ctx, doc: Doc, { version, money, info }: EditForm) => {
+        if (doc.version !== version) refuse('STALE_EDIT');
+        if (money !== doc.money) await setMoneyOf(tx, ctx, desk, doc, money);
+        await setInfo(tx, ctx, doc.id, info);
+      },
     },
-  },
-  void: { effect: (tx, ctx, doc) => setMoneyOf(tx, ctx, desk, doc, 0) },
-});
+    void: { effect: (tx, ctx, doc) => setMoneyOf(tx, ctx, desk, doc, 0) },
+  }) satisfies Rules<typeof kind, Doc>;
 
-export const collectMovableWith = (desk: WaybillDesk): MovableDocument<Doc> => ({
-  kind,
-  rules: rulesWith(desk) as MovableDocument<Doc>['rules'],
-  lock: lockCollect,
-  setState: setStateIn('waybill_collect'),
-});
+export const collectsWith = (desk: WaybillDesk) =>
+  documents(kind, { table: 'waybill_collect', rules: rulesWith(desk), lock: lockCollect, lockAll: lockCollects, record: recordCollects });

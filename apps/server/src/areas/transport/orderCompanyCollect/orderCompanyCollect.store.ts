@@ -47,6 +47,12 @@ export async function lockCollect(tx: Tx, ctx: Ctx, id: number): Promise<Collect
   return row;
 }
 
+/** Many at once: their waybills first, in the order of ids. Numbers only of those that the user may see. */
+export async function lockCollects(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<CollectDocument[]> {
+  const [, rows] = await Promise.all([lockWaybillsOf(tx, ctx, 'waybill_collect', ids), rowsById(tx, ctx, boundCollect, ids)]);
+  return rows;
+}
+
 export async function liveCollectOf(tx: Tx, ctx: Ctx, waybillId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from waybill_collect where company_id = ${ctx.companyId} and waybill_id = ${waybillId} and is_delete = 0`.execute(tx);

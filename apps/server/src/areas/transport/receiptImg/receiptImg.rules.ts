@@ -3,14 +3,14 @@ import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { receiptImgCalls } from '@cangyun/contract/transport/receiptImg.ts';
 import { receiptState, waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import type { Objection } from '../../../kernel/documents/index.ts';
+import { siftDocuments } from '../../../kernel/documents/index.ts';
 import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { boundBill } from '../bill/bill.store.ts';
 import { tellFollowers, type WaybillDesk } from '../waybill/followers.ts';
-import { record } from '../waybill/record.rules.ts';
+import { recordChange } from '../waybill/record.rules.ts';
 import { changeWaybills, lockWaybills, thisInstant, type WaybillDocument } from '../waybill/waybill.store.ts';
 import { waybillNamed } from '../waybillNamed.rules.ts';
 
@@ -31,27 +31,21 @@ export async function paperOf(tx: Tx, ctx: Ctx, paper: Paper) {
   return { waybillId: id, billId, deptId };
 }
 
-function objection({ number, state, isDelete, receiptState: receipt, receiptBy }: WaybillDocument): Objection | undefined {
-  if (isDelete === voidState.code.voided) return ['WAYBILL_DELETED', { number, action: receiptImgCalls.back.title }];
-  if (state !== waybillKind.state.code.signed) return ['RECEIPT_NOT_SIGNED', { number, state: waybillKind.state.label(state) }];
-  return receipt === receiptState.code.back ? ['RECEIPT_BACK_ALREADY', { number, by: receiptBy }] : undefined;
+function assertOut({ number, state, isDelete, receiptState: receipt, receiptBy }: WaybillDocument): void {
+  if (isDelete === voidState.code.voided) refuse('WAYBILL_DELETED', { number, action: receiptImgCalls.back.title });
+  if (state !== waybillKind.state.code.signed) refuse('RECEIPT_NOT_SIGNED', { number, state: waybillKind.state.label(state) });
+  if (receipt === receiptState.code.back) refuse('RECEIPT_BACK_ALREADY', { number, by: receiptBy });
 }
 
 /** One that may not does not stop the others; those that may are written by one statement. */
 export async function takeBack(tx: Tx, ctx: Ctx, desk: WaybillDesk, ids: readonly number[]): Promise<DocumentResult[]> {
   const wanted = [...new Set(ids)];
   const docs = await lockWaybills(tx, ctx, wanted, 'visible');
-  const reasons = new Map(docs.map((doc) => [doc.id, objection(doc)]));
-  const going = docs.filter(({ id }) => !reasons.get(id));
-  if (going.length > 0) {
-    await changeWaybills(tx, ctx, going, { receipt_state: receiptState.code.back, receipt_by: ctx.nickName, receipt_at: thisInstant });
-    const after = await record(tx, ctx, going, receiptImgCalls.back.title);
-    await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, going));
+  const { allowed, results } = siftDocuments(waybillKind.title, wanted, docs, assertOut);
+  if (allowed.length > 0) {
+    await changeWaybills(tx, ctx, allowed, { receipt_state: receiptState.code.back, receipt_by: ctx.nickName, receipt_at: thisInstant });
+    const after = await recordChange(tx, ctx, allowed, receiptImgCalls.back.title);
+    await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, allowed));
   }
-  const numbers = new Map(docs.map(({ id, number }) => [id, number]));
-  return wanted.map((id) => {
-    const reason: Objection | undefined = numbers.has(id) ? reasons.get(id) : ['NOT_FOUND', { title: waybillKind.title }];
-    const msg = reason ? new Refusal(reason[0], reason[1]).message : '';
-    return { id, number: numbers.get(id) ?? '', isOk: reason ? 0 : 1, msg };
-  });
+  return results;
 }

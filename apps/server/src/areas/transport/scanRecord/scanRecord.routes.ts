@@ -1,7 +1,7 @@
 /** HTTP of scan records. */
 import { scanRecordCalls as calls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { done, type Served, serve } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { WaybillDesk } from '../waybill/followers.ts';
 import { addScanFee, removeScans, scan } from './scanRecord.rules.ts';
@@ -15,6 +15,6 @@ export const scanRecordRoutes = ({ config }: Services, desk: WaybillDesk): Serve
   serve(calls.addFee, ({ tx, ctx, body }) => addScanFee(tx, ctx, desk, body)),
   serve(calls.remove, async ({ tx, ctx, body }) => {
     await removeScans(tx, ctx, body);
-    return { ok: true } as const;
+    return done;
   }),
 ];

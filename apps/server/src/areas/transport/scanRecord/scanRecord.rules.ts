@@ -1,5 +1,4 @@
-/** A scan moves its waybills and is kept, whether they went or not; a fee that comes up on the way stands on both. */
-
+/** A scan moves its waybills and is kept, whether they went or not; a fee that comes up on the way is on both. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import type { ScanInput, ScanResult } from '@cangyun/contract/transport/scanRecord.calls.ts';
@@ -13,7 +12,7 @@ import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { tellFollowers, type WaybillDesk } from '../waybill/followers.ts';
 import { addUp } from '../waybill/lines.store.ts';
 import { moveWaybills } from '../waybill/moving.rules.ts';
-import { record } from '../waybill/record.rules.ts';
+import { recordChange } from '../waybill/record.rules.ts';
 import { assertFeesOpen } from '../waybill/waybill.rules.ts';
 import { changeWaybills, idsByNumbers, lockWaybills, statesOf } from '../waybill/waybill.store.ts';
 import { siteFor } from '../waybill/write.rules.ts';
@@ -68,7 +67,7 @@ export async function addScanFee(tx: Tx, ctx: Ctx, desk: WaybillDesk, { id, ...f
   await insertScanFee(tx, ctx, doc.id, { ...fee, scanId: id });
   await addUp(tx, ctx, [doc.id]);
   await changeWaybills(tx, ctx, [doc], {});
-  const after = await record(tx, ctx, [doc], '添加费用');
+  const after = await recordChange(tx, ctx, [doc], '添加费用');
   await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, [doc]));
   await tellChange(tx, ctx, boundScan, [id]);
   return oneRow(tx, ctx, boundScan, id);

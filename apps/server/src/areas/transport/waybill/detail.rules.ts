@@ -1,13 +1,12 @@
 /** Waybills as they go out: both ends put together, with what may be done; the detail with goods, fees, stops and links. */
 import type { WaybillRow } from '@cangyun/contract/transport/waybill.schema.ts';
-import { actionStates } from '../../../kernel/documents/index.ts';
 import { oneRow } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import { feesOf, goodsOf } from './lines.store.ts';
 import { linksOf } from './links.store.ts';
 import { stopsOf } from './stops.store.ts';
-import { waybillMovable } from './waybill.rules.ts';
+import { waybills } from './waybill.rules.ts';
 import { boundWaybill, type WaybillRecord } from './waybill.store.ts';
 
 export const endsOf = (row: WaybillRecord): Pick<WaybillRow, 'send' | 'recive'> => ({
@@ -24,7 +23,7 @@ export const endsOf = (row: WaybillRecord): Pick<WaybillRow, 'send' | 'recive'> 
 export const presented = (ctx: Ctx, row: WaybillRecord): WaybillRow => ({
   ...row,
   ...endsOf(row),
-  actions: actionStates(waybillMovable, ctx, row),
+  actions: waybills.states(ctx, row),
 });
 
 export async function detailOf(tx: Tx, ctx: Ctx, id: number) {

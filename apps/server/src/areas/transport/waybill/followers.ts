@@ -1,14 +1,16 @@
-/** Who follows a waybill: told in its transaction of everything that happens to it, so that what hangs on it never lags behind. */
-
+/** Who follows a waybill: called in its transaction for everything that happens to it, so that what hangs on it never lags behind. */
+import type { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 import type { Database } from '../../../platform/db/transaction.ts';
 import type { WaybillDocument } from './waybill.store.ts';
 
+export type WaybillAction = keyof typeof waybillKind.actions;
+
 export interface WaybillMove {
-  /** As it stands after the move. */
+  /** As it is after the move. */
   readonly waybill: WaybillDocument;
-  readonly action: string;
+  readonly action: WaybillAction;
   readonly from: number;
   readonly to: number;
 }
@@ -16,7 +18,7 @@ export interface WaybillMove {
 /** Every call comes once for all waybills of a request, which are locked, in the order of their ids. */
 export interface WaybillFollower {
   readonly made: (tx: Tx, ctx: Ctx, waybills: readonly WaybillDocument[]) => Promise<void>;
-  /** Money, receiver, sites or fees are other than they were; `before` and `after` stand at the same place. */
+  /** Money, receiver, sites or fees are other than they were; `before` and `after` are in the same order. */
   readonly changed: (tx: Tx, ctx: Ctx, after: readonly WaybillDocument[], before: readonly WaybillDocument[]) => Promise<void>;
   readonly moved: (tx: Tx, ctx: Ctx, moves: readonly WaybillMove[]) => Promise<void>;
   readonly voided: (tx: Tx, ctx: Ctx, waybills: readonly WaybillDocument[]) => Promise<void>;

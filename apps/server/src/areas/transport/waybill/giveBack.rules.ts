@@ -27,7 +27,7 @@ const feesOf = (freight: number): FeeInput[] => {
 /** From where the goods lie to the site that once took them in. Answers the waybill that carries them. */
 export async function giveBack(tx: Tx, ctx: Ctx, desk: WaybillDesk, id: number, form: BackForm): Promise<WaybillDocument> {
   const goods = await goodsOf(tx, ctx, id);
-  const [ended = refuse('NOT_FOUND', { title: '运单' })] = await moveAllWaybills(tx, ctx, desk, [id], 'giveBack');
+  const [ended = refuse('NOT_FOUND', { title: '运单' })] = await moveAllWaybills(tx, ctx, desk, [id], 'giveBack', {}, { as: 'system' });
   const { freight, ...receiver } = form;
   return createWaybill(
     tx,

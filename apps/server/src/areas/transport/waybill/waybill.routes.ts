@@ -5,7 +5,7 @@ import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
 import { listRows, oneRow, sheetOf } from '../../../kernel/resources/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
+import { done, type Served, serve, serveSheet } from '../../../platform/http/served.ts';
 import type { Services } from '../../../platform/services.ts';
 import { makePrintCode, openPrint } from '../../trade/index.ts';
 import { standing } from '../standing.ts';
@@ -13,18 +13,16 @@ import { detailOf, presented } from './detail.rules.ts';
 import type { WaybillDesk } from './followers.ts';
 import { changeSite, keepEach, recoverWaybill, reportAbnormal, voidWaybill } from './keeping.rules.ts';
 import { feesOf, goodsOf } from './lines.store.ts';
-import { type MoveInput, moveAllWaybills, moveWaybills, type WaybillAction } from './moving.rules.ts';
+import { type MoveInput, type MovingAction, moveAllWaybills, moveWaybills } from './moving.rules.ts';
 import { printedOf } from './print.rules.ts';
 import { stopsOf } from './stops.store.ts';
 import { boundWaybill, waybillsById } from './waybill.store.ts';
 import { correctWaybill, createWaybill, rewriteWaybill } from './write.rules.ts';
 
-const done = { ok: true } as const;
-
 const MOST_FOUND = 20;
 
 export const waybillRoutes = ({ config }: Services, desk: WaybillDesk): Served[] => {
-  const act = async (tx: Tx, ctx: Ctx, action: WaybillAction, { id, ...input }: { id: number } & MoveInput): Promise<typeof done> => {
+  const act = async (tx: Tx, ctx: Ctx, action: MovingAction, { id, ...input }: { id: number } & MoveInput): Promise<typeof done> => {
     await oneRow(tx, ctx, boundWaybill, id);
     await moveAllWaybills(tx, ctx, desk, [id], action, input);
     return done;

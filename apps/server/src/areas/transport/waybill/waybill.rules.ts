@@ -1,9 +1,13 @@
 /** Waybills: for each action why it may not happen, and where it leads. What happens with it is done for many at once, in the files beside. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { waybillKind as kind, needTake, payState } from '@cangyun/contract/transport/waybill.ts';
-import { type MovableDocument, type Objection, type Rules, setStateIn } from '../../../kernel/documents/index.ts';
+import { documents, type Objection, type Rules, type StateChange, type Together } from '../../../kernel/documents/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { lockWaybill, type WaybillDocument } from './waybill.store.ts';
+import type { WaybillAction } from './followers.ts';
+import { auditOf, recordWaybills } from './record.rules.ts';
+import { lockWaybill, type WaybillDocument, waybillsById } from './waybill.store.ts';
 
 type Doc = WaybillDocument;
 
@@ -13,13 +17,13 @@ const isPaid = (doc: Doc): boolean => doc.payState === payState.code.paid;
 /** The state does not say whether it has ever left its first site. */
 export const hasLeft = (doc: Doc): boolean => doc.stopCount > 1;
 
-const ifPaid = (doc: Doc, action: string): Objection | undefined =>
-  isPaid(doc) ? ['WAYBILL_PAID', { number: doc.number, action }] : undefined;
+const ifPaid = (doc: Doc, what: string): Objection | undefined =>
+  isPaid(doc) ? ['WAYBILL_PAID', { number: doc.number, action: what }] : undefined;
 
-export const waybillRules: Rules<typeof kind, Doc> = {
+const rules = {
   edit: {},
   correct: {},
-  check: { target: ({ needTake: wanted }) => (wanted === needTake.code.yes ? 'toTake' : 'waiting') },
+  check: { target: ({ needTake: wanted }: Doc) => (wanted === needTake.code.yes ? 'toTake' : 'waiting') },
   take: {},
   enter: {},
   load: {},
@@ -45,26 +49,30 @@ export const waybillRules: Rules<typeof kind, Doc> = {
       (hasLeft(doc) ? ['WAYBILL_HAS_LEFT', { number: doc.number, action: label('void') }] : undefined) ??
       (doc.objKind === '' ? undefined : ['WAYBILL_LINKED', { number: doc.number, document: doc.objNumber }]),
   },
-};
+} satisfies Rules<typeof kind, Doc>;
+
+export const waybills = documents(kind, { table: 'waybill', rules, lock: lockWaybill, audit: auditOf, record: recordWaybills });
+
+/** Does an action on locked waybills at once. Answers them as they are then, in the order of their ids; the caller calls the followers. */
+export async function actOnWaybills(
+  tx: Tx,
+  ctx: Ctx,
+  action: WaybillAction,
+  docs: readonly Doc[],
+  work: (changes: readonly StateChange[]) => Promise<unknown>,
+  how?: Together<Doc>,
+): Promise<Doc[]> {
+  await waybills.actOnLocked(tx, ctx, action, docs, (_docs, changes) => work(changes), how);
+  return waybillsById(
+    tx,
+    ctx,
+    docs.map(({ id }) => id),
+  );
+}
 
 /** Fees that come up on the way: not on what is deleted, nor on what was paid. */
 export function assertFeesOpen(doc: Doc): void {
   if (doc.isDelete !== voidState.code.live) refuse('DOCUMENT_VOIDED', { title: kind.title, number: doc.number });
   const paid = ifPaid(doc, '添加费用');
   if (paid) refuse(...paid);
-}
-
-export const waybillMovable: MovableDocument<Doc> = {
-  kind,
-  rules: waybillRules as MovableDocument<Doc>['rules'],
-  lock: lockWaybill,
-  setState: setStateIn('waybill'),
-};
-
-/** The code of the state that an action leads to. */
-export function targetOf(action: string, doc: Doc): number {
-  const { to } = kind.actions[action as keyof typeof kind.actions];
-  if (to === 'stay') return doc.state;
-  const name = typeof to === 'string' ? to : waybillMovable.rules[action]?.target?.(doc, undefined as never);
-  return kind.state.code[name as keyof typeof kind.state.code];
 }

@@ -1,11 +1,11 @@
-/** SQL of waybills themselves; goods, fees and stops stand beside. */
+/** SQL of waybills themselves; goods, fees and stops are in the files beside. */
 import { abnormalKind } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { stopStat } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type StateChange, setStates } from '../../../kernel/documents/index.ts';
 import { type Bound, bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
 import { indexed } from '../../../kernel/search/grams.ts';
-import { columns } from '../../../kernel/stock/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
 
@@ -51,13 +51,13 @@ export type WaybillRecord = NonNullable<typeof boundWaybill.row>;
 /** A waybill as its rules see it: its row. Goods and fees decide about nothing. */
 export type WaybillDocument = WaybillRecord;
 
-/** For what happens because something else happened: whoever scans a parcel may not see every waybill. */
+/** For what happens because something else happened: who scans a parcel may not see every waybill. */
 const unscoped: Bound<WaybillRecord> = { ...boundWaybill, scope: undefined };
 
 export const waybillsById = (tx: Tx, ctx: Ctx, ids: readonly number[], seen: 'all' | 'visible' = 'all'): Promise<WaybillDocument[]> =>
   rowsById(tx, ctx, seen === 'all' ? unscoped : boundWaybill, ids);
 
-/** Locks in the order of ids, in a statement of its own: what is read after it has seen whoever was waited for. */
+/** Locks in the order of ids, in a statement of its own: what is read after it sees what the holder of the lock did. */
 export async function lockWaybills(tx: Tx, ctx: Ctx, ids: readonly number[], seen: 'all' | 'visible' = 'all'): Promise<WaybillDocument[]> {
   const [, rows] = await Promise.all([
     sql`select 1 from waybill where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx),
@@ -82,34 +82,27 @@ export async function statesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-export interface StateChange {
-  readonly id: number;
-  readonly to: number;
-  readonly deptId: number;
-}
-
 export type Columns = Readonly<Record<string, string | number | null | RawBuilder<unknown>>>;
 
-/** For `setStates`: when it really happens, which within one transaction is not when that began. */
+/** When it really happens, which within one transaction is not when that began. */
 export const thisInstant: RawBuilder<Date> = sql<Date>`clock_timestamp()`;
 
-/** State and place of many waybills, and further columns that are the same for all of them. One statement. */
-export async function setStates(tx: Tx, ctx: Ctx, changes: readonly StateChange[], further: Columns = {}): Promise<void> {
-  const c = columns(changes, ['id', 'to', 'deptId']);
-  const set = Object.entries(further).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
-  await sql`
-    update waybill w set state = x.state, dept_id = x.dept_id, version = w.version + 1, update_by = ${ctx.nickName},
-           updated_at = clock_timestamp() ${set.length > 0 ? sql.join(set, sql` `) : sql``}
-      from unnest(${c.id}::bigint[], ${c.to}::int[], ${c.deptId}::bigint[]) as x (id, state, dept_id)
-     where w.company_id = ${ctx.companyId} and w.id = x.id`.execute(tx);
+/** The site of the last stop: where a waybill that has just arrived is. */
+export const atLastStop: RawBuilder<number> = sql<number>`(select s.dept_id from waybill_stop s
+  where s.company_id = t.company_id and s.waybill_id = t.id order by s.seq desc limit 1)`;
+
+/** States of many waybills, and further columns that are the same for all of them. One statement; false where somebody was faster. */
+export function setWaybills(tx: Tx, ctx: Ctx, changes: readonly StateChange[], further: Columns): Promise<boolean> {
+  const set = Object.entries(further).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return setStates('waybill', set.length > 0 ? sql.join(set) : undefined)(tx, ctx, changes);
 }
 
-/** What is the same for all of them; state and place stay. */
-export const changeWaybills = (tx: Tx, ctx: Ctx, docs: readonly WaybillDocument[], further: Columns): Promise<void> =>
-  setStates(
+/** Columns that are the same for all of them, beside the actions; the states stay. */
+export const changeWaybills = (tx: Tx, ctx: Ctx, docs: readonly WaybillDocument[], further: Columns): Promise<boolean> =>
+  setWaybills(
     tx,
     ctx,
-    docs.map(({ id, state, deptId }) => ({ id, to: state, deptId })),
+    docs.map(({ id, state }) => ({ id, from: state, to: state })),
     further,
   );
 

@@ -2,7 +2,6 @@
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import type { Party, WaybillCorrection, WaybillEdit, WaybillInput } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind as kind, whoPay } from '@cangyun/contract/transport/waybill.ts';
-import { assertMayMove } from '../../../kernel/documents/index.ts';
 import { takeNumbersOf } from '../../../kernel/numbers/number.store.ts';
 import { keepFirstVersions, tellChange } from '../../../kernel/resources/index.ts';
 import { insertAll } from '../../../kernel/rows/rows.store.ts';
@@ -11,16 +10,14 @@ import type { Tx } from '../../../platform/db/kysely.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { tellFollowers, type WaybillDesk } from './followers.ts';
 import { addUp, removeLines, writeLines } from './lines.store.ts';
-import { record } from './record.rules.ts';
 import { insertFirstStops } from './stops.store.ts';
-import { waybillMovable } from './waybill.rules.ts';
+import { actOnWaybills, waybills } from './waybill.rules.ts';
 import {
   boundWaybill,
   type Columns,
-  changeWaybills,
-  lockWaybill,
   searchColumns,
   searchValues,
+  setWaybills,
   type WaybillDocument,
   waybillsById,
 } from './waybill.store.ts';
@@ -35,7 +32,7 @@ export interface WaybillOrigin {
   readonly checked?: true;
 }
 
-/** Never a site that the user does not belong to; whoever sees everything may take in everywhere. */
+/** Never a site that the user does not belong to; who sees everything may take in everywhere. */
 export function siteFor(ctx: Ctx, wanted: number | undefined): number {
   const site = wanted ?? ctx.site ?? ctx.homeSite;
   if (site === null) return refuse('SITE_FORBIDDEN');
@@ -97,7 +94,7 @@ export async function createWaybills(
   forms: readonly WaybillInput[],
   origin: WaybillOrigin = {},
 ): Promise<WaybillDocument[]> {
-  // Whoever may confirm a document may have its goods carried from where they lie.
+  // Who may confirm a document may have its goods carried from where they lie.
   const sites = forms.map(({ deptId }) => (origin.objKind && deptId !== undefined ? deptId : siteFor(ctx, deptId)));
   const numbers = await numbersFor(ctx, desk, forms);
   const state = origin.checked ? kind.state.code.waiting : kind.state.code[kind.initial];
@@ -139,7 +136,7 @@ export async function createWaybills(
   return made;
 }
 
-/** Answers it as it stands then. */
+/** Answers it as it is then. */
 export async function createWaybill(
   tx: Tx,
   ctx: Ctx,
@@ -151,45 +148,58 @@ export async function createWaybill(
   return made;
 }
 
-/** Locked, held against the rules and against what the editor has seen. */
-async function toChange(tx: Tx, ctx: Ctx, action: 'edit' | 'correct', { id, version }: { id: number; version: number }) {
-  const doc = (await lockWaybill(tx, ctx, id)) ?? refuse('NOT_FOUND', { title: kind.title });
-  assertMayMove(waybillMovable, action, doc);
-  if (doc.version !== version) refuse('STALE_EDIT');
-  return doc;
+interface Change {
+  readonly id: number;
+  /** What the editor has seen. */
+  readonly version: number;
 }
 
-async function tellChanged(tx: Tx, ctx: Ctx, desk: WaybillDesk, doc: WaybillDocument, action: string): Promise<void> {
-  const after = await record(tx, ctx, [doc], action);
+async function change(
+  tx: Tx,
+  ctx: Ctx,
+  desk: WaybillDesk,
+  action: 'edit' | 'correct',
+  { id, version }: Change,
+  columns: (doc: WaybillDocument) => Columns,
+  work: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const doc = await waybills.lock(tx, ctx, id);
+  const after = await actOnWaybills(tx, ctx, action, [doc], work, {
+    check: () => {
+      if (doc.version !== version) refuse('STALE_EDIT');
+    },
+    set: (changes) => setWaybills(tx, ctx, changes, columns(doc)),
+  });
   await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, [doc]));
 }
 
 /** The whole form again, while nobody has checked it. */
-export async function rewriteWaybill(tx: Tx, ctx: Ctx, desk: WaybillDesk, form: WaybillEdit): Promise<void> {
-  const doc = await toChange(tx, ctx, 'edit', form);
-  await changeWaybills(tx, ctx, [doc], {
-    ...columnsOf(doc.number, form),
-    target_dept_id: form.targetDeptId ?? doc.targetDeptId,
-  });
-  await removeLines(tx, ctx, doc.id);
-  await writeLines(tx, ctx, [{ id: doc.id, goods: form.goods, fees: form.fees }]);
-  await addUp(tx, ctx, [doc.id]);
-  await tellChanged(tx, ctx, desk, doc, 'edit');
-}
+export const rewriteWaybill = (tx: Tx, ctx: Ctx, desk: WaybillDesk, form: WaybillEdit): Promise<void> =>
+  change(
+    tx,
+    ctx,
+    desk,
+    'edit',
+    form,
+    (doc) => ({ ...columnsOf(doc.number, form), target_dept_id: form.targetDeptId ?? doc.targetDeptId }),
+    async () => {
+      await removeLines(tx, ctx, form.id);
+      await writeLines(tx, ctx, [form]);
+      await addUp(tx, ctx, [form.id]);
+    },
+  );
 
 /** Under way: only what was sent is other than before. */
-export async function correctWaybill(tx: Tx, ctx: Ctx, desk: WaybillDesk, form: WaybillCorrection): Promise<void> {
-  const doc = await toChange(tx, ctx, 'correct', form);
-  const { recive, tags, info, backTime } = form;
-  const receiver = recive && {
-    recive: JSON.stringify(recive),
-    ...searchColumns({ ...doc, reciveName: recive.name, reciveMobile: recive.mobile }),
-  };
-  await changeWaybills(tx, ctx, [doc], {
-    ...receiver,
-    ...(tags === undefined ? {} : { tags: tagList(tags) }),
-    ...(info === undefined ? {} : { info }),
-    ...(backTime === undefined ? {} : { back_time: backTime }),
+export const correctWaybill = (tx: Tx, ctx: Ctx, desk: WaybillDesk, form: WaybillCorrection): Promise<void> =>
+  change(tx, ctx, desk, 'correct', form, (doc) => {
+    const { recive, tags, info, backTime } = form;
+    return {
+      ...(recive && {
+        recive: JSON.stringify(recive),
+        ...searchColumns({ ...doc, reciveName: recive.name, reciveMobile: recive.mobile }),
+      }),
+      ...(tags === undefined ? {} : { tags: tagList(tags) }),
+      ...(info === undefined ? {} : { info }),
+      ...(backTime === undefined ? {} : { back_time: backTime }),
+    };
   });
-  await tellChanged(tx, ctx, desk, doc, 'correct');
-}

@@ -15,7 +15,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { type Cut, createOfList } from '../cutoff/create.rules.ts';
 import { assertUnclaimed } from '../inoutBill/claims.rules.ts';
 import { createList, holdsOf, type Made, stockDocument, styleOfType, writeLines } from './create.rules.ts';
-import { balancesOf, changeHeader, headsOf, type ListDocument, lockList, setStates } from './inoutlist.store.ts';
+import { balancesOf, changeHeader, headsOf, type ListDocument, lockList, setListStates } from './inoutlist.store.ts';
 import { keepChanged } from './keep.rules.ts';
 import { addReturned, type LineOfList, linesOf, removeLines } from './lines.store.ts';
 import { followerOf, keepLinked, type ListFollowers, lockDocuments, partsOf } from './linked.rules.ts';
@@ -251,7 +251,7 @@ const listsOf = (kind: typeof inboundList, style: number, rules: ListRules, foll
       return found?.style === style ? found : undefined;
     },
     lockAll: lockAll(followers),
-    setStates,
+    setStates: setListStates,
     record: (tx, ctx, ids) => keepChanged(tx, ctx, ids, style),
   });
 

@@ -53,7 +53,7 @@ export async function lockList(tx: Tx, ctx: Ctx, id: number): Promise<ListDocume
 }
 
 /** Compares and sets; answers false where somebody was faster with one of them. */
-export async function setStates(tx: Tx, ctx: Ctx, changes: readonly StateChange[]): Promise<boolean> {
+export async function setListStates(tx: Tx, ctx: Ctx, changes: readonly StateChange[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update wms_inoutlist t set state = n.target, version = t.version + 1, update_by = ${ctx.nickName},
            done_at = case when n.target = ${listState.code.done} then coalesce(t.done_at, clock_timestamp()) else t.done_at end

@@ -5,7 +5,7 @@ import { kindOf, listState, type outboundList } from '@cangyun/contract/warehous
 import type { Rules } from '../../../kernel/documents/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/kysely.ts';
-import { type ListDocument, type ListRow, lockList, openListsOf, setStates } from './inoutlist.store.ts';
+import { type ListDocument, type ListRow, lockList, openListsOf, setListStates } from './inoutlist.store.ts';
 import { keepChanged } from './keep.rules.ts';
 import type { LineOfList } from './lines.store.ts';
 import { releaseAll } from './picking.rules.ts';
@@ -104,7 +104,7 @@ export async function voidListsOf(tx: Tx, ctx: Ctx, document: { kind: string; id
     const doc = await lockList(tx, ctx, id);
     if (!doc) continue;
     await releaseAll(tx, ctx, doc);
-    await setStates(tx, ctx, [{ id, from: doc.state, to: listState.code.voided }]);
+    await setListStates(tx, ctx, [{ id, from: doc.state, to: listState.code.voided }]);
     await keepChanged(tx, ctx, [id], doc.style);
     ctx.audit.push({ object: kindOf(doc.style).name, objectId: id, before: { state: doc.state }, after: { state: listState.code.voided } });
   }

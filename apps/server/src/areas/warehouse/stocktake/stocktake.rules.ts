@@ -40,14 +40,14 @@ export async function openSheet(tx: Tx, ctx: Ctx, numbers: Database, wish: Wish)
 }
 
 /** Locked and still being counted. */
-export async function openOne(tx: Tx, ctx: Ctx, id: number, action: string) {
+export async function openOne(tx: Tx, ctx: Ctx, id: number, label: string) {
   const sheet = await oneRow(tx, ctx, store.boundSheet, id, true);
   if (sheet.state !== stocktakeState.code.counting)
     refuse('DOCUMENT_STATE', {
       title: stocktake.title,
       number: sheet.number,
       state: stocktakeState.label(sheet.state),
-      action,
+      action: label,
       possible: '—',
     });
   return sheet;
@@ -93,8 +93,8 @@ async function difference(
   });
 }
 
-export async function postSheet(tx: Tx, ctx: Ctx, numbers: Database, id: number, action: string) {
-  const sheet = await openOne(tx, ctx, id, action);
+export async function postSheet(tx: Tx, ctx: Ctx, numbers: Database, id: number, label: string) {
+  const sheet = await openOne(tx, ctx, id, label);
   const lines = await store.sheetLines(tx, ctx, id);
   const uncounted = lines.filter(({ countNum }) => countNum === null).length;
   if (uncounted > 0) refuse('STOCKTAKE_UNCOUNTED', { number: sheet.number, count: uncounted });
@@ -126,8 +126,8 @@ export async function postSheet(tx: Tx, ctx: Ctx, numbers: Database, id: number,
   return { inNumber: numbersOf(made.in), outNumber: numbersOf(made.out), differences: sheet.differenceCount };
 }
 
-export async function voidSheet(tx: Tx, ctx: Ctx, id: number, action: string): Promise<void> {
-  const sheet = await openOne(tx, ctx, id, action);
+export async function voidSheet(tx: Tx, ctx: Ctx, id: number, label: string): Promise<void> {
+  const sheet = await openOne(tx, ctx, id, label);
   await unfreeze(tx, ctx, sheet);
   await store.touchSheet(tx, ctx, id, { state: stocktakeState.code.voided });
   await keepVersions(tx, ctx, store.boundSheet, [id]);
