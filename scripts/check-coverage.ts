@@ -4,12 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { allCalls } from '@cangyun/contract/calls.ts';
-import { callKey } from '@cangyun/contract/kernel/call.ts';
+import { callKey, permissionsOf } from '@cangyun/contract/kernel/call.ts';
+import { allKinds } from '@cangyun/contract/kinds.ts';
+import type { Permission } from '@cangyun/contract/permissions.ts';
+import { COMPOSED } from '../tests/stories/platform/composed.ts';
+import { type Hits, noHits } from '../tests/stories/support/hits.ts';
 
 const CALLS = 'coverage/calls.json';
 const STATEMENTS = 'coverage/statements.json';
-
-type Hits = Readonly<Record<string, Readonly<Record<'2xx' | '4xx' | '5xx', number>>>>;
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
@@ -17,9 +19,28 @@ const hits = read<Hits>(CALLS);
 const declared = allCalls.flatMap((call) => [call.path, ...(call.aliases ?? [])].map((path) => callKey({ method: call.method, path })));
 const { seen, withoutCompany } = read<{ seen: number; withoutCompany: string[] }>(STATEMENTS);
 
+/** `kind.action` as the log line says it. */
+const permissionOf = (name: string): Permission | undefined => {
+  const [kind, action = ''] = name.split('.');
+  return allKinds.find((one) => one.name === kind)?.actions[action]?.permission;
+};
+
+/** Actions that a call runs beyond what its own permission says: each is refused to people who lack it, and a story shows it. */
+const composed = allCalls.flatMap((call) => {
+  const own = permissionsOf(call);
+  const ran = (hits[callKey(call)]?.actions ?? []).flatMap((name) => permissionOf(name) ?? []);
+  // One of several permissions opens the call: whoever holds another of them lacks this one.
+  const beyond = ran.filter((permission) => own.length !== 1 || !own.includes(permission));
+  return [...new Set(beyond)].map((permission) => `${callKey(call)} ${permission}`);
+});
+
+const listed = new Set<string>(COMPOSED);
+
 const faults = [
+  ...composed.filter((pair) => !listed.has(pair)).map((pair) => `${pair}: no story refuses it to people who lack that permission`),
+  ...COMPOSED.filter((pair) => !composed.includes(pair)).map((pair) => `${pair}: listed as composed, but not seen`),
   ...declared.flatMap((key) => {
-    const { '2xx': succeeded = 0, '4xx': refused = 0, '5xx': failed = 0 } = hits[key] ?? {};
+    const { '2xx': succeeded, '4xx': refused, '5xx': failed } = hits[key] ?? noHits();
     return [
       ...(succeeded === 0 ? [`${key} was never seen to succeed`] : []),
       ...(refused === 0 ? [`${key} was never seen to refuse`] : []),

@@ -10,6 +10,7 @@ import { type Connection, createPool } from '../../apps/server/src/platform/db/p
 import { Database } from '../../apps/server/src/platform/db/transaction.ts';
 import { startEmbedded } from '../../apps/server/src/platform/embedded/index.ts';
 import { scratchFolder } from '../scratch.ts';
+import { addHits, type Hits } from './support/hits.ts';
 import { ATTACK } from './support/statements.ts';
 
 declare module 'vitest' {
@@ -24,16 +25,10 @@ declare module 'vitest' {
 const COVERAGE = 'coverage/calls.json';
 const STATEMENTS = 'coverage/statements.json';
 
-type Hits = Record<string, Record<'2xx' | '4xx' | '5xx', number>>;
-
 /** Adds up what each test file's server recorded. */
 function mergeCoverage(folder: string): void {
   const sum: Hits = {};
-  for (const name of readdirSync(folder))
-    for (const [call, hits] of Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Hits)) {
-      const row = (sum[call] ??= { '2xx': 0, '4xx': 0, '5xx': 0 });
-      for (const status of ['2xx', '4xx', '5xx'] as const) row[status] += hits[status] ?? 0;
-    }
+  for (const name of readdirSync(folder)) addHits(sum, JSON.parse(readFileSync(join(folder, name), 'utf8')) as Hits);
   mkdirSync('coverage', { recursive: true });
   writeFileSync(COVERAGE, `${JSON.stringify(Object.fromEntries(Object.entries(sum).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
 }

@@ -53,7 +53,7 @@ export interface AppOptions {
   readonly sms?: Sms;
   readonly bank?: BankPort;
   readonly courier?: CourierPort;
-  readonly onCall?: (call: Call, status: number) => void;
+  readonly onCall?: (call: Call, status: number, actions: readonly string[]) => void;
   readonly requestsPerMinute?: number;
   /** Where log lines go instead of standard output. */
   readonly logTo?: { write(line: string): void };

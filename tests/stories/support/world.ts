@@ -18,6 +18,7 @@ import { hashOf, newToken } from '../../../apps/server/src/platform/auth/token.t
 import { type BankPort, simulatedBank } from '../../../apps/server/src/platform/bank/bank.ts';
 import { asVisitor } from '../../../apps/server/src/platform/db/transaction.ts';
 import type { Sms } from '../../../apps/server/src/platform/sms/sms.ts';
+import { type Hits, noHits, statusGroup } from './hits.ts';
 import { Person } from './person.ts';
 
 export const PASSWORD = 'cangyun123';
@@ -76,7 +77,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   await owner.connect();
   const dataDir = mkdtempSync(join(inject('worldFolders'), 'world-'));
   const sentCodes: World['sentCodes'] = [];
-  const hits: Record<string, Record<string, number>> = {};
+  const hits: Hits = {};
   const appConnection = { ...server, user: 'cangyun_app', database };
   const closeDatabase = async (): Promise<void> => {
     await owner.end();
@@ -94,11 +95,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     worker: options.worker ?? false,
     ...(sms ? { sms } : {}),
     bank: options.bank ?? simulatedBank(0),
-    onCall: (call: Call, status: number) => {
+    onCall: (call: Call, status: number, actions: readonly string[]) => {
       if ((status === 503 && options.outages) || (status === 500 && options.breaks)) return;
-      const row = (hits[callKey(call)] ??= { '2xx': 0, '4xx': 0, '5xx': 0 });
-      const kind = `${Math.floor(status / 100)}xx`;
-      row[kind] = (row[kind] ?? 0) + 1;
+      const row = (hits[callKey(call)] ??= noHits());
+      row[statusGroup(status)] += 1;
+      row.actions = [...new Set([...row.actions, ...actions])];
     },
   }).catch(async (error: unknown) => {
     await closeDatabase();

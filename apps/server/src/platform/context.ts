@@ -11,6 +11,8 @@ export interface Visitor extends StatementCounter {
   readonly confidential: boolean;
   /** What the browser kept of earlier sign-ins. */
   readonly device?: string | undefined;
+  /** Actions on documents that it was allowed to run, as `kind.action`: for the log line. */
+  readonly actions?: Set<string>;
   /** Go out with the reply of a call that succeeds. */
   readonly replyCookies?: ReplyCookie[];
 }

@@ -29,8 +29,10 @@ export function documents<K extends DocumentKind, Doc extends DocumentRow, R ext
   const { record, lockAll = lockHeads(parts.table), setStates: setAll = setStates(parts.table), audit = statesAudited } = parts;
 
   const permit = (ctx: Ctx, action: Action, { as = 'user' }: How = {}): void => {
-    const objection = as === 'user' ? lacksPermission(kind, ctx, action) : undefined;
+    if (as === 'system') return;
+    const objection = lacksPermission(kind, ctx, action);
     if (objection) refuse(...objection);
+    ctx.actions?.add(`${kind.name}.${action}`);
   };
 
   const lock = async (tx: Tx, ctx: Ctx, id: number): Promise<Doc> =>

@@ -42,6 +42,7 @@ function visitorOf(request: FastifyRequest): Visitor {
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     confidential: request.protocol === 'https' || LOOPBACK.test(request.ip),
     device: request.cookies[DEVICE_COOKIE.name],
+    actions: new Set(),
     replyCookies: [],
   };
   return request.visitor;
@@ -61,8 +62,8 @@ function assertAllowed(call: Call, entered: Entered): void {
 export interface Mounting {
   readonly db: Database;
   readonly sessions: VerifiedSessions;
-  /** Tests record which calls succeeded and which were refused. */
-  readonly onCall?: (call: Call, status: number) => void;
+  /** Tests record which calls succeeded and which were refused, and which actions on documents they ran. */
+  readonly onCall?: (call: Call, status: number, actions: readonly string[]) => void;
   readonly traffic: Traffic;
 }
 
@@ -226,7 +227,7 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
           setCookies(request, reply, request.visitor?.replyCookies ?? []);
           return answered;
         },
-        onResponse: async (_request, reply) => mounting.onCall?.({ ...call, path }, reply.statusCode),
+        onResponse: async ({ visitor }, reply) => mounting.onCall?.({ ...call, path }, reply.statusCode, [...(visitor?.actions ?? [])]),
       });
     }
   }

@@ -145,6 +145,7 @@ function logReplies(app: FastifyInstance): void {
         ip: request.ip,
         ...request.who,
         ...(request.refusal ? { code: request.refusal } : {}),
+        ...(request.visitor?.actions?.size ? { actions: [...request.visitor.actions] } : {}),
         ...(request.visitor ? { statements: request.visitor.statements } : {}),
       },
       'answered',

@@ -1,0 +1,88 @@
+/** An action belongs to those who hold its permission, whatever call runs it. */
+import type { Call, CallInput } from '@cangyun/contract/kernel/call.ts';
+import { allPermissions } from '@cangyun/contract/permissions.ts';
+import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
+import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
+import { orderAbnormalCalls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
+import { abnormalType } from '@cangyun/contract/transport/orderAbnormal.ts';
+import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts';
+import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Freight, openFreight } from '../support/freight.ts';
+import type { Person } from '../support/person.ts';
+import { hire } from '../support/staff.ts';
+import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
+import { openWorld, type World } from '../support/world.ts';
+import { COMPOSED, type ComposedCall } from './composed.ts';
+
+let world: World;
+let trade: Trade;
+let freight: Freight;
+beforeAll(async () => {
+  world = await openWorld();
+  trade = await openTrade(world);
+  freight = await openFreight(world);
+});
+afterAll(() => world.close());
+
+/** The sentence of the refusal, of the whole or of its first document; '' where it is done. */
+async function attempt<C extends Call>(person: Person, call: C, input: CallInput<C>): Promise<string> {
+  const reply: unknown = (await person.respond(call, input)).json();
+  const [first = reply] = Array.isArray(reply) ? (reply as unknown[]) : [];
+  const { message, msg } = first as { message?: string; msg?: string };
+  return message ?? msg ?? '';
+}
+
+async function dispatchForCarrier(): Promise<number> {
+  const { id } = await trade.order({ state: orderState.confirmed });
+  await trade.admin.call(shipmentOrderCalls.checkAndSend, { body: { ids: [id], carriersName: '德邦' } });
+  const { links } = await trade.admin.call(shipmentOrderCalls.getOne, { query: { id } });
+  await trade.admin.call(dispatchCalls.check, { body: { id: links.find(({ kind }) => kind === 'dispatch')?.id ?? 0 } });
+  return id;
+}
+
+/** Each tries it on a document of its own. */
+const tries: Readonly<Record<ComposedCall, (person: Person) => Promise<string>>> = {
+  'POST /api/shipmentOrder/docheckListAndSend shipmentOrder:check': async (person) =>
+    attempt(person, shipmentOrderCalls.checkAndSend, { body: { ids: [(await trade.order()).id], carriageType: 0 } }),
+  'POST /api/shipmentOrder/docheckListAndSend dispatch:add': async (person) =>
+    attempt(person, shipmentOrderCalls.checkAndSend, { body: { ids: [(await trade.order()).id], carriageType: 0 } }),
+  'POST /api/shipmentOrder/uploadAndSend dispatch:add': (person) =>
+    attempt(person, shipmentOrderCalls.uploadAndSend, {
+      body: {
+        list: [{ customerId: trade.customer, deptId: trade.site, products: [{ proId: trade.products[0] ?? 0, num: 1, price: 10 }] }],
+        carriageType: 0,
+      },
+    }),
+  'PUT /api/shipmentOrder/carrierscheck dispatch:carrier': async (person) =>
+    attempt(person, shipmentOrderCalls.carrierCheck, { body: { id: await dispatchForCarrier() } }),
+  'POST /api/purchase/batchDocheckAndDoStock purchase:in': async (person) =>
+    attempt(person, purchaseCalls.checkAndReceive, { body: { ids: [(await trade.purchase({ state: purchaseState.pending })).id] } }),
+  'POST /api/scanRecord waybill:scan': async (person) =>
+    attempt(person, scanRecordCalls.create, { body: { style: scanStyle.code.load, number: (await freight.reach('waiting')).number } }),
+  'POST /api/scanRecord waybill:sign': async (person) =>
+    attempt(person, scanRecordCalls.create, {
+      body: { style: scanStyle.code.sign, number: (await freight.reach('arrived')).number, signBy: '本人' },
+    }),
+  'POST /api/orderAbnormal waybill:abnormal': async (person) =>
+    attempt(person, orderAbnormalCalls.create, {
+      body: { orderId: (await freight.reach('waiting')).id, type: abnormalType.code.damaged, info: '外箱破损' },
+    }),
+  'POST /api/bill bill:load': async (person) =>
+    attempt(person, billCalls.create, {
+      body: { deptId: freight.here, toDeptId: freight.there, planPrice: 900, orderIds: [(await freight.reach('waiting')).id] },
+    }),
+};
+
+it.each(COMPOSED)('%s is refused to people who hold everything else', async (pair) => {
+  const lacking = pair.split(' ').at(-1) ?? '';
+  const isTransport = lacking.startsWith('waybill') || lacking.startsWith('bill');
+  const { admin } = isTransport ? freight : trade;
+  const site = isTransport ? (lacking === 'waybill:sign' ? freight.there : freight.here) : trade.site;
+  const all = await hire(world, admin, { permissions: allPermissions, site });
+  const butOne = await hire(world, admin, { permissions: allPermissions.filter((permission) => permission !== lacking), site });
+  expect(await tries[pair](all)).toBe('');
+  expect(await tries[pair](butOne)).toMatch(/^没有权限：|^您没有运单「.+」的权限/);
+});
