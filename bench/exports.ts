@@ -65,7 +65,7 @@ export async function exportedSheet(): Promise<void> {
   // As varied as a real catalogue: what repeats in every row costs a deflater nothing, and would make it look too good.
   await owner.query(
     `insert into product (company_id, name, barcode, code, model, alias_name, external_mark, intro, note, picture, retail_price, resale_price, cost_price,
-                          sell_rate, cost_rate, weight, volume, chang, kuan, gao, zhong, safety_stock, box_quantity, period_days,
+                          sell_rate, cost_rate, weight, volume, length, width, height, empty_box_weight, safety_stock, box_quantity, period_days,
                           sku1, sku2, sku3, pack_unit, unit_id, brand_id, category_id)
      select $1, '商品' || n || ' 加厚款 ' || n % 97, '69' || lpad(n::text, 11, '0'), 'C' || n, upper(left(md5(n::text), 8)), '别名' || n % 1009, md5('m' || n),
             '产地 ' || n % 31 || '，批号 ' || left(md5('i' || n), 12), left(md5('n' || n), 10), '/api/files/' || md5('p' || n) || '.jpg',

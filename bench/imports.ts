@@ -33,10 +33,10 @@ export async function imports(): Promise<void> {
   const installation = await openInstallation();
   const { url, token, companyId, owner } = installation;
   await owner.query(`insert into customer (company_id, style, name, mark) values ($1, 1, '供应商', 'GYS')`, [companyId]);
-  await owner.query(`update dept set code = 'CK' where company_id = $1`, [companyId]);
+  await owner.query(`update site set code = 'CK' where company_id = $1`, [companyId]);
   await owner.query(
-    `insert into wms_position (company_id, dept_id, a1, a2, code)
-     select $1, (select min(id) from dept where company_id = $1), 'A', n::text, 'A-' || n from generate_series(0, 99) n`,
+    `insert into position (company_id, site_id, a1, a2, code)
+     select $1, (select min(id) from site where company_id = $1), 'A', n::text, 'A-' || n from generate_series(0, 99) n`,
     [companyId],
   );
   const seconds = async (name: string, body: unknown): Promise<number> => {

@@ -56,7 +56,7 @@ export async function listOverHttp(): Promise<void> {
   const installation = await openInstallation();
   const { url, token, companyId, connection, owner } = installation;
   await owner.query(
-    `insert into app_user (company_id, username, nick_name, password_hash, dept_id) select $1, 'u' || n, '用户' || n, '', (select min(id) from dept) from generate_series(1, $2::int) n`,
+    `insert into app_user (company_id, username, nick_name, password_hash, site_id) select $1, 'u' || n, '用户' || n, '', (select min(id) from site) from generate_series(1, $2::int) n`,
     [companyId, ROWS],
   );
   await owner.query('analyze');

@@ -45,27 +45,27 @@ async function fill({ owner, companyId }: Installation, rows: number): Promise<v
   const stock = `
     from (select p.id as product_id, row_number() over (order by p.id) - 1 as at, count(*) over () as many from product p where p.company_id = $1) p
     cross join lateral (select ($2::bigint - 1 - p.at) / p.many + 1 as steps) s
-    cross join (select min(id) as dept_id from dept where company_id = $1) d where s.steps > 0`;
+    cross join (select min(id) as site_id from site where company_id = $1) d where s.steps > 0`;
   const onHand = `(s.steps / 2 + s.steps % 2 * 2)`;
   await owner.query(
-    `insert into stock_balance (company_id, dept_id, product_id, on_hand) select $1, d.dept_id, p.product_id, ${onHand} ${stock}`,
+    `insert into stock_balance (company_id, site_id, product_id, on_hand) select $1, d.site_id, p.product_id, ${onHand} ${stock}`,
     [companyId, rows],
   );
   await owner.query(
-    `insert into stock_place (company_id, dept_id, product_id, on_hand) select $1, d.dept_id, p.product_id, ${onHand} ${stock}`,
+    `insert into stock_place (company_id, site_id, product_id, on_hand) select $1, d.site_id, p.product_id, ${onHand} ${stock}`,
     [companyId, rows],
   );
   const log = (): Promise<unknown> =>
     owner.query(
-      `insert into stock_log (company_id, id, dept_id, product_id, owner_id, quality, position_id, batch, mark_time, style, type, num, bnum, anum,
+      `insert into stock_log (company_id, id, site_id, product_id, owner_id, quality, position_id, batch, mark_time, style, type, num, before_num, after_num,
                             doc_kind, doc_id, number, line_id, user_id, user_name, created_at)
-     select $1, n + 1, d.dept_id, p.first + n % $3, 0, 0, 0, '', '0001-01-01',
+     select $1, n + 1, d.site_id, p.first + n % $3, 0, 0, 0, '', '0001-01-01',
             1 + k % 2, case k % 2 when 0 then 12 else 23 end, 2 - k % 2, k / 2 + k % 2 * 2, k / 2 + 2 - k % 2,
             case k % 2 when 0 then 'inboundList' else 'outboundList' end, n / 10 + 1, 'B' || n / 10, n % 10 + 1, 1, '基准',
             '2026-01-01'::timestamptz - make_interval(secs => ($2::bigint - n) * 86400.0 / $4::int)
        from generate_series(0, $2::bigint - 1) n cross join lateral (select n / $3::int as k) s
       cross join (select min(id) as first from product where company_id = $1) p
-      cross join (select min(id) as dept_id from dept where company_id = $1) d`,
+      cross join (select min(id) as site_id from site where company_id = $1) d`,
       [companyId, rows, PRODUCTS, ROWS_A_DAY],
     );
   await withoutIndexes(owner, 'stock_log', log);

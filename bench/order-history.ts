@@ -7,8 +7,8 @@ import type { Installation } from './installation.ts';
 /** The table whose row a column names, by the kind that stands beside it where that differs. */
 type Target = string | { readonly by: string; readonly of: Readonly<Record<string, string>> };
 
-const DOCUMENTS = { shipmentOrder: 'shipment_order', dispatch: 'consignment', outboundList: 'wms_inoutlist' };
-const LINES = { shipmentOrder: 'shipment_pro', outboundList: 'wms_inout_pro' };
+const DOCUMENTS = { shipmentOrder: 'sales_order', dispatch: 'consignment', outboundList: 'warehouse_list' };
+const LINES = { shipmentOrder: 'sales_order_line', outboundList: 'warehouse_list_line' };
 
 interface Left {
   readonly refers?: Readonly<Record<string, Target>>;
@@ -25,15 +25,15 @@ const LEFT: Readonly<Record<string, Left>> = {
   object_history: { refers: { object_id: { by: 'object', of: DOCUMENTS } } },
   action_log: { refers: { object_id: { by: 'object', of: DOCUMENTS } } },
   stock_reservation: { refers: { doc_id: { by: 'doc_kind', of: DOCUMENTS }, line_id: { by: 'doc_kind', of: LINES } } },
-  shipment_pro: { refers: { order_id: 'shipment_order' } },
-  stock_log: { refers: { doc_id: 'wms_inoutlist', line_id: 'wms_inout_pro' } },
-  consignment_pro: { refers: { consignment_id: 'consignment', source_line_id: 'shipment_pro' } },
-  wms_inout_pro: { refers: { list_id: 'wms_inoutlist', obj_line_id: 'consignment_pro' } },
+  sales_order_line: { refers: { order_id: 'sales_order' } },
+  stock_log: { refers: { doc_id: 'warehouse_list', line_id: 'warehouse_list_line' } },
+  consignment_line: { refers: { consignment_id: 'consignment', source_line_id: 'sales_order_line' } },
+  warehouse_list_line: { refers: { list_id: 'warehouse_list', obj_line_id: 'consignment_line' } },
   pick_log: {},
-  wms_pick: { refers: { list_id: 'wms_inoutlist', line_id: 'wms_inout_pro' } },
-  consignment: { refers: { obj_id: 'shipment_order' } },
-  shipment_order: {},
-  wms_inoutlist: { refers: { obj_id: 'consignment' } },
+  warehouse_list_pick: { refers: { list_id: 'warehouse_list', line_id: 'warehouse_list_line' } },
+  consignment: { refers: { obj_id: 'sales_order' } },
+  sales_order: {},
+  warehouse_list: { refers: { obj_id: 'consignment' } },
   object_chain: { refers: { object_id: { by: 'object', of: DOCUMENTS } } },
   idempotency: { kept: () => Math.ceil((limits.idempotencyHours / 24) * ORDERS_A_DAY) },
   sale_price: { kept: ({ products, lines }) => products / lines, anew: true },
@@ -137,7 +137,7 @@ async function keepTemplate(owner: pg.Client, since: string): Promise<Map<string
     );
     spans.set(name, { first: Number(span[0]?.first), count: Number(span[0]?.count), base: Number(span[0]?.base) });
   }
-  for (const table of ['shipment_order', 'consignment'])
+  for (const table of ['sales_order', 'consignment'])
     await owner.query(`update bench.${table} set grams = array(select g from unnest(grams) g where g !~ '^\\d\\d$')`);
   await owner.query('create table bench.stock as select product_id, on_hand from stock_balance');
   await owner.query('alter table bench.stock add primary key (product_id)');

@@ -71,7 +71,7 @@ async function openPlace(title: string): Promise<Place> {
   const { owner, companyId, url, token } = installation;
   const { site, products, expectProof } = await openWarehouse(installation, PRODUCTS, 1_000_000);
   await owner.query(
-    `update dept set contact = '王仓', contact_phone = '13800000000', address = '上海市浦东新区秀浦路 100 号' where company_id = $1`,
+    `update site set contact = '王仓', contact_phone = '13800000000', address = '上海市浦东新区秀浦路 100 号' where company_id = $1`,
     [companyId],
   );
   const { rows } = await owner.query<{ id: string }>(

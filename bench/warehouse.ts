@@ -19,7 +19,7 @@ export interface Warehouse {
 }
 
 export async function openWarehouse({ owner, companyId, url, token }: Installation, products: number, stock: number): Promise<Warehouse> {
-  const { rows: sites } = await owner.query<{ id: string }>('select min(id) as id from dept where company_id = $1', [companyId]);
+  const { rows: sites } = await owner.query<{ id: string }>('select min(id) as id from site where company_id = $1', [companyId]);
   const site = Number(sites[0]?.id);
   const { rows } = await owner.query<{ id: string }>(
     `insert into product (company_id, name, barcode) select $1, '商品' || n, '69' || lpad(n::text, 11, '0') from generate_series(1, $2::int) n returning id`,

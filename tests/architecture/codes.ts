@@ -5,7 +5,7 @@
  *   assignment      row.state = 20 · { enabled: 1 } · enabled={1}
  *   choice          switch (row.state) { case 10: … } · [10, 20].includes(row.state)
  *   query builder   .where('state', '=', 10) · .set({ state: 20 })
- *   SQL text        sql`… where enabled = 1` · `state in (10, 20)` · `dept_kind <> 2`
+ *   SQL text        sql`… where enabled = 1` · `state in (10, 20)` · `site_kind <> 2`
  * Codes as digits in quotes count too. What it can not see: a code behind a constant or a parameter of another name.
  * Words as codes (`kind: 'text'`) are left to the compiler, which knows the closed set.
  */

@@ -27,6 +27,11 @@ const OURS: Readonly<Record<string, string>> = {
   '@cangyun/tests': 'tests',
 };
 
+/** Where `#` leads in each package ("imports" of its package.json). */
+const INNER: Readonly<Record<string, string>> = { 'apps/server/': 'apps/server/src', 'apps/web/': 'apps/web/src', 'tests/': 'tests' };
+
+const innerRoot = (from: string): string | undefined => INNER[Object.keys(INNER).find((folder) => from.startsWith(folder)) ?? ''];
+
 /** `@scope/name/sub/path.ts` → `@scope/name` */
 export const packageName = (specifier: string): string =>
   specifier
@@ -37,6 +42,7 @@ export const packageName = (specifier: string): string =>
 export const resolveImport = (from: string, specifier: string): string | undefined => {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('.')) return posix.join(posix.dirname(from), path);
+  if (path.startsWith('#')) return posix.join(innerRoot(from) ?? '', path.slice(1));
   const root = OURS[packageName(path)];
   return root === undefined ? undefined : posix.join(root, path.slice(packageName(path).length));
 };

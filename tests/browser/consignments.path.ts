@@ -3,8 +3,8 @@ import { carriageType } from '@cangyun/contract/carriage.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { inState } from '@cangyun/contract/trade/consignment.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
-import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
@@ -124,9 +124,9 @@ test('a dispatch goes to another address than the order says', { tag: '@all' }, 
 
 test('a return is paid back when its goods are in, and never more than they cost', async ({ page }) => {
   const clerk = await colleague();
-  const { content } = await clerk.call(shipmentBackCalls.list, { query: { inState: String(inState.code.in), isDelete: '0' } as never });
+  const { content } = await clerk.call(salesReturnCalls.list, { query: { inState: String(inState.code.in), isDelete: '0' } as never });
   const [back] = content;
-  await clerk.call(shipmentOrderCalls.pay, { body: { id: back?.objId ?? 0, amount: 5 } });
+  await clerk.call(salesOrderCalls.pay, { body: { id: back?.objId ?? 0, amount: 5 } });
 
   await open(page, `/trade/shipmentBack?inState=${inState.code.notIn}&isDelete=0`);
   await settled(page);

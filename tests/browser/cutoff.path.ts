@@ -1,8 +1,8 @@
 /** Goods are kept back for their owner: cut off, topped up, released, sent out, brought back; and an outbound list is cut off. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
@@ -14,16 +14,16 @@ test.use({ signedInAs: 'admin' });
 /** A product of its own at the first site, so that every number is known. */
 async function newProduct(num: number) {
   const { call } = await colleague();
-  const [root] = await call(deptCalls.tree, {});
+  const [root] = await call(siteCalls.tree, {});
   const deptId = root?.children[0]?.id ?? 0;
   const stamp = String(Date.now()).slice(-9);
   const product = await call(productCalls.create, { body: { name: `截单礼盒${stamp}`, barcode: `68${stamp}` } as never });
   const receive = (more: number) =>
-    call(inoutlistCalls.shortcutIn, {
+    call(warehouseListCalls.shortcutIn, {
       body: { type: inboundType.code.otherIn, deptId, lines: [{ productId: product.id, num: more }] },
     });
   const order = (some: number) =>
-    call(inoutlistCalls.create, { body: { type: outboundType.code.otherOut, deptId, lines: [{ productId: product.id, num: some }] } });
+    call(warehouseListCalls.create, { body: { type: outboundType.code.otherOut, deptId, lines: [{ productId: product.id, num: some }] } });
   await receive(num);
   return { ...product, receive, order };
 }

@@ -1,7 +1,8 @@
 /** 应收应付 on its screens: written with an open fee, paid in part, taken back, flagged, voided; payments and earnings listed. */
+
+import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
+import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import { personInCalls } from '@cangyun/contract/finance/personIn.calls.ts';
-import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
@@ -16,10 +17,10 @@ const { receive } = moneySide.code;
 
 test('from a form with an open fee to paid, taken back and void', async ({ page }) => {
   const clerk = await colleague();
-  const { content } = await clerk.call(personInCalls.openFees, { query: { side: receive, keyword: '青禾生鲜超市' } });
+  const { content } = await clerk.call(entryCalls.openFees, { query: { side: receive, keyword: '青禾生鲜超市' } });
   const [fee] = content;
 
-  for (const { code, label } of personInKind.state.entries) {
+  for (const { code, label } of entryKind.state.entries) {
     await open(page, `/finance/entry?state=${code}`);
     await expect(view(page).locator('tbody').getByText(label, { exact: true }).first()).toBeVisible();
   }
@@ -134,7 +135,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('lists, form and detail fit', { tag: '@all' }, async ({ page }) => {
     const clerk = await colleague();
-    const { content } = await clerk.call(personInCalls.list, { query: { state: personInKind.state.code.part } as never });
+    const { content } = await clerk.call(entryCalls.list, { query: { state: entryKind.state.code.part } as never });
     for (const [name, path] of [
       ['list', '/finance/entry'],
       ['detail', `/finance/entry/${content[0]?.id}`],

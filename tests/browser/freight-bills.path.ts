@@ -1,8 +1,8 @@
 /** 运费单 on its screens: written with a waybill, put out for bidding, a quote chosen, driven, finished, paid and judged. */
 import { messages } from '@cangyun/contract/messages.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
-import { billKind } from '@cangyun/contract/transport/bill.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
+import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
+import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
@@ -19,7 +19,7 @@ const head = (page: Page) => view(page).locator('.document-head');
 /** Two waybills of this path's own that lie ready in Shanghai. */
 async function ready(): Promise<{ numbers: string[]; deptId: number; toDeptId: number }> {
   const clerk = await colleague();
-  const [root] = await clerk.call(deptCalls.tree, {});
+  const [root] = await clerk.call(siteCalls.tree, {});
   const siteOf = (name: string): number => root?.children.find((site) => site.name === name)?.id ?? 0;
   const [deptId, toDeptId] = [siteOf('上海中心仓'), siteOf('广州分仓')];
   const numbers: string[] = [];
@@ -61,7 +61,7 @@ test('from a draft to paid and judged', async ({ page }) => {
   const { numbers } = await ready();
   await open(page, '/tms/bill');
   await settled(page);
-  for (const { label } of billKind.state.entries) await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
+  for (const { label } of freightBillKind.state.entries) await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
   await expect(view(page).getByLabel('运费单合计')).toContainText('待付');
   await shot(page, 'freight-bills-list-1440');
 
@@ -90,10 +90,10 @@ test('from a draft to paid and judged', async ({ page }) => {
   await expect(view(page).getByRole('cell', { name: numbers[0] ?? '', exact: true })).toBeVisible();
 
   const clerk = await colleague();
-  const { content } = await clerk.call(billCalls.list, { query: { number } as never });
+  const { content } = await clerk.call(freightBillCalls.list, { query: { number } as never });
   const id = content[0]?.id ?? 0;
   // The end of a bidding is a time of day: set by a colleague, so that the path does not depend on the hour it runs at.
-  await clerk.call(billCalls.publish, { body: { id, bidEnd: inHours(3), topPrice: 1_000 } });
+  await clerk.call(freightBillCalls.publish, { body: { id, bidEnd: inHours(3), topPrice: 1_000 } });
   await expect(head(page)).toContainText('竞价中');
   await quote(page, '赵车主', '沪B12345', '880');
   await quote(page, '钱车主', '沪B54321', '820');
@@ -167,7 +167,9 @@ test.describe('on a phone', () => {
       await shot(page, `freight-bills-${name}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
-    const { content } = await (await colleague()).call(billCalls.list, { query: { state: billKind.state.code.finished } as never });
+    const { content } = await (await colleague()).call(freightBillCalls.list, {
+      query: { state: freightBillKind.state.code.finished } as never,
+    });
     await open(page, `/tms/bill/${content[0]?.id ?? 0}`);
     await expect(head(page)).toContainText('已完成');
     await shot(page, 'freight-bills-detail-390');

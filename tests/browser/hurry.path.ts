@@ -1,7 +1,7 @@
 /** A clerk in a hurry: clicks twice, leaves things empty, goes back with a form open, types over a colleague's change. */
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { colleague } from './support/colleague.ts';
 import { brokenOrRefusedWith, expect, test } from './support/console.ts';
 import { head, numberOf, stateOf, typeLine } from './support/documents.ts';

@@ -1,13 +1,13 @@
 /** 贷款 on its screens: applied for on goods with the plan in sight, lent, paid, settled early, finished; repayments and products beside. */
 
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
-import { loanOrderCalls } from '@cangyun/contract/finance/loanOrder.calls.ts';
-import { loanKind } from '@cangyun/contract/finance/loanOrder.ts';
+import { loanCalls } from '@cangyun/contract/finance/loan.calls.ts';
+import { loanKind } from '@cangyun/contract/finance/loan.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import type { Locator, Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, refusedWith, test } from './support/console.ts';
@@ -20,12 +20,12 @@ test.use({ signedInAs: 'admin', expectedErrors: refusedWith(400) });
 /** A borrower of this path's own with ten pieces of 500 yuan in Shanghai, so that every number is known. */
 async function borrower() {
   const { call } = await colleague();
-  const [root] = await call(deptCalls.tree, {});
+  const [root] = await call(siteCalls.tree, {});
   const deptId = root?.children.find(({ name }) => name === '上海中心仓')?.id ?? 0;
   const stamp = String(Date.now()).slice(-9);
   const customer = await call(customerCalls.create, { body: { name: `借款人${stamp}`, style: customerStyle.code.customer } as never });
   const product = await call(productCalls.create, { body: { name: `质押品${stamp}`, barcode: `67${stamp}` } as never });
-  await call(inoutlistCalls.shortcutIn, {
+  await call(warehouseListCalls.shortcutIn, {
     body: {
       type: inboundType.code.otherIn,
       deptId,
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('lists, form and detail fit', { tag: '@all' }, async ({ page }) => {
     const { call } = await colleague();
-    const { content } = await call(loanOrderCalls.list, { query: { state: loanKind.state.code.lent } as never });
+    const { content } = await call(loanCalls.list, { query: { state: loanKind.state.code.lent } as never });
     for (const [path, name] of [
       ['/finance/loanOrder', 'loan-list-390'],
       ['/finance/loanRepay', 'loan-repays-390'],

@@ -1,7 +1,7 @@
 /** Purchases from several files and shipments to consumers, handed in by clicking: matched, corrected, saved. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import type { Locator, Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
@@ -145,7 +145,7 @@ test('shipments to consumers name their receivers; a warehouse that nobody finds
   const { call } = await colleague();
   const stamp = String(Date.now()).slice(-9);
   const vague = `无址仓${stamp}`;
-  await call(deptCalls.create, { body: { name: vague } as never });
+  await call(siteCalls.create, { body: { name: vague } as never });
   const headings = ['发货单号', '货品', '数量', '收货人', '收货电话', '省', '市', '区', '详细地址'];
   const line = (number: string, ...to: readonly string[]) => [number, '净蓝 柠檬洗洁精 1kg', '1', ...to];
   const at = ['浙江', '杭州', '滨江', '网商路 699 号'];

@@ -2,10 +2,10 @@
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { processCalls } from '@cangyun/contract/trade/process.calls.ts';
 import { processKind } from '@cangyun/contract/trade/process.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, refusedWith, test } from './support/console.ts';
@@ -29,10 +29,10 @@ async function products(): Promise<{ material: string; packing: string; box: str
   for (const [at, name] of Object.values(names).entries())
     ids.push((await clerk.call(productCalls.create, { body: { name, barcode: `J${stem}${at}` } })).id);
   const [material = 0, packing = 0] = ids;
-  const [root] = await clerk.call(deptCalls.tree, {});
+  const [root] = await clerk.call(siteCalls.tree, {});
   const deptId = root?.children.find(({ name }) => name === SITE)?.id ?? 0;
   const lines = [material, packing].map((productId) => ({ productId, num: 100 }));
-  await clerk.call(inoutlistCalls.shortcutIn, { body: { type: inboundType.code.otherIn, deptId, lines } });
+  await clerk.call(warehouseListCalls.shortcutIn, { body: { type: inboundType.code.otherIn, deptId, lines } });
   return names;
 }
 

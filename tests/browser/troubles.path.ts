@@ -1,9 +1,9 @@
 /** What hangs on waybills, on its screens: an exception whose goods go back, money that is paid out, papers that come back; and the vehicles. */
 import { messages } from '@cangyun/contract/messages.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { abnormalKind } from '@cangyun/contract/transport/orderAbnormal.ts';
-import { collectKind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
+import { cashOnDeliveryKind } from '@cangyun/contract/transport/cashOnDelivery.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
+import { waybillExceptionKind } from '@cangyun/contract/transport/waybillException.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
@@ -17,7 +17,7 @@ const link = (page: Page, number: string) => button(view(page).getByRole('row'),
 /** A waybill of this path's own, arrived where it is handed over, or signed there. */
 async function waybill(signed: boolean, collectMoney = 0): Promise<string> {
   const clerk = await colleague();
-  const [root] = await clerk.call(deptCalls.tree, {});
+  const [root] = await clerk.call(siteCalls.tree, {});
   const [from, to] = root?.children ?? [];
   const { id, number } = await clerk.call(waybillCalls.create, {
     body: {
@@ -39,7 +39,8 @@ test('an exception is registered, its waybill looked at, and its goods go back',
   const number = await waybill(false, 66);
   await open(page, '/tms/orderAbnormal');
   await settled(page);
-  for (const { label } of abnormalKind.state.entries) await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
+  for (const { label } of waybillExceptionKind.state.entries)
+    await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
   await shot(page, 'troubles-abnormal-1440');
   await press(toolbar(page), '新增');
   await dialog(page).getByLabel('运单号').fill(number);
@@ -65,7 +66,7 @@ test('an exception is registered, its waybill looked at, and its goods go back',
   await form.getByLabel('收货人').fill('路退货');
   await shot(page, 'troubles-back-1440');
   await press(form, '确定');
-  await expect(dialog(page).getByText(abnormalKind.actions.back.confirm ?? '')).toBeVisible();
+  await expect(dialog(page).getByText(waybillExceptionKind.actions.back.confirm ?? '')).toBeVisible();
   await press(dialog(page), '确定');
   await expect(page.locator('.ant-message-notice').getByText(/^已退回，退回运单 YD\d+$/)).toBeVisible();
   await expect(detail.getByRole('region', { name: '异常信息' })).toContainText('已退回');
@@ -73,7 +74,7 @@ test('an exception is registered, its waybill looked at, and its goods go back',
   await page.keyboard.press('Escape');
   await expect(row(page, number)).toContainText('已退回');
 
-  await open(page, `/tms/collect?state=${collectKind.state.code.returned}`);
+  await open(page, `/tms/collect?state=${cashOnDeliveryKind.state.code.returned}`);
   await settled(page);
   await find(page, number);
   await expect(row(page, number)).toContainText('66.00');
@@ -100,7 +101,8 @@ test('collected money is added up and paid out', async ({ page }) => {
   const number = await waybill(true, 123.45);
   await open(page, '/tms/collect');
   await settled(page);
-  for (const { label } of collectKind.state.entries) await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
+  for (const { label } of cashOnDeliveryKind.state.entries)
+    await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
   await shot(page, 'troubles-collect-1440');
   await find(page, number);
   await expect(view(page).getByLabel('代收货款合计')).toContainText('1 笔，123.45 元');
@@ -183,7 +185,7 @@ test('on a phone the lists are cards', { tag: '@all' }, async ({ page }) => {
     await settled(page);
     await shot(page, `troubles-${name}`);
   }
-  await open(page, `/tms/collect?state=${collectKind.state.code.toPay}`);
+  await open(page, `/tms/collect?state=${cashOnDeliveryKind.state.code.toPay}`);
   await settled(page);
   await view(page)
     .getByRole('button', { name: /^YD\d+/ })

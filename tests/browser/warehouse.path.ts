@@ -2,7 +2,7 @@
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
@@ -105,7 +105,7 @@ test('receive with put-away, stock on the map, ship by phone, and the log shows 
 test('a short pick is reported with one touch, and the list keeps the reason', async ({ page }) => {
   const product = await someProduct('双层玻璃杯');
   const { call } = await colleague();
-  const made = await call(inoutlistCalls.create, {
+  const made = await call(warehouseListCalls.create, {
     body: { type: outboundType.code.otherOut, deptId: product.deptId, lines: [{ productId: product.id, num: 2 }] },
   });
   await page.setViewportSize(PHONE);

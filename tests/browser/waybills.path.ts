@@ -1,6 +1,6 @@
 /** 运单 on their screens: typed by keyboard, checked, scanned from site to site, signed; found, printed, put right, deleted and brought back. */
 import { messages } from '@cangyun/contract/messages.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ const head = (page: Page) => view(page).locator('.document-head');
 /** A waybill that lies at the site of this path, made over HTTP. */
 async function made(info: string): Promise<{ id: number; number: string }> {
   const clerk = await colleague();
-  const site = (await clerk.call(deptCalls.flat, {})).find(({ name }) => name === SITE)?.id ?? 0;
+  const site = (await clerk.call(siteCalls.flat, {})).find(({ name }) => name === SITE)?.id ?? 0;
   const end = { name: `收件${info}`, mobile: '13900001111', address: '测试路 1 号' };
   const { id, number } = await clerk.call(calls.create, {
     body: {

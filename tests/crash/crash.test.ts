@@ -1,8 +1,8 @@
 /** `kill -9` of everything during writes. Nothing acknowledged is lost, nothing is done twice. */
 import { randomUUID } from 'node:crypto';
+import { systemProofs } from '@cangyun/server/src/areas/system/index.ts';
+import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
 import { afterAll, expect, it } from 'vitest';
-import { systemProofs } from '../../apps/server/src/areas/system/index.ts';
-import { prove } from '../../apps/server/src/kernel/proofs/proof.store.ts';
 import { copyDemonstration, removeCopy } from '../demonstration/kept.ts';
 import { asOwner } from '../demonstration/owner.ts';
 import { times } from '../tier.ts';
@@ -42,7 +42,7 @@ it(`survives ${ROUNDS} kills of everything: acknowledged writes stay, retries wi
   const last = await startConsole(dataDir);
   await retry(last.url, office, writes);
   const stored = await asOwner(dataDir, async (owner) => {
-    const { rows } = await owner.query<{ name: string }>(`select name from dict where description = 'crash'`);
+    const { rows } = await owner.query<{ name: string }>(`select name from dictionary where description = 'crash'`);
     expect((await prove(owner, systemProofs)).filter(({ broken }) => broken > 0)).toEqual([]);
     return rows.map((row) => row.name);
   });

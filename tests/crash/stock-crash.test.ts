@@ -1,9 +1,9 @@
 /** Kills under posting load, of the server and of PostgreSQL in turn: every acknowledged list is posted exactly once, and the ledger proves it. */
 import { randomUUID } from 'node:crypto';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
+import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
+import { stockProofs } from '@cangyun/server/src/kernel/stock/index.ts';
 import { afterAll, expect, it } from 'vitest';
-import { prove } from '../../apps/server/src/kernel/proofs/proof.store.ts';
-import { stockProofs } from '../../apps/server/src/kernel/stock/index.ts';
 import { copyDemonstration, removeCopy } from '../demonstration/kept.ts';
 import { asOwner } from '../demonstration/owner.ts';
 import { times } from '../tier.ts';
@@ -31,7 +31,7 @@ interface Line {
 const opening = (dataDir: string): Promise<{ site: number; products: number[] }> =>
   asOwner(dataDir, async (owner) => {
     const { rows: sites } = await owner.query(
-      `select d.company_id as company, min(d.id) as site from dept d join app_user u using (company_id) where u.username = 'admin' group by 1`,
+      `select d.company_id as company, min(d.id) as site from site d join app_user u using (company_id) where u.username = 'admin' group by 1`,
     );
     const { company, site } = sites[0] as { company: string; site: string };
     const { rows } = await owner.query<{ id: string }>(
@@ -69,7 +69,7 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
   await asOwner(dataDir, async (owner) => {
     const { rows } = await owner.query<{ number: string; lists: number; moved: number }>(
       `select l.obj_number as number, count(distinct l.id)::int as lists, sum(g.num)::int as moved
-         from wms_inoutlist l join stock_log g on g.company_id = l.company_id and g.doc_kind = 'outboundList' and g.doc_id = l.id
+         from warehouse_list l join stock_log g on g.company_id = l.company_id and g.doc_kind = 'outboundList' and g.doc_id = l.id
         where l.obj_number = any($1) and l.state = 10 group by 1`,
       [sent.map(({ objNumber }) => objNumber)],
     );

@@ -1,9 +1,9 @@
 /** What must hold over many rows of every kind: proofs, and lists whose cost does not grow with their rows. */
 import { allCalls } from '@cangyun/contract/calls.ts';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
+import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
+import { allProofs } from '@cangyun/server/src/proofs.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prove } from '../../apps/server/src/kernel/proofs/proof.store.ts';
-import { allProofs } from '../../apps/server/src/proofs.ts';
 import { type LaunchedConsole, launchConsole } from './console.ts';
 import { copyDemonstration, removeCopy } from './kept.ts';
 import { asOwner, openSession } from './owner.ts';

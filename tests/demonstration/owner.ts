@@ -1,7 +1,8 @@
 /** A look behind the API of a running console, as the owner of its database. */
+
+import { hashOf, newToken } from '@cangyun/server/src/platform/auth/token.ts';
+import { runningSocket } from '@cangyun/server/src/platform/embedded/index.ts';
 import pg from 'pg';
-import { hashOf, newToken } from '../../apps/server/src/platform/auth/token.ts';
-import { runningSocket } from '../../apps/server/src/platform/embedded/index.ts';
 
 export async function asOwner<T>(dataDir: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const server = await runningSocket(dataDir);

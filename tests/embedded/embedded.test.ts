@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { locateBinaries } from '@cangyun/server/src/platform/embedded/binaries.ts';
+import { spawnGuarded } from '@cangyun/server/src/platform/embedded/guarded-process.ts';
+import { chooseIdentity } from '@cangyun/server/src/platform/embedded/identity.ts';
+import { EmbeddedError, startEmbedded } from '@cangyun/server/src/platform/embedded/index.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { locateBinaries } from '../../apps/server/src/platform/embedded/binaries.ts';
-import { spawnGuarded } from '../../apps/server/src/platform/embedded/guarded-process.ts';
-import { chooseIdentity } from '../../apps/server/src/platform/embedded/identity.ts';
-import { EmbeddedError, startEmbedded } from '../../apps/server/src/platform/embedded/index.ts';
 import { newFolder, query, removeFolders, start, stopServers } from './folders.ts';
 import { alive, eventually, killHolders, pidsOf, postmasterPid, said, serverProcesses, startHolder } from './processes.ts';
 

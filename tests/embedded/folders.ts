@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbedded } from '@cangyun/server/src/platform/embedded/index.ts';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbedded } from '../../apps/server/src/platform/embedded/index.ts';
 
 const folders: string[] = [];
 const servers: EmbeddedPostgres[] = [];

@@ -2,8 +2,9 @@
  * The "application" of these tests: a process of its own that runs the embedded database and can be killed.
  * usage: holder.ts <dataDir> [write]   Every line of its output is one event: "ready <socketDir>", "row <id>", "drained".
  */
+
+import { startEmbedded } from '@cangyun/server/src/platform/embedded/index.ts';
 import pg from 'pg';
-import { startEmbedded } from '../../apps/server/src/platform/embedded/index.ts';
 
 const [dataDir = '', mode] = process.argv.slice(2);
 

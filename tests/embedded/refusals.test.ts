@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EMBEDDED_DATABASE, openEmbedded } from '@cangyun/server/src/platform/db/embedded-database.ts';
+import { MigrationError } from '@cangyun/server/src/platform/db/migrate.ts';
+import { locateBinaries } from '@cangyun/server/src/platform/embedded/binaries.ts';
+import { EmbeddedError, explainFailure } from '@cangyun/server/src/platform/embedded/embedded-error.ts';
+import { startEmbedded } from '@cangyun/server/src/platform/embedded/index.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EMBEDDED_DATABASE, openEmbedded } from '../../apps/server/src/platform/db/embedded-database.ts';
-import { MigrationError } from '../../apps/server/src/platform/db/migrate.ts';
-import { locateBinaries } from '../../apps/server/src/platform/embedded/binaries.ts';
-import { EmbeddedError, explainFailure } from '../../apps/server/src/platform/embedded/embedded-error.ts';
-import { startEmbedded } from '../../apps/server/src/platform/embedded/index.ts';
 import { newFolder, query, removeFolders, start, stopServers } from './folders.ts';
 
 afterEach(async () => {

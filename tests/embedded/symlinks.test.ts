@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureSymlinks } from '@cangyun/server/src/platform/embedded/symlinks.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ensureSymlinks } from '../../apps/server/src/platform/embedded/symlinks.ts';
 import { newFolder, removeFolders } from './folders.ts';
 
 afterEach(removeFolders);

@@ -70,7 +70,7 @@ async function whileReceiving(url: string, dataDir: string, work: () => Promise<
     const { rows } = await owner.query<{ deptId: number; productId: number }>(
       `insert into product (company_id, name, barcode)
        select company_id, '搬家商品', 'moves' from app_user where username = 'admin'
-       returning id::int as "productId", (select min(d.id)::int from dept d where d.company_id = product.company_id) as "deptId"`,
+       returning id::int as "productId", (select min(d.id)::int from site d where d.company_id = product.company_id) as "deptId"`,
     );
     return rows[0] ?? { deptId: 0, productId: 0 };
   });

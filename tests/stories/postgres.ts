@@ -1,14 +1,14 @@
 /** One PostgreSQL for all stories of a run, with a migrated template; each world copies it into a database of its own. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfig } from '@cangyun/server/src/config.ts';
+import { loadTransportKeys } from '@cangyun/server/src/platform/auth/keys.ts';
+import { migrate } from '@cangyun/server/src/platform/db/migrate.ts';
+import { type Connection, createPool } from '@cangyun/server/src/platform/db/pool.ts';
+import { Database } from '@cangyun/server/src/platform/db/transaction.ts';
+import { startEmbedded } from '@cangyun/server/src/platform/embedded/index.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { loadTransportKeys } from '../../apps/server/src/platform/auth/keys.ts';
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
-import { type Connection, createPool } from '../../apps/server/src/platform/db/pool.ts';
-import { Database } from '../../apps/server/src/platform/db/transaction.ts';
-import { startEmbedded } from '../../apps/server/src/platform/embedded/index.ts';
 import { scratchFolder } from '../scratch.ts';
 import { addHits, type Hits } from './support/hits.ts';
 import { ATTACK } from './support/statements.ts';

@@ -28,7 +28,7 @@ select tenant_table('session');
 create function enter(wanted_token bytea, wanted_site bigint)
 returns table (
   session_id bigint, company_id bigint, user_id bigint, username text, nick_name text, is_admin boolean, is_platform boolean,
-  roles text[], sites bigint[], data_scope int, dept_id bigint, site_allowed boolean
+  roles text[], sites bigint[], data_scope int, site_id bigint, site_allowed boolean
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 declare s session; u app_user; own_roles text[]; own_sites bigint[]; scope int;
 begin
@@ -53,14 +53,14 @@ begin
     own_roles := array['admin'] || own_roles;
     scope := 1;
   end if;
-  select coalesce(array_agg(d.id order by d.id), '{}') into own_sites from dept d
+  select coalesce(array_agg(d.id order by d.id), '{}') into own_sites from site d
    where d.company_id = u.company_id and d.enabled = 1
-     and (u.is_admin = 1 or d.id = u.dept_id
-          or exists (select from user_dept ud where ud.company_id = d.company_id and ud.user_id = u.id and ud.dept_id = d.id));
+     and (u.is_admin = 1 or d.id = u.site_id
+          or exists (select from user_site ud where ud.company_id = d.company_id and ud.user_id = u.id and ud.site_id = d.id));
   perform set_config('app.company_id', u.company_id::text, true), set_config('app.user_id', u.id::text, true),
           set_config('app.site_id', coalesce(wanted_site::text, ''), true), set_config('app.platform', u.is_platform::text, true);
   return query select s.id, u.company_id, u.id, u.username, u.nick_name, u.is_admin = 1, u.is_platform = 1,
-    own_roles, own_sites, scope, u.dept_id, wanted_site is null or wanted_site = any (own_sites);
+    own_roles, own_sites, scope, u.site_id, wanted_site is null or wanted_site = any (own_sites);
 end $$;
 
 -- The user of a name, with the hash that the password is compared with.

@@ -9,7 +9,7 @@ create table shop (
   self_operated int not null default 1 check (self_operated in (0, 1)),
   disable text not null default 'OPEN' check (disable in ('OPEN', 'CLOSED')),
   -- the site that ships for it
-  dept_id bigint,
+  site_id bigint,
   contact text not null default '',
   contact_phone text not null default '',
   info text not null default '',
@@ -17,9 +17,9 @@ create table shop (
   created_at timestamptz not null default now(),
   primary key (company_id, id),
   constraint shop_name unique (company_id, name),
-  constraint shop_dept foreign key (company_id, dept_id) references dept
+  constraint shop_site foreign key (company_id, site_id) references site
 );
-create index shop_of_dept on shop (company_id, dept_id) where dept_id is not null;
+create index shop_of_site on shop (company_id, site_id) where site_id is not null;
 create index shop_open on shop (company_id, disable, id);
 create index shop_created on shop (company_id, created_at);
 select tenant_table('shop');

@@ -167,20 +167,20 @@ insert into menu (id, pid, title, path, component, icon, permission, sort, hidde
 
 -- ── Dictionaries of the platform (company 0) ──
 
-insert into dict (company_id, name, description) values
+insert into dictionary (company_id, name, description) values
   (0, 'business_type', '业务类型'),
   (0, 'user_gender', '性别'),
-  (0, 'dept_kind', '网点类型'),
+  (0, 'site_kind', '网点类型'),
   (0, 'customer_level', '客户等级'),
   (0, 'price_level', '价格等级'),
   (0, 'work_order_channel', '工单分类'),
   (0, 'back_reason', '退货原因');
 
-insert into dict_detail (company_id, dict_name, label, value, sort) values
+insert into dictionary_entry (company_id, dictionary_name, label, value, sort) values
   (0, 'business_type', '默认业务', '0', 0), (0, 'business_type', '仓储', '1', 1), (0, 'business_type', '运输', '2', 2),
   (0, 'business_type', '贸易', '3', 3), (0, 'business_type', '电商', '4', 4),
   (0, 'user_gender', '未填写', '0', 0), (0, 'user_gender', '男', '1', 1), (0, 'user_gender', '女', '2', 2),
-  (0, 'dept_kind', '网点', '1', 1), (0, 'dept_kind', '中心仓', '2', 2), (0, 'dept_kind', '虚拟仓', '3', 3),
+  (0, 'site_kind', '网点', '1', 1), (0, 'site_kind', '中心仓', '2', 2), (0, 'site_kind', '虚拟仓', '3', 3),
   (0, 'customer_level', 'A 级', 'A', 1), (0, 'customer_level', 'B 级', 'B', 2), (0, 'customer_level', 'C 级', 'C', 3),
   (0, 'price_level', '标准价', '1', 1), (0, 'price_level', '协议价', '2', 2), (0, 'price_level', '大客户价', '3', 3),
   (0, 'work_order_channel', '系统使用', '1', 1), (0, 'work_order_channel', '账号与权限', '2', 2),

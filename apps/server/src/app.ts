@@ -14,7 +14,7 @@ import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { storefrontArea } from './areas/storefront/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
-import { billCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
+import { freightBillCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import { type Config, wrongSettings } from './config.ts';
 import { openFiles } from './installation.ts';
@@ -155,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...partnersArea(services),
     ...catalogArea(services, openingStock(services)),
     ...stockArea(services),
-    ...warehouseArea(services, tradeFollowers(services, carriers), billCarriage),
+    ...warehouseArea(services, tradeFollowers(services, carriers), freightBillCarriage),
     ...tradeArea(services, carriers),
     ...transportArea(services),
     ...financeArea(services),

@@ -19,48 +19,48 @@ import { noticeCalls } from './content/notice.ts';
 import { workOrderCalls } from './content/workOrder.ts';
 import { accountCalls } from './finance/account.ts';
 import { billCheckCalls } from './finance/billCheck.ts';
-import { loanOrderCalls } from './finance/loanOrder.calls.ts';
+import { cashBookCalls } from './finance/cashBook.ts';
+import { entryCalls } from './finance/entry.calls.ts';
+import { entryFigureCalls } from './finance/entryFigures.ts';
+import { feeItemCalls } from './finance/feeItem.ts';
+import { loanCalls } from './finance/loan.calls.ts';
 import { loanProduct } from './finance/loanProduct.ts';
-import { loanRepayCalls } from './finance/loanRepay.ts';
+import { loanRepaymentCalls } from './finance/loanRepayment.ts';
 import { paymentCalls } from './finance/payment.ts';
-import { personBookCalls } from './finance/personBook.ts';
-import { personFigureCalls } from './finance/personFigures.ts';
-import { personInCalls } from './finance/personIn.calls.ts';
-import { personItemListCalls } from './finance/personItemList.ts';
-import { userEarPayCalls } from './finance/userEarPay.ts';
+import { staffPayCalls } from './finance/staffPay.ts';
 import { templateCalls } from './imports.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
 import { customerAccountCalls } from './partners/customerAccount.ts';
-import { customerBusCalls } from './partners/customerBus.ts';
-import { customerBusRoleCalls } from './partners/customerBusRole.ts';
 import { customerChartCalls } from './partners/customerChart.ts';
+import { customerRoleCalls } from './partners/customerRole.ts';
+import { customerTermsCalls } from './partners/customerTerms.ts';
 import { operationReportCalls } from './reports/operationReport.ts';
 import { riskCalls } from './reports/risk.ts';
 import { stockBoardCalls } from './reports/stockBoard.ts';
 import { stockStatisticsCalls } from './reports/stockStatistics.ts';
 import { transportChartCalls } from './reports/transportCharts.ts';
-import { proLogCalls } from './stock/proLog.ts';
 import { qualityChange, stockCalls } from './stock/stock.ts';
-import { wmsLog } from './stock/wmsLog.ts';
+import { stockLogCalls } from './stock/stockLog.ts';
+import { warehouseDiary } from './stock/warehouseDiary.ts';
 import { promotionCalls } from './storefront/promotion.ts';
 import { shopCalls } from './storefront/shop.ts';
 import { storePageCalls } from './storefront/storePage.ts';
+import { actionLogCalls } from './system/actionLog.ts';
 import { appVersionCalls } from './system/appVersion.ts';
 import { authCalls } from './system/auth.ts';
 import { backupCalls } from './system/backup.ts';
-import { chainDataCalls } from './system/chainData.ts';
-import { companyCalls } from './system/companyBase.ts';
-import { cooperateCalls } from './system/cooperate.ts';
-import { deptCalls } from './system/dept.ts';
-import { deptOpenCalls } from './system/deptOpen.ts';
-import { deptSettingCalls } from './system/deptSetting.ts';
-import { dictCalls, dictDetailCalls } from './system/dict.ts';
+import { boxTypeCalls } from './system/boxType.ts';
+import { companyCalls } from './system/company.ts';
+import { cooperationCalls } from './system/cooperation.ts';
+import { defaultAddressCalls } from './system/defaultAddress.ts';
+import { dictionaryCalls, dictionaryEntryCalls } from './system/dictionary.ts';
 import { feeSettingCalls } from './system/feeSetting.ts';
-import { initAddressCalls } from './system/initAddress.ts';
+import { historyCalls } from './system/history.ts';
 import { jobCalls } from './system/job.ts';
 import { menuCalls } from './system/menus.ts';
 import { messageCalls } from './system/message.ts';
+import { movementSettingCalls } from './system/movementSetting.ts';
 import { paymentAccountCalls } from './system/paymentAccount.ts';
 import { pickLogCalls } from './system/pickLog.ts';
 import { pictureCalls } from './system/pictures.ts';
@@ -68,71 +68,75 @@ import { placeCalls } from './system/place.ts';
 import { platformCalls } from './system/platform.ts';
 import { printerCalls, printerTaskCalls } from './system/printer.ts';
 import { shopAuthorizationCalls } from './system/shopAuthorization.ts';
+import { siteCalls } from './system/site.ts';
+import { siteOpeningCalls } from './system/siteOpening.ts';
+import { siteSettingCalls } from './system/siteSetting.ts';
+import { taskCalls } from './system/task.ts';
 import { uploadCalls } from './system/upload.ts';
 import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
-import { wmsBoxStyleCalls } from './system/wmsBoxStyle.ts';
-import { wmsStyleSettingCalls } from './system/wmsStyleSetting.ts';
 import { consumerImportCalls } from './trade/consumerImport.ts';
 import { dispatchCalls } from './trade/dispatch.ts';
-import { dispatchProCalls } from './trade/dispatchPro.ts';
-import { importTempletCalls } from './trade/importTemplet.ts';
+import { dispatchLineCalls } from './trade/dispatchLine.ts';
+import { importTemplateCalls } from './trade/importTemplate.ts';
+import { jointTradeCalls } from './trade/jointTrade.calls.ts';
 import { processCalls } from './trade/process.calls.ts';
-import { processProCalls } from './trade/processPro.ts';
+import { processLineCalls } from './trade/processLine.ts';
 import { purchaseCalls } from './trade/purchase.calls.ts';
-import { purchaseBackCalls } from './trade/purchaseBack.ts';
-import { purchaseDispatchCalls } from './trade/purchaseDispatch.ts';
 import { purchaseImportCalls } from './trade/purchaseImport.ts';
-import { purchaseProCalls } from './trade/purchasePro.ts';
-import { shipmentBackCalls } from './trade/shipmentBack.ts';
-import { shipmentImportCalls } from './trade/shipmentImport.ts';
-import { shipmentOrderCalls } from './trade/shipmentOrder.calls.ts';
-import { shipmentProCalls } from './trade/shipmentPro.ts';
-import { tradeUnionCalls } from './trade/tradeUnion.calls.ts';
+import { purchaseLineCalls } from './trade/purchaseLine.ts';
+import { purchasePickupCalls } from './trade/purchasePickup.ts';
+import { purchaseReturnCalls } from './trade/purchaseReturn.ts';
+import { salesOrderCalls } from './trade/salesOrder.calls.ts';
+import { salesOrderImportCalls } from './trade/salesOrderImport.ts';
+import { salesOrderLineCalls } from './trade/salesOrderLine.ts';
+import { salesReturnCalls } from './trade/salesReturn.ts';
 import { transferCalls } from './trade/transfer.ts';
-import { billCalls } from './transport/bill.calls.ts';
-import { billOrderCalls } from './transport/billOrder.ts';
-import { billTradeCalls } from './transport/billTrade.ts';
+import { bidCalls } from './transport/bid.ts';
 import { carCalls } from './transport/car.ts';
 import { carContractCalls } from './transport/carContract.ts';
+import { cashOnDeliveryCalls } from './transport/cashOnDelivery.calls.ts';
 import { companyCarCalls } from './transport/companyCar.ts';
-import { orderAbnormalCalls } from './transport/orderAbnormal.calls.ts';
-import { collectCalls } from './transport/orderCompanyCollect.calls.ts';
-import { receiptImgCalls } from './transport/receiptImg.ts';
+import { freightBillCalls } from './transport/freightBill.calls.ts';
+import { freightBillWaybillCalls } from './transport/freightBillWaybill.ts';
+import { receiptPictureCalls } from './transport/receiptPicture.ts';
 import { scanRecordCalls } from './transport/scanRecord.calls.ts';
-import { waybillAnswers } from './transport/waybill.answers.ts';
 import { waybillCalls } from './transport/waybill.calls.ts';
+import { waybillQueries } from './transport/waybill.queries.ts';
+import { waybillExceptionCalls } from './transport/waybillException.calls.ts';
 import { waybillImportCalls } from './transport/waybillImport.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
-import { inoutBillCalls } from './warehouse/inoutBill.ts';
-import { inoutlistCalls } from './warehouse/inoutlist.calls.ts';
-import { inoutProCalls } from './warehouse/inoutPro.ts';
+import { lossCalls } from './warehouse/loss.ts';
 import { positionCalls } from './warehouse/position.ts';
 import { positionImportCalls } from './warehouse/positionImport.ts';
 import { stocktakeCalls } from './warehouse/stocktake.ts';
-import { wmsLoseCalls } from './warehouse/wmsLose.ts';
+import { warehouseListCalls } from './warehouse/warehouseList.calls.ts';
+import { warehouseListFeeCalls } from './warehouse/warehouseListFee.ts';
+import { warehouseListLineCalls } from './warehouse/warehouseListLine.ts';
 
 export const callGroups = {
   登录: authCalls,
   用户: userCalls,
   公司: companyCalls,
-  合作: cooperateCalls,
-  网点: deptCalls,
-  开放网点: deptOpenCalls,
-  网点设置: deptSettingCalls,
+  合作: cooperationCalls,
+  网点: siteCalls,
+  开放网点: siteOpeningCalls,
+  网点设置: siteSettingCalls,
   费用设置: feeSettingCalls,
-  出入库类型: wmsStyleSettingCalls,
+  出入库类型: movementSettingCalls,
   收款账户: paymentAccountCalls,
   岗位: jobCalls,
   菜单: menuCalls,
-  字典: dictCalls,
-  字典项: dictDetailCalls,
+  字典: dictionaryCalls,
+  字典项: dictionaryEntryCalls,
   平台: platformCalls,
+  操作日志: actionLogCalls,
+  后台任务: taskCalls,
   版本: appVersionCalls,
   备份: backupCalls,
   往来单位: customerCalls,
-  客户业务: customerBusCalls,
-  业务角色: customerBusRoleCalls,
+  客户业务: customerTermsCalls,
+  业务角色: customerRoleCalls,
   往来账户: customerAccountCalls,
   客户图表: customerChartCalls,
   单位: unit.calls,
@@ -148,15 +152,15 @@ export const callGroups = {
   产品报备: reportingCalls,
   上传: uploadCalls,
   地点: placeCalls,
-  默认地址: initAddressCalls,
-  箱型: wmsBoxStyleCalls,
+  默认地址: defaultAddressCalls,
+  箱型: boxTypeCalls,
   图片库: pictureCalls,
   拣货日志: pickLogCalls,
   打印机: printerCalls,
   打印任务: printerTaskCalls,
   个人设置: userSettingCalls,
   消息: messageCalls,
-  存证: chainDataCalls,
+  存证: historyCalls,
   店铺授权: shopAuthorizationCalls,
   公告: noticeCalls,
   工单: workOrderCalls,
@@ -165,33 +169,33 @@ export const callGroups = {
   文章: articleCalls,
   关注: followCalls,
   库存: { ...stockCalls, qualityChange },
-  库存变动: proLogCalls,
-  仓库日志: wmsLog.calls,
-  报损: wmsLoseCalls,
+  库存变动: stockLogCalls,
+  仓库日志: warehouseDiary.calls,
+  报损: lossCalls,
   盘点: stocktakeCalls,
   截单: cutoffCalls,
   库位: positionCalls,
   库位导入: positionImportCalls,
   导入模板: templateCalls,
-  出入库单: inoutlistCalls,
-  出入库明细: inoutProCalls,
+  出入库单: warehouseListCalls,
+  出入库明细: warehouseListLineCalls,
   发货单: dispatchCalls,
-  发货明细: dispatchProCalls,
+  发货明细: dispatchLineCalls,
   调拨单: transferCalls,
-  采购提货单: purchaseDispatchCalls,
-  采购退货单: purchaseBackCalls,
-  销售退货单: shipmentBackCalls,
-  出入库账单: inoutBillCalls,
-  销售订单: shipmentOrderCalls,
-  销售订单导入: shipmentImportCalls,
+  采购提货单: purchasePickupCalls,
+  采购退货单: purchaseReturnCalls,
+  销售退货单: salesReturnCalls,
+  出入库账单: warehouseListFeeCalls,
+  销售订单: salesOrderCalls,
+  销售订单导入: salesOrderImportCalls,
   个人发货导入: consumerImportCalls,
-  销售订单明细: shipmentProCalls,
+  销售订单明细: salesOrderLineCalls,
   采购单: purchaseCalls,
-  采购单明细: purchaseProCalls,
+  采购单明细: purchaseLineCalls,
   采购单导入: purchaseImportCalls,
   加工单: processCalls,
-  加工单明细: processProCalls,
-  交易协同: tradeUnionCalls,
+  加工单明细: processLineCalls,
+  交易协同: jointTradeCalls,
   库存统计: stockStatisticsCalls,
   库存看板: stockBoardCalls,
   运输分析: transportChartCalls,
@@ -200,30 +204,30 @@ export const callGroups = {
   店铺页面: storePageCalls,
   经营报表: operationReportCalls,
   风控指标: riskCalls,
-  运单: { ...waybillCalls, ...waybillAnswers },
+  运单: { ...waybillCalls, ...waybillQueries },
   运单导入: waybillImportCalls,
   扫描记录: scanRecordCalls,
-  运单异常: orderAbnormalCalls,
-  代收货款: collectCalls,
-  回单: receiptImgCalls,
+  运单异常: waybillExceptionCalls,
+  代收货款: cashOnDeliveryCalls,
+  回单: receiptPictureCalls,
   车辆: carCalls,
   公司车辆: companyCarCalls,
   车辆合同: carContractCalls,
-  表头对应: importTempletCalls,
-  运费单: billCalls,
-  报价: billTradeCalls,
-  装车明细: billOrderCalls,
-  应收应付统计: personFigureCalls,
-  日账: personBookCalls,
-  费用明细: personItemListCalls,
+  表头对应: importTemplateCalls,
+  运费单: freightBillCalls,
+  报价: bidCalls,
+  装车明细: freightBillWaybillCalls,
+  应收应付统计: entryFigureCalls,
+  日账: cashBookCalls,
+  费用明细: feeItemCalls,
   账户: accountCalls,
   账单核对: billCheckCalls,
-  应收应付: personInCalls,
+  应收应付: entryCalls,
   收付款: paymentCalls,
-  员工报酬: userEarPayCalls,
+  员工报酬: staffPayCalls,
   贷款产品: loanProduct.calls,
-  贷款: loanOrderCalls,
-  还款: loanRepayCalls,
+  贷款: loanCalls,
+  还款: loanRepaymentCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -2,15 +2,16 @@
  * Every refusal of the server: stable code, status and the Chinese sentence a user reads. `{name}` is filled by the caller.
  * A message quoted by the spec stands here to the character.
  */
-import { loanErrors } from './finance/loanOrder.errors.ts';
-import { personInErrors } from './finance/personIn.errors.ts';
+
+import { entryErrors } from './finance/entry.errors.ts';
+import { loanErrors } from './finance/loan.errors.ts';
 import { importErrors } from './imports.errors.ts';
 import { outageErrors } from './outage.errors.ts';
 import { storefrontErrors } from './storefront/storefront.errors.ts';
 import { authErrors } from './system/auth.errors.ts';
 import { backupErrors } from './system/backup.errors.ts';
 import { grantErrors } from './system/grants.errors.ts';
-import { billErrors } from './transport/bill.errors.ts';
+import { freightBillErrors } from './transport/freightBill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 
 export const errors = {
@@ -238,8 +239,8 @@ export const errors = {
   PROCESS_BOTH_ROLES: { status: 400, message: '「{name}」同时是原料和成品，同一品质的产品不能加工成自己' },
   PROCESS_MATERIAL_DATED: { status: 400, message: '第 {rows} 行是原料，不能填写批次和生产日期：原料按生产日期先后自动分配' },
   ...waybillErrors,
-  ...billErrors,
-  ...personInErrors,
+  ...freightBillErrors,
+  ...entryErrors,
   // files
   FILE_MISSING: { status: 422, message: '请选择文件' },
   FILE_TOO_LARGE: { status: 413, message: '文件大小不能超过 {limit}' },

@@ -1,26 +1,27 @@
 /** Every object that keeps a history, with the fields that its versions show. It gathers what the areas declare, so no area imports it. */
-import { loanOrder } from './finance/loanOrder.ts';
-import { personIn } from './finance/personIn.ts';
+
+import { entryResource } from './finance/entry.ts';
+import { loanResource } from './finance/loan.ts';
 import type { Codes } from './kernel/codes.ts';
 import type { Control } from './kernel/field.ts';
 import type { Permission } from './permissions.ts';
-import { dept } from './system/dept.ts';
+import { siteResource } from './system/site.ts';
 import { dispatchResource } from './trade/dispatch.ts';
 import { process } from './trade/process.ts';
 import { purchase } from './trade/purchase.ts';
-import { purchaseBackResource } from './trade/purchaseBack.ts';
-import { purchaseDispatchResource } from './trade/purchaseDispatch.ts';
-import { shipmentBackResource } from './trade/shipmentBack.ts';
-import { shipmentOrder } from './trade/shipmentOrder.ts';
+import { purchasePickupResource } from './trade/purchasePickup.ts';
+import { purchaseReturnResource } from './trade/purchaseReturn.ts';
+import { salesOrder } from './trade/salesOrder.ts';
+import { salesReturnResource } from './trade/salesReturn.ts';
 import { transferResource } from './trade/transfer.ts';
-import { bill } from './transport/bill.ts';
-import { orderAbnormal } from './transport/orderAbnormal.ts';
-import { orderCompanyCollect } from './transport/orderCompanyCollect.ts';
+import { cashOnDeliveryResource } from './transport/cashOnDelivery.ts';
+import { freightBillResource } from './transport/freightBill.ts';
 import { waybill } from './transport/waybill.resource.ts';
+import { waybillExceptionResource } from './transport/waybillException.ts';
 import { cutoff } from './warehouse/cutoff.ts';
-import { inboundList, inoutlist, outboundList } from './warehouse/inoutlist.ts';
+import { lossResource } from './warehouse/loss.ts';
 import { stocktake } from './warehouse/stocktake.ts';
-import { wmsLose } from './warehouse/wmsLose.ts';
+import { inboundList, outboundList, warehouseList } from './warehouse/warehouseList.ts';
 
 interface HistoryObject {
   readonly title: string;
@@ -44,24 +45,24 @@ const named = <F extends HistoryFields>(fields: F, names: Readonly<Partial<Recor
 
 /** Both directions share a table, but each has its own words for its states. */
 const listFields = ({ state }: typeof inboundList): HistoryFields => ({
-  ...named(inoutlist.fields, { deptId: 'deptName', ownerId: 'ownerName', objKind: 'objNumber', objId: 'objNumber' }),
-  state: { ...inoutlist.fields.state, control: { kind: 'choice', codes: state as Codes } },
+  ...named(warehouseList.fields, { deptId: 'deptName', ownerId: 'ownerName', objKind: 'objNumber', objId: 'objNumber' }),
+  state: { ...warehouseList.fields.state, control: { kind: 'choice', codes: state as Codes } },
 });
 
 /** By the name that its chain carries. */
 export const historyObjects: Readonly<Record<string, HistoryObject>> = {
-  dept: { title: dept.title, permission: 'dept:list', fields: dept.fields },
-  shipmentOrder: { title: shipmentOrder.title, permission: 'shipmentOrder:list', fields: shipmentOrder.fields },
+  dept: { title: siteResource.title, permission: 'dept:list', fields: siteResource.fields },
+  shipmentOrder: { title: salesOrder.title, permission: 'shipmentOrder:list', fields: salesOrder.fields },
   purchase: { title: purchase.title, permission: 'purchase:list', fields: purchase.fields },
   dispatch: { title: dispatchResource.title, permission: 'dispatch:list', fields: dispatchResource.fields },
   transfer: { title: transferResource.title, permission: 'transfer:list', fields: transferResource.fields },
   purchaseDispatch: {
-    title: purchaseDispatchResource.title,
+    title: purchasePickupResource.title,
     permission: 'purchaseDispatch:list',
-    fields: purchaseDispatchResource.fields,
+    fields: purchasePickupResource.fields,
   },
-  purchaseBack: { title: purchaseBackResource.title, permission: 'purchaseBack:list', fields: purchaseBackResource.fields },
-  shipmentBack: { title: shipmentBackResource.title, permission: 'shipmentBack:list', fields: shipmentBackResource.fields },
+  purchaseBack: { title: purchaseReturnResource.title, permission: 'purchaseBack:list', fields: purchaseReturnResource.fields },
+  shipmentBack: { title: salesReturnResource.title, permission: 'shipmentBack:list', fields: salesReturnResource.fields },
   process: { title: process.title, permission: 'process:list', fields: named(process.fields, { deptId: 'deptName' }) },
   waybill: {
     title: waybill.title,
@@ -79,25 +80,29 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
     }),
   },
   orderAbnormal: {
-    title: orderAbnormal.title,
+    title: waybillExceptionResource.title,
     permission: 'orderAbnormal:list',
-    fields: named(orderAbnormal.fields, { orderId: 'number', deptId: 'deptName' }),
+    fields: named(waybillExceptionResource.fields, { orderId: 'number', deptId: 'deptName' }),
   },
   orderCompanyCollect: {
-    title: orderCompanyCollect.title,
+    title: cashOnDeliveryResource.title,
     permission: 'collect:list',
-    fields: named(orderCompanyCollect.fields, { orderId: 'number', receiveOrgId: 'receiveOrgName', collectOrgId: 'collectOrgName' }),
+    fields: named(cashOnDeliveryResource.fields, { orderId: 'number', receiveOrgId: 'receiveOrgName', collectOrgId: 'collectOrgName' }),
   },
   loanOrder: {
-    title: loanOrder.title,
+    title: loanResource.title,
     permission: 'loanOrder:list',
-    fields: named(loanOrder.fields, { customerId: 'customerName', deptId: 'deptName', productId: 'productName' }),
+    fields: named(loanResource.fields, { customerId: 'customerName', deptId: 'deptName', productId: 'productName' }),
   },
-  bill: { title: bill.title, permission: 'bill:list', fields: named(bill.fields, { deptId: 'deptName', toDeptId: 'toDeptName' }) },
+  bill: {
+    title: freightBillResource.title,
+    permission: 'bill:list',
+    fields: named(freightBillResource.fields, { deptId: 'deptName', toDeptId: 'toDeptName' }),
+  },
   personIn: {
-    title: personIn.title,
+    title: entryResource.title,
     permission: 'personIn:list',
-    fields: named(personIn.fields, { deptId: 'deptName', customerId: 'personName' }),
+    fields: named(entryResource.fields, { deptId: 'deptName', customerId: 'personName' }),
   },
   inboundList: { title: inboundList.title, permission: 'wmsInoutlist:list', fields: listFields(inboundList) },
   outboundList: { title: outboundList.title, permission: 'wmsInoutlist:list', fields: listFields(outboundList) },
@@ -107,5 +112,5 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
     fields: named(cutoff.fields, { deptId: 'deptName', ownerId: 'ownerName', objKind: 'objNumber', objId: 'objNumber' }),
   },
   stocktake: { title: stocktake.title, permission: 'stocktake:list', fields: named(stocktake.fields, { deptId: 'deptName' }) },
-  wmsLose: { title: wmsLose.title, permission: 'wmsLose:list', fields: wmsLose.fields },
+  wmsLose: { title: lossResource.title, permission: 'wmsLose:list', fields: lossResource.fields },
 };

@@ -1,14 +1,14 @@
 /** Every spreadsheet that can be filled in and handed back, and where its template is fetched. */
 import { z } from 'zod';
 import { productSheet } from './catalog/productImport.ts';
-import { personInSheet } from './finance/personInImport.ts';
+import { entrySheet } from './finance/entryImport.ts';
 import { call } from './kernel/call.ts';
 import type { ImportSheet } from './kernel/import.ts';
 import { text } from './kernel/wire.ts';
 import { customerSheet } from './partners/customerImport.ts';
 import { consumerSheet } from './trade/consumerImport.ts';
 import { purchaseSheet } from './trade/purchaseImport.ts';
-import { shipmentSheet } from './trade/shipmentImport.ts';
+import { salesOrderSheet } from './trade/salesOrderImport.ts';
 import { waybillSheet } from './transport/waybillImport.ts';
 import { positionSheet } from './warehouse/positionImport.ts';
 
@@ -16,8 +16,8 @@ export const importSheets: readonly ImportSheet[] = [
   customerSheet,
   positionSheet,
   productSheet,
-  personInSheet,
-  shipmentSheet,
+  entrySheet,
+  salesOrderSheet,
   consumerSheet,
   purchaseSheet,
   waybillSheet,

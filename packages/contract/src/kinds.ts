@@ -1,41 +1,42 @@
 /** Every document kind of the product. Checked when the program starts, not when a clerk clicks. */
-import { loanKind } from './finance/loanOrder.ts';
-import { personInKind } from './finance/personIn.ts';
+
+import { entryKind } from './finance/entry.ts';
+import { loanKind } from './finance/loan.ts';
 import { assertApart, type DocumentKind } from './kernel/kind.ts';
 import { dispatch } from './trade/dispatch.ts';
+import { jointTradeKind } from './trade/jointTrade.ts';
 import { processKind } from './trade/process.ts';
 import { purchaseKind } from './trade/purchase.ts';
-import { purchaseBack } from './trade/purchaseBack.ts';
-import { purchaseDispatch } from './trade/purchaseDispatch.ts';
-import { shipmentBack } from './trade/shipmentBack.ts';
-import { shipmentOrderKind } from './trade/shipmentOrder.ts';
-import { tradeUnionKind } from './trade/tradeUnion.ts';
+import { purchasePickup } from './trade/purchasePickup.ts';
+import { purchaseReturn } from './trade/purchaseReturn.ts';
+import { salesOrderKind } from './trade/salesOrder.ts';
+import { salesReturn } from './trade/salesReturn.ts';
 import { transfer } from './trade/transfer.ts';
-import { billKind } from './transport/bill.ts';
-import { abnormalKind } from './transport/orderAbnormal.ts';
-import { collectKind } from './transport/orderCompanyCollect.ts';
+import { cashOnDeliveryKind } from './transport/cashOnDelivery.ts';
+import { freightBillKind } from './transport/freightBill.ts';
 import { waybillKind } from './transport/waybill.ts';
+import { waybillExceptionKind } from './transport/waybillException.ts';
 import { cutoffKind } from './warehouse/cutoff.ts';
-import { inboundList, outboundList } from './warehouse/inoutlist.ts';
+import { inboundList, outboundList } from './warehouse/warehouseList.ts';
 
 export const allKinds: readonly DocumentKind[] = [
   inboundList,
   outboundList,
   cutoffKind,
-  shipmentOrderKind,
+  salesOrderKind,
   purchaseKind,
   dispatch,
   transfer,
-  purchaseDispatch,
-  purchaseBack,
-  shipmentBack,
+  purchasePickup,
+  purchaseReturn,
+  salesReturn,
   processKind,
-  tradeUnionKind,
+  jointTradeKind,
   waybillKind,
-  abnormalKind,
-  collectKind,
-  billKind,
-  personInKind,
+  waybillExceptionKind,
+  cashOnDeliveryKind,
+  freightBillKind,
+  entryKind,
   loanKind,
 ];
 

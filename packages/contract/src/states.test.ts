@@ -10,32 +10,32 @@ import { direction, quality } from './stock/ledger.ts';
 import { courierOrdering, inState, outState } from './trade/consignment.ts';
 import { dispatch } from './trade/dispatch.ts';
 import { lineRole, processKind } from './trade/process.ts';
-import { purchaseBack } from './trade/purchaseBack.ts';
-import { purchaseDispatch } from './trade/purchaseDispatch.ts';
-import { shipmentBack } from './trade/shipmentBack.ts';
-import { outState as orderOutState, pauseState, shipmentOrderKind } from './trade/shipmentOrder.ts';
+import { purchasePickup } from './trade/purchasePickup.ts';
+import { purchaseReturn } from './trade/purchaseReturn.ts';
+import { outState as orderOutState, pauseState, salesOrderKind } from './trade/salesOrder.ts';
+import { salesReturn } from './trade/salesReturn.ts';
 import { giftType, orderSource } from './trade/tradeCodes.ts';
 import { transfer } from './trade/transfer.ts';
-import { abnormalKind } from './transport/orderAbnormal.ts';
-import { collectKind } from './transport/orderCompanyCollect.ts';
+import { cashOnDeliveryKind } from './transport/cashOnDelivery.ts';
 import { needTake, stopStat } from './transport/waybill.ts';
+import { waybillExceptionKind } from './transport/waybillException.ts';
 import { cutoffKind } from './warehouse/cutoff.ts';
-import { inboundList, outboundList, transportState } from './warehouse/inoutlist.ts';
 import { mixing, orderType, skuAttr, skuType, stashType } from './warehouse/position.ts';
+import { inboundList, outboundList, transportState } from './warehouse/warehouseList.ts';
 
 type Told = readonly [title: string, ours: { readonly entries: Codes['entries'] }, spec: Readonly<Record<string, string>>];
 
 const travel = { 10: '待确认', 20: '待承运商确认' };
 
 const told: readonly Told[] = [
-  ['销售退货单', shipmentBack.state, { ...travel, 30: '退货中', 40: '已送达' }],
+  ['销售退货单', salesReturn.state, { ...travel, 30: '退货中', 40: '已送达' }],
   ['发货单', dispatch.state, { ...travel, 30: '发货中', 40: '已送达' }],
   ['调拨单', transfer.state, { ...travel, 30: '调拨中', 40: '已送达' }],
-  ['采购退货单', purchaseBack.state, { ...travel, 30: '退货中', 40: '已退货' }],
-  ['采购提货单', purchaseDispatch.state, { ...travel, 30: '未收货', 40: '已收货' }],
+  ['采购退货单', purchaseReturn.state, { ...travel, 30: '退货中', 40: '已退货' }],
+  ['采购提货单', purchasePickup.state, { ...travel, 30: '未收货', 40: '已收货' }],
   ['入库状态', inState, { 0: '未入库', 1: '已入库', 2: '无需入库' }],
   ['出库状态', outState, { 0: '未出库', 1: '已出库' }],
-  ['销售订单', shipmentOrderKind.state, { 0: '草稿', 1: '待确认', 10: '已确认' }],
+  ['销售订单', salesOrderKind.state, { 0: '草稿', 1: '待确认', 10: '已确认' }],
   ['发货状态', orderOutState, { 0: '未发货', 1: '部分发货', 2: '全部发货' }],
   ['暂停', pauseState, { 0: '未暂停', 10: '已暂停' }],
   ['作废', voidState, { 0: '正常', 1: '已作废' }],
@@ -47,8 +47,8 @@ const told: readonly Told[] = [
   ['截单', cutoffKind.state, { 10: '未截单', 20: '部分截单', 30: '全部截单', 40: '已过期' }],
   ['运单轨迹', stopStat, { 0: '运输中', 1: '待核单', 10: '待提货', 11: '提货中', 20: '待派送', 21: '准备运输', 30: '已发往下一站' }],
   ['提货', needTake, { 0: '无需提货', 1: '需提货' }],
-  ['运单异常', abnormalKind.state, { 0: '未处理', 1: '已处理', 2: '已退回' }],
-  ['代收货款', collectKind.state, { 0: '运单在途', 1: '待收款', 2: '待打款', 3: '已结清', 4: '已退回' }],
+  ['运单异常', waybillExceptionKind.state, { 0: '未处理', 1: '已处理', 2: '已退回' }],
+  ['代收货款', cashOnDeliveryKind.state, { 0: '运单在途', 1: '待收款', 2: '待打款', 3: '已结清', 4: '已退回' }],
   ['文章', articleStat, { 0: '隐藏', 1: '显示' }],
   ['加工单', processKind.state, { 0: '已取消', 10: '待加工', 20: '已加工' }],
   ['加工角色', lineRole, { 10: '主料', 20: '辅料', 30: '成品' }],

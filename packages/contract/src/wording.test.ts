@@ -4,7 +4,7 @@ import { productComplaints } from './catalog/productImport.ts';
 import { pictureResults } from './catalog/productPicture.ts';
 import { errors } from './errors.ts';
 import { messages } from './messages.ts';
-import { shipmentComplaints } from './trade/shipmentImport.ts';
+import { salesOrderComplaints } from './trade/salesOrderImport.ts';
 import { positionComplaints } from './warehouse/positionImport.ts';
 
 type Said = readonly (readonly [said: string, quoted: string])[];
@@ -69,10 +69,10 @@ const sets: Readonly<Record<string, Said>> = {
     [orderImport.hintPrice, '价差异常：该商品价格小于上次的销售价格，请确认无误后导入。'],
     [orderImport.success, '导入成功'],
     [orderImport.failure, '导入失败'],
-    [shipmentComplaints.noProduct, '产品库中没有找到该产品'],
-    [shipmentComplaints.noCustomer, '未匹配到客户！'],
-    [shipmentComplaints.noSite, '未匹配到发货仓！'],
-    [shipmentComplaints.noStock, '无可用库存！'],
+    [salesOrderComplaints.noProduct, '产品库中没有找到该产品'],
+    [salesOrderComplaints.noCustomer, '未匹配到客户！'],
+    [salesOrderComplaints.noSite, '未匹配到发货仓！'],
+    [salesOrderComplaints.noStock, '无可用库存！'],
     [errors.ORDER_NO_CUSTOMER.message, '您还没有选择客户'],
     [errors.ORDER_NO_SITE.message, '您还没有选择发货仓库'],
     [errors.ORDER_SITE_ADDRESS.message, '仓库地址不准确（作为发货地址使用，联系人或地址信息不足，请修改。）'],

@@ -1,7 +1,7 @@
 /** Someone else at work: makes calls of the contract over HTTP while a path looks at the page. */
 import { randomUUID } from 'node:crypto';
 import { type Call, type CallInput, type CallReply, callKey, isWrite } from '@cangyun/contract/kernel/call.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { PASSWORD } from './console.ts';
 import { openSession } from './sessions.ts';
@@ -32,7 +32,7 @@ export async function colleague(username = 'admin'): Promise<Colleague> {
 
 /** New people at the company's first site: 某某01, 某某02, … */
 export async function hire(by: Colleague, stem: string, nickName: string, count = 1): Promise<void> {
-  const [home] = await by.call(deptCalls.tree, {});
+  const [home] = await by.call(siteCalls.tree, {});
   for (let at = 1; at <= count; at += 1) {
     const number = String(at).padStart(2, '0');
     await by.call(userCalls.create, {

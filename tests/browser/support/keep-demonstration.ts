@@ -1,7 +1,7 @@
 /** Before all paths: the web must be built, and the demonstration is filled once, so that every worker only copies it. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { keepDemonstration } from '../../demonstration/kept.ts';
+import { keepDemonstration } from '#demonstration/kept.ts';
 
 const WEB = fileURLToPath(new URL('../../../apps/web/dist/index.html', import.meta.url));
 

@@ -1,6 +1,6 @@
 /** The console of one worker: a process and a copy of the demonstration of its own, both gone afterwards, also when a path failed. */
-import { launchConsole } from '../../demonstration/console.ts';
-import { copyDemonstration, removeCopy } from '../../demonstration/kept.ts';
+import { launchConsole } from '#demonstration/console.ts';
+import { copyDemonstration, removeCopy } from '#demonstration/kept.ts';
 import { keepPhoneCode } from './phone.ts';
 
 /** The helpers of the paths find it in CONSOLE_URL and CONSOLE_DATA of their process. */

@@ -1,6 +1,6 @@
 /** Sessions without the sign-in page: for paths that begin after it, and for colleagues who work through the API. */
 import type { BrowserContext } from '@playwright/test';
-import { openSession as openSessionOf } from '../../demonstration/owner.ts';
+import { openSession as openSessionOf } from '#demonstration/owner.ts';
 import { asOwner } from './owner.ts';
 
 /** Answers the token. */

@@ -1,9 +1,9 @@
 /** Search at size: 30,000 products, 100,000 where everything is tested, seen as the application's role; two characters, initials and codes are found by the index. */
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { initialsOf, termOf } from '@cangyun/server/src/kernel/search/grams.ts';
 import { afterAll, expect, it } from 'vitest';
-import { initialsOf, termOf } from '../../../apps/server/src/kernel/search/grams.ts';
-import { times } from '../../tier.ts';
+import { times } from '#tier.ts';
 import { openWorld } from '../support/world.ts';
 
 const world = await openWorld();

@@ -2,7 +2,7 @@
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { describe, expect, it } from 'vitest';
-import { times } from '../../tier.ts';
+import { times } from '#tier.ts';
 import { addGoods, colours, newBarcode } from '../support/catalogue.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';

@@ -4,10 +4,10 @@ import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productImportCalls as calls, type ProductCells, productRow, productSheet } from '@cangyun/contract/catalog/productImport.ts';
 import { fieldsOf } from '@cangyun/contract/kernel/import.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { describe, expect, it } from 'vitest';
-import { times } from '../../tier.ts';
+import { times } from '#tier.ts';
 import { addGoods, addProduct, colours, newBarcode, sizes } from '../support/catalogue.ts';
 import { openDepot } from '../support/depot.ts';
 import { addCustomer } from '../support/partners.ts';
@@ -21,10 +21,10 @@ proveAfterAll(() => world);
 // No products of its own: their barcodes would be among those that are imported.
 const depot = await openDepot(world, { products: 0 });
 const { admin, site } = depot;
-const { version, ...own } = (await admin.call(deptCalls.list, { query: { size: 500 } })).content.find(({ id }) => id === site) ?? {
+const { version, ...own } = (await admin.call(siteCalls.list, { query: { size: 500 } })).content.find(({ id }) => id === site) ?? {
   version: 0,
 };
-await admin.call(deptCalls.edit, { body: { ...own, version, code: 'CK1' } as never });
+await admin.call(siteCalls.edit, { body: { ...own, version, code: 'CK1' } as never });
 await addCustomer(admin, { name: '供应甲', mark: 'GYA', style: customerStyle.code.supplier });
 
 const right: ProductCells = {
@@ -203,7 +203,7 @@ describe('stock that comes along', () => {
     const second = await admin.call(calls.saveWithStock, { body: [at('A-1', '-4'), at('A-2', '-99')] });
     expect(second).toMatchObject({ edit: 1, list: [{ realNum: -4 }, { realNum: -5.5 }] });
     expect(await depot.balance(product?.id ?? 0)).toMatchObject({ onHand: 6 });
-    const lists = (await admin.call(inoutlistCalls.list, { query: { size: 10 } })).content.filter(({ info }) => info === 'excel导入');
+    const lists = (await admin.call(warehouseListCalls.list, { query: { size: 10 } })).content.filter(({ info }) => info === 'excel导入');
     expect(lists.map(({ type, state }) => [type, state])).toEqual([
       [23, 10],
       [12, 10],

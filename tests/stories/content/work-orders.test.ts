@@ -1,6 +1,6 @@
 /** Work orders: raised by anyone, answered by staff, both in one conversation, moved from 待处理 to 已关闭 and back. */
 import { type WorkOrderMove, workOrderCalls, workOrderSide, workOrderState } from '@cangyun/contract/content/workOrder.ts';
-import { dictDetailCalls } from '@cangyun/contract/system/dict.ts';
+import { dictionaryEntryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '../support/live.ts';
@@ -58,7 +58,7 @@ describe('a work order', () => {
   });
 
   it('has categories from data: the platform’s, and those the company adds', async () => {
-    await admin.call(dictDetailCalls.create, { body: { dictName: 'work_order_channel', label: '冷链', value: 'cold', sort: 99 } });
+    await admin.call(dictionaryEntryCalls.create, { body: { dictName: 'work_order_channel', label: '冷链', value: 'cold', sort: 99 } });
     const channels = await raiser.call(workOrderCalls.channels, {});
     expect(channels[0]).toEqual({ value: '1', label: '系统使用' });
     expect(channels.at(-1)).toEqual({ value: 'cold', label: '冷链' });

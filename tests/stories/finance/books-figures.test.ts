@@ -1,13 +1,13 @@
 /** Who owes what: figures over entries by person, site, customer and day, with what orders and waybills still owe beside them. */
 
+import { entryKind } from '@cangyun/contract/finance/entry.ts';
+import { entryFigureCalls as calls } from '@cangyun/contract/finance/entryFigures.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import { personFigureCalls as calls } from '@cangyun/contract/finance/personFigures.ts';
-import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { waitSource } from '@cangyun/contract/finance/waiting.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addEntry, payEntry } from '../support/books.ts';
 import { addSite, hire } from '../support/staff.ts';
@@ -30,10 +30,10 @@ await addEntry(world, admin, { site: elsewhere, amount: 0.2, person: '李四' })
 const settled = await addEntry(world, admin, { site, amount: 80, person: '李四', customerId: customer });
 await payEntry(world, settled.id, 80);
 const voided = await addEntry(world, admin, { site, amount: 999, person: '王五' });
-await world.owner.query('update person_in set state = 0 where id = $1', [voided.id]);
+await world.owner.query('update entry set state = 0 where id = $1', [voided.id]);
 
 const order = await trade.order({ state: orderState.confirmed });
-await admin.call(shipmentOrderCalls.pay, { body: { id: order.id, amount: 5 } });
+await admin.call(salesOrderCalls.pay, { body: { id: order.id, amount: 5 } });
 const purchase = await trade.purchase({ state: purchaseState.confirmed } as never);
 await admin.call(purchaseCalls.pay, { body: { id: purchase.id, amount: 4 } });
 
@@ -132,16 +132,16 @@ describe('what waits', () => {
       ['运单运费', 0],
       ['贷款还款', 0],
     ]);
-    await world.owner.query(`update shipment_order set confirmed_at = now() - interval '31 days' where id = $1`, [order.id]);
+    await world.owner.query(`update sales_order set confirmed_at = now() - interval '31 days' where id = $1`, [order.id]);
     expect((await admin.call(calls.waiting, {})).overdueAmount).toBe(215);
   });
 
   it('counts a repayment of a loan that was lent', async () => {
     await world.owner.query(
       `with product as (insert into loan_product (company_id, name, repay_way, rate, max_amount, max_months, user_id) values ($1, '短贷', 40, 6, 9999, 12, $3) returning id),
-            loan as (insert into loan_order (company_id, number, state, product_id, customer_id, dept_id, amount, months, repay_way, rate, lent_at, user_id, create_by)
+            loan as (insert into loan (company_id, number, state, product_id, customer_id, site_id, amount, months, repay_way, rate, lent_at, user_id, create_by)
                      select $1, 'DK1', 10, id, $2, $4, 100, 1, 40, 6, now(), $3, '出纳' from product returning id)
-       insert into loan_repay (company_id, loan_id, dept_id, user_id, term, due_day, principal, interest, create_by)
+       insert into loan_repayment (company_id, loan_id, site_id, user_id, term, due_day, principal, interest, create_by)
        select $1, id, $4, $3, 1, current_date - 5, 100, 0.5, '出纳' from loan`,
       [admin.companyId, customer, admin.userId, site],
     );
@@ -157,7 +157,7 @@ describe('what waits', () => {
     expect(all).toMatchObject({ count: 5, amount: 1429.3 });
     expect(all.groups).toContainEqual({
       side: receive,
-      state: personInKind.state.code.part,
+      state: entryKind.state.code.part,
       label: '部分结清',
       count: 1,
       amount: 300,
@@ -165,7 +165,7 @@ describe('what waits', () => {
       rest: 200,
     });
     expect(await admin.call(calls.counts, { query: { side: pay } })).toMatchObject({ count: 1, rest: 50.1 });
-    expect(await admin.call(calls.counts, { query: { state: personInKind.state.code.settled, customerId: customer } })).toMatchObject({
+    expect(await admin.call(calls.counts, { query: { state: entryKind.state.code.settled, customerId: customer } })).toMatchObject({
       count: 1,
       paid: 80,
     });

@@ -1,16 +1,16 @@
 /** The books: every movement of money of a day and of a period, accounts, fees one by one, and a partner who compares bills. */
 import { accountCalls as account } from '@cangyun/contract/finance/account.ts';
 import { billCheckCalls } from '@cangyun/contract/finance/billCheck.ts';
+import { cashBookCalls as book } from '@cangyun/contract/finance/cashBook.ts';
+import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
+import { claimState, feeItemCalls as items } from '@cangyun/contract/finance/feeItem.ts';
 import { moneyKind, moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
-import { personBookCalls as book } from '@cangyun/contract/finance/personBook.ts';
-import { personInCalls } from '@cangyun/contract/finance/personIn.calls.ts';
-import { claimState, personItemListCalls as items } from '@cangyun/contract/finance/personItemList.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { paymentAccountCalls } from '@cangyun/contract/system/paymentAccount.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { billSide, inoutBillCalls } from '@cangyun/contract/warehouse/inoutBill.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { warehouseListFeeCalls as feeCalls, listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addEntry, payEntry } from '../support/books.ts';
 import { openFreight } from '../support/freight.ts';
@@ -42,12 +42,12 @@ const bank = await admin.call(paymentAccountCalls.create, {
   } as never,
 });
 const order = await trade.order({ state: orderState.confirmed });
-await admin.call(shipmentOrderCalls.pay, { body: { id: order.id, amount: 5, way: 'cash', info: '定金' } });
+await admin.call(salesOrderCalls.pay, { body: { id: order.id, amount: 5, way: 'cash', info: '定金' } });
 const entry = await addEntry(world, admin, { site, amount: 300, person: '张三', customerId: customer });
 await payEntry(world, entry.id, 100.5, { accountId: bank.id, way: 3 });
 // Out of the customer's account: owed less, but nothing moved.
 await world.owner.query('update customer_account set credit_limit = 100 where customer_id = $1', [customer]);
-await admin.call(personInCalls.pay, { body: { id: entry.id, amount: 20, way: settleWay.code.balance } });
+await admin.call(entryCalls.pay, { body: { id: entry.id, amount: 20, way: settleWay.code.balance } });
 const owed = await addEntry(world, admin, { site, amount: 60, side: pay, person: '李四' });
 await payEntry(world, owed.id, 60, { accountId: bank.id, daysAgo: 3 });
 const far = await addEntry(world, admin, { site: elsewhere, amount: 7, side: pay });
@@ -56,7 +56,7 @@ const { log } = await admin.call(customerAccountCalls.recharge, { body: { custom
 await admin.call(customerAccountCalls.recharge, { body: { customerId: customer, amount: 9 } });
 await admin.call(customerAccountCalls.reverse, { body: { logId: log.id, remark: '错' } });
 const list = await trade.receive([{ productId: products[0] ?? 0, num: 1 }]);
-await admin.call(inoutBillCalls.make, {
+await admin.call(feeCalls.make, {
   body: {
     ids: [list.id],
     items: [
@@ -65,7 +65,7 @@ await admin.call(inoutBillCalls.make, {
     ],
   },
 });
-await admin.call(inoutBillCalls.makeForDriver, { body: { ids: [list.id], driverName: '王师傅', items: [{ name: '短驳', amount: 8 }] } });
+await admin.call(feeCalls.makeForDriver, { body: { ids: [list.id], driverName: '王师傅', items: [{ name: '短驳', amount: 8 }] } });
 
 const clerk = await hire(world, admin, {
   permissions: ['finance:list', 'finance:check'],
@@ -196,7 +196,7 @@ describe('accounts', () => {
       ['出入库账单', 1, 50.5],
       ['应收应付', 3, 367],
     ]);
-    await world.owner.query(`update shipment_order set created_at = created_at - interval '1 day' where id = $1`, [order.id]);
+    await world.owner.query(`update sales_order set created_at = created_at - interval '1 day' where id = $1`, [order.id]);
     expect(await admin.call(account.orders, { query })).toMatchObject({ count: 0, previous: 1, growth: -100 });
   });
 });
@@ -212,11 +212,11 @@ describe('fees and items', () => {
       ownerId: 0,
       claimState: claimState.code.open,
     });
-    await world.owner.query(`update wms_inout_fee set person_in_id = $1 where name = '装卸费'`, [entry.id]);
+    await world.owner.query(`update warehouse_list_fee set entry_id = $1 where name = '装卸费'`, [entry.id]);
     const claimed = await admin.call(items.inoutFees, { query: { claimState: claimState.code.claimed } as never });
     expect(claimed.content).toMatchObject([{ name: '装卸费', amount: 30, personInId: entry.id, entryNumber: entry.number }]);
     const found = async (more: object) => (await admin.call(items.inoutFees, { query: more as never })).totalElements;
-    expect(await found({ side: billSide.code.driver })).toBe(1);
+    expect(await found({ side: listFeeSide.code.driver })).toBe(1);
     expect(await found({ number: list.number, name: '加班' })).toBe(1);
     expect(await found({ deptId: elsewhere })).toBe(0);
     expect(await found({ from: '2026-01-01', to: '2026-01-02' })).toBe(0);
@@ -225,7 +225,7 @@ describe('fees and items', () => {
   it('of lists add up under the same filters', async () => {
     const sums = await admin.call(items.inoutFeeSums, {});
     expect(sums).toMatchObject({ count: 3, lists: 1, receive: 42.5, pay: 8, unclaimed: 20.5 });
-    expect(sums.items).toContainEqual({ side: billSide.code.customer, name: '装卸费', count: 1, lists: 1, amount: 30, unclaimed: 0 });
+    expect(sums.items).toContainEqual({ side: listFeeSide.code.customer, name: '装卸费', count: 1, lists: 1, amount: 30, unclaimed: 0 });
     expect(await admin.call(items.inoutFeeSums, { query: { name: '短驳' } as never })).toMatchObject({ count: 1, receive: 0, pay: 8 });
   });
 
@@ -245,9 +245,9 @@ describe('fees and items', () => {
     expect(await found({ personName: '张三' })).toBe(1);
     expect(await found({ name: '没有' })).toBe(0);
     expect(await found({ from: '2026-01-01', to: '2026-01-02' })).toBe(0);
-    await world.owner.query('update person_in set is_delete = 1 where id = $1', [far.id]);
+    await world.owner.query('update entry set is_delete = 1 where id = $1', [far.id]);
     expect(await found({})).toBe(2);
-    await world.owner.query('update person_in set is_delete = 0 where id = $1', [far.id]);
+    await world.owner.query('update entry set is_delete = 0 where id = $1', [far.id]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** 员工报酬: written, changed and taken off until it is paid; from then on it stays. */
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import { userEarPayCalls as calls, earningState, earningType, earningWay } from '@cangyun/contract/finance/userEarPay.ts';
+import { staffPayCalls as calls, earningState, earningType, earningWay } from '@cangyun/contract/finance/staffPay.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../support/person.ts';

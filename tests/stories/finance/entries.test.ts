@@ -1,8 +1,9 @@
 /** Receivables and payables: how they are written, paid and taken back, and what is refused on the way. */
+
+import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
+import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { paymentCalls } from '@cangyun/contract/finance/payment.ts';
-import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
-import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 proveAfterAll(() => world);
 
 const { receive, pay } = moneySide.code;
-const { open, part, settled, voided } = personInKind.state.code;
+const { open, part, settled, voided } = entryKind.state.code;
 const messageOf = async (answer: ReturnType<EntryDesk['pay']>) => (await answer).json<{ message: string }>().message;
 
 describe('writing an entry', () => {

@@ -1,7 +1,8 @@
 /** Entries asked for from all sides: lists, sums, those of a person or a document, payments by account, and the spreadsheet both ways. */
+
+import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
+import type { ImportedEntryRow } from '@cangyun/contract/finance/entryImport.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
-import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
-import type { ImportedEntryRow } from '@cangyun/contract/finance/personInImport.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,9 @@
 /** Fees of in/out lists on entries: which are open, who may claim them, and what a claim keeps from happening to the list. */
+
+import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
-import { inoutBillCalls } from '@cangyun/contract/warehouse/inoutBill.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { warehouseListFeeCalls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { type EntryDesk, openEntryDesk } from '../support/entries.ts';
 import { addCustomer } from '../support/partners.ts';
@@ -48,14 +49,14 @@ it('a claimed fee is gone from the open ones, stands on the entry with its list,
   expect(await openIds({ keyword: fee.number })).toEqual([]);
   const again = await desk.admin.refused(calls.create, { body: { side: receive, customerId: desk.customerId, feeIds: [fee.id] } });
   expect(again.message).toBe('所选费用中有 1 项已不可用（已被计入其他单据、已重新计算或已冲销），请刷新后重试');
-  expect((await desk.admin.refused(inoutBillCalls.make, { body: { ids: [fee.listId] } })).message).toBe(
+  expect((await desk.admin.refused(warehouseListFeeCalls.make, { body: { ids: [fee.listId] } })).message).toBe(
     `出库单 ${fee.number} 的费用已计入应收应付，不能生成账单；请先作废该应收应付`,
   );
-  expect((await desk.admin.refused(inoutlistCalls.reverse, { body: { id: fee.listId, info: '退' } })).message).toBe(
+  expect((await desk.admin.refused(warehouseListCalls.reverse, { body: { id: fee.listId, info: '退' } })).message).toBe(
     `出库单 ${fee.number} 的费用已计入应收应付，不能冲销；请先作废该应收应付`,
   );
   // The driver's side of the same list is another matter.
-  await desk.admin.call(inoutBillCalls.makeForDriver, {
+  await desk.admin.call(warehouseListFeeCalls.makeForDriver, {
     body: { ids: [fee.listId], driverName: '王师傅', items: [{ name: '运费', amount: 9 }] },
   });
   const ofList = await desk.admin.call(calls.byObject, { query: { objKind: 'outboundList', objId: fee.listId } });
@@ -64,7 +65,7 @@ it('a claimed fee is gone from the open ones, stands on the entry with its list,
   expect((await desk.admin.refused(calls.byObject, { query: { objId: 'x' as never } })).status).toBe(422);
   await desk.admin.call(calls.cancel, { body: { id: entry.id, info: '先改账单' } });
   expect(await openIds({ keyword: fee.number, side: receive })).toEqual([fee.id]);
-  await desk.admin.call(inoutBillCalls.make, { body: { ids: [fee.listId], items: [{ name: '装卸费', amount: 66 }] } });
+  await desk.admin.call(warehouseListFeeCalls.make, { body: { ids: [fee.listId], items: [{ name: '装卸费', amount: 66 }] } });
 });
 
 it('an edit keeps what it has, lets go of what is left out, and a deletion frees all', async () => {
@@ -110,13 +111,13 @@ it('two clerks claim one fee: exactly one entry has it; a list that is taken bac
   const next = await desk.fee(30);
   const both = await Promise.all([
     desk.admin.respond(calls.create, { body: { side: receive, customerId: desk.customerId, feeIds: [next.id] } }),
-    desk.admin.respond(inoutlistCalls.reverse, { body: { id: next.listId, info: '退' } }),
+    desk.admin.respond(warehouseListCalls.reverse, { body: { id: next.listId, info: '退' } }),
   ]);
   expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const last = await desk.fee(30);
   const recalculated = await Promise.all([
     desk.admin.respond(calls.create, { body: { side: receive, customerId: desk.customerId, feeIds: [last.id] } }),
-    desk.admin.respond(inoutBillCalls.make, { body: { ids: [last.listId], items: [{ name: '装卸费', amount: 31 }] } }),
+    desk.admin.respond(warehouseListFeeCalls.make, { body: { ids: [last.listId], items: [{ name: '装卸费', amount: 31 }] } }),
   ]);
   expect(recalculated.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });

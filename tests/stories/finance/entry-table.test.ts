@@ -1,10 +1,10 @@
 /** 应收应付: every situation against every action, and two clerks at one. */
-import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
-import type { EntryDetail } from '@cangyun/contract/finance/personIn.schema.ts';
-import { personInKind } from '@cangyun/contract/finance/personIn.ts';
+import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
+import type { EntryDetail } from '@cangyun/contract/finance/entry.schema.ts';
+import { entryKind } from '@cangyun/contract/finance/entry.ts';
+import { financeProofs } from '@cangyun/server/src/areas/finance/index.ts';
+import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { financeProofs } from '../../../apps/server/src/areas/finance/index.ts';
-import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
 import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
 import { type EntryDesk, openEntryDesk } from '../support/entries.ts';
 import { expectProofs } from '../support/partners.ts';
@@ -48,7 +48,7 @@ const flagged = (id: number) => desk.admin.call(calls.abnormal, { body: { id, is
 const known = new Map<number, Row>();
 
 const subject: Subject<Row> = {
-  kind: personInKind,
+  kind: entryKind,
   situations: {
     open: reopened,
     openAbnormal: async () => then(await reopened(), flagged),
@@ -89,11 +89,11 @@ const subject: Subject<Row> = {
   },
   measure: async () => ({
     paid: await sumOf('sum(amount)', 'payment'),
-    claimed: await sumOf('sum(amount) filter (where person_in_id is not null)', 'wms_inout_fee'),
+    claimed: await sumOf('sum(amount) filter (where entry_id is not null)', 'warehouse_list_fee'),
   }),
   share: ({ state, isDelete, paidAmount }) => ({
     paid: isDelete === 1 ? 0 : paidAmount,
-    claimed: isDelete === 1 || state === personInKind.state.code.voided ? 0 : 60,
+    claimed: isDelete === 1 || state === entryKind.state.code.voided ? 0 : 60,
   }),
   prove: async () => expect((await prove(world.owner, financeProofs)).filter(({ broken }) => broken > 0)).toEqual([]),
 };

@@ -1,10 +1,10 @@
 /** 贷款: every situation against every action, and two clerks at one. */
-import { loanOrderCalls as calls } from '@cangyun/contract/finance/loanOrder.calls.ts';
-import { loanKind } from '@cangyun/contract/finance/loanOrder.ts';
-import { loanRepayCalls } from '@cangyun/contract/finance/loanRepay.ts';
+import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
+import { loanKind } from '@cangyun/contract/finance/loan.ts';
+import { loanRepaymentCalls } from '@cangyun/contract/finance/loanRepayment.ts';
+import { financeProofs } from '@cangyun/server/src/areas/finance/index.ts';
+import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { financeProofs } from '../../../apps/server/src/areas/finance/index.ts';
-import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
 import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
 import { cash, daysFromNow, type Lender, type Loan, openLender } from '../support/lending.ts';
 import { expectProofs } from '../support/partners.ts';
@@ -67,11 +67,12 @@ const subject: Subject<Loan> = {
     void: (id) => lender.admin.respond(calls.remove, { body: [id] }),
     confirm: (id) => lender.admin.respond(calls.confirm, { body: { id } }),
     cancel: (id) => lender.admin.respond(calls.cancel, { body: { id, info: '资料不全' } }),
-    charge: (id) => lender.admin.respond(loanRepayCalls.create, { body: { loanId: id, dueDay: daysFromNow(3), fee: 50, info: '罚息' } }),
+    charge: (id) =>
+      lender.admin.respond(loanRepaymentCalls.create, { body: { loanId: id, dueDay: daysFromNow(3), fee: 50, info: '罚息' } }),
     pay: async (id) => {
       const repay = await nextOf(id);
       // A loan without repayments: there is nothing by which `doPay` could name it, so the sentence is the row's own.
-      if (repay > 0) return lender.admin.respond(loanRepayCalls.pay, { body: { id: repay, ...cash } });
+      if (repay > 0) return lender.admin.respond(loanRepaymentCalls.pay, { body: { id: repay, ...cash } });
       const message = (await lender.see(id)).actions.find(({ action }) => action === 'pay')?.reason ?? '';
       return { statusCode: 400, body: message, json: <T>() => ({ message }) as T };
     },
@@ -83,8 +84,8 @@ const subject: Subject<Loan> = {
   read: (id) => lender.see(id),
   measure: async () => ({
     frozen: (await lender.balance(lender.goods)).frozen,
-    open: await sum('amount * (state = 0)::int', 'loan_repay'),
-    paid: await sum('amount * (state = 10)::int', 'loan_repay'),
+    open: await sum('amount * (state = 0)::int', 'loan_repayment'),
+    paid: await sum('amount * (state = 10)::int', 'loan_repayment'),
     lent: await sum('amount * (kind = 60)::int', 'money_flow'),
   }),
   share: ({ state, pledges, openAmount, paidAmount, amount }) => ({

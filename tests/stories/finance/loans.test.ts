@@ -1,13 +1,13 @@
 /** 贷款: applied for within limits, lent on goods that are then frozen, seen only by those who may. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
-import { loanOrderCalls as calls } from '@cangyun/contract/finance/loanOrder.calls.ts';
+import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
+import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import { personInCalls } from '@cangyun/contract/finance/personIn.calls.ts';
 import { repayWay } from '@cangyun/contract/finance/repayPlan.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addProduct } from '../support/catalogue.ts';
 import { valueOf, verify } from '../support/chains.ts';
@@ -174,7 +174,7 @@ describe('lending', () => {
       [3, 1_000, 10, 0],
     ]);
     const out = { type: outboundType.code.otherOut, state: 0 as const, ownerId: own.customer, lines: [{ productId: own.goods, num: 1 }] };
-    expect((await own.admin.refused(inoutlistCalls.create, { body: out })).message).toBe(
+    expect((await own.admin.refused(warehouseListCalls.create, { body: out })).message).toBe(
       `库存不足：商品1（条码 6900000000001）${loan.deptName} 需要 1，可用 0`,
     );
     const second = await own.apply();
@@ -183,7 +183,7 @@ describe('lending', () => {
     await own.payAll(loan.id);
     await own.admin.call(calls.finish, { body: { id: loan.id } });
     expect(await own.balance(own.goods)).toMatchObject({ onHand: 10, frozen: 0 });
-    await own.admin.call(inoutlistCalls.create, { body: out });
+    await own.admin.call(warehouseListCalls.create, { body: out });
     const { versions } = await verify(own.admin, `loanOrder-${loan.id}`);
     expect(versions.map((version) => valueOf(version, 'state'))).toEqual(expect.arrayContaining([0, 10, 20]));
   });
@@ -233,7 +233,7 @@ describe('what hangs on a loan', () => {
       [receive, 80],
       [pay, 30],
     ] as const)
-      await own.admin.call(personInCalls.create, {
+      await own.admin.call(entryCalls.create, {
         body: { side, deptId: own.site, customerId: other.id, items: [{ name: '杂费', amount }] },
       });
     expect(await own.admin.call(calls.billData, { query: { customerId: other.id, deptId: own.site } })).toMatchObject({

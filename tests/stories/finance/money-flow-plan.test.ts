@@ -12,16 +12,16 @@ const admin = await world.company({ name: '账簿公司' });
 const MOVED: Readonly<Record<string, readonly string[]>> = {
   trade_payment: ['created_at'],
   waybill: ['paid_at'],
-  bill: ['paid_at'],
-  waybill_collect: ['received_at', 'paid_at'],
+  freight_bill: ['paid_at'],
+  cash_on_delivery: ['received_at', 'paid_at'],
   payment: ['paid_at'],
-  user_ear_pay: ['paid_at'],
+  staff_pay: ['paid_at'],
   money_log: ['created_at'],
-  loan_order: ['lent_at'],
-  loan_repay: ['paid_at'],
+  loan: ['lent_at'],
+  loan_repayment: ['paid_at'],
 };
 /** What they belong to. */
-const DOCUMENTS = ['shipment_order', 'purchase', 'person_in'];
+const DOCUMENTS = ['sales_order', 'purchase', 'entry'];
 const ROWS = 4_000;
 
 const WRITTEN = `
@@ -64,7 +64,7 @@ it('finds a day of every table by its time', async () => {
   for (const [table, times] of Object.entries(MOVED)) await multiply(table, times);
   await world.owner.query(`update trade_payment set obj_kind = case when id % 2 = 0 then 'shipmentOrder' else 'purchase' end`);
   await world.owner.query('update waybill set pay_state = 1');
-  await world.owner.query('update bill set pay_state = 1');
+  await world.owner.query('update freight_bill set pay_state = 1');
   await world.owner.query('update money_log set type = 10');
   await world.owner.query('set session_replication_role = origin');
   await world.owner.query('analyze');

@@ -4,7 +4,7 @@ import { customerChartCalls as charts } from '@cangyun/contract/partners/custome
 import { formatDay } from '@cangyun/contract/times.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { times } from '../../tier.ts';
+import { times } from '#tier.ts';
 import { addCustomer } from '../support/partners.ts';
 import { expectProofs, proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';

@@ -5,8 +5,8 @@ import { customerChartCalls as charts } from '@cangyun/contract/partners/custome
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { post } from '@cangyun/server/src/kernel/stock/index.ts';
 import { describe, expect, it } from 'vitest';
-import { post } from '../../../apps/server/src/kernel/stock/index.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { by } from '../support/queries.ts';

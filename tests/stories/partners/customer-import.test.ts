@@ -3,11 +3,11 @@ import { customerCalls, customerStyle } from '@cangyun/contract/partners/custome
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { importedRow } from '@cangyun/contract/partners/customerImport.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
+import { readRows } from '@cangyun/server/src/areas/partners/customer/customer-import.rules.ts';
+import { insertRows, lookUp } from '@cangyun/server/src/areas/partners/customer/customer-import.store.ts';
+import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import { describe, expect, it } from 'vitest';
-import { readRows } from '../../../apps/server/src/areas/partners/customer/customer-import.rules.ts';
-import { insertRows, lookUp } from '../../../apps/server/src/areas/partners/customer/customer-import.store.ts';
-import { asCompany } from '../../../apps/server/src/platform/db/transaction.ts';
-import { times } from '../../tier.ts';
+import { times } from '#tier.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { hire, homeOf } from '../support/staff.ts';

@@ -1,8 +1,8 @@
 /** What ties a customer to others: companies of this installation, business and roles; what keeps it from being deleted; isolation. */
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
-import { customerBusCalls } from '@cangyun/contract/partners/customerBus.ts';
-import { businessRole, customerBusRoleCalls } from '@cangyun/contract/partners/customerBusRole.ts';
+import { businessRole, customerRoleCalls } from '@cangyun/contract/partners/customerRole.ts';
+import { customerTermsCalls } from '@cangyun/contract/partners/customerTerms.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -81,13 +81,13 @@ describe('deleting', () => {
     await edit(child, { pid: null, mergeId: top.id });
     expect(await refusal(top.id)).toMatchObject({ message: '「顶」还有合并结算到它的客户，不能删除' });
     await admin.call(customerCalls.removeOne, { params: { id: child.id } });
-    const bus = await admin.call(customerBusCalls.create, { body: { customerId: top.id, businessType: '1' } });
+    const bus = await admin.call(customerTermsCalls.create, { body: { customerId: top.id, businessType: '1' } });
     expect(await refusal(top.id)).toMatchObject({ message: '「顶」还有业务关系，不能删除' });
-    await admin.call(customerBusCalls.remove, { body: [bus.id] });
+    await admin.call(customerTermsCalls.remove, { body: [bus.id] });
     const site = await addSite(admin, '客户仓');
-    await world.owner.query('update dept set customer_id = $1 where id = $2', [top.id, site]);
+    await world.owner.query('update site set customer_id = $1 where id = $2', [top.id, site]);
     expect(await refusal(top.id)).toMatchObject({ message: '「顶」已绑定网点，不能删除' });
-    await world.owner.query('update dept set customer_id = null where id = $1', [site]);
+    await world.owner.query('update site set customer_id = null where id = $1', [site]);
     await admin.call(customerAccountCalls.recharge, { body: { customerId: top.id, amount: 12.3 } });
     expect(await refusal(top.id)).toMatchObject({ message: '「顶」的账户余额为 12.30 元，不能删除' });
     expect(await admin.refused(customerCalls.remove, { body: [top.id, 999_999] })).toMatchObject(missing);
@@ -117,7 +117,7 @@ describe('business and roles', () => {
   it('say on what terms, where, and who stands where', async () => {
     const [customer, payer] = [await addCustomer(admin, { name: '货主甲' }), await addCustomer(admin, { name: '结算乙' })];
     const site = await addSite(admin, '业务仓');
-    const bus = await admin.call(customerBusCalls.create, {
+    const bus = await admin.call(customerTermsCalls.create, {
       body: {
         customerId: customer.id,
         businessType: '1',
@@ -129,57 +129,55 @@ describe('business and roles', () => {
     });
     expect(bus).toMatchObject({ customerName: '货主甲', deptName: '业务仓', discount: 95.5, billingCycle: 4, style: 4 });
     expect(
-      await admin.refused(customerBusCalls.create, { body: { customerId: customer.id, businessType: '1', deptId: site } }),
+      await admin.refused(customerTermsCalls.create, { body: { customerId: customer.id, businessType: '1', deptId: site } }),
     ).toMatchObject({
       message: '该客户在此网点的同类业务已存在，请勿重复',
     });
-    expect(await admin.refused(customerBusCalls.create, { body: { customerId: 999_999, businessType: '1' } })).toMatchObject({
+    expect(await admin.refused(customerTermsCalls.create, { body: { customerId: 999_999, businessType: '1' } })).toMatchObject({
       message: '所选的客户不存在或已删除',
     });
-    expect(await admin.refused(customerBusCalls.create, { body: { customerId: customer.id, businessType: '' } })).toMatchObject({
+    expect(await admin.refused(customerTermsCalls.create, { body: { customerId: customer.id, businessType: '' } })).toMatchObject({
       status: 422,
     });
-    const plain = await admin.call(customerBusCalls.create, { body: { customerId: customer.id, businessType: '2' } });
+    const plain = await admin.call(customerTermsCalls.create, { body: { customerId: customer.id, businessType: '2' } });
     expect(plain).toMatchObject({ discount: 100, deptName: null });
-    expect(await admin.call(customerBusCalls.edit, { body: { ...bus, discount: 90 } as never })).toMatchObject({
+    expect(await admin.call(customerTermsCalls.edit, { body: { ...bus, discount: 90 } as never })).toMatchObject({
       discount: 90,
       version: 2,
     });
-    expect(await admin.refused(customerBusCalls.edit, { body: { ...bus, discount: 91 } as never })).toMatchObject({ status: 409 });
+    expect(await admin.refused(customerTermsCalls.edit, { body: { ...bus, discount: 91 } as never })).toMatchObject({ status: 409 });
 
-    const role = await admin.call(customerBusRoleCalls.create, {
+    const role = await admin.call(customerRoleCalls.create, {
       body: { customerBusId: bus.id, role: 30, customerId: payer.id, contact: '财务' } as never,
     });
     expect(role).toMatchObject({ customerName: '结算乙', busName: '货主甲 仓储 业务仓' });
     expect(
-      await admin.refused(customerBusRoleCalls.create, { body: { customerBusId: bus.id, role: 30, customerId: payer.id } as never }),
+      await admin.refused(customerRoleCalls.create, { body: { customerBusId: bus.id, role: 30, customerId: payer.id } as never }),
     ).toMatchObject({
       message: '该客户的同一角色已存在，请勿重复',
     });
     expect(
-      await admin.refused(customerBusRoleCalls.create, { body: { customerBusId: bus.id, role: 31, customerId: payer.id } as never }),
+      await admin.refused(customerRoleCalls.create, { body: { customerBusId: bus.id, role: 31, customerId: payer.id } as never }),
     ).toMatchObject({
       message: '角色不是可选的值',
     });
-    expect(await admin.call(customerBusRoleCalls.edit, { body: { ...role, contact: '出纳' } as never })).toMatchObject({ contact: '出纳' });
-    expect(await admin.refused(customerBusCalls.remove, { body: [bus.id] })).toMatchObject({ message: '客户业务正在使用中，不能删除' });
+    expect(await admin.call(customerRoleCalls.edit, { body: { ...role, contact: '出纳' } as never })).toMatchObject({ contact: '出纳' });
+    expect(await admin.refused(customerTermsCalls.remove, { body: [bus.id] })).toMatchObject({ message: '客户业务正在使用中，不能删除' });
     expect(await admin.refused(customerCalls.remove, { body: [payer.id] })).toMatchObject({ message: '「结算乙」还有业务关系，不能删除' });
 
-    expect((await admin.call(customerBusCalls.list, { query: { customerId: customer.id } as never })).totalElements).toBe(2);
-    expect((await admin.call(customerBusRoleCalls.list, { query: { keyword: '货主甲' } })).content).toMatchObject([{ id: role.id }]);
-    expect((await sheetIn(await admin.respond(customerBusCalls.download, {}))).rows.length).toBeGreaterThan(1);
-    expect((await sheetIn(await admin.respond(customerBusRoleCalls.download, {}))).rows).toMatchObject([
-      { 角色: '结算方', 担任者: '结算乙' },
-    ]);
-    const second = await admin.call(customerBusRoleCalls.create, {
+    expect((await admin.call(customerTermsCalls.list, { query: { customerId: customer.id } as never })).totalElements).toBe(2);
+    expect((await admin.call(customerRoleCalls.list, { query: { keyword: '货主甲' } })).content).toMatchObject([{ id: role.id }]);
+    expect((await sheetIn(await admin.respond(customerTermsCalls.download, {}))).rows.length).toBeGreaterThan(1);
+    expect((await sheetIn(await admin.respond(customerRoleCalls.download, {}))).rows).toMatchObject([{ 角色: '结算方', 担任者: '结算乙' }]);
+    const second = await admin.call(customerRoleCalls.create, {
       body: { customerBusId: bus.id, role: businessRole.code.owner, customerId: payer.id } as never,
     });
-    await admin.call(customerBusRoleCalls.remove, { body: [second.id] });
-    await admin.call(customerBusRoleCalls.removeOne, { params: { id: role.id } });
-    await admin.call(customerBusCalls.removeOne, { params: { id: bus.id } });
-    expect(await admin.refused(customerBusRoleCalls.remove, { body: [role.id] })).toMatchObject({ status: 404 });
+    await admin.call(customerRoleCalls.remove, { body: [second.id] });
+    await admin.call(customerRoleCalls.removeOne, { params: { id: role.id } });
+    await admin.call(customerTermsCalls.removeOne, { params: { id: bus.id } });
+    expect(await admin.refused(customerRoleCalls.remove, { body: [role.id] })).toMatchObject({ status: 404 });
     const clerk = await hire(world, admin, { permissions: ['customer:list'] });
-    for (const call of [customerBusCalls.list, customerBusRoleCalls.list, customerBusCalls.download, customerBusRoleCalls.download])
+    for (const call of [customerTermsCalls.list, customerRoleCalls.list, customerTermsCalls.download, customerRoleCalls.download])
       expect(await clerk.refused(call, {})).toMatchObject({ status: 403 });
   });
 });
@@ -199,7 +197,7 @@ describe('another company', () => {
     expect(await other.refused(customerCalls.lower, { query: { id } })).toMatchObject(missing);
     expect(await other.call(customerCalls.mergeSettle, { query: { customerId: id } })).toEqual([]);
     expect(await other.refused(customerCalls.create, { body: { name: '外来', pid: id } })).toMatchObject({ code: 'REFERENCE_MISSING' });
-    expect(await other.refused(customerBusCalls.create, { body: { customerId: id, businessType: '1' } })).toMatchObject({
+    expect(await other.refused(customerTermsCalls.create, { body: { customerId: id, businessType: '1' } })).toMatchObject({
       code: 'REFERENCE_MISSING',
     });
     expect((await other.call(customerCalls.list, { query: { keyword: '我的' } })).content.map((row) => row.id)).not.toContain(id);

@@ -1,9 +1,9 @@
 /** Search at size: 50,000 customers, 200,000 where everything is tested, seen as the application's role under row-level security. */
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
+import { termOf } from '@cangyun/server/src/kernel/search/grams.ts';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { termOf } from '../../../apps/server/src/kernel/search/grams.ts';
-import { times } from '../../tier.ts';
+import { times } from '#tier.ts';
 import { openWorld } from '../support/world.ts';
 
 const world = await openWorld();

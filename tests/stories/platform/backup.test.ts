@@ -7,18 +7,19 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { taskCalls } from '@cangyun/contract/system/task.ts';
+import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
+import { readArchive, writeArchive } from '@cangyun/server/src/platform/backup/archive.ts';
+import { backUp } from '@cangyun/server/src/platform/backup/backup.ts';
+import { checkArchive } from '@cangyun/server/src/platform/backup/check.ts';
+import { archivePath, removeOld } from '@cangyun/server/src/platform/backup/kept.ts';
+import { MANIFEST, type Manifest } from '@cangyun/server/src/platform/backup/manifest.ts';
+import { saying } from '@cangyun/server/src/platform/backup/progress.ts';
+import { restore } from '@cangyun/server/src/platform/backup/restore.ts';
+import { migrate, readMigrations } from '@cangyun/server/src/platform/db/migrate.ts';
+import { allProofs } from '@cangyun/server/src/proofs.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
-import { readArchive, writeArchive } from '../../../apps/server/src/platform/backup/archive.ts';
-import { backUp } from '../../../apps/server/src/platform/backup/backup.ts';
-import { checkArchive } from '../../../apps/server/src/platform/backup/check.ts';
-import { archivePath, removeOld } from '../../../apps/server/src/platform/backup/kept.ts';
-import { MANIFEST, type Manifest } from '../../../apps/server/src/platform/backup/manifest.ts';
-import { saying } from '../../../apps/server/src/platform/backup/progress.ts';
-import { restore } from '../../../apps/server/src/platform/backup/restore.ts';
-import { migrate, readMigrations } from '../../../apps/server/src/platform/db/migrate.ts';
-import { allProofs } from '../../../apps/server/src/proofs.ts';
 import { openDepot } from '../support/depot.ts';
 import { png } from '../support/pictures.ts';
 import { type EmptyInstallation, emptyInstallation } from '../support/restored.ts';
@@ -73,7 +74,7 @@ let postedMeanwhile = 0;
 beforeAll(async () => {
   await depot.receive([{ productId: product, num: 100 }]);
   picture = (await depot.admin.upload(platformCalls.uploadImage, png, '图.png', { dir: 'story' })).json().path;
-  await depot.admin.call(platformCalls.pruneLog, {});
+  await depot.admin.call(taskCalls.prune, {});
   const { result, posted } = await whilePosting(backUp(source, archive, quiet));
   manifest = result;
   postedMeanwhile = posted;
@@ -148,7 +149,7 @@ describe('a restore', () => {
     await target.onNode(async ({ signIn }) => {
       const admin = await signIn('admin1');
       expect(admin.companyId).toBe(depot.admin.companyId);
-      expect(await admin.call(platformCalls.taskList, {})).toMatchObject({ totalElements: 1 });
+      expect(await admin.call(taskCalls.list, {})).toMatchObject({ totalElements: 1 });
     });
   });
 
@@ -202,7 +203,7 @@ describe('an archive', () => {
 
   it('is never seen half: a backup that is killed leaves nothing with an archive’s name', async () => {
     const killed = mkdtempSync(join(folder, 'killed-'));
-    await world.owner.query('begin; lock table wms_pick in access exclusive mode');
+    await world.owner.query('begin; lock table warehouse_list_pick in access exclusive mode');
     const { host, port, database } = world.appConnection;
     const url = `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
     const child = spawn(process.execPath, [COMMAND, killed], {
@@ -211,7 +212,7 @@ describe('an archive', () => {
     });
     const part = (): string | undefined => readdirSync(killed).find((name) => name.endsWith('.tar.zst.part'));
     const waits = async (): Promise<boolean> =>
-      (await world.owner.query(`select from pg_locks where relation = 'wms_pick'::regclass and not granted`)).rowCount === 1;
+      (await world.owner.query(`select from pg_locks where relation = 'warehouse_list_pick'::regclass and not granted`)).rowCount === 1;
     while (!(await waits())) await sleep(50);
     expect(part()).toBeDefined();
     child.kill('SIGKILL');
@@ -231,9 +232,9 @@ describe('an archive', () => {
   });
 
   it('is not made when the database goes away meanwhile, and the process lives on', async () => {
-    await world.owner.query('begin; lock table wms_pick in access exclusive mode');
+    await world.owner.query('begin; lock table warehouse_list_pick in access exclusive mode');
     const lost = backUp(source, join(folder, 'lost.tar.zst'), quiet).catch((error: Error) => error.message);
-    const stop = `select pg_terminate_backend(pid) from pg_locks where relation = 'wms_pick'::regclass and not granted`;
+    const stop = `select pg_terminate_backend(pid) from pg_locks where relation = 'warehouse_list_pick'::regclass and not granted`;
     while ((await world.owner.query(stop)).rowCount === 0) await sleep(50);
     await world.owner.query('rollback');
     expect(await lost).toContain('terminating connection');

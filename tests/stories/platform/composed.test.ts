@@ -3,12 +3,12 @@ import type { Call, CallInput } from '@cangyun/contract/kernel/call.ts';
 import { allPermissions } from '@cangyun/contract/permissions.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
-import { orderAbnormalCalls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
-import { abnormalType } from '@cangyun/contract/transport/orderAbnormal.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
+import { waybillExceptionCalls } from '@cangyun/contract/transport/waybillException.calls.ts';
+import { exceptionType } from '@cangyun/contract/transport/waybillException.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Freight, openFreight } from '../support/freight.ts';
 import type { Person } from '../support/person.ts';
@@ -37,8 +37,8 @@ async function attempt<C extends Call>(person: Person, call: C, input: CallInput
 
 async function dispatchForCarrier(): Promise<number> {
   const { id } = await trade.order({ state: orderState.confirmed });
-  await trade.admin.call(shipmentOrderCalls.checkAndSend, { body: { ids: [id], carriersName: '德邦' } });
-  const { links } = await trade.admin.call(shipmentOrderCalls.getOne, { query: { id } });
+  await trade.admin.call(salesOrderCalls.checkAndSend, { body: { ids: [id], carriersName: '德邦' } });
+  const { links } = await trade.admin.call(salesOrderCalls.getOne, { query: { id } });
   await trade.admin.call(dispatchCalls.check, { body: { id: links.find(({ kind }) => kind === 'dispatch')?.id ?? 0 } });
   return id;
 }
@@ -46,18 +46,18 @@ async function dispatchForCarrier(): Promise<number> {
 /** Each tries it on a document of its own. */
 const tries: Readonly<Record<ComposedCall, (person: Person) => Promise<string>>> = {
   'POST /api/shipmentOrder/docheckListAndSend shipmentOrder:check': async (person) =>
-    attempt(person, shipmentOrderCalls.checkAndSend, { body: { ids: [(await trade.order()).id], carriageType: 0 } }),
+    attempt(person, salesOrderCalls.checkAndSend, { body: { ids: [(await trade.order()).id], carriageType: 0 } }),
   'POST /api/shipmentOrder/docheckListAndSend dispatch:add': async (person) =>
-    attempt(person, shipmentOrderCalls.checkAndSend, { body: { ids: [(await trade.order()).id], carriageType: 0 } }),
+    attempt(person, salesOrderCalls.checkAndSend, { body: { ids: [(await trade.order()).id], carriageType: 0 } }),
   'POST /api/shipmentOrder/uploadAndSend dispatch:add': (person) =>
-    attempt(person, shipmentOrderCalls.uploadAndSend, {
+    attempt(person, salesOrderCalls.uploadAndSend, {
       body: {
         list: [{ customerId: trade.customer, deptId: trade.site, products: [{ proId: trade.products[0] ?? 0, num: 1, price: 10 }] }],
         carriageType: 0,
       },
     }),
   'PUT /api/shipmentOrder/carrierscheck dispatch:carrier': async (person) =>
-    attempt(person, shipmentOrderCalls.carrierCheck, { body: { id: await dispatchForCarrier() } }),
+    attempt(person, salesOrderCalls.carrierCheck, { body: { id: await dispatchForCarrier() } }),
   'POST /api/purchase/batchDocheckAndDoStock purchase:in': async (person) =>
     attempt(person, purchaseCalls.checkAndReceive, { body: { ids: [(await trade.purchase({ state: purchaseState.pending })).id] } }),
   'POST /api/scanRecord waybill:scan': async (person) =>
@@ -67,11 +67,11 @@ const tries: Readonly<Record<ComposedCall, (person: Person) => Promise<string>>>
       body: { style: scanStyle.code.sign, number: (await freight.reach('arrived')).number, signBy: '本人' },
     }),
   'POST /api/orderAbnormal waybill:abnormal': async (person) =>
-    attempt(person, orderAbnormalCalls.create, {
-      body: { orderId: (await freight.reach('waiting')).id, type: abnormalType.code.damaged, info: '外箱破损' },
+    attempt(person, waybillExceptionCalls.create, {
+      body: { orderId: (await freight.reach('waiting')).id, type: exceptionType.code.damaged, info: '外箱破损' },
     }),
   'POST /api/bill bill:load': async (person) =>
-    attempt(person, billCalls.create, {
+    attempt(person, freightBillCalls.create, {
       body: { deptId: freight.here, toDeptId: freight.there, planPrice: 900, orderIds: [(await freight.reach('waiting')).id] },
     }),
 };

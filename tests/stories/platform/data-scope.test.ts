@@ -7,7 +7,7 @@ import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
 import { allPermissions } from '@cangyun/contract/permissions.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { afterAll, expect, it } from 'vitest';
-import { everything } from '../../tier.ts';
+import { everything } from '#tier.ts';
 import { FIRST, MARK, openAttack } from '../support/attack.ts';
 import { inputFor } from '../support/inputs.ts';
 import { faultsOf } from '../support/rounds.ts';
@@ -112,13 +112,13 @@ const companyWide: Readonly<Record<string, readonly string[]>> = {
 const SITE_COLUMNS = `
   select c.table_name as name from information_schema.columns c join information_schema.columns i using (table_schema, table_name)
     join information_schema.tables t using (table_schema, table_name)
-   where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'dept_id' and c.is_nullable = 'YES' and i.column_name = 'id'`;
+   where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'site_id' and c.is_nullable = 'YES' and i.column_name = 'id'`;
 
 /** A row of no site may be everyone's: the marked ones belong to the first. */
 async function placeMarkedRows(): Promise<void> {
   const { rows } = await world.owner.query<{ name: string }>(SITE_COLUMNS);
   for (const { name } of rows)
-    await world.owner.query(`update ${name} set dept_id = $1 where company_id = $2 and id = $1 and dept_id is null`, [
+    await world.owner.query(`update ${name} set site_id = $1 where company_id = $2 and id = $1 and site_id is null`, [
       FIRST,
       victim.admin.companyId,
     ]);

@@ -1,9 +1,9 @@
 /** Of statements that are sent together, the one that failed is heard of, whichever answers first. */
 import { setImmediate as later } from 'node:timers/promises';
+import type { Tx } from '@cangyun/server/src/platform/db/kysely.ts';
+import { asVisitor } from '@cangyun/server/src/platform/db/transaction.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import type { Tx } from '../../../apps/server/src/platform/db/kysely.ts';
-import { asVisitor } from '../../../apps/server/src/platform/db/transaction.ts';
 import { openWorld } from '../support/world.ts';
 
 const world = await openWorld();

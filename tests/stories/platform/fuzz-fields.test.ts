@@ -2,7 +2,7 @@
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { everything, times } from '../../tier.ts';
+import { everything, times } from '#tier.ts';
 import { verdictOn } from '../support/arriving.ts';
 import { eachFuzzedCall, FEW, fuzzedCalls, openFuzzing } from '../support/fuzzing.ts';
 import { hostileValues } from '../support/hostile.ts';

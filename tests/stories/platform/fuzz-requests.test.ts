@@ -1,6 +1,6 @@
 /** Whatever arrives as a request, well-formed or not, is answered or refused like any other; fields are in fuzz-fields.test.ts. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { everything, times } from '../../tier.ts';
+import { everything, times } from '#tier.ts';
 import { eachFuzzedCall, FEW, openFuzzing } from '../support/fuzzing.ts';
 import { hostileBodies, hostileHeaders, hostileQueries } from '../support/hostile.ts';
 import { faultsOf, turnstile } from '../support/rounds.ts';

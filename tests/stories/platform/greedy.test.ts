@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { productPictureCalls } from '@cangyun/contract/catalog/productPicture.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
-import { dictCalls } from '@cangyun/contract/system/dict.ts';
+import { dictionaryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/person.ts';
@@ -35,7 +35,7 @@ describe('exports that nobody reads', () => {
   const unread = () =>
     rawRequest(world, {
       method: 'GET',
-      path: dictCalls.download.path,
+      path: dictionaryCalls.download.path,
       token: greedy.token,
       reads: false,
       headers: { connection: 'close' },
@@ -44,7 +44,7 @@ describe('exports that nobody reads', () => {
   it('hold no connection of the database, wait in line, and end when nothing moves', async () => {
     // More than the system keeps for a connection, and hardly to be compressed.
     await world.owner.query(
-      `insert into dict (company_id, name, description)
+      `insert into dictionary (company_id, name, description)
        select $1, 'n' || i, encode(sha512((i || 'a')::bytea), 'base64') || encode(sha512((i || 'b')::bytea), 'base64') from generate_series(1, $2) i`,
       [greedy.companyId, ROWS],
     );
@@ -59,7 +59,7 @@ describe('exports that nobody reads', () => {
     await until(() => exports.waiting <= 2 * POOL - 4);
     for (const { socket } of clients) socket.destroy();
     await until(() => exports.working + exports.waiting === 0);
-    const { statusCode, headers, rawPayload } = await greedy.respond(dictCalls.download, {});
+    const { statusCode, headers, rawPayload } = await greedy.respond(dictionaryCalls.download, {});
     expect([statusCode, Number(headers['content-length'])]).toEqual([200, rawPayload.length]);
   });
 
@@ -67,7 +67,7 @@ describe('exports that nobody reads', () => {
     const clients = [];
     for (let at = 0; at < 22; at += 1) clients.push(await unread());
     await until(() => exports.working + exports.waiting === 22);
-    expect(await greedy.refused(dictCalls.download, {})).toMatchObject({
+    expect(await greedy.refused(dictionaryCalls.download, {})).toMatchObject({
       status: 429,
       code: 'EXPORTS_QUEUED',
       message: '正在导出的文件较多，前面还有 20 个，请稍后再试',
@@ -103,7 +103,7 @@ describe('uploads', () => {
 
 describe('large bodies', () => {
   const large = { 'content-type': 'application/json', 'content-length': String(limits.bodyBytes) };
-  const post = (token: string) => rawRequest(world, { method: 'POST', path: dictCalls.create.path, token, headers: large });
+  const post = (token: string) => rawRequest(world, { method: 'POST', path: dictionaryCalls.create.path, token, headers: large });
 
   it('are not read for an invented token', async () => {
     expect(await (await post('b'.repeat(43))).answered()).toContain('NOT_SIGNED_IN');
@@ -119,7 +119,7 @@ describe('large bodies', () => {
   it('that are larger than any call takes give their share back', async () => {
     const huge = { ...large, 'content-length': String(limits.bodyBytes + 1) };
     for (let at = 0; at < 5; at += 1) {
-      const client = await rawRequest(world, { method: 'POST', path: dictCalls.create.path, token: greedy.token, headers: huge });
+      const client = await rawRequest(world, { method: 'POST', path: dictionaryCalls.create.path, token: greedy.token, headers: huge });
       expect(await client.answered()).toContain('BODY_TOO_LARGE');
     }
     await until(() => uploads.working === 0);
@@ -127,12 +127,12 @@ describe('large bodies', () => {
 
   it('are received like small ones where nothing is wrong with them', async () => {
     const description = 'x'.repeat(2 * limits.publicBodyBytes);
-    const refusal = await greedy.refused(dictCalls.create, { body: { name: 'large', description } as never });
+    const refusal = await greedy.refused(dictionaryCalls.create, { body: { name: 'large', description } as never });
     expect(refusal).toMatchObject({ status: 422, code: 'MALFORMED' });
     const body = JSON.stringify({ name: 'large', description: '', ignored: description });
     const client = await rawRequest(world, {
       method: 'POST',
-      path: dictCalls.create.path,
+      path: dictionaryCalls.create.path,
       token: greedy.token,
       headers: { ...large, 'content-length': String(body.length), 'idempotency-key': 'large-body-1' },
     });

@@ -3,7 +3,7 @@ import { allCalls } from '@cangyun/contract/calls.ts';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everything, times } from '../../tier.ts';
+import { everything, times } from '#tier.ts';
 import { asking, FIRST, MARK, openAttack } from '../support/attack.ts';
 import { type Input, idFieldsOf, inputFor } from '../support/inputs.ts';
 import type { Person } from '../support/person.ts';

@@ -1,8 +1,8 @@
 /** Every list pages, sorts, filters and exports alike. */
 import { allCalls } from '@cangyun/contract/calls.ts';
 import { appVersionCalls } from '@cangyun/contract/system/appVersion.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
+import { dictionaryCalls, dictionaryEntryCalls } from '@cangyun/contract/system/dictionary.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls, userRole, userState } from '@cangyun/contract/system/users.ts';
 import { formatSeconds } from '@cangyun/contract/times.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -18,49 +18,49 @@ const admin = await world.company({ name: '列表公司', platform: true });
 const home = await homeOf(admin);
 
 const addDictionaries = (names: readonly string[]) =>
-  world.owner.query('insert into dict (company_id, name) select $1, unnest($2::text[])', [admin.companyId, names]);
+  world.owner.query('insert into dictionary (company_id, name) select $1, unnest($2::text[])', [admin.companyId, names]);
 
 const addEntries = (into: World, companyId: number, count: number) =>
   into.owner.query(
-    `insert into dict_detail (company_id, dict_name, label, value, sort) select $1, 'many', '标签' || n, n::text, n % 7 from generate_series(1, $2::int) n`,
+    `insert into dictionary_entry (company_id, dictionary_name, label, value, sort) select $1, 'many', '标签' || n, n::text, n % 7 from generate_series(1, $2::int) n`,
     [companyId, count],
   );
 
 describe('paging', () => {
   it('starts at zero with ten rows, newest first', async () => {
     await addDictionaries(Array.from({ length: 25 }, (_, at) => `page_${String(at).padStart(2, '0')}`));
-    const first = await admin.call(dictCalls.list, by({ name: 'page_' }));
+    const first = await admin.call(dictionaryCalls.list, by({ name: 'page_' }));
     expect(first.content.map((row) => row.name)).toEqual(Array.from({ length: 10 }, (_, at) => `page_${24 - at}`));
     expect(first).toMatchObject({ totalElements: 25 });
     expect(first).not.toHaveProperty('approximate');
-    const last = await admin.call(dictCalls.list, by({ name: 'page_', page: 2, size: 10 }));
+    const last = await admin.call(dictionaryCalls.list, by({ name: 'page_', page: 2, size: 10 }));
     expect(last.content.map((row) => row.name)).toEqual(['page_04', 'page_03', 'page_02', 'page_01', 'page_00']);
-    expect(await admin.call(dictCalls.list, by({ name: 'page_', page: 9 }))).toEqual({ content: [], totalElements: 25 });
+    expect(await admin.call(dictionaryCalls.list, by({ name: 'page_', page: 9 }))).toEqual({ content: [], totalElements: 25 });
   });
 
   it('takes the sizes of the screens and of the pickers, and no others', async () => {
-    for (const size of [10, 20, 50, 100, 200, 300, 500, 9_999, 10_000]) await admin.call(dictCalls.list, by({ size }));
+    for (const size of [10, 20, 50, 100, 200, 300, 500, 9_999, 10_000]) await admin.call(dictionaryCalls.list, by({ size }));
     for (const query of [{ size: 0 }, { size: 10_001 }, { page: -1 }, { page: '1.5' }, { size: 'x' }, { exact: 2 }])
-      expect(await admin.refused(dictCalls.list, { query: query as never })).toMatchObject({ status: 422, code: 'MALFORMED' });
+      expect(await admin.refused(dictionaryCalls.list, { query: query as never })).toMatchObject({ status: 422, code: 'MALFORMED' });
   });
 
   it('counts exactly up to ten thousand, estimates beyond, and counts exactly when asked', async () => {
     await addEntries(world, admin.companyId, 10_000);
     const many = { dictName: 'many', size: 10 };
-    expect(await admin.call(dictDetailCalls.list, { query: many })).toMatchObject({ totalElements: 10_000 });
+    expect(await admin.call(dictionaryEntryCalls.list, { query: many })).toMatchObject({ totalElements: 10_000 });
     await world.owner.query(
-      `insert into dict_detail (company_id, dict_name, label, value) select $1, 'many', '更多' || n, 'more' || n from generate_series(1, 5000) n`,
+      `insert into dictionary_entry (company_id, dictionary_name, label, value) select $1, 'many', '更多' || n, 'more' || n from generate_series(1, 5000) n`,
       [admin.companyId],
     );
-    await world.owner.query('analyze dict_detail');
-    const estimated = await admin.call(dictDetailCalls.list, { query: many });
+    await world.owner.query('analyze dictionary_entry');
+    const estimated = await admin.call(dictionaryEntryCalls.list, { query: many });
     expect(estimated.approximate).toBe(true);
     expect(estimated.totalElements).toBeGreaterThan(10_000);
-    expect(await admin.call(dictDetailCalls.list, by({ ...many, exact: 1 }))).toEqual({
+    expect(await admin.call(dictionaryEntryCalls.list, by({ ...many, exact: 1 }))).toEqual({
       content: estimated.content,
       totalElements: 15_000,
     });
-    const deep = await admin.call(dictDetailCalls.list, by({ ...many, page: 1_400, sort: 'sort,asc' }));
+    const deep = await admin.call(dictionaryEntryCalls.list, by({ ...many, page: 1_400, sort: 'sort,asc' }));
     expect(deep.content).toHaveLength(10);
   });
 });
@@ -68,32 +68,34 @@ describe('paging', () => {
 describe('sorting', () => {
   it('goes by declared fields, both ways, and by the newest among equals', async () => {
     await addDictionaries(['sort_b', 'sort_a', 'sort_c']);
-    const names = async (sort: string) => (await admin.call(dictCalls.list, by({ name: 'sort_', sort }))).content.map((row) => row.name);
+    const names = async (sort: string) =>
+      (await admin.call(dictionaryCalls.list, by({ name: 'sort_', sort }))).content.map((row) => row.name);
     expect(await names('name,asc')).toEqual(['sort_a', 'sort_b', 'sort_c']);
     expect(await names('name,desc')).toEqual(['sort_c', 'sort_b', 'sort_a']);
     expect(await names('id,asc')).toEqual(['sort_b', 'sort_a', 'sort_c']);
-    const [one, two] = (await admin.call(dictDetailCalls.list, by({ dictName: 'many', sort: 'sort,asc' }))).content;
+    const [one, two] = (await admin.call(dictionaryEntryCalls.list, by({ dictName: 'many', sort: 'sort,asc' }))).content;
     expect(one!.sort).toBe(two!.sort);
     expect(one!.id).toBeGreaterThan(two!.id);
   });
 
   it('is refused by any other field', async () => {
-    expect(await admin.refused(dictCalls.list, by({ sort: 'description,asc' }))).toMatchObject({
+    expect(await admin.refused(dictionaryCalls.list, by({ sort: 'description,asc' }))).toMatchObject({
       status: 422,
       code: 'UNKNOWN_SORT',
       message: '不支持按「description」排序',
     });
     for (const sort of ['constructor,asc', 'companyId,asc'])
-      expect(await admin.refused(dictCalls.list, by({ sort }))).toMatchObject({ code: 'UNKNOWN_SORT' });
-    for (const sort of ['name', 'name,up', 'name;drop table dict,asc', ''])
-      expect(await admin.refused(dictCalls.list, by({ sort }))).toMatchObject({ status: 422, code: 'MALFORMED' });
+      expect(await admin.refused(dictionaryCalls.list, by({ sort }))).toMatchObject({ code: 'UNKNOWN_SORT' });
+    for (const sort of ['name', 'name,up', 'name;drop table dictionary,asc', ''])
+      expect(await admin.refused(dictionaryCalls.list, by({ sort }))).toMatchObject({ status: 422, code: 'MALFORMED' });
   });
 });
 
 describe('filters', () => {
   it('contain: percent, underscore and backslash mean themselves, capitals do not matter', async () => {
     await addDictionaries(['like a%b', 'like a_b', 'like axb', 'like a\\b', 'like Chinese 中文']);
-    const found = async (name: string) => (await admin.call(dictCalls.list, by({ name, sort: 'id,asc' }))).content.map((row) => row.name);
+    const found = async (name: string) =>
+      (await admin.call(dictionaryCalls.list, by({ name, sort: 'id,asc' }))).content.map((row) => row.name);
     expect(await found('a%b')).toEqual(['like a%b']);
     expect(await found('a_b')).toEqual(['like a_b']);
     expect(await found('a\\b')).toEqual(['like a\\b']);
@@ -173,7 +175,7 @@ describe('exports', () => {
   });
 
   it('hold all pages', async () => {
-    const { rows } = await sheetIn(await admin.respond(dictCalls.download, by({ name: 'page_', size: 10, page: 1 })));
+    const { rows } = await sheetIn(await admin.respond(dictionaryCalls.download, by({ name: 'page_', size: 10, page: 1 })));
     expect(rows).toHaveLength(25);
   });
 
@@ -185,7 +187,7 @@ describe('exports', () => {
     for (const call of lists) {
       const asker = call.access === 'platform' ? platform : admin;
       const title = call.title.replace('导出', '');
-      const few = call === dictDetailCalls.download ? { dictName: 'business_type' } : {};
+      const few = call === dictionaryEntryCalls.download ? { dictName: 'business_type' } : {};
       // Line by line exports are named by the day (spec 2 §9), but for processing (§7); their own stories say how each is called.
       const dated =
         call.path === '/api/process/downloadDetail' ? /^加工单明细\.xlsx$/ : /^\d{4}-\d{2}-\d{2}\p{Script=Han}+(?:明细|记录)\.xlsx$/u;
@@ -197,7 +199,7 @@ describe('exports', () => {
 
   it('are refused above the limit, naming it', async () => {
     const refusal = { status: 400, code: 'EXPORT_TOO_LARGE' };
-    expect(await admin.refused(dictDetailCalls.download, by({ dictName: 'many' }))).toMatchObject({
+    expect(await admin.refused(dictionaryEntryCalls.download, by({ dictName: 'many' }))).toMatchObject({
       ...refusal,
       message: '操作的数据量过大，请缩小范围。建议<10000记录。',
     });
@@ -205,11 +207,11 @@ describe('exports', () => {
     const boss = await small.company();
     await addEntries(small, boss.companyId, 5);
     const five = by({ dictName: 'many' });
-    expect((await sheetIn(await boss.respond(dictDetailCalls.download, five))).rows).toHaveLength(5);
-    await small.owner.query(`insert into dict_detail (company_id, dict_name, label, value) values ($1, 'many', '第六', 'six')`, [
+    expect((await sheetIn(await boss.respond(dictionaryEntryCalls.download, five))).rows).toHaveLength(5);
+    await small.owner.query(`insert into dictionary_entry (company_id, dictionary_name, label, value) values ($1, 'many', '第六', 'six')`, [
       boss.companyId,
     ]);
-    expect(await boss.refused(dictDetailCalls.download, five)).toMatchObject({
+    expect(await boss.refused(dictionaryEntryCalls.download, five)).toMatchObject({
       ...refusal,
       message: '操作的数据量过大，请缩小范围。建议<5记录。',
     });
@@ -218,7 +220,7 @@ describe('exports', () => {
 
   it('never turn text into a formula', async () => {
     await addDictionaries(['=1+1 formula', '<b>&"quotes" formula']);
-    const { rows } = await sheetIn(await admin.respond(dictCalls.download, by({ name: 'formula', sort: 'id,asc' })));
+    const { rows } = await sheetIn(await admin.respond(dictionaryCalls.download, by({ name: 'formula', sort: 'id,asc' })));
     expect(rows.map((row) => row.字典名称)).toEqual(['=1+1 formula', '<b>&"quotes" formula']);
   });
 });
@@ -226,8 +228,8 @@ describe('exports', () => {
 describe('lists for pickers', () => {
   it('answer those who may, and visitors where they are public', async () => {
     const [viewer, nobody] = [await hire(world, admin, { permissions: ['dept:list'] }), await hire(world, admin)];
-    expect((await viewer.call(deptCalls.list, by({ size: 9_999 }))).content.map((row) => row.id)).toContain(home);
-    expect(await nobody.refused(deptCalls.list, {})).toMatchObject({ status: 403 });
+    expect((await viewer.call(siteCalls.list, by({ size: 9_999 }))).content.map((row) => row.id)).toContain(home);
+    expect(await nobody.refused(siteCalls.list, {})).toMatchObject({ status: 403 });
     const versions = await world.visitor.call(appVersionCalls.list, {});
     expect(versions).toMatchObject({ totalElements: 1, content: [{ versionNo: '0.1.0' }] });
     expect(await world.visitor.refused(appVersionCalls.list, by({ platform: 'x' }))).toMatchObject({ status: 422 });

@@ -1,9 +1,9 @@
 /** Open browser tabs hear at once what colleagues change, and nothing of other companies. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { dictCalls } from '@cangyun/contract/system/dict.ts';
+import { dictionaryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls, userState } from '@cangyun/contract/system/users.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -23,9 +23,9 @@ describe('the live stream', () => {
   it('tells every tab of the company what changed, and no one else', async () => {
     const colleague = await hire(world, admin);
     const [tab, outside] = [await listenTo(world, colleague), await listenTo(world, stranger)];
-    const made = await admin.call(dictCalls.create, { body: { name: 'live' } });
-    const edited = await admin.call(dictCalls.edit, { body: { ...made, description: '改' } });
-    await admin.call(dictCalls.remove, { body: [edited.id] });
+    const made = await admin.call(dictionaryCalls.create, { body: { name: 'live' } });
+    const edited = await admin.call(dictionaryCalls.edit, { body: { ...made, description: '改' } });
+    await admin.call(dictionaryCalls.remove, { body: [edited.id] });
     const changed = { topic: 'changed', data: { object: 'dict', ids: [made.id] } };
     await vi.waitFor(() => expect(tab.events).toEqual([changed, changed, changed]));
     expect(outside.events).toEqual([]);
@@ -34,8 +34,8 @@ describe('the live stream', () => {
 
   it('tells nothing of what was refused', async () => {
     const tab = await listenTo(world, admin);
-    await admin.refused(dictCalls.remove, { body: [999_999] });
-    await admin.call(deptCalls.create, { body: { name: '之后' } });
+    await admin.refused(dictionaryCalls.remove, { body: [999_999] });
+    await admin.call(siteCalls.create, { body: { name: '之后' } });
     await vi.waitFor(() => expect(tab.events).toHaveLength(1));
     expect(tab.events[0]).toMatchObject({ data: { object: 'dept' } });
     await tab.close();
@@ -82,8 +82,8 @@ describe('the live stream', () => {
     );
     await vi.waitFor(
       async () => {
-        await admin.call(deptCalls.setSortState, { body: { id: (await admin.call(deptCalls.idNames, {}))[0]!.id, sortState: 1 } });
-        await admin.call(dictCalls.create, { body: { name: `again ${Date.now()}` } });
+        await admin.call(siteCalls.setSortState, { body: { id: (await admin.call(siteCalls.idNames, {}))[0]!.id, sortState: 1 } });
+        await admin.call(dictionaryCalls.create, { body: { name: `again ${Date.now()}` } });
         expect(tab.events.length).toBeGreaterThan(0);
       },
       { timeout: 10_000, interval: 300 },

@@ -1,9 +1,9 @@
 /** What an administrator takes away is gone with the next request of a session that is already open. */
 import { authCalls } from '@cangyun/contract/system/auth.ts';
-import { companyCalls } from '@cangyun/contract/system/companyBase.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
+import { companyCalls } from '@cangyun/contract/system/company.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { menuCalls } from '@cangyun/contract/system/menus.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls, userState } from '@cangyun/contract/system/users.ts';
 import { afterAll, expect, it } from 'vitest';
 import type { Person } from '../support/person.ts';
@@ -63,8 +63,8 @@ it('a stopped company: its people are signed out, everyone else goes on', async 
   const clerk = await hire(world, company, { permissions: ['users:list'] });
   const seen = await whileAsking(clerk, () => platform.call(companyCalls.stop, { body: { id: company.companyId } }));
   expect(seen.filter((status) => status !== 200 && status !== 401)).toEqual([]);
-  for (const person of [company, clerk]) expect(await person.refused(deptCalls.tree, {})).toMatchObject(signedOut);
-  await admin.call(deptCalls.tree, {});
+  for (const person of [company, clerk]) expect(await person.refused(siteCalls.tree, {})).toMatchObject(signedOut);
+  await admin.call(siteCalls.tree, {});
 });
 
 it('a business type that the dictionary does not know is not given', async () => {

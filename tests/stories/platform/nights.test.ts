@@ -1,11 +1,11 @@
 /** What the installation does while nobody looks: a job per company, what is kept and what goes, and what is held against the data. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { platformCalls, taskState } from '@cangyun/contract/system/platform.ts';
+import { taskCalls, taskState } from '@cangyun/contract/system/task.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { retentionWork } from '@cangyun/server/src/areas/system/actionLog/retention.ts';
+import { readConfig } from '@cangyun/server/src/config.ts';
+import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { retentionWork } from '../../../apps/server/src/areas/system/workbench/retention.ts';
-import { readConfig } from '../../../apps/server/src/config.ts';
-import { asCompany } from '../../../apps/server/src/platform/db/transaction.ts';
 import { openDepot } from '../support/depot.ts';
 import { openWorld } from '../support/world.ts';
 
@@ -76,9 +76,9 @@ describe('what has outlived its use', () => {
 
   it('goes, batch by batch; stock, money and history stay', async () => {
     const [{ admin }] = depots;
-    const ever = ['stock_log', 'stock_day', 'object_history', 'wms_log', 'money_log'];
+    const ever = ['stock_log', 'stock_day', 'object_history', 'warehouse_diary', 'money_log'];
     const countsOf = () => Promise.all(ever.map((table) => numberOf(`select count(*) as n from ${table}`)));
-    for (const table of ['stock_log', 'object_history', 'wms_log'])
+    for (const table of ['stock_log', 'object_history', 'warehouse_diary'])
       await owner.query(`update ${table} set created_at = created_at - interval '9 years' where company_id = $1`, [admin.companyId]);
     const before = await countsOf();
     await owner.query(
@@ -92,7 +92,7 @@ describe('what has outlived its use', () => {
       [admin.companyId],
     );
     await owner.query(
-      `insert into stock_snapshot select company_id, day - i, dept_id, product_id, owner_id, quality, on_hand, log_id
+      `insert into stock_snapshot select company_id, day - i, site_id, product_id, owner_id, quality, on_hand, log_id
          from stock_snapshot, generate_series(1, 99) i where company_id = $1 and day = $2`,
       [admin.companyId, yesterday],
     );
@@ -121,7 +121,7 @@ describe('the proofs of the night', () => {
     await owner.query('update stock_balance set on_hand = on_hand + 1 where company_id = $1', [bad.companyId]);
     await tonight('nightProofs');
     const failures = async (person: typeof good) =>
-      (await person.call(platformCalls.taskList, { query: { state: taskState.code.failed } as never })).content;
+      (await person.call(taskCalls.list, { query: { state: taskState.code.failed } as never })).content;
     expect(await failures(good)).toEqual([]);
     expect(await failures(bad)).toMatchObject([
       { title: '夜间数据核对', message: expect.stringMatching(/^.+：1 处不符，首处 /), userName: '系统' },

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { allCalls } from '@cangyun/contract/calls.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { addressOf, listenTo } from '../support/events.ts';
@@ -123,8 +123,8 @@ describe('stopping', () => {
     const holder = new pg.Client({ ...inject('postgres'), user: 'postgres', database: ending.appConnection.database });
     await holder.connect();
     await holder.query('begin');
-    await holder.query('select from dept where id = $1 for update', [site]);
-    const slow = fetch(`${address}${deptCalls.setSortState.path}`, {
+    await holder.query('select from site where id = $1 for update', [site]);
+    const slow = fetch(`${address}${siteCalls.setSortState.path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ id: site, sortState: 1 }),
@@ -138,7 +138,7 @@ describe('stopping', () => {
     expect(await answer.json()).toEqual({ ok: true });
     await stopped;
     await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
-    const { rows } = await ending.owner.query('select sort_state from dept where id = $1', [site]);
+    const { rows } = await ending.owner.query('select sort_state from site where id = $1', [site]);
     expect(rows[0].sort_state).toBe(1);
     await ending.close();
   });

@@ -3,10 +3,10 @@ import { allCalls } from '@cangyun/contract/calls.ts';
 import { type Call, callKey, permissionsOf } from '@cangyun/contract/kernel/call.ts';
 import { allPermissions, type Permission } from '@cangyun/contract/permissions.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { everything } from '../../tier.ts';
+import { everything } from '#tier.ts';
 import { type Input, inputFor } from '../support/inputs.ts';
 import type { Person } from '../support/person.ts';
 import { png } from '../support/pictures.ts';
@@ -27,7 +27,7 @@ const closing = allPermissions.filter((permission) => !guarded.some((call) => pe
 const NOWHERE = 999_999;
 
 /** Runs a further action with this input, or makes documents of another kind: that takes the permission of the action or kind as well. */
-const needsMore: ReadonlySet<Call> = new Set([shipmentOrderCalls.checkAndSend, shipmentOrderCalls.uploadAndSend, billCalls.create]);
+const needsMore: ReadonlySet<Call> = new Set([salesOrderCalls.checkAndSend, salesOrderCalls.uploadAndSend, freightBillCalls.create]);
 
 /** What each call is asked with, made once. */
 const inputs = new Map<Call, Input>(guarded.map((call) => [call, inputFor(call, () => NOWHERE)]));

@@ -4,8 +4,8 @@
  */
 import { allPermissions, type Permission } from '@cangyun/contract/permissions.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
-import { deptCalls, enabledState } from '@cangyun/contract/system/dept.ts';
 import { dataScope, jobCalls } from '@cangyun/contract/system/job.ts';
+import { enabledState, siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls, userRole, userState } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/person.ts';
@@ -68,8 +68,8 @@ describe('the chosen site', () => {
     const row = await userOf(someone);
     await admin.call(userCalls.edit, { body: { ...row, deptIds: [] } as never });
     expect(await someone.refused(authCalls.info, {}, { dept: String(site) })).toMatchObject({ status: 403 });
-    const gone = await admin.call(deptCalls.getOne, { query: { id: site } });
-    await admin.call(deptCalls.edit, { body: { ...gone, enabled: enabledState.code.disabled } as never });
+    const gone = await admin.call(siteCalls.getOne, { query: { id: site } });
+    await admin.call(siteCalls.edit, { body: { ...gone, enabled: enabledState.code.disabled } as never });
     expect(await admin.refused(authCalls.info, {}, { dept: String(site) })).toMatchObject({ status: 403 });
   });
 });

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
-import { dictCalls } from '@cangyun/contract/system/dict.ts';
+import { dictionaryCalls } from '@cangyun/contract/system/dictionary.ts';
+import { readConfig } from '@cangyun/server/src/config.ts';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../apps/server/src/config.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const urlOf = ({ host, port, user, database }: World['appConnection'], before = ''): string =>
@@ -46,7 +46,7 @@ describe('the database', () => {
       );
     };
     await readOnly('on');
-    const create = () => admin.respond(dictCalls.create, { body: { name: 'after', description: '' } as never });
+    const create = () => admin.respond(dictionaryCalls.create, { body: { name: 'after', description: '' } as never });
     // The first may still meet the connections that were ended.
     await create();
     expect((await create()).json()).toMatchObject({ status: 503, code: 'DATABASE_AWAY' });
@@ -124,7 +124,7 @@ describe('logs and metrics', () => {
     });
     const admin = await there.company({ name: '日志里没有的公司', mobile: '13800138000' });
     await admin.call(authCalls.info, {});
-    await admin.refused(dictCalls.create, { body: {} as never });
+    await admin.refused(dictionaryCalls.create, { body: {} as never });
     const about = lines.filter(({ msg }) => msg === 'answered');
     expect(about).toMatchObject([
       { company: admin.companyId, user: admin.userId, status: 200, statements: expect.any(Number) },
@@ -138,7 +138,7 @@ describe('logs and metrics', () => {
   it('show database, pool, queue, events and refusals', async () => {
     const there = await openWorld({ outages: true });
     const admin = await there.company();
-    await admin.refused(dictCalls.create, { body: {} as never });
+    await admin.refused(dictionaryCalls.create, { body: {} as never });
     await there.owner.query(`select graphile_worker.add_job('nobody', run_at => now() - interval '1 minute')`);
     const metrics = async () => (await there.visitor.send('GET', '/metrics')).body;
     const shown = await metrics();

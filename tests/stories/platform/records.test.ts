@@ -1,8 +1,8 @@
 /** Plain records: created, edited, deleted, each by the same rules. Dictionaries stand for all of them. */
 
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
+import { dictionaryCalls, dictionaryEntryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { by } from '../support/queries.ts';
@@ -14,25 +14,25 @@ afterAll(() => world.close());
 
 const admin = await world.company({ name: '记录公司' });
 
-const add = (name: string) => admin.call(dictCalls.create, { body: { name, description: '描述' } });
-const exists = async (name: string): Promise<boolean> => (await admin.call(dictCalls.list, by({ name }))).totalElements === 1;
+const add = (name: string) => admin.call(dictionaryCalls.create, { body: { name, description: '描述' } });
+const exists = async (name: string): Promise<boolean> => (await admin.call(dictionaryCalls.list, by({ name }))).totalElements === 1;
 
 describe('creating', () => {
   it('answers the row as the list shows it', async () => {
     const made = await add('created');
     expect(made).toEqual({ id: made.id, version: 1, name: 'created', description: '描述' });
-    expect((await admin.call(dictCalls.list, by({ name: 'created' }))).content).toEqual([made]);
+    expect((await admin.call(dictionaryCalls.list, by({ name: 'created' }))).content).toEqual([made]);
   });
 
   it('trims text, fills what is absent with its default, and ignores what no field knows', async () => {
-    const made = await admin.call(dictCalls.create, { body: { name: '  trimmed ', companyId: 1, id: 77, version: 9 } as never });
+    const made = await admin.call(dictionaryCalls.create, { body: { name: '  trimmed ', companyId: 1, id: 77, version: 9 } as never });
     expect(made).toMatchObject({ name: 'trimmed', description: '', version: 1 });
     expect(made.id).not.toBe(77);
   });
 
   it('refuses a name that exists, in words', async () => {
     await add('twice');
-    expect(await admin.refused(dictCalls.create, { body: { name: 'twice' } })).toMatchObject({
+    expect(await admin.refused(dictionaryCalls.create, { body: { name: 'twice' } })).toMatchObject({
       status: 400,
       code: 'DUPLICATE',
       message: '字典名称已存在，请勿重复',
@@ -40,7 +40,7 @@ describe('creating', () => {
   });
 
   it('refuses malformed bodies with the path of each field', async () => {
-    const refused = await admin.refused(dictDetailCalls.create, { body: { dictName: 'x'.repeat(51), label: 5, sort: -1 } as never });
+    const refused = await admin.refused(dictionaryEntryCalls.create, { body: { dictName: 'x'.repeat(51), label: 5, sort: -1 } as never });
     expect(refused).toMatchObject({ status: 422, code: 'MALFORMED' });
     expect(refused.fields).toEqual([
       { path: 'dictName', message: '字典名称最多 50 个字' },
@@ -64,7 +64,7 @@ describe('creating', () => {
 describe('editing', () => {
   it('changes the row and its version', async () => {
     const made = await add('edited');
-    expect(await admin.call(dictCalls.edit, { body: { ...made, description: '新的' } })).toEqual({
+    expect(await admin.call(dictionaryCalls.edit, { body: { ...made, description: '新的' } })).toEqual({
       ...made,
       description: '新的',
       version: 2,
@@ -73,32 +73,32 @@ describe('editing', () => {
 
   it('is refused where someone else was faster', async () => {
     const made = await add('stale');
-    await admin.call(dictCalls.edit, { body: { ...made, description: '先' } });
-    expect(await admin.refused(dictCalls.edit, { body: { ...made, description: '后' } })).toMatchObject({
+    await admin.call(dictionaryCalls.edit, { body: { ...made, description: '先' } });
+    expect(await admin.refused(dictionaryCalls.edit, { body: { ...made, description: '后' } })).toMatchObject({
       status: 409,
       code: 'STALE_EDIT',
       message: '数据已被他人修改，请刷新后重试',
     });
-    expect((await admin.call(dictCalls.list, by({ name: 'stale' }))).content[0]?.description).toBe('先');
+    expect((await admin.call(dictionaryCalls.list, by({ name: 'stale' }))).content[0]?.description).toBe('先');
   });
 
   it('lets exactly one of many simultaneous edits through', async () => {
     const made = await add('race');
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => admin.respond(dictCalls.edit, { body: { ...made, description: `第${at}` } })),
+      Array.from({ length: 6 }, (_, at) => admin.respond(dictionaryCalls.edit, { body: { ...made, description: `第${at}` } })),
     );
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it('does not touch what only creating sets', async () => {
     await add('fixed');
-    const made = await admin.call(dictDetailCalls.create, { body: { dictName: 'fixed', label: '标签', value: '1' } });
-    const edited = await admin.call(dictDetailCalls.edit, { body: { ...made, dictName: 'elsewhere', label: '新标签' } });
+    const made = await admin.call(dictionaryEntryCalls.create, { body: { dictName: 'fixed', label: '标签', value: '1' } });
+    const edited = await admin.call(dictionaryEntryCalls.edit, { body: { ...made, dictName: 'elsewhere', label: '新标签' } });
     expect(edited).toMatchObject({ dictName: 'fixed', label: '新标签' });
   });
 
   it('finds nothing behind an unknown id', async () => {
-    expect(await admin.refused(dictCalls.edit, { body: { id: 999_999, version: 1, name: 'ghost' } })).toMatchObject({
+    expect(await admin.refused(dictionaryCalls.edit, { body: { id: 999_999, version: 1, name: 'ghost' } })).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
       message: '字典不存在或已删除',
@@ -109,24 +109,24 @@ describe('editing', () => {
 describe('deleting', () => {
   it('takes a list of ids, or one in the path', async () => {
     const [one, two, three] = [await add('gone 1'), await add('gone 2'), await add('gone 3')];
-    await admin.call(dictCalls.remove, { body: [one.id, two.id] });
-    await admin.call(dictCalls.removeOne, { params: { id: three.id } });
+    await admin.call(dictionaryCalls.remove, { body: [one.id, two.id] });
+    await admin.call(dictionaryCalls.removeOne, { params: { id: three.id } });
     for (const name of ['gone 1', 'gone 2', 'gone 3']) expect(await exists(name)).toBe(false);
   });
 
   it('is all or nothing', async () => {
     const kept = await add('kept');
-    expect(await admin.refused(dictCalls.remove, { body: [kept.id, 999_999] })).toMatchObject({
+    expect(await admin.refused(dictionaryCalls.remove, { body: [kept.id, 999_999] })).toMatchObject({
       status: 404,
       message: '字典不存在或已删除',
     });
     expect(await exists('kept')).toBe(true);
-    expect(await admin.refused(dictCalls.removeOne, { params: { id: 999_999 } })).toMatchObject({ status: 404 });
+    expect(await admin.refused(dictionaryCalls.removeOne, { params: { id: 999_999 } })).toMatchObject({ status: 404 });
   });
 
   it('counts an id that stands twice once', async () => {
     const twice = await add('twice in the list');
-    await admin.call(dictCalls.remove, { body: [twice.id, twice.id] });
+    await admin.call(dictionaryCalls.remove, { body: [twice.id, twice.id] });
     expect(await exists('twice in the list')).toBe(false);
   });
 
@@ -148,7 +148,7 @@ describe('paths', () => {
   });
 
   it('answer the same under their other names', async () => {
-    for (const call of [deptCalls.list, deptCalls.onlyIdNames]) {
+    for (const call of [siteCalls.list, siteCalls.onlyIdNames]) {
       for (const alias of call.aliases) {
         expect((await admin.send('GET', alias)).json()).toEqual((await admin.send('GET', call.path)).json());
         expect((await world.visitor.send('GET', alias)).statusCode).toBe(401);
@@ -174,6 +174,7 @@ describe('paths', () => {
   });
 
   it('are never cached where they show or change data', async () => {
-    for (const call of [userCalls.list, dictCalls.list]) expect((await admin.respond(call, {})).headers['cache-control']).toBe('no-store');
+    for (const call of [userCalls.list, dictionaryCalls.list])
+      expect((await admin.respond(call, {})).headers['cache-control']).toBe('no-store');
   });
 });

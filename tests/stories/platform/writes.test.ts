@@ -1,11 +1,12 @@
 /** One request, one transaction, one record in the log; sent twice, it happens once. */
 import { randomUUID } from 'node:crypto';
 import { REPLAYED_HEADER } from '@cangyun/contract/kernel/call.ts';
+import { actionLogCalls } from '@cangyun/contract/system/actionLog.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { dictCalls } from '@cangyun/contract/system/dict.ts';
+import { dictionaryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anotherCode, codeFor } from '../support/phone.ts';
@@ -20,7 +21,7 @@ afterAll(() => world.close());
 const admin = await world.company({ name: '写入公司' });
 const home = await homeOf(admin);
 
-const countOf = async (name: string): Promise<number> => (await admin.call(dictCalls.list, by({ name }))).totalElements;
+const countOf = async (name: string): Promise<number> => (await admin.call(dictionaryCalls.list, by({ name }))).totalElements;
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
 describe('a request sent twice with one key', () => {
@@ -28,25 +29,27 @@ describe('a request sent twice with one key', () => {
 
   it('happens once and is answered the same', async () => {
     const key = keyed(randomUUID());
-    const first = await admin.call(dictCalls.create, { body: { name: 'once' } }, key);
-    expect(await admin.call(dictCalls.create, { body: { name: 'once' } }, key)).toEqual(first);
-    const again = await admin.respond(dictCalls.create, { body: { name: 'once' } }, key);
+    const first = await admin.call(dictionaryCalls.create, { body: { name: 'once' } }, key);
+    expect(await admin.call(dictionaryCalls.create, { body: { name: 'once' } }, key)).toEqual(first);
+    const again = await admin.respond(dictionaryCalls.create, { body: { name: 'once' } }, key);
     expect([again.json(), again.headers[REPLAYED_HEADER]]).toEqual([first, '1']);
     expect(await countOf('once')).toBe(1);
   });
 
   it('happens once even when both arrive together', async () => {
     const key = keyed(randomUUID());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => admin.call(dictCalls.create, { body: { name: 'together' } }, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin.call(dictionaryCalls.create, { body: { name: 'together' } }, key)),
+    );
     expect(new Set(answers.map((row) => row.id)).size).toBe(1);
     expect(await countOf('together')).toBe(1);
   });
 
   it('is refused with another body, or for another call', async () => {
     const key = keyed(randomUUID());
-    const made = await admin.call(dictCalls.create, { body: { name: 'first body' } }, key);
-    expect(await admin.refused(dictCalls.create, { body: { name: 'second body' } }, key)).toMatchObject(reused);
-    expect(await admin.refused(dictCalls.remove, { body: [made.id] }, key)).toMatchObject(reused);
+    const made = await admin.call(dictionaryCalls.create, { body: { name: 'first body' } }, key);
+    expect(await admin.refused(dictionaryCalls.create, { body: { name: 'second body' } }, key)).toMatchObject(reused);
+    expect(await admin.refused(dictionaryCalls.remove, { body: [made.id] }, key)).toMatchObject(reused);
     expect(await countOf('body')).toBe(1);
   });
 
@@ -60,16 +63,16 @@ describe('a request sent twice with one key', () => {
   it('may come from two people: keys are personal', async () => {
     const key = keyed(randomUUID());
     const colleague = await hire(world, admin, { permissions: ['dict:add'] });
-    await admin.call(dictCalls.create, { body: { name: 'mine' } }, key);
-    expect(await colleague.call(dictCalls.create, { body: { name: 'yours' } }, key)).toMatchObject({ name: 'yours' });
+    await admin.call(dictionaryCalls.create, { body: { name: 'mine' } }, key);
+    expect(await colleague.call(dictionaryCalls.create, { body: { name: 'yours' } }, key)).toMatchObject({ name: 'yours' });
   });
 
   it('is judged again where the first was refused', async () => {
     const key = keyed(randomUUID());
-    const obstacle = await admin.call(dictCalls.create, { body: { name: 'obstacle' } });
-    expect(await admin.refused(dictCalls.create, { body: { name: 'obstacle' } }, key)).toMatchObject({ code: 'DUPLICATE' });
-    await admin.call(dictCalls.remove, { body: [obstacle.id] });
-    expect(await admin.call(dictCalls.create, { body: { name: 'obstacle' } }, key)).toMatchObject({ name: 'obstacle' });
+    const obstacle = await admin.call(dictionaryCalls.create, { body: { name: 'obstacle' } });
+    expect(await admin.refused(dictionaryCalls.create, { body: { name: 'obstacle' } }, key)).toMatchObject({ code: 'DUPLICATE' });
+    await admin.call(dictionaryCalls.remove, { body: [obstacle.id] });
+    expect(await admin.call(dictionaryCalls.create, { body: { name: 'obstacle' } }, key)).toMatchObject({ name: 'obstacle' });
   });
 
   it('is judged again also where the refusal itself was counted', async () => {
@@ -94,7 +97,9 @@ describe('a request sent twice with one key', () => {
 
   it('needs a key that looks like one', async () => {
     for (const key of ['short', 'with space in it', '键'.repeat(9), 'x'.repeat(81)])
-      expect(await admin.refused(dictCalls.create, { body: { name: 'no key' } }, keyed(encodeURI(key)))).toMatchObject({ status: 422 });
+      expect(await admin.refused(dictionaryCalls.create, { body: { name: 'no key' } }, keyed(encodeURI(key)))).toMatchObject({
+        status: 422,
+      });
     expect(await countOf('no key')).toBe(0);
   });
 });
@@ -107,10 +112,10 @@ describe('the log', () => {
   const tagged = (requestId: string) => ({ 'x-request-id': requestId, 'user-agent': 'story browser' });
 
   it('keeps who did what, where, before and after', async () => {
-    const made = await admin.call(dictCalls.create, { body: { name: 'logged' } }, tagged('request-create-1'));
+    const made = await admin.call(dictionaryCalls.create, { body: { name: 'logged' } }, tagged('request-create-1'));
     const visitor = Object.assign(await world.enter(admin), { address: '203.0.113.7' });
     const edited = await visitor.call(
-      dictCalls.edit,
+      dictionaryCalls.edit,
       { body: { ...made, description: '改' } },
       { ...tagged('request-edit-1'), dept: String(home) },
     );
@@ -129,16 +134,16 @@ describe('the log', () => {
     expect(records[0]).toMatchObject({
       company_id: String(admin.companyId),
       user_id: String(admin.userId),
-      dept_id: String(home),
+      site_id: String(home),
       ip: '203.0.113.7',
       agent: 'story browser',
       before: made,
       after: edited,
     });
 
-    const [shown] = (await admin.call(platformCalls.actionLogList, by({ object: 'dict', objectId: String(made.id) }))).content;
+    const [shown] = (await admin.call(actionLogCalls.list, by({ object: 'dict', objectId: String(made.id) }))).content;
     expect(shown).toMatchObject({ title: '编辑字典', requestId: 'request-edit-1' });
-    expect(await admin.call(platformCalls.actionLogOne, { query: { id: shown!.id } })).toEqual({
+    expect(await admin.call(actionLogCalls.getOne, { query: { id: shown!.id } })).toEqual({
       id: shown!.id,
       before: made,
       after: edited,
@@ -147,10 +152,10 @@ describe('the log', () => {
 
   it('keeps one record for a write on many rows', async () => {
     const rows = [
-      await admin.call(dictCalls.create, { body: { name: 'many 1' } }),
-      await admin.call(dictCalls.create, { body: { name: 'many 2' } }),
+      await admin.call(dictionaryCalls.create, { body: { name: 'many 1' } }),
+      await admin.call(dictionaryCalls.create, { body: { name: 'many 2' } }),
     ];
-    await admin.call(dictCalls.remove, { body: rows.map((row) => row.id) }, tagged('request-many-1'));
+    await admin.call(dictionaryCalls.remove, { body: rows.map((row) => row.id) }, tagged('request-many-1'));
     const records = await recordsOf('request-many-1');
     expect(records).toHaveLength(1);
     expect(records[0]).toMatchObject({ object_id: rows.map((row) => row.id).join(','), before: rows });
@@ -193,13 +198,13 @@ describe('the log', () => {
     const before = await world.owner.query(
       `select (select count(*) from action_log) as log, (select count(*) from app_user) as users, (select count(*) from idempotency) as keys`,
     );
-    await admin.call(deptCalls.list, {}, tagged('request-read-1'));
+    await admin.call(siteCalls.list, {}, tagged('request-read-1'));
     await admin.refused(
       userCalls.create,
       { body: { username: 'half', nickName: '半途', deptId: home, jobIds: [999_999] } },
       tagged('request-half-1'),
     );
-    await admin.refused(dictCalls.remove, { body: [999_999] }, tagged('request-half-2'));
+    await admin.refused(dictionaryCalls.remove, { body: [999_999] }, tagged('request-half-2'));
     const after = await world.owner.query(
       `select (select count(*) from action_log) as log, (select count(*) from app_user) as users, (select count(*) from idempotency) as keys`,
     );
@@ -214,11 +219,11 @@ describe('the log', () => {
   });
 
   it('is for those who may read it, and tells nothing of an unknown record', async () => {
-    expect(await admin.refused(platformCalls.actionLogOne, { query: { id: 999_999 } })).toMatchObject({
+    expect(await admin.refused(actionLogCalls.getOne, { query: { id: 999_999 } })).toMatchObject({
       status: 404,
       message: '操作日志不存在或已删除',
     });
-    expect(await (await hire(world, admin)).refused(platformCalls.actionLogList, {})).toMatchObject({
+    expect(await (await hire(world, admin)).refused(actionLogCalls.list, {})).toMatchObject({
       status: 403,
       message: '没有权限：操作日志列表',
     });

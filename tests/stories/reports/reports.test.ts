@@ -1,7 +1,7 @@
 /** The board, the operation report and the risk indicators: every number is what the documents behind it add up to. */
 
+import { entryOrigin } from '@cangyun/contract/finance/entry.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import { entryOrigin } from '@cangyun/contract/finance/personIn.ts';
 import { operationReportCalls as operation } from '@cangyun/contract/reports/operationReport.ts';
 import { dataType } from '@cangyun/contract/reports/report.ts';
 import { levelOf, riskCalls, riskLevel, riskLimits } from '@cangyun/contract/reports/risk.ts';
@@ -10,8 +10,8 @@ import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { describe, expect, it } from 'vitest';
 import { addEntry, payEntry } from '../support/books.ts';
 import { openFreight } from '../support/freight.ts';
@@ -108,7 +108,7 @@ describe('the operation report', () => {
 
   it('tells what was sold and bought, and what of it is paid', async () => {
     const { id } = await trade.order({ state: 10 } as never);
-    await admin.call(shipmentOrderCalls.pay, { body: { id, amount: 5 } as never });
+    await admin.call(salesOrderCalls.pay, { body: { id, amount: 5 } as never });
     const sales = await admin.call(operation.sales, { query });
     expect(sales.total).toBeGreaterThanOrEqual(40);
     expect(sales).toMatchObject({ paid: 5, unpaid: sales.total - 5, partners: [{ id: trade.customer, orders: sales.orders }] });
@@ -130,7 +130,7 @@ describe('the operation report', () => {
   it('counts a trip that was paid as expenditure', async () => {
     const freight = await openFreight(world);
     const { id } = await freight.departed();
-    await freight.admin.call(billCalls.pay, { body: { id } });
+    await freight.admin.call(freightBillCalls.pay, { body: { id } });
     const { payAmount } = await freight.see(id);
     const spent = await freight.admin.call(operation.expenditure, { query });
     expect(spent).toMatchObject({ total: payAmount, days: [{ day: today, amount: payAmount }] });
@@ -149,7 +149,7 @@ describe('the operation report', () => {
     ];
     for (const said of entries) await payEntry(world, (await addEntry(world, owner, { site: home, ...said })).id, said.amount);
     await world.owner.query(
-      `insert into user_ear_pay (company_id, dept_id, earner_id, month, type, amount, state, paid_at, user_id, create_by)
+      `insert into staff_pay (company_id, site_id, earner_id, month, type, amount, state, paid_at, user_id, create_by)
        values ($1, $2, $3, '2026-01-01', 10, 55.5, 10, now(), $3, '出纳')`,
       [owner.companyId, home, owner.userId],
     );
@@ -213,7 +213,7 @@ describe('risk', () => {
   });
 
   it('rises with money that stays out, goods that nobody moves, run out or are short, and lists that wait', async () => {
-    await world.owner.query(`update shipment_order set confirmed_at = now() - interval '40 days' where company_id = $1 and state = 10`, [
+    await world.owner.query(`update sales_order set confirmed_at = now() - interval '40 days' where company_id = $1 and state = 10`, [
       admin.companyId,
     ]);
     expect(await riskOf('overdue')).toMatchObject({ value: 100, level: riskLevel.code.danger });
@@ -233,7 +233,7 @@ describe('risk', () => {
     expect(await riskOf('expiring')).toMatchObject({ value: 0 });
     const { id } = await journeys.make('dispatch');
     await journeys.act('dispatch', 'check', id);
-    await world.owner.query(`update wms_inoutlist set created_at = now() - interval '3 days' where company_id = $1`, [admin.companyId]);
+    await world.owner.query(`update warehouse_list set created_at = now() - interval '3 days' where company_id = $1`, [admin.companyId]);
     expect(await riskOf('waiting')).toMatchObject({ value: 1, level: riskLevel.code.watch });
     expect(await riskOf('returns')).toMatchObject({ value: 0, whole: 20 });
     expect(await riskOf('credit')).toMatchObject({ value: 0, whole: 0 });

@@ -2,9 +2,9 @@
 import { stockStatisticsCalls as calls, exportFormat } from '@cangyun/contract/reports/stockStatistics.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { makeStockDays } from '@cangyun/server/src/areas/reports/stockBoard/stockDays.store.ts';
+import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import { describe, expect, it } from 'vitest';
-import { makeStockDays } from '../../../apps/server/src/areas/reports/stockBoard/stockDays.store.ts';
-import { asCompany } from '../../../apps/server/src/platform/db/transaction.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';

@@ -2,8 +2,8 @@
 import { transportChartCalls as charts, type Slice } from '@cangyun/contract/reports/transportCharts.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
-import { billType } from '@cangyun/contract/transport/bill.ts';
+import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
+import { freightBillType } from '@cangyun/contract/transport/freightBill.ts';
 import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { feeType } from '@cangyun/contract/transport/waybill.ts';
@@ -97,10 +97,10 @@ describe('waybills', () => {
 
 describe('freight bills', () => {
   it('are parted by type, by vehicle, by price, by distance and by city', async () => {
-    await world.owner.query(`update dept set city = '北京市' where company_id = $1 and id = $2`, [admin.companyId, there]);
-    const running = await freight.departed({ type: billType.code.trunk, distance: 1200 });
+    await world.owner.query(`update site set city = '北京市' where company_id = $1 and id = $2`, [admin.companyId, there]);
+    const running = await freight.departed({ type: freightBillType.code.trunk, distance: 1200 });
     await freight.bill({
-      type: billType.code.deliver,
+      type: freightBillType.code.deliver,
       distance: 30,
       planPrice: 200,
       toAddress: '延安路1号',
@@ -130,7 +130,7 @@ describe('freight bills', () => {
       ['北京市', 1, 1000],
       ['杭州市', 1, 200],
     ]);
-    await admin.call(billCalls.finish, { body: { id: running.id } });
+    await admin.call(freightBillCalls.finish, { body: { id: running.id } });
     expect(await admin.call(charts.roadCarFrom, { query })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** Any past day's stock agrees with a replay of the log, with snapshots and without, whatever day they were made for. */
+
+import { makeSnapshot, post, stockAsAt } from '@cangyun/server/src/kernel/stock/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeSnapshot, post, stockAsAt } from '../../../apps/server/src/kernel/stock/index.ts';
 import { openShelf, type Shelf } from '../support/shelf.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -20,7 +21,7 @@ async function datePostingsBack(): Promise<void> {
   // Times must rise within a balance, as they do when taken under its lock.
   await world.owner.query(
     `update stock_log l set created_at = r.at from (
-       select id, max(created_at) over (partition by dept_id, product_id, owner_id, quality order by id) as at from stock_log where company_id = $1) r
+       select id, max(created_at) over (partition by site_id, product_id, owner_id, quality order by id) as at from stock_log where company_id = $1) r
      where l.id = r.id and l.company_id = $1`,
     [shelf.ctx.companyId],
   );
@@ -29,7 +30,7 @@ async function datePostingsBack(): Promise<void> {
 const replay = async (until: string): Promise<unknown[]> =>
   (
     await world.owner.query(
-      `select dept_id::int as "deptId", product_id::int as "productId", owner_id::int as "ownerId", quality, sum(case style when 1 then num else -num end)::float as "onHand"
+      `select site_id::int as "deptId", product_id::int as "productId", owner_id::int as "ownerId", quality, sum(case style when 1 then num else -num end)::float as "onHand"
          from stock_log where company_id = $1 and (created_at at time zone 'Asia/Shanghai')::date <= $2
         group by 1, 2, 3, 4 having sum(case style when 1 then num else -num end) <> 0 order by 1, 2, 3, 4`,
       [shelf.ctx.companyId, until],

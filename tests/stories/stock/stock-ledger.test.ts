@@ -1,9 +1,9 @@
 /** The ledger itself: what moves, what is refused, and that nothing is ever lost or invented, whoever acts at once. */
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
+import { assignPlaces, consume, heldBy, hold, post, release } from '@cangyun/server/src/kernel/stock/index.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { assignPlaces, consume, heldBy, hold, post, release } from '../../../apps/server/src/kernel/stock/index.ts';
-import { times } from '../../tier.ts';
+import { times } from '#tier.ts';
 import { openShelf } from '../support/shelf.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -26,13 +26,13 @@ describe('a posting', () => {
     );
     await shelf.run((tx, ctx) => post(tx, ctx, shelf.document(), [shelf.movement({ qty: -1.5, batch: 'B1' })]));
     const { rows } = await world.owner.query(
-      'select style, num::float, bnum::float, anum::float from stock_log where company_id = $1 order by id',
+      'select style, num::float, before_num::float, after_num::float from stock_log where company_id = $1 order by id',
       [shelf.ctx.companyId],
     );
     expect(rows).toEqual([
-      { style: 1, num: 5, bnum: 0, anum: 5 },
-      { style: 1, num: 2.5, bnum: 5, anum: 7.5 },
-      { style: 2, num: 1.5, bnum: 7.5, anum: 6 },
+      { style: 1, num: 5, before_num: 0, after_num: 5 },
+      { style: 1, num: 2.5, before_num: 5, after_num: 7.5 },
+      { style: 2, num: 1.5, before_num: 7.5, after_num: 6 },
     ]);
     expect(await shelf.balance(product)).toEqual({ on_hand: 6, reserved: 0, frozen: 0 });
     await shelf.expectProof();

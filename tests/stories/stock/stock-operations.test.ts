@@ -1,7 +1,7 @@
 /** Every stock operation of the product, in any order, by several clerks at once: what was acknowledged adds up, and the ledger proves itself. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { times } from '../../tier.ts';
+import { times } from '#tier.ts';
 import { type Depot, openDepot } from '../support/depot.ts';
 import { type Amounts, hireClerk, nothing, plus, type Step, verbs } from '../support/operations.ts';
 import { openWorld, type World } from '../support/world.ts';

@@ -2,13 +2,13 @@
 
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
-import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
 import { qualityChange, stockCalls } from '@cangyun/contract/stock/stock.ts';
+import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { snapshotWork } from '@cangyun/server/src/areas/stock/stock/stock.routes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { snapshotWork } from '../../../apps/server/src/areas/stock/stock/stock.routes.ts';
 import { type Depot, openDepot } from '../support/depot.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { by } from '../support/queries.ts';
@@ -118,7 +118,7 @@ describe('the stock-change log', () => {
       { productId: first, num: 5 },
       { productId: second, num: 1 },
     ]);
-    const { content } = await admin.call(proLogCalls.list, by({ productName: '商品1' }));
+    const { content } = await admin.call(stockLogCalls.list, by({ productName: '商品1' }));
     expect(content).toMatchObject([
       {
         productName: '商品1',
@@ -135,18 +135,18 @@ describe('the stock-change log', () => {
       },
     ]);
     const today = formatDay(new Date());
-    expect((await admin.call(proLogCalls.query, by({ createTime: [today, today] }))).totalElements).toBe(2);
-    expect(await admin.call(proLogCalls.exportRows, by({ barcode: '6900000000002' }))).toHaveLength(1);
-    const sheet = await sheetIn(await admin.respond(proLogCalls.download, {}));
+    expect((await admin.call(stockLogCalls.query, by({ createTime: [today, today] }))).totalElements).toBe(2);
+    expect(await admin.call(stockLogCalls.exportRows, by({ barcode: '6900000000002' }))).toHaveLength(1);
+    const sheet = await sheetIn(await admin.respond(stockLogCalls.download, {}));
     expect(sheet.rows[0]).toMatchObject({ 类型: '其他入库', 方向: '入库', 品质: '良品' });
-    const records = await sheetIn(await admin.respond(proLogCalls.records, by({ productName: '商品1' })));
+    const records = await sheetIn(await admin.respond(stockLogCalls.records, by({ productName: '商品1' })));
     expect(records.fileName).toBe(`${today}库存变动记录.xlsx`);
     expect(records.rows).toMatchObject([{ 产品名称: '商品1', 变动前库存: 0, 变动后库存: 5, 类型: '其他入库', 供应商: '-', 生产日期: '-' }]);
-    expect((await admin.refused(proLogCalls.records, by({ sort: 'num,asc' }))).code).toBe('UNKNOWN_SORT');
+    expect((await admin.refused(stockLogCalls.records, by({ sort: 'num,asc' }))).code).toBe('UNKNOWN_SORT');
     const id = content[0]?.id ?? 0;
-    expect((await admin.call(proLogCalls.note, { body: { id, info: '已核对' } })).info).toBe('已核对');
-    expect((await admin.refused(proLogCalls.note, { body: { id: id + 999, info: 'x' } })).message).toBe('库存变动不存在或已删除');
-    expect((await admin.refused(proLogCalls.list, by({ sort: 'num,asc' }))).message).toBe('不支持按「num」排序');
+    expect((await admin.call(stockLogCalls.note, { body: { id, info: '已核对' } })).info).toBe('已核对');
+    expect((await admin.refused(stockLogCalls.note, { body: { id: id + 999, info: 'x' } })).message).toBe('库存变动不存在或已删除');
+    expect((await admin.refused(stockLogCalls.list, by({ sort: 'num,asc' }))).message).toBe('不支持按「num」排序');
   });
 
   it('is corrected only by new movements: an adjustment makes a list, a deletion a reversal', async () => {
@@ -154,21 +154,21 @@ describe('the stock-change log', () => {
     const { admin, products, positions } = depot;
     const [first = 0] = products;
     const [place = 0] = positions;
-    const up = await admin.call(proLogCalls.adjust, { body: { productId: first, num: 5, positionId: place, info: '期初' } });
+    const up = await admin.call(stockLogCalls.adjust, { body: { productId: first, num: 5, positionId: place, info: '期初' } });
     expect(up.number).toMatch(/^RK/);
-    await admin.call(proLogCalls.adjust, { body: { productId: first, num: -2, positionId: place, info: '短少' } });
+    await admin.call(stockLogCalls.adjust, { body: { productId: first, num: -2, positionId: place, info: '短少' } });
     expect(await depot.balance(first)).toMatchObject({ onHand: 3 });
     const body = { productId: first, num: -1, batch: '没有', info: '短少' };
-    expect((await admin.refused(proLogCalls.adjust, { body })).message).toContain('需要 1，可用 0');
-    expect((await admin.refused(proLogCalls.adjust, { body: { ...body, num: 0 } })).message).toBe('数量不能为 0');
-    const rows = (await admin.call(proLogCalls.list, {})).content;
+    expect((await admin.refused(stockLogCalls.adjust, { body })).message).toContain('需要 1，可用 0');
+    expect((await admin.refused(stockLogCalls.adjust, { body: { ...body, num: 0 } })).message).toBe('数量不能为 0');
+    const rows = (await admin.call(stockLogCalls.list, {})).content;
     const out = rows.find(({ style }) => style === 2)?.id ?? 0;
-    await admin.call(proLogCalls.reverse, { body: [out] });
+    await admin.call(stockLogCalls.reverse, { body: [out] });
     expect(await depot.balance(first)).toMatchObject({ onHand: 5 });
-    expect((await admin.refused(proLogCalls.reverse, { body: [out] })).message).toBe(`库存变动 ${out} 不存在、已冲销或本身是冲销`);
-    const reversal = (await admin.call(proLogCalls.list, {})).content.find(({ reverses }) => reverses === out);
+    expect((await admin.refused(stockLogCalls.reverse, { body: [out] })).message).toBe(`库存变动 ${out} 不存在、已冲销或本身是冲销`);
+    const reversal = (await admin.call(stockLogCalls.list, {})).content.find(({ reverses }) => reverses === out);
     expect(reversal).toMatchObject({ style: 1, num: 2, bnum: 3, anum: 5 });
-    expect((await admin.refused(proLogCalls.reverse, { body: [reversal?.id ?? 0] })).code).toBe('LOG_REVERSED');
+    expect((await admin.refused(stockLogCalls.reverse, { body: [reversal?.id ?? 0] })).code).toBe('LOG_REVERSED');
   });
 
   it('shows each clerk only the sites of their scope', async () => {
@@ -177,9 +177,11 @@ describe('the stock-change log', () => {
     await depot.receive([{ productId: products[0] ?? 0, num: 5 }]);
     admin.headers = {};
     const stranger = await hire(world, admin, { permissions: ['proLog:list', 'stock:list', 'wmsInoutlist:list'], scope: 2 });
-    expect((await stranger.call(proLogCalls.list, {})).totalElements).toBe(0);
+    expect((await stranger.call(stockLogCalls.list, {})).totalElements).toBe(0);
     expect((await stranger.call(stockCalls.balances, { query: {} })).totalElements).toBe(0);
-    expect((await stranger.call(inoutlistCalls.list, {})).totalElements).toBe(0);
-    expect((await stranger.refused(proLogCalls.adjust, { body: { productId: 1, num: 1, info: 'x' } })).message).toBe('没有权限：调整库存');
+    expect((await stranger.call(warehouseListCalls.list, {})).totalElements).toBe(0);
+    expect((await stranger.refused(stockLogCalls.adjust, { body: { productId: 1, num: 1, info: 'x' } })).message).toBe(
+      '没有权限：调整库存',
+    );
   });
 });

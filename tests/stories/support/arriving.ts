@@ -1,9 +1,9 @@
 /** What the server's schemas say to an input, as it arrives over HTTP, without the way there: thousands in a second. */
 import { type ErrorBody, errors } from '@cangyun/contract/errors.ts';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
-import { errorBody } from '../../../apps/server/src/platform/http/errors.ts';
-import { readInput } from '../../../apps/server/src/platform/http/input.ts';
-import { Refusal } from '../../../apps/server/src/platform/refusal.ts';
+import { errorBody } from '@cangyun/server/src/platform/http/errors.ts';
+import { readInput } from '@cangyun/server/src/platform/http/input.ts';
+import { Refusal } from '@cangyun/server/src/platform/refusal.ts';
 import type { Input } from './inputs.ts';
 
 const INSIDE = /\.ts:\d|node_modules|at async|\bselect\b.*\bfrom\b|violates|syntax error|invalid input syntax|SequelizeError|stack/i;

@@ -4,9 +4,9 @@ import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { NO_MARK_TIME, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
-import { post } from '../../../apps/server/src/kernel/stock/index.ts';
-import type { Ctx } from '../../../apps/server/src/platform/context.ts';
-import { asCompany } from '../../../apps/server/src/platform/db/transaction.ts';
+import { post } from '@cangyun/server/src/kernel/stock/index.ts';
+import type { Ctx } from '@cangyun/server/src/platform/context.ts';
+import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';
 
@@ -18,15 +18,15 @@ export const newBarcode = (): string => {
   return `69${String(made).padStart(11, '0')}`;
 };
 
-type Given = Readonly<Record<string, unknown>>;
+type Input = Readonly<Record<string, unknown>>;
 
-export const addProduct = (admin: Person, given: Given = {}) => {
+export const addProduct = (admin: Person, given: Input = {}) => {
   const barcode = newBarcode();
   return admin.call(productCalls.create, { body: { name: `产品${barcode}`, barcode, ...given } as never });
 };
 
 /** Goods of one product, or of those given. */
-export const addGoods = (admin: Person, given: Given = {}) => {
+export const addGoods = (admin: Person, given: Input = {}) => {
   const sn = newBarcode();
   return admin.call(goodsCalls.create, { body: { goodsName: `商品${sn}`, skuList: [{ sn, price: 10 }], ...given } as never });
 };

@@ -1,5 +1,5 @@
 /** Two companies that get to know each other. */
-import { type CooperateMove, cooperateCalls } from '@cangyun/contract/system/cooperate.ts';
+import { type CooperationMove, cooperationCalls } from '@cangyun/contract/system/cooperation.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';
 
@@ -12,9 +12,9 @@ export const pairOf = async (world: World) => {
 };
 
 export const invite = (host: Person, guestName: string) =>
-  host.call(cooperateCalls.create, { body: { invite: guestName, remark: '长期合作' } });
+  host.call(cooperationCalls.create, { body: { invite: guestName, remark: '长期合作' } });
 
-export const answer = async (person: Person, id: number, move: CooperateMove, reason = '') => {
-  const { version } = await person.call(cooperateCalls.getOne, { query: { id } });
-  return person.call(cooperateCalls.edit, { body: { id, version, move, reason } });
+export const answer = async (person: Person, id: number, move: CooperationMove, reason = '') => {
+  const { version } = await person.call(cooperationCalls.getOne, { query: { id } });
+  return person.call(cooperationCalls.edit, { body: { id, version, move, reason } });
 };

@@ -1,10 +1,10 @@
 /** Cutoffs in any situation, made by the real actions; and the clock that ends them. */
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
+import { endCutoffsTask } from '@cangyun/server/src/areas/warehouse/cutoff/expiry.rules.ts';
+import { warehouseProofs } from '@cangyun/server/src/areas/warehouse/index.ts';
+import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
+import { stockProofs } from '@cangyun/server/src/kernel/stock/index.ts';
 import { expect } from 'vitest';
-import { endCutoffsTask } from '../../../apps/server/src/areas/warehouse/cutoff/expiry.rules.ts';
-import { warehouseProofs } from '../../../apps/server/src/areas/warehouse/index.ts';
-import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
-import { stockProofs } from '../../../apps/server/src/kernel/stock/index.ts';
 import type { Depot, Line } from './depot.ts';
 import { carryOut } from './lists.ts';
 import type { World } from './world.ts';

@@ -4,7 +4,7 @@
  */
 import type { ActionState, DocumentKind, KindAction } from '@cangyun/contract/kernel/kind.ts';
 import { expect } from 'vitest';
-import { everything } from '../../tier.ts';
+import { everything } from '#tier.ts';
 
 export interface DocumentNow {
   readonly state: number;

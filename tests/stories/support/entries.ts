@@ -1,11 +1,12 @@
 /** A desk where receivables and payables are written: a depot, a customer with an account, an account of ours, and the shortest ways to a state. */
+
+import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
+import type { EntryDetail } from '@cangyun/contract/finance/entry.schema.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
-import type { EntryDetail } from '@cangyun/contract/finance/personIn.schema.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
-import { inoutBillCalls } from '@cangyun/contract/warehouse/inoutBill.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { warehouseListFeeCalls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { type Depot, openDepot } from './depot.ts';
 import { addCustomer } from './partners.ts';
 import type { Person } from './person.ts';
@@ -42,7 +43,7 @@ export async function openEntryDesk(world: World): Promise<EntryDesk> {
   await depot.receive(goods);
   await depot.receive(goods, { ownerId: customerId });
   const { rows } = await world.owner.query<{ id: string }>(
-    `insert into payment_account (company_id, dept_id, state, company_type, account_name, legal_person, legal_id_no, bank_name, bank_card, contact,
+    `insert into payment_account (company_id, site_id, state, company_type, account_name, legal_person, legal_id_no, bank_name, bank_card, contact,
        contact_phone, user_id)
      values ($1, $2, 30, 1, '结算户', '王明', '', '招商银行', '', '王明', '13800000000', $3) returning id`,
     [admin.companyId, site, admin.userId],
@@ -62,12 +63,12 @@ export async function openEntryDesk(world: World): Promise<EntryDesk> {
       }),
     pay: (id, amount, more = {}) => admin.respond(calls.pay, { body: { id, amount, ...more } }),
     fee: async (amount, { driverName, ...whose } = {}) => {
-      const { id: listId, number } = await admin.call(inoutlistCalls.shortcutOut, {
+      const { id: listId, number } = await admin.call(warehouseListCalls.shortcutOut, {
         body: { type: outboundType.code.deliveryOut, lines: [{ productId, num: 1 }], ownerId: customerId, ...whose },
       });
       const items = [{ name: '装卸费', amount }];
-      if (driverName) await admin.call(inoutBillCalls.makeForDriver, { body: { ids: [listId], driverName, items } });
-      else await admin.call(inoutBillCalls.make, { body: { ids: [listId], items } });
+      if (driverName) await admin.call(warehouseListFeeCalls.makeForDriver, { body: { ids: [listId], driverName, items } });
+      else await admin.call(warehouseListFeeCalls.make, { body: { ids: [listId], items } });
       const { content } = await admin.call(calls.openFees, { query: { keyword: number } });
       return { id: content[0]?.id ?? 0, listId, number };
     },

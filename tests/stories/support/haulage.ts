@@ -2,9 +2,9 @@
 import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import { transportProofs } from '@cangyun/server/src/areas/transport/index.ts';
+import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
 import { expect } from 'vitest';
-import { transportProofs } from '../../../apps/server/src/areas/transport/index.ts';
-import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
 import { addCustomer } from './partners.ts';
 import type { Person } from './person.ts';
 import { addSite } from './staff.ts';

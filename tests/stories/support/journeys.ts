@@ -3,18 +3,18 @@ import { carriageType } from '@cangyun/contract/carriage.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
-import { purchaseBackCalls } from '@cangyun/contract/trade/purchaseBack.ts';
-import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
-import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { purchasePickupCalls } from '@cangyun/contract/trade/purchasePickup.ts';
+import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { carryOut } from './lists.ts';
 import { orderState, purchaseState, type Trade } from './trading.ts';
 
 export const callsOf = {
   dispatch: dispatchCalls,
-  purchaseDispatch: purchaseDispatchCalls,
-  purchaseBack: purchaseBackCalls,
-  shipmentBack: shipmentBackCalls,
+  purchaseDispatch: purchasePickupCalls,
+  purchaseBack: purchaseReturnCalls,
+  shipmentBack: salesReturnCalls,
 } as const;
 export type Journey = keyof typeof callsOf;
 
@@ -73,7 +73,7 @@ export function journeysOf(trade: Trade): Journeys {
     make: async (kind, more = {}) => {
       const objId = await journeys.orderFor(kind);
       const reason = kind.endsWith('Back') ? { reason: '质量问题' } : {};
-      return admin.call(callsOf[kind].create as typeof shipmentBackCalls.create, { body: { objId, ...reason, ...more } as never });
+      return admin.call(callsOf[kind].create as typeof salesReturnCalls.create, { body: { objId, ...reason, ...more } as never });
     },
   };
   return journeys;

@@ -1,7 +1,7 @@
 /** A lender: a warehouse in which a customer's goods lie, a product to lend by, and the shortest ways to a loan in any situation. */
-import { loanOrderCalls as calls } from '@cangyun/contract/finance/loanOrder.calls.ts';
+import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
-import { loanRepayCalls } from '@cangyun/contract/finance/loanRepay.ts';
+import { loanRepaymentCalls } from '@cangyun/contract/finance/loanRepayment.ts';
 import { settleWay } from '@cangyun/contract/finance/money.ts';
 import { repayWay } from '@cangyun/contract/finance/repayPlan.ts';
 import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
@@ -77,7 +77,7 @@ export async function openLender(world: World, stock = 1_000): Promise<Lender> {
   };
   const payAll = async (id: number) => {
     const ids = (await see(id)).repays.filter(({ state }) => state === 0).map((one) => one.id);
-    await admin.call(loanRepayCalls.pay, { body: { ids, ...cash } });
+    await admin.call(loanRepaymentCalls.pay, { body: { ids, ...cash } });
   };
   const paid = async () => {
     const { id } = await lent();

@@ -1,5 +1,5 @@
 /** The warehouse's part of a story: a list is picked or sorted, and carried out. */
-import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import type { Person } from './person.ts';
 
 /** Carries a list out: as planned, or only so much of its first line. */

@@ -1,5 +1,5 @@
 /** Companies that have just come, each with a name of its own. */
-import { companyCalls } from '@cangyun/contract/system/companyBase.ts';
+import { companyCalls } from '@cangyun/contract/system/company.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';
 

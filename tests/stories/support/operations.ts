@@ -2,11 +2,11 @@
 
 import type { Call, CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
-import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
 import { qualityChange } from '@cangyun/contract/stock/stock.ts';
-import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
+import { lossCalls } from '@cangyun/contract/warehouse/loss.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
-import { wmsLoseCalls } from '@cangyun/contract/warehouse/wmsLose.ts';
+import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import type { Depot } from './depot.ts';
 
 /** Of one product at the site; `spoiled` is its defective stock. */
@@ -209,16 +209,17 @@ export function hireClerk(depot: Depot, tell: (product: number, change: Partial<
     },
     adjust: async ({ product, qty, odd }) => {
       const num = odd % 2 === 0 ? qty : -qty;
-      if (await ask(proLogCalls.adjust, { body: { productId: products[product] ?? 0, num, info: '调整' } })) tell(product, { onHand: num });
+      if (await ask(stockLogCalls.adjust, { body: { productId: products[product] ?? 0, num, info: '调整' } }))
+        tell(product, { onHand: num });
     },
     spoil: (step) => change(step, 0),
     mend: (step) => change(step, 10),
     lose: async ({ product, qty, odd }) => {
       const quality = odd % 2 === 0 ? 0 : 10;
-      const row = await admin.call(wmsLoseCalls.create, {
+      const row = await admin.call(lossCalls.create, {
         body: { deptId: site, productId: products[product] ?? 0, num: qty, quality, reason: '破损' },
       });
-      const [result] = await admin.call(wmsLoseCalls.createOut, { body: { ids: [row.id] } });
+      const [result] = await admin.call(lossCalls.createOut, { body: { ids: [row.id] } });
       if (result?.isOk === 1) tell(product, quality === 0 ? { onHand: -qty } : { spoiled: -qty });
     },
     count: (step) => count(step, 0),

@@ -4,9 +4,9 @@ import type { Person } from './person.ts';
 
 let made = 0;
 
-type Given = Readonly<Record<string, unknown>>;
+type Input = Readonly<Record<string, unknown>>;
 
-export const addCustomer = async (admin: Person, given: Given = {}) => {
+export const addCustomer = async (admin: Person, given: Input = {}) => {
   made += 1;
   return admin.call(customerCalls.create, { body: { name: `往来${made}`, style: customerStyle.code.customer, ...given } as never });
 };

@@ -1,8 +1,9 @@
 /** When a file holds its data against every proof of the product: the choice is made here once for all files. */
+
+import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
+import { allProofs } from '@cangyun/server/src/proofs.ts';
 import { afterAll, afterEach, expect } from 'vitest';
-import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
-import { allProofs } from '../../../apps/server/src/proofs.ts';
-import { everything } from '../../tier.ts';
+import { everything } from '#tier.ts';
 import type { World } from './world.ts';
 
 /** Every proof of the product holds. */

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
+import { buildApp } from '@cangyun/server/src/app.ts';
+import { readConfig } from '@cangyun/server/src/config.ts';
+import { diskStore, type FileStore } from '@cangyun/server/src/platform/files/store.ts';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { buildApp } from '../../../apps/server/src/app.ts';
-import { readConfig } from '../../../apps/server/src/config.ts';
-import { diskStore, type FileStore } from '../../../apps/server/src/platform/files/store.ts';
 import { Person } from './person.ts';
 import { PASSWORD } from './world.ts';
 

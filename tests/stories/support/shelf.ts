@@ -2,13 +2,13 @@
 
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { NO_MARK_TIME, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
+import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
+import type { Movement, StockDocument } from '@cangyun/server/src/kernel/stock/index.ts';
+import { stockProofs } from '@cangyun/server/src/kernel/stock/index.ts';
+import type { Ctx } from '@cangyun/server/src/platform/context.ts';
+import type { Tx } from '@cangyun/server/src/platform/db/kysely.ts';
+import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import { expect } from 'vitest';
-import { prove } from '../../../apps/server/src/kernel/proofs/proof.store.ts';
-import type { Movement, StockDocument } from '../../../apps/server/src/kernel/stock/index.ts';
-import { stockProofs } from '../../../apps/server/src/kernel/stock/index.ts';
-import type { Ctx } from '../../../apps/server/src/platform/context.ts';
-import type { Tx } from '../../../apps/server/src/platform/db/kysely.ts';
-import { asCompany } from '../../../apps/server/src/platform/db/transaction.ts';
 import type { World } from './world.ts';
 
 export interface Shelf {
@@ -28,7 +28,7 @@ export async function openShelf(world: World, counts: { sites?: number; products
   const ids = async (text: string, count: number): Promise<number[]> =>
     (await world.owner.query<{ id: string }>(text, [companyId, count])).rows.map((row) => Number(row.id));
   const deptIds = await ids(
-    `insert into dept (company_id, name) select $1, '仓' || n from generate_series(1, $2::int) n returning id`,
+    `insert into site (company_id, name) select $1, '仓' || n from generate_series(1, $2::int) n returning id`,
     counts.sites ?? 1,
   );
   const productIds = await ids(
@@ -83,7 +83,7 @@ export async function openShelf(world: World, counts: { sites?: number; products
     },
     balance: async (productId, deptId = deptIds[0]) => {
       const { rows } = await world.owner.query(
-        'select on_hand, reserved, frozen from stock_balance where company_id = $1 and product_id = $2 and dept_id = $3',
+        'select on_hand, reserved, frozen from stock_balance where company_id = $1 and product_id = $2 and site_id = $3',
         [companyId, productId, deptId],
       );
       const row = rows[0] ?? { on_hand: 0, reserved: 0, frozen: 0 };

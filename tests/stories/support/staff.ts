@@ -1,7 +1,7 @@
 /** People below the administrator: a job with just these permissions, a user who holds it, signed in. */
 import type { Permission } from '@cangyun/contract/permissions.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { dataScope, jobCalls } from '@cangyun/contract/system/job.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { Person } from './person.ts';
 import { PASSWORD, type World } from './world.ts';
@@ -24,13 +24,13 @@ export interface Staff extends Person {
 }
 
 /** The company's first site. */
-export const homeOf = async (admin: Person): Promise<number> => (await admin.call(deptCalls.tree, {}))[0]?.id ?? 0;
+export const homeOf = async (admin: Person): Promise<number> => (await admin.call(siteCalls.tree, {}))[0]?.id ?? 0;
 
 export const addSite = async (
   admin: Person,
   name: string,
   more: { kind?: number; pid?: number; yunId?: number; sortState?: 0 | 1 } = {},
-): Promise<number> => (await admin.call(deptCalls.create, { body: { name, ...more } as never })).id;
+): Promise<number> => (await admin.call(siteCalls.create, { body: { name, ...more } as never })).id;
 
 export const addJob = async (admin: Person, site: number, permissions: readonly Permission[], scope: number = dataScope.code.all) => {
   hired += 1;

@@ -4,13 +4,13 @@ import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { type Depot, openDepot } from './depot.ts';
 import { addCustomer } from './partners.ts';
 import type { World } from './world.ts';
 
-type OrderBody = Partial<CallInput<typeof shipmentOrderCalls.create>['body']>;
+type OrderBody = Partial<CallInput<typeof salesOrderCalls.create>['body']>;
 type PurchaseBody = Partial<CallInput<typeof purchaseCalls.create>['body']>;
 
 export interface Trade extends Depot {
@@ -21,17 +21,17 @@ export interface Trade extends Depot {
   purchase(more?: PurchaseBody): Promise<{ id: number; number: string }>;
 }
 
-export const orderState = shipmentOrderKind.state.code as Record<'draft' | 'pending' | 'confirmed', 0 | 1 | 10>;
+export const orderState = salesOrderKind.state.code as Record<'draft' | 'pending' | 'confirmed', 0 | 1 | 10>;
 export const purchaseState = purchaseKind.state.code as Record<'draft' | 'pending' | 'confirmed', 0 | 1 | 10>;
 
 export const giveAddress = (world: World, site: number): Promise<unknown> =>
-  world.owner.query(`update dept set contact = '王仓管', contact_phone = '13900001234', address = '物流园区一号路8号' where id = $1`, [
+  world.owner.query(`update site set contact = '王仓管', contact_phone = '13900001234', address = '物流园区一号路8号' where id = $1`, [
     site,
   ]);
 
 /** As purchases of earlier versions may be: of a combined product, taken while that was not refused yet. */
 export const boughtBefore = (world: World, purchaseId: number, kitId: number): Promise<unknown> =>
-  world.owner.query('update purchase_pro set product_id = $2 where order_id = $1', [purchaseId, kitId]);
+  world.owner.query('update purchase_line set product_id = $2 where order_id = $1', [purchaseId, kitId]);
 
 export async function openTrade(world: World, stock = 1_000): Promise<Trade> {
   const depot = await openDepot(world);
@@ -45,7 +45,7 @@ export async function openTrade(world: World, stock = 1_000): Promise<Trade> {
     customer,
     supplier,
     order: (more = {}) =>
-      admin.call(shipmentOrderCalls.create, {
+      admin.call(salesOrderCalls.create, {
         body: { customerId: customer, deptId: site, products: [{ proId: products[0] ?? 0, num: 2, price: 10 }], ...more },
       }),
     purchase: async (more = {}) => {

@@ -16,14 +16,14 @@ import { workOrderCalls } from '@cangyun/contract/content/workOrder.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { deptSettingCalls } from '@cangyun/contract/system/deptSetting.ts';
-import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
+import { dictionaryCalls, dictionaryEntryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { feeSettingCalls } from '@cangyun/contract/system/feeSetting.ts';
 import { messageCalls } from '@cangyun/contract/system/message.ts';
 import { paymentAccountCalls } from '@cangyun/contract/system/paymentAccount.ts';
-import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { shopAuthorizationCalls } from '@cangyun/contract/system/shopAuthorization.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
+import { siteSettingCalls } from '@cangyun/contract/system/siteSetting.ts';
+import { taskCalls } from '@cangyun/contract/system/task.ts';
 import type { Person } from './person.ts';
 import { png } from './pictures.ts';
 import { addSite, hire, type Staff } from './staff.ts';
@@ -116,11 +116,11 @@ export async function furnish(world: World, mark: string, mobile: string): Promi
   const staff = await hire(world, admin, { site, permissions: ['dept:list'] });
   await world.owner.query(`update app_user set nick_name = $2 || nick_name, remark = $2 where company_id = $1`, [admin.companyId, mark]);
   await world.owner.query(`update job set name = $2 || name where company_id = $1`, [admin.companyId, mark]);
-  await admin.call(dictCalls.create, { body: { name: `${mark}字典`, description: mark } });
-  await admin.call(dictDetailCalls.create, { body: { dictName: `${mark}字典`, label: mark, value: mark } });
-  await admin.call(deptCalls.saveRegions, { body: { deptId: site, regions: [{ province: mark, city: mark }] } });
-  await admin.upload(deptCalls.uploadImage, png, `${mark}.png`, { deptId: String(site) });
-  await admin.call(deptSettingCalls.create, { body: { deptId: site, key: 'cutOffTime', value: '17:00', remark: mark } });
+  await admin.call(dictionaryCalls.create, { body: { name: `${mark}字典`, description: mark } });
+  await admin.call(dictionaryEntryCalls.create, { body: { dictName: `${mark}字典`, label: mark, value: mark } });
+  await admin.call(siteCalls.saveRegions, { body: { deptId: site, regions: [{ province: mark, city: mark }] } });
+  await admin.upload(siteCalls.uploadImage, png, `${mark}.png`, { deptId: String(site) });
+  await admin.call(siteSettingCalls.create, { body: { deptId: site, key: 'cutOffTime', value: '17:00', remark: mark } });
   await admin.call(feeSettingCalls.create, { body: { deptId: site, name: `${mark}费`, remark: mark } });
   await admin.call(paymentAccountCalls.create, {
     body: {
@@ -134,7 +134,7 @@ export async function furnish(world: World, mark: string, mobile: string): Promi
       contactPhone: '13900009999',
     },
   });
-  await admin.call(platformCalls.pruneLog, {});
+  await admin.call(taskCalls.prune, {});
   await admin.call(authCalls.clearCache, {});
   await admin.call(noticeCalls.create, { body: { title: mark, content: mark } });
   const { id: workOrderId } = await admin.call(workOrderCalls.create, { body: { title: mark, content: mark, channel: '1' } });
@@ -143,7 +143,7 @@ export async function furnish(world: World, mark: string, mobile: string): Promi
   await admin.call(shopAuthorizationCalls.create, { body: { shopName: mark, remark: mark } });
   await stock(admin, mark, site);
   await admin.call(messageCalls.send, { body: { toid: staff.userId, lastmsg: mark } });
-  await world.owner.query('insert into user_dept values ($1, $2, $3)', [admin.companyId, admin.userId, site]);
+  await world.owner.query('insert into user_site values ($1, $2, $3)', [admin.companyId, admin.userId, site]);
   await world.owner.query(`insert into push_device (company_id, user_id, platform, device_id) values ($1, $2, 1, $3)`, [
     admin.companyId,
     staff.userId,
@@ -153,7 +153,7 @@ export async function furnish(world: World, mark: string, mobile: string): Promi
 }
 
 const tableOf = (call: Call, field: string): string => {
-  if (/^(deptIds?|pid|yunId)$/.test(field)) return 'dept';
+  if (/^(deptIds?|pid|yunId)$/.test(field)) return 'site';
   if (/^jobIds?$/.test(field)) return 'job';
   if (field === 'userId' || field === 'toid') return 'app_user';
   if (/^(companyId|partnerId)$/.test(field)) return 'company';
@@ -172,16 +172,16 @@ const tableOf = (call: Call, field: string): string => {
   return (
     {
       users: 'app_user',
-      dept: 'dept',
+      dept: 'site',
       job: 'job',
-      dict: 'dict',
-      dictDetail: 'dict_detail',
+      dict: 'dictionary',
+      dictDetail: 'dictionary_entry',
       sessions: 'session',
       actionLog: 'action_log',
       task: 'task',
       companyBase: 'company',
-      cooperate: 'cooperate',
-      deptSetting: 'dept_setting',
+      cooperate: 'cooperation',
+      deptSetting: 'site_setting',
       feeSetting: 'fee_setting',
       paymentAccount: 'payment_account',
       notice: 'notice',
@@ -199,7 +199,7 @@ const tableOf = (call: Call, field: string): string => {
       productGroup: 'product_group',
       productFeeType: 'product_fee_type',
       productReporting: 'product_reporting',
-    }[root] ?? 'dept'
+    }[root] ?? 'site'
   );
 };
 

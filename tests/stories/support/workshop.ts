@@ -2,7 +2,7 @@
 import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { lineRole } from '@cangyun/contract/trade/process.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { type Depot, openDepot } from './depot.ts';
 import type { World } from './world.ts';
 
@@ -22,7 +22,7 @@ export interface Workshop extends Depot {
   processed(more?: Partial<Body>): Promise<Order>;
   read(id: number): Promise<Order>;
   /** The lists that moved its goods. */
-  listsOf(id: number): Promise<CallReply<typeof inoutlistCalls.getOne>[]>;
+  listsOf(id: number): Promise<CallReply<typeof warehouseListCalls.getOne>[]>;
   refusal(body: Partial<Body>): Promise<string>;
 }
 
@@ -55,7 +55,8 @@ export async function openWorkshop(
       await admin.call(calls.process, { body: { id } });
       return read(id);
     },
-    listsOf: async (id) => Promise.all((await read(id)).links.map((link) => admin.call(inoutlistCalls.getOne, { query: { id: link.id } }))),
+    listsOf: async (id) =>
+      Promise.all((await read(id)).links.map((link) => admin.call(warehouseListCalls.getOne, { query: { id: link.id } }))),
     refusal: async (more) => (await admin.refused(calls.create, { body: { products: recipe(), ...more } })).message,
   };
 }

@@ -2,12 +2,12 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupCalls } from '@cangyun/contract/system/backup.ts';
-import { taskState } from '@cangyun/contract/system/platform.ts';
+import { taskState } from '@cangyun/contract/system/task.ts';
 import { formatSeconds } from '@cangyun/contract/times.ts';
+import { backupPlanTask, backupTask } from '@cangyun/server/src/areas/system/backup/backup.rules.ts';
+import { checkArchive } from '@cangyun/server/src/platform/backup/check.ts';
+import { saying } from '@cangyun/server/src/platform/backup/progress.ts';
 import { afterAll, expect, inject, it, vi } from 'vitest';
-import { backupPlanTask, backupTask } from '../../../apps/server/src/areas/system/backup/backup.rules.ts';
-import { checkArchive } from '../../../apps/server/src/platform/backup/check.ts';
-import { saying } from '../../../apps/server/src/platform/backup/progress.ts';
 import { openWorld } from '../support/world.ts';
 
 const folder = join(inject('worldFolders'), 'console-backups');

@@ -1,10 +1,10 @@
 /** What the administrators of the installation do with companies, and nobody else can. */
 import { mayMove } from '@cangyun/contract/kernel/moves.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
-import { authState, companyCalls, enableMoves } from '@cangyun/contract/system/companyBase.ts';
-import { cooperateCalls } from '@cangyun/contract/system/cooperate.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { authState, companyCalls, enableMoves } from '@cangyun/contract/system/company.ts';
+import { cooperationCalls } from '@cangyun/contract/system/cooperation.ts';
 import { menuCalls } from '@cangyun/contract/system/menus.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { companyOf, newcomerIn } from '../support/newcomers.ts';
@@ -135,7 +135,7 @@ describe('the platform', () => {
     const [empty, busy, peopled, partner] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
     await addSite(busy.admin, '第二个网点');
     await hire(world, peopled.admin);
-    await partner.admin.call(cooperateCalls.create, { body: { invite: '平台公司' } });
+    await partner.admin.call(cooperationCalls.create, { body: { invite: '平台公司' } });
     for (const { id, name } of [busy, peopled, partner])
       expect(await platform.refused(companyCalls.remove, { body: [empty.id, id] })).toMatchObject({
         status: 400,

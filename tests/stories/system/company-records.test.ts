@@ -1,16 +1,16 @@
 /** Default addresses, box styles, the picking log, the action log's info and saved filters. */
 
-import { enabledState } from '@cangyun/contract/system/dept.ts';
-import { dictCalls } from '@cangyun/contract/system/dict.ts';
-import { addressType, initAddressCalls } from '@cangyun/contract/system/initAddress.ts';
+import { actionLogCalls, actionLogType } from '@cangyun/contract/system/actionLog.ts';
+import { boxTypeCalls } from '@cangyun/contract/system/boxType.ts';
+import { addressType, defaultAddressCalls } from '@cangyun/contract/system/defaultAddress.ts';
+import { dictionaryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { pickLogCalls, pickLogState } from '@cangyun/contract/system/pickLog.ts';
-import { actionLogType, platformCalls } from '@cangyun/contract/system/platform.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { userSettingCalls } from '@cangyun/contract/system/userSetting.ts';
-import { wmsBoxStyleCalls } from '@cangyun/contract/system/wmsBoxStyle.ts';
+import { recordPicks } from '@cangyun/server/src/areas/system/index.ts';
+import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { recordPicks } from '../../../apps/server/src/areas/system/index.ts';
-import { asCompany } from '../../../apps/server/src/platform/db/transaction.ts';
 import { by } from '../support/queries.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire, homeOf } from '../support/staff.ts';
@@ -34,14 +34,14 @@ describe('default addresses', () => {
     street: '长河街道',
     address: '网商路699号',
   };
-  const add = (more: Record<string, unknown> = {}) => admin.call(initAddressCalls.create, { body: { ...address, ...more } as never });
+  const add = (more: Record<string, unknown> = {}) => admin.call(defaultAddressCalls.create, { body: { ...address, ...more } as never });
   const isDefault = async (id: number) =>
-    (await admin.call(initAddressCalls.list, by({ size: 100 }))).content.find((row) => row.id === id)?.isDefault;
+    (await admin.call(defaultAddressCalls.list, by({ size: 100 }))).content.find((row) => row.id === id)?.isDefault;
 
   it('read back as written, and export', async () => {
     const made = await add({ deptId: home });
     expect(made).toMatchObject({ ...address, deptId: home, deptName: '仓储公司', isDefault: 0, version: 1 });
-    const sheet = await sheetIn(await admin.respond(initAddressCalls.download, by({ name: '李明' })));
+    const sheet = await sheetIn(await admin.respond(defaultAddressCalls.download, by({ name: '李明' })));
     expect(sheet.fileName).toBe('默认地址数据.xlsx');
     expect(sheet.rows[0]).toMatchObject({ 类型: '寄件', 姓名: '李明', 街道: '长河街道', 默认: '否' });
   });
@@ -52,30 +52,32 @@ describe('default addresses', () => {
     const ofSite = await add({ isDefault: 1, deptId: home });
     const second = await add({ isDefault: 1 });
     expect(await Promise.all([first, receiver, ofSite, second].map(({ id }) => isDefault(id)))).toEqual([0, 1, 1, 1]);
-    const [fresh] = (await admin.call(initAddressCalls.list, by({ size: 100 }))).content.filter((row) => row.id === first.id);
-    await admin.call(initAddressCalls.edit, { body: { ...fresh, isDefault: 1 } as never });
+    const [fresh] = (await admin.call(defaultAddressCalls.list, by({ size: 100 }))).content.filter((row) => row.id === first.id);
+    await admin.call(defaultAddressCalls.edit, { body: { ...fresh, isDefault: 1 } as never });
     expect([await isDefault(first.id), await isDefault(second.id)]).toEqual([1, 0]);
     // Editing the default itself leaves it the default.
-    const [again] = (await admin.call(initAddressCalls.list, by({ size: 100 }))).content.filter((row) => row.id === first.id);
-    expect(await admin.call(initAddressCalls.edit, { body: { ...again, phone: '13500000001' } as never })).toMatchObject({ isDefault: 1 });
+    const [again] = (await admin.call(defaultAddressCalls.list, by({ size: 100 }))).content.filter((row) => row.id === first.id);
+    expect(await admin.call(defaultAddressCalls.edit, { body: { ...again, phone: '13500000001' } as never })).toMatchObject({
+      isDefault: 1,
+    });
   });
 
   it('keep one default however many are made at once', async () => {
     const sent = await Promise.all(
       Array.from({ length: 8 }, () =>
-        admin.respond(initAddressCalls.create, { body: { ...address, name: '同时', isDefault: 1 } as never }),
+        admin.respond(defaultAddressCalls.create, { body: { ...address, name: '同时', isDefault: 1 } as never }),
       ),
     );
     expect(sent.every(({ statusCode }) => statusCode === 200 || statusCode === 400)).toBe(true);
     const { rows } = await world.owner.query(
-      'select count(*)::int as n from init_address where company_id = $1 and dept_id is null and type = 1 and is_default = 1',
+      'select count(*)::int as n from default_address where company_id = $1 and site_id is null and type = 1 and is_default = 1',
       [admin.companyId],
     );
     expect(rows).toEqual([{ n: 1 }]);
   });
 
   it('are refused without what an address needs, at a site that is not there, when stale, and to others', async () => {
-    const refused = await admin.refused(initAddressCalls.create, {
+    const refused = await admin.refused(defaultAddressCalls.create, {
       body: { type: 9, name: '', phone: '', province: '', address: '' } as never,
     });
     expect(refused.fields?.map(({ message }) => message)).toEqual([
@@ -85,20 +87,20 @@ describe('default addresses', () => {
       '省不能为空',
       '详细地址不能为空',
     ]);
-    expect(await admin.refused(initAddressCalls.create, { body: { ...address, deptId: 999_999 } as never })).toMatchObject({
+    expect(await admin.refused(defaultAddressCalls.create, { body: { ...address, deptId: 999_999 } as never })).toMatchObject({
       message: '所选的所属网点不存在或已删除',
     });
     const made = await add();
-    expect(await admin.refused(initAddressCalls.edit, { body: { ...made, version: 7 } as never })).toMatchObject({ status: 409 });
-    expect(await stranger.refused(initAddressCalls.edit, { body: { ...made } as never })).toMatchObject({ status: 404 });
-    expect(await stranger.refused(initAddressCalls.removeOne, { params: { id: made.id } })).toMatchObject({ status: 404 });
+    expect(await admin.refused(defaultAddressCalls.edit, { body: { ...made, version: 7 } as never })).toMatchObject({ status: 409 });
+    expect(await stranger.refused(defaultAddressCalls.edit, { body: { ...made } as never })).toMatchObject({ status: 404 });
+    expect(await stranger.refused(defaultAddressCalls.removeOne, { params: { id: made.id } })).toMatchObject({ status: 404 });
     const clerk = await hire(world, admin, { permissions: ['initAddress:list'] });
-    expect(await clerk.refused(initAddressCalls.create, { body: { ...address } as never })).toMatchObject({ status: 403 });
-    await admin.call(initAddressCalls.remove, { body: [made.id] });
+    expect(await clerk.refused(defaultAddressCalls.create, { body: { ...address } as never })).toMatchObject({ status: 403 });
+    await admin.call(defaultAddressCalls.remove, { body: [made.id] });
     const other = await add();
-    await admin.call(initAddressCalls.removeOne, { params: { id: other.id } });
-    expect(await admin.refused(initAddressCalls.removeOne, { params: { id: other.id } })).toMatchObject({ status: 404 });
-    expect(await admin.refused(initAddressCalls.remove, { body: [made.id] })).toMatchObject({ message: '默认地址不存在或已删除' });
+    await admin.call(defaultAddressCalls.removeOne, { params: { id: other.id } });
+    expect(await admin.refused(defaultAddressCalls.removeOne, { params: { id: other.id } })).toMatchObject({ status: 404 });
+    expect(await admin.refused(defaultAddressCalls.remove, { body: [made.id] })).toMatchObject({ message: '默认地址不存在或已删除' });
   });
 });
 
@@ -106,27 +108,27 @@ describe('box styles', () => {
   const box = { name: '三号箱', code: 'B3', length: 43, width: 21.5, height: 27, weight: 0.35, maxLoad: 12, price: 1.8 };
 
   it('know their volume', async () => {
-    const made = await admin.call(wmsBoxStyleCalls.create, { body: box });
+    const made = await admin.call(boxTypeCalls.create, { body: box });
     expect(made).toMatchObject({ ...box, volume: 24.962, enabled: enabledState.code.enabled, version: 1 });
-    const edited = await admin.call(wmsBoxStyleCalls.edit, { body: { ...made, height: 10, volume: 1 } as never });
+    const edited = await admin.call(boxTypeCalls.edit, { body: { ...made, height: 10, volume: 1 } as never });
     expect(edited).toMatchObject({ volume: 9.245, version: 2 });
-    const sheet = await sheetIn(await admin.respond(wmsBoxStyleCalls.download, {}));
+    const sheet = await sheetIn(await admin.respond(boxTypeCalls.download, {}));
     expect(sheet.rows[0]).toMatchObject({ '长(cm)': 43, '体积(dm³)': 9.245, '价格(元)': 1.8, 状态: '启用' });
   });
 
   it('are refused twice, negative or too fine, and to strangers', async () => {
-    expect(await admin.refused(wmsBoxStyleCalls.create, { body: { ...box, name: '另一个' } })).toMatchObject({
+    expect(await admin.refused(boxTypeCalls.create, { body: { ...box, name: '另一个' } })).toMatchObject({
       message: '箱型编码已存在，请勿重复',
     });
-    const refused = await admin.refused(wmsBoxStyleCalls.create, { body: { ...box, name: '', length: -1, price: 1.234 } });
+    const refused = await admin.refused(boxTypeCalls.create, { body: { ...box, name: '', length: -1, price: 1.234 } });
     expect(refused.fields?.map(({ message }) => message)).toEqual(['名称不能为空', '长不能小于 0', '价格最多 2 位小数']);
-    const [row] = (await admin.call(wmsBoxStyleCalls.list, {})).content;
-    expect((await stranger.call(wmsBoxStyleCalls.list, {})).content).toEqual([]);
-    expect(await stranger.refused(wmsBoxStyleCalls.remove, { body: [row?.id ?? 0] })).toMatchObject({ status: 404 });
-    const other = await admin.call(wmsBoxStyleCalls.create, { body: { ...box, name: '四号箱', code: 'B4' } });
-    await admin.call(wmsBoxStyleCalls.removeOne, { params: { id: row?.id ?? 0 } });
-    await admin.call(wmsBoxStyleCalls.remove, { body: [other.id] });
-    expect((await admin.call(wmsBoxStyleCalls.list, {})).totalElements).toBe(0);
+    const [row] = (await admin.call(boxTypeCalls.list, {})).content;
+    expect((await stranger.call(boxTypeCalls.list, {})).content).toEqual([]);
+    expect(await stranger.refused(boxTypeCalls.remove, { body: [row?.id ?? 0] })).toMatchObject({ status: 404 });
+    const other = await admin.call(boxTypeCalls.create, { body: { ...box, name: '四号箱', code: 'B4' } });
+    await admin.call(boxTypeCalls.removeOne, { params: { id: row?.id ?? 0 } });
+    await admin.call(boxTypeCalls.remove, { body: [other.id] });
+    expect((await admin.call(boxTypeCalls.list, {})).totalElements).toBe(0);
   });
 });
 
@@ -201,13 +203,13 @@ describe('the picking log', async () => {
 
 describe('the action log', () => {
   it('is asked by object and type, and says in one line what was done', async () => {
-    const { id } = await admin.call(dictCalls.create, { body: { name: 'logged' } });
-    const { content } = await admin.call(platformCalls.actionLogList, by({ objectId: id, object: 'dict', type: actionLogType.code.other }));
+    const { id } = await admin.call(dictionaryCalls.create, { body: { name: 'logged' } });
+    const { content } = await admin.call(actionLogCalls.list, by({ objectId: id, object: 'dict', type: actionLogType.code.other }));
     expect(content[0]).toMatchObject({ info: '新增字典：logged', type: actionLogType.code.other, objectId: String(id) });
     expect(content[0]?.createTime).toBeTruthy();
-    expect((await admin.call(platformCalls.actionLogList, by({ objectId: id, type: actionLogType.code.waybill }))).content).toEqual([]);
-    expect(await admin.refused(platformCalls.actionLogList, by({ type: 'x' }))).toMatchObject({ status: 422 });
-    const sheet = await sheetIn(await admin.respond(platformCalls.actionLogDownload, by({ objectId: id })));
+    expect((await admin.call(actionLogCalls.list, by({ objectId: id, type: actionLogType.code.waybill }))).content).toEqual([]);
+    expect(await admin.refused(actionLogCalls.list, by({ type: 'x' }))).toMatchObject({ status: 422 });
+    const sheet = await sheetIn(await admin.respond(actionLogCalls.download, by({ objectId: id })));
     expect(sheet.rows[0]).toMatchObject({ 说明: '新增字典：logged' });
   });
 });

@@ -2,8 +2,8 @@
 
 import { mayMove } from '@cangyun/contract/kernel/moves.ts';
 import { allPermissions } from '@cangyun/contract/permissions.ts';
-import { authMoves, authState, companyCalls } from '@cangyun/contract/system/companyBase.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { authMoves, authState, companyCalls } from '@cangyun/contract/system/company.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { companyOf, newcomerIn } from '../support/newcomers.ts';
 import { hire } from '../support/staff.ts';

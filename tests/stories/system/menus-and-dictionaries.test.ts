@@ -1,6 +1,6 @@
 /** What all companies share: menus, the platform's dictionaries, app versions. */
 import { appPlatform, appVersionCalls } from '@cangyun/contract/system/appVersion.ts';
-import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
+import { dictionaryCalls, dictionaryEntryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { type MenuNode, menuCalls } from '@cangyun/contract/system/menus.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { by } from '../support/queries.ts';
@@ -88,7 +88,7 @@ describe('menus', () => {
 describe('dictionaries', () => {
   const shared = { status: 400, code: 'SHARED_DICTIONARY', message: '平台字典「user_gender」不能修改，可新增本公司的字典项' };
   const genderOf = async (person: typeof admin) =>
-    (await person.call(dictDetailCalls.list, by({ dictName: 'user_gender', page: 0, size: 9_999, sort: 'sort,asc' }))).content;
+    (await person.call(dictionaryEntryCalls.list, by({ dictName: 'user_gender', page: 0, size: 9_999, sort: 'sort,asc' }))).content;
 
   it('come from the platform and from the own company, whose value wins', async () => {
     expect((await genderOf(admin)).map(({ label, value, owner }) => ({ label, value, owner }))).toEqual([
@@ -96,57 +96,57 @@ describe('dictionaries', () => {
       { label: '男', value: '1', owner: '平台' },
       { label: '女', value: '2', owner: '平台' },
     ]);
-    await admin.call(dictDetailCalls.create, { body: { dictName: 'user_gender', label: '先生', value: '1', sort: 1 } });
-    const map = await admin.call(dictDetailCalls.map, { query: { dictName: 'user_gender,business_type' } });
+    await admin.call(dictionaryEntryCalls.create, { body: { dictName: 'user_gender', label: '先生', value: '1', sort: 1 } });
+    const map = await admin.call(dictionaryEntryCalls.map, { query: { dictName: 'user_gender,business_type' } });
     expect(map.user_gender).toEqual([
       { value: '0', label: '未填写' },
       { value: '1', label: '先生' },
       { value: '2', label: '女' },
     ]);
     expect(map.business_type![0]).toEqual({ value: '0', label: '默认业务' });
-    expect(await platform.call(dictDetailCalls.map, { query: { dictName: ['user_gender'] } })).toMatchObject({
+    expect(await platform.call(dictionaryEntryCalls.map, { query: { dictName: ['user_gender'] } })).toMatchObject({
       user_gender: [{ label: '未填写' }, { label: '男' }, { label: '女' }],
     });
-    expect(Object.keys(await admin.call(dictDetailCalls.map, {}))).toEqual(
-      expect.arrayContaining(['business_type', 'dept_kind', 'user_gender']),
+    expect(Object.keys(await admin.call(dictionaryEntryCalls.map, {}))).toEqual(
+      expect.arrayContaining(['business_type', 'site_kind', 'user_gender']),
     );
-    expect(await admin.refused(dictDetailCalls.map, { query: { dictName: 'x'.repeat(501) } })).toMatchObject({ status: 422 });
+    expect(await admin.refused(dictionaryEntryCalls.map, { query: { dictName: 'x'.repeat(501) } })).toMatchObject({ status: 422 });
   });
 
   it("of the platform are not the company's to change", async () => {
     const [entry] = await genderOf(admin);
-    const [dictionary] = (await admin.call(dictCalls.list, by({ name: 'user_gender' }))).content;
-    expect(await admin.refused(dictDetailCalls.edit, { body: { ...entry!, label: '改' } })).toMatchObject(shared);
-    expect(await admin.refused(dictDetailCalls.remove, { body: [entry!.id] })).toMatchObject(shared);
-    expect(await admin.refused(dictDetailCalls.removeOne, { params: { id: entry!.id } })).toMatchObject(shared);
-    expect(await admin.refused(dictCalls.edit, { body: { ...dictionary!, description: '改' } })).toMatchObject(shared);
-    expect(await admin.refused(dictCalls.remove, { body: [dictionary!.id] })).toMatchObject(shared);
-    expect(await admin.refused(dictCalls.removeOne, { params: { id: dictionary!.id } })).toMatchObject(shared);
+    const [dictionary] = (await admin.call(dictionaryCalls.list, by({ name: 'user_gender' }))).content;
+    expect(await admin.refused(dictionaryEntryCalls.edit, { body: { ...entry!, label: '改' } })).toMatchObject(shared);
+    expect(await admin.refused(dictionaryEntryCalls.remove, { body: [entry!.id] })).toMatchObject(shared);
+    expect(await admin.refused(dictionaryEntryCalls.removeOne, { params: { id: entry!.id } })).toMatchObject(shared);
+    expect(await admin.refused(dictionaryCalls.edit, { body: { ...dictionary!, description: '改' } })).toMatchObject(shared);
+    expect(await admin.refused(dictionaryCalls.remove, { body: [dictionary!.id] })).toMatchObject(shared);
+    expect(await admin.refused(dictionaryCalls.removeOne, { params: { id: dictionary!.id } })).toMatchObject(shared);
   });
 
   it('of the own company are made, renamed with their entries, and deleted when empty', async () => {
-    const made = await admin.call(dictCalls.create, { body: { name: 'own' } });
-    const entry = await admin.call(dictDetailCalls.create, { body: { dictName: 'own', label: '一', value: '1' } });
-    expect(await admin.refused(dictDetailCalls.create, { body: { dictName: 'own', label: '又一', value: '1' } })).toMatchObject({
+    const made = await admin.call(dictionaryCalls.create, { body: { name: 'own' } });
+    const entry = await admin.call(dictionaryEntryCalls.create, { body: { dictName: 'own', label: '一', value: '1' } });
+    expect(await admin.refused(dictionaryEntryCalls.create, { body: { dictName: 'own', label: '又一', value: '1' } })).toMatchObject({
       message: '字典项的值已存在，请勿重复',
     });
-    expect(await admin.refused(dictDetailCalls.create, { body: { dictName: 'nowhere', label: '一', value: '1' } })).toMatchObject({
+    expect(await admin.refused(dictionaryEntryCalls.create, { body: { dictName: 'nowhere', label: '一', value: '1' } })).toMatchObject({
       message: '所选的字典不存在或已删除',
     });
-    await admin.call(dictCalls.edit, { body: { ...made, name: 'own_renamed' } });
-    expect(await admin.call(dictDetailCalls.map, { query: { dictName: 'own_renamed' } })).toEqual({
+    await admin.call(dictionaryCalls.edit, { body: { ...made, name: 'own_renamed' } });
+    expect(await admin.call(dictionaryEntryCalls.map, { query: { dictName: 'own_renamed' } })).toEqual({
       own_renamed: [{ value: '1', label: '一' }],
     });
-    expect(await admin.refused(dictCalls.removeOne, { params: { id: made.id } })).toMatchObject({
+    expect(await admin.refused(dictionaryCalls.removeOne, { params: { id: made.id } })).toMatchObject({
       code: 'IN_USE',
       message: '字典正在使用中，不能删除',
     });
-    await admin.call(dictDetailCalls.edit, { body: { ...entry, label: '壹' } });
-    await admin.call(dictDetailCalls.removeOne, { params: { id: entry.id } });
-    const second = await admin.call(dictDetailCalls.create, { body: { dictName: 'own_renamed', label: '二', value: '2' } });
-    await admin.call(dictDetailCalls.remove, { body: [second.id] });
-    await admin.call(dictCalls.removeOne, { params: { id: made.id } });
-    expect(await admin.refused(dictDetailCalls.remove, { body: [second.id] })).toMatchObject({
+    await admin.call(dictionaryEntryCalls.edit, { body: { ...entry, label: '壹' } });
+    await admin.call(dictionaryEntryCalls.removeOne, { params: { id: entry.id } });
+    const second = await admin.call(dictionaryEntryCalls.create, { body: { dictName: 'own_renamed', label: '二', value: '2' } });
+    await admin.call(dictionaryEntryCalls.remove, { body: [second.id] });
+    await admin.call(dictionaryCalls.removeOne, { params: { id: made.id } });
+    expect(await admin.refused(dictionaryEntryCalls.remove, { body: [second.id] })).toMatchObject({
       status: 404,
       message: '字典项不存在或已删除',
     });

@@ -1,9 +1,9 @@
 /** A site applies for an account that receives payments; the bank decides in the background. */
 import { mayMove } from '@cangyun/contract/kernel/moves.ts';
 import { companyType, type PaymentMove, paymentAccountCalls, paymentMoves, paymentState } from '@cangyun/contract/system/paymentAccount.ts';
-import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { taskCalls } from '@cangyun/contract/system/task.ts';
+import { bankOff } from '@cangyun/server/src/platform/bank/bank.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bankOff } from '../../../apps/server/src/platform/bank/bank.ts';
 import type { Person } from '../support/person.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire, homeOf } from '../support/staff.ts';
@@ -116,7 +116,7 @@ describe('the bank', () => {
       [20, 30, '开通'],
     ]);
     expect(history.map(({ userName }) => userName).slice(1)).toEqual(['银行', '银行']);
-    const tasks = await admin.call(platformCalls.taskList, { query: { title: '提交开户申请' } as never });
+    const tasks = await admin.call(taskCalls.list, { query: { title: '提交开户申请' } as never });
     expect(tasks.content[0]).toMatchObject({ title: '提交开户申请' });
   });
 

@@ -4,7 +4,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pictureCalls, pictureOrigin, pictureState } from '@cangyun/contract/system/pictures.ts';
-import { platformCalls, taskState } from '@cangyun/contract/system/platform.ts';
+import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { taskCalls, taskState } from '@cangyun/contract/system/task.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pdf, svg } from '../support/pictures.ts';
@@ -36,7 +37,7 @@ const until = async (holds: () => Promise<boolean> | boolean): Promise<void> => 
 
 async function synchronise(who = admin): Promise<string> {
   const { id } = await who.call(pictureCalls.synchronize, {});
-  const task = async () => (await who.call(platformCalls.taskList, by({ size: 100 }))).content.find((row) => row.id === id);
+  const task = async () => (await who.call(taskCalls.list, by({ size: 100 }))).content.find((row) => row.id === id);
   await until(async () => (await task())?.state === taskState.code.done);
   return (await task())?.message ?? '';
 }

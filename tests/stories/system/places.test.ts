@@ -1,8 +1,8 @@
 /** Divisions, address parsing, distances and places, without any outside service. */
 
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { addressType, initAddressCalls } from '@cangyun/contract/system/initAddress.ts';
+import { addressType, defaultAddressCalls } from '@cangyun/contract/system/defaultAddress.ts';
 import { placeCalls } from '@cangyun/contract/system/place.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openWorld } from '../support/world.ts';
 
@@ -85,10 +85,10 @@ describe('places', () => {
     expect((await search(admin, '长河街道', '杭州')).map(({ address }) => address)).toEqual(['浙江省杭州市滨江区长河街道']);
   });
   it('are the company’s own too, and no other company’s', async () => {
-    await admin.call(deptCalls.create, {
+    await admin.call(siteCalls.create, {
       body: { name: '蓝鲸仓', province: '上海市', city: '上海市', district: '青浦区', address: '华徐公路3029号' },
     });
-    await admin.call(initAddressCalls.create, {
+    await admin.call(defaultAddressCalls.create, {
       body: {
         type: addressType.code.sender,
         name: '蓝鲸发货',

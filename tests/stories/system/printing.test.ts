@@ -1,8 +1,8 @@
 /** Printing: tasks wait at a printer, agents take them one by one, a lost agent's task waits again. */
 
 import { limits } from '@cangyun/contract/limits.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { printContent, printerCalls, printerTaskCalls, printTaskState } from '@cangyun/contract/system/printer.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { by } from '../support/queries.ts';
 import { sheetIn } from '../support/sheets.ts';

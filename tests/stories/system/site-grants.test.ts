@@ -1,8 +1,8 @@
 /** Sites are given and taken only by those who hold them, by whatever path a user gets them or sees by them. */
 import { allPermissions } from '@cangyun/contract/permissions.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
-import { deptCalls, enabledState } from '@cangyun/contract/system/dept.ts';
 import { dataScope, jobCalls } from '@cangyun/contract/system/job.ts';
+import { enabledState, siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/person.ts';
@@ -84,8 +84,8 @@ describe('a personnel clerk', () => {
     const hr = await clerk();
     const far = await hire(world, admin, { sites: [closing] });
     expect(await hr.refused(userCalls.resetPassword, { body: { id: far.userId } })).toMatchObject({ code: 'USER_HOLDS_MORE' });
-    const site = await admin.call(deptCalls.getOne, { query: { id: closing } });
-    await admin.call(deptCalls.edit, { body: { ...site, enabled: enabledState.code.disabled } as never });
+    const site = await admin.call(siteCalls.getOne, { query: { id: closing } });
+    await admin.call(siteCalls.edit, { body: { ...site, enabled: enabledState.code.disabled } as never });
     await hr.call(userCalls.resetPassword, { body: { id: far.userId } });
   });
 });

@@ -1,9 +1,9 @@
 /** How a site works: its settings, its fees, and what each movement type needs there. */
 import { movementType } from '@cangyun/contract/movements.ts';
-import { deptSettingCalls, settingDefinitions, settingKey } from '@cangyun/contract/system/deptSetting.ts';
 import { feeSettingCalls, feeUnit } from '@cangyun/contract/system/feeSetting.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
-import { defaultStyle, wmsStyleSettingCalls } from '@cangyun/contract/system/wmsStyleSetting.ts';
+import { defaultStyle, movementSettingCalls } from '@cangyun/contract/system/movementSetting.ts';
+import { settingDefinitions, settingKey, siteSettingCalls } from '@cangyun/contract/system/siteSetting.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire } from '../support/staff.ts';
@@ -24,28 +24,28 @@ const { cutOffTime, waveSize, autoWave } = settingKey.code;
 describe('settings of a site', () => {
   it('are all there from the start, with their defaults', async () => {
     const deptId = await newSite();
-    const all = await admin.call(deptSettingCalls.ofDept, { query: { deptId } });
+    const all = await admin.call(siteSettingCalls.ofDept, { query: { deptId } });
     expect(all).toEqual(settingKey.entries.map(({ code }) => ({ key: code, value: settingDefinitions[code].initial, version: 0 })));
   });
 
   it('are records that are made, listed, edited, exported and deleted', async () => {
     const deptId = await newSite();
-    const made = await admin.call(deptSettingCalls.create, { body: { deptId, key: cutOffTime, value: '16:30', remark: '夏季' } });
+    const made = await admin.call(siteSettingCalls.create, { body: { deptId, key: cutOffTime, value: '16:30', remark: '夏季' } });
     expect(made).toMatchObject({ deptId, deptName: `网点${sites}`, key: 'cutOffTime', value: '16:30', version: 1 });
-    const edited = await admin.call(deptSettingCalls.edit, { body: { ...made, value: '17:00' } });
+    const edited = await admin.call(siteSettingCalls.edit, { body: { ...made, value: '17:00' } });
     expect(edited).toMatchObject({ value: '17:00', version: 2 });
-    expect(await admin.refused(deptSettingCalls.edit, { body: { ...made, value: '18:00' } })).toMatchObject({ status: 409 });
-    const { content } = await admin.call(deptSettingCalls.list, { query: { deptId: [deptId], key: 'cutOffTime' } as never });
+    expect(await admin.refused(siteSettingCalls.edit, { body: { ...made, value: '18:00' } })).toMatchObject({ status: 409 });
+    const { content } = await admin.call(siteSettingCalls.list, { query: { deptId: [deptId], key: 'cutOffTime' } as never });
     expect(content).toEqual([edited]);
-    const sheet = await sheetIn(await admin.respond(deptSettingCalls.download, { query: { deptId: [deptId] } as never }));
+    const sheet = await sheetIn(await admin.respond(siteSettingCalls.download, { query: { deptId: [deptId] } as never }));
     expect(sheet).toMatchObject({ fileName: '网点设置数据.xlsx', rows: [{ 设置: '截单时间', 值: '17:00' }] });
-    expect(await admin.refused(deptSettingCalls.create, { body: { deptId, key: cutOffTime, value: '16:30' } })).toMatchObject({
+    expect(await admin.refused(siteSettingCalls.create, { body: { deptId, key: cutOffTime, value: '16:30' } })).toMatchObject({
       code: 'DUPLICATE',
       message: '网点的该项设置已存在，请勿重复',
     });
-    await admin.call(deptSettingCalls.remove, { body: [edited.id] });
-    expect(await admin.refused(deptSettingCalls.removeOne, { params: { id: edited.id } })).toMatchObject({ status: 404 });
-    const all = await admin.call(deptSettingCalls.ofDept, { query: { deptId } });
+    await admin.call(siteSettingCalls.remove, { body: [edited.id] });
+    expect(await admin.refused(siteSettingCalls.removeOne, { params: { id: edited.id } })).toMatchObject({ status: 404 });
+    const all = await admin.call(siteSettingCalls.ofDept, { query: { deptId } });
     expect(all.find(({ key }) => key === cutOffTime)).toEqual({ key: 'cutOffTime', value: '18:00', version: 0 });
   });
 
@@ -58,40 +58,40 @@ describe('settings of a site', () => {
     ['carriageType', '5', '「默认承运方式」应为无需运输、自有运输、承运商 / 快递'],
   ] as const)('%s is not %s', async (key, value, message) => {
     const deptId = await newSite();
-    expect(await admin.refused(deptSettingCalls.create, { body: { deptId, key, value } })).toMatchObject({
+    expect(await admin.refused(siteSettingCalls.create, { body: { deptId, key, value } })).toMatchObject({
       status: 400,
       code: 'SETTING_VALUE',
       message,
     });
-    expect(await admin.refused(deptSettingCalls.saveAll, { body: { deptId, settings: [{ key, value, version: 0 }] } })).toMatchObject({
+    expect(await admin.refused(siteSettingCalls.saveAll, { body: { deptId, settings: [{ key, value, version: 0 }] } })).toMatchObject({
       message,
     });
   });
 
   it('are saved as one form, refused where someone else was faster', async () => {
     const deptId = await newSite();
-    const all = await admin.call(deptSettingCalls.ofDept, { query: { deptId } });
+    const all = await admin.call(siteSettingCalls.ofDept, { query: { deptId } });
     const settings = all.map((one) =>
       one.key === waveSize ? { ...one, value: '50' } : one.key === autoWave ? { ...one, value: '1' } : one,
     );
-    const saved = await admin.call(deptSettingCalls.saveAll, { body: { deptId, settings } });
+    const saved = await admin.call(siteSettingCalls.saveAll, { body: { deptId, settings } });
     expect(saved.filter(({ version }) => version > 0)).toEqual([
       { key: 'autoWave', value: '1', version: 1 },
       { key: 'waveSize', value: '50', version: 1 },
     ]);
-    expect(await admin.refused(deptSettingCalls.saveAll, { body: { deptId, settings } })).toMatchObject({
+    expect(await admin.refused(siteSettingCalls.saveAll, { body: { deptId, settings } })).toMatchObject({
       status: 409,
       code: 'STALE_EDIT',
     });
-    const again = await admin.call(deptSettingCalls.saveAll, { body: { deptId, settings: saved } });
+    const again = await admin.call(siteSettingCalls.saveAll, { body: { deptId, settings: saved } });
     expect(again).toEqual(saved);
-    expect(await admin.refused(deptSettingCalls.saveAll, { body: { deptId: 999_999, settings: [] } })).toMatchObject({ status: 404 });
+    expect(await admin.refused(siteSettingCalls.saveAll, { body: { deptId: 999_999, settings: [] } })).toMatchObject({ status: 404 });
   });
 
   it('are written once by two who save the same form at once', async () => {
     const deptId = await newSite();
     const save = (value: string) =>
-      admin.respond(deptSettingCalls.saveAll, { body: { deptId, settings: [{ key: waveSize, value, version: 0 }] } });
+      admin.respond(siteSettingCalls.saveAll, { body: { deptId, settings: [{ key: waveSize, value, version: 0 }] } });
     const answers = await Promise.all([save('10'), save('20')]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -141,7 +141,7 @@ describe('fees of a site', () => {
 describe('movement types of a site', () => {
   it('are all known from the start: goods that come in are put away, goods that leave are picked and checked', async () => {
     const deptId = await newSite();
-    const all = await admin.call(wmsStyleSettingCalls.ofDept, { query: { deptId } });
+    const all = await admin.call(movementSettingCalls.ofDept, { query: { deptId } });
     expect(all).toEqual(movementType.entries.map(({ code }) => defaultStyle(code)));
     expect(all.find(({ type }) => type === 10)).toMatchObject({ needPutaway: 1, needPick: 0 });
     expect(all.find(({ type }) => type === 22)).toMatchObject({ needPutaway: 0, needPick: 1, needCheck: 1 });
@@ -152,19 +152,19 @@ describe('movement types of a site', () => {
     const { id: feeId } = await admin.call(feeSettingCalls.create, {
       body: { name: '卸车费', deptId, price: 30, unit: feeUnit.code.order },
     });
-    const all = await admin.call(wmsStyleSettingCalls.ofDept, { query: { deptId } });
+    const all = await admin.call(movementSettingCalls.ofDept, { query: { deptId } });
     const styles = all.map((one) =>
       one.type === 10 ? { ...one, needPhoto: 1 as const, feeIds: [feeId] } : one.type === 27 ? { ...one, enabled: 0 as const } : one,
     );
-    const saved = await admin.call(wmsStyleSettingCalls.saveAll, { body: { deptId, styles } });
+    const saved = await admin.call(movementSettingCalls.saveAll, { body: { deptId, styles } });
     expect(saved.filter(({ version }) => version > 0)).toMatchObject([
       { type: 10, needPhoto: 1, feeIds: [feeId], version: 1 },
       { type: 27, enabled: 0, version: 1 },
     ]);
-    expect(await admin.refused(wmsStyleSettingCalls.saveAll, { body: { deptId, styles } })).toMatchObject({ status: 409 });
-    const { content } = await admin.call(wmsStyleSettingCalls.list, { query: { deptId: [deptId], type: 10 } as never });
+    expect(await admin.refused(movementSettingCalls.saveAll, { body: { deptId, styles } })).toMatchObject({ status: 409 });
+    const { content } = await admin.call(movementSettingCalls.list, { query: { deptId: [deptId], type: 10 } as never });
     expect(content).toMatchObject([{ type: 10, needPhoto: 1, feeNames: '卸车费' }]);
-    const sheet = await sheetIn(await admin.respond(wmsStyleSettingCalls.download, { query: { deptId: [deptId] } as never }));
+    const sheet = await sheetIn(await admin.respond(movementSettingCalls.download, { query: { deptId: [deptId] } as never }));
     expect(sheet.rows).toMatchObject([
       { 出入库类型: '代发出库', 状态: '停用' },
       { 出入库类型: '采购到货', 需拍照: '是', 默认费用: '卸车费' },
@@ -173,7 +173,7 @@ describe('movement types of a site', () => {
       status: 400,
       message: '默认费用正在使用中，不能删除',
     });
-    await admin.call(wmsStyleSettingCalls.saveAll, { body: { deptId, styles: saved.map((one) => ({ ...one, feeIds: [] })) } });
+    await admin.call(movementSettingCalls.saveAll, { body: { deptId, styles: saved.map((one) => ({ ...one, feeIds: [] })) } });
     await admin.call(feeSettingCalls.remove, { body: [feeId] });
   });
 
@@ -181,7 +181,7 @@ describe('movement types of a site', () => {
     const [deptId, elsewhere] = [await newSite(), await newSite()];
     const { id: feeId } = await admin.call(feeSettingCalls.create, { body: { name: '卸车费', deptId: elsewhere } });
     const save = (type: number, feeIds: number[]) =>
-      admin.refused(wmsStyleSettingCalls.saveAll, { body: { deptId, styles: [{ ...defaultStyle(10), type: type as 10, feeIds }] } });
+      admin.refused(movementSettingCalls.saveAll, { body: { deptId, styles: [{ ...defaultStyle(10), type: type as 10, feeIds }] } });
     expect(await save(10, [feeId])).toMatchObject({ status: 400, message: '所选的默认费用不存在或已删除' });
     expect(await save(17, [])).toMatchObject({ status: 422 });
     expect(await save(11, [999_999])).toMatchObject({ message: '所选的默认费用不存在或已删除' });
@@ -191,18 +191,18 @@ describe('movement types of a site', () => {
 describe('rights', () => {
   it('keep another company away', async () => {
     const deptId = await newSite();
-    const setting = await admin.call(deptSettingCalls.create, { body: { deptId, key: cutOffTime, value: '16:30' } });
+    const setting = await admin.call(siteSettingCalls.create, { body: { deptId, key: cutOffTime, value: '16:30' } });
     const fee = await admin.call(feeSettingCalls.create, { body: { name: '费', deptId } });
     const gone = { status: 404 };
-    expect(await other.refused(deptSettingCalls.ofDept, { query: { deptId } })).toMatchObject(gone);
-    expect(await other.refused(deptSettingCalls.create, { body: { deptId, key: waveSize, value: '5' } })).toMatchObject(gone);
-    expect(await other.refused(deptSettingCalls.edit, { body: { ...setting, value: '01:00' } })).toMatchObject(gone);
-    expect(await other.refused(deptSettingCalls.remove, { body: [setting.id] })).toMatchObject(gone);
+    expect(await other.refused(siteSettingCalls.ofDept, { query: { deptId } })).toMatchObject(gone);
+    expect(await other.refused(siteSettingCalls.create, { body: { deptId, key: waveSize, value: '5' } })).toMatchObject(gone);
+    expect(await other.refused(siteSettingCalls.edit, { body: { ...setting, value: '01:00' } })).toMatchObject(gone);
+    expect(await other.refused(siteSettingCalls.remove, { body: [setting.id] })).toMatchObject(gone);
     expect(await other.refused(feeSettingCalls.create, { body: { name: '偷', deptId } })).toMatchObject(gone);
     expect(await other.refused(feeSettingCalls.edit, { body: { ...fee, price: 9 } as never })).toMatchObject(gone);
-    expect(await other.refused(wmsStyleSettingCalls.ofDept, { query: { deptId } })).toMatchObject(gone);
-    expect(await other.refused(wmsStyleSettingCalls.saveAll, { body: { deptId, styles: [] } })).toMatchObject(gone);
-    for (const call of [deptSettingCalls.list, feeSettingCalls.list, wmsStyleSettingCalls.list])
+    expect(await other.refused(movementSettingCalls.ofDept, { query: { deptId } })).toMatchObject(gone);
+    expect(await other.refused(movementSettingCalls.saveAll, { body: { deptId, styles: [] } })).toMatchObject(gone);
+    for (const call of [siteSettingCalls.list, feeSettingCalls.list, movementSettingCalls.list])
       expect((await other.call(call, {})).content).toEqual([]);
   });
 
@@ -219,18 +219,18 @@ describe('rights', () => {
       status: 403,
       code: 'SITE_FORBIDDEN',
     });
-    expect(await clerk.refused(deptSettingCalls.ofDept, { query: { deptId: far } })).toMatchObject({ status: 403 });
-    expect(await clerk.refused(wmsStyleSettingCalls.ofDept, { query: { deptId: far } })).toMatchObject({ status: 403 });
-    await clerk.call(wmsStyleSettingCalls.ofDept, { query: { deptId: mine } });
-    expect(await clerk.refused(wmsStyleSettingCalls.saveAll, { body: { deptId: mine, styles: [] } })).toMatchObject({
+    expect(await clerk.refused(siteSettingCalls.ofDept, { query: { deptId: far } })).toMatchObject({ status: 403 });
+    expect(await clerk.refused(movementSettingCalls.ofDept, { query: { deptId: far } })).toMatchObject({ status: 403 });
+    await clerk.call(movementSettingCalls.ofDept, { query: { deptId: mine } });
+    expect(await clerk.refused(movementSettingCalls.saveAll, { body: { deptId: mine, styles: [] } })).toMatchObject({
       status: 403,
       message: '没有权限：保存网点的出入库类型',
     });
-    expect(await clerk.refused(deptSettingCalls.saveAll, { body: { deptId: mine, settings: [] } })).toMatchObject({ status: 403 });
+    expect(await clerk.refused(siteSettingCalls.saveAll, { body: { deptId: mine, settings: [] } })).toMatchObject({ status: 403 });
     const without = await hire(world, admin);
-    expect(await without.refused(wmsStyleSettingCalls.list, {})).toMatchObject({ status: 403 });
-    expect(await without.refused(deptSettingCalls.download, {})).toMatchObject({ status: 403 });
+    expect(await without.refused(movementSettingCalls.list, {})).toMatchObject({ status: 403 });
+    expect(await without.refused(siteSettingCalls.download, {})).toMatchObject({ status: 403 });
     expect(await without.refused(feeSettingCalls.download, {})).toMatchObject({ status: 403 });
-    expect(await without.refused(wmsStyleSettingCalls.download, {})).toMatchObject({ status: 403 });
+    expect(await without.refused(movementSettingCalls.download, {})).toMatchObject({ status: 403 });
   });
 });

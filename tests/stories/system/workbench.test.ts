@@ -1,6 +1,7 @@
 /** The dashboard, and background tasks that people can watch. */
-import { dictCalls } from '@cangyun/contract/system/dict.ts';
-import { platformCalls, taskState } from '@cangyun/contract/system/platform.ts';
+import { dictionaryCalls } from '@cangyun/contract/system/dictionary.ts';
+import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { taskCalls, taskState } from '@cangyun/contract/system/task.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { listenTo } from '../support/events.ts';
 import { by } from '../support/queries.ts';
@@ -29,11 +30,11 @@ describe('the dashboard', () => {
 
 describe('a background task', () => {
   it('is queued, runs, tells its progress to the one who asked, and shows in the list', async () => {
-    await admin.call(dictCalls.create, { body: { name: 'old key' } }, { 'idempotency-key': 'an-old-key-1' });
+    await admin.call(dictionaryCalls.create, { body: { name: 'old key' } }, { 'idempotency-key': 'an-old-key-1' });
     await world.owner.query(`update idempotency set created_at = now() - interval '25 hours'`);
     const colleague = await hire(world, admin);
     const [mine, theirs] = [await listenTo(world, admin), await listenTo(world, colleague)];
-    const { id } = await admin.call(platformCalls.pruneLog, {});
+    const { id } = await admin.call(taskCalls.prune, {});
     await vi.waitFor(
       () =>
         expect(mine.events).toContainEqual({
@@ -45,7 +46,7 @@ describe('a background task', () => {
     );
     expect(mine.events.map((event) => (event.data as { state?: number }).state)).toEqual([taskState.code.running, taskState.code.done]);
     expect(theirs.events).toEqual([]);
-    const [shown] = (await admin.call(platformCalls.taskList, by({ state: taskState.code.done }))).content;
+    const [shown] = (await admin.call(taskCalls.list, by({ state: taskState.code.done }))).content;
     expect(shown).toMatchObject({ id, title: '清理过期数据', message: expect.stringContaining('已清理'), finishTime: expect.any(String) });
     const { rows } = await world.owner.query(`select count(*)::int as n from idempotency where key = 'an-old-key-1'`);
     expect(rows[0].n).toBe(0);
@@ -54,7 +55,7 @@ describe('a background task', () => {
 
   it('is for those who may see tasks', async () => {
     const nobody = await hire(world, admin);
-    expect(await nobody.refused(platformCalls.pruneLog, {})).toMatchObject({ status: 403, message: '没有权限：清理过期数据' });
-    expect(await nobody.refused(platformCalls.taskList, {})).toMatchObject({ status: 403 });
+    expect(await nobody.refused(taskCalls.prune, {})).toMatchObject({ status: 403, message: '没有权限：清理过期数据' });
+    expect(await nobody.refused(taskCalls.list, {})).toMatchObject({ status: 403 });
   });
 });

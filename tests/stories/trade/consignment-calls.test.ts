@@ -1,13 +1,13 @@
 /** The further calls of documents on their way: carriers, courier, prices, lines, pictures, exports, other names, who may. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
-import { chainDataCalls } from '@cangyun/contract/system/chainData.ts';
+import { historyCalls } from '@cangyun/contract/system/history.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
-import { dispatchProCalls } from '@cangyun/contract/trade/dispatchPro.ts';
-import { purchaseBackCalls } from '@cangyun/contract/trade/purchaseBack.ts';
-import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
+import { dispatchLineCalls } from '@cangyun/contract/trade/dispatchLine.ts';
+import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
+import { UNSERVED } from '@cangyun/server/src/platform/courier/courier.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UNSERVED } from '../../../apps/server/src/platform/courier/courier.ts';
 import { byCarrier, callsOf, type Journey, type Journeys, journeysOf } from '../support/journeys.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
@@ -165,43 +165,43 @@ describe('lines of a dispatch', () => {
     const lines = [first, second].map((proId) => ({ proId, num: 5, price: 10, deptId: trade.site }));
     const { id: objId } = await trade.order({ state: orderState.confirmed, products: lines });
     const sent = await admin.call(dispatchCalls.create, { body: { objId, products: [{ productId: first, num: 2 }] } });
-    const added = await admin.call(dispatchProCalls.create, { body: { dispatchId: sent.id, productId: second, num: 3 } });
+    const added = await admin.call(dispatchLineCalls.create, { body: { dispatchId: sent.id, productId: second, num: 3 } });
     expect(added).toMatchObject({ pro_name: '商品2', num: 3, price: 10 });
-    expect((await admin.refused(dispatchProCalls.create, { body: { dispatchId: sent.id, productId: second, num: 3 } })).message).toBe(
+    expect((await admin.refused(dispatchLineCalls.create, { body: { dispatchId: sent.id, productId: second, num: 3 } })).message).toBe(
       '「商品2」数量 6 超过可发货数量 5',
     );
-    const edited = await admin.call(dispatchProCalls.edit, { body: { id: added.id, version: added.version, num: 5, info: '加急' } });
+    const edited = await admin.call(dispatchLineCalls.edit, { body: { id: added.id, version: added.version, num: 5, info: '加急' } });
     expect(edited).toMatchObject({ id: added.id, num: 5, info: '加急' });
-    const fewer = await admin.call(dispatchProCalls.edit, { body: { id: added.id, version: edited.version, num: 4 } });
+    const fewer = await admin.call(dispatchLineCalls.edit, { body: { id: added.id, version: edited.version, num: 4 } });
     expect(fewer).toMatchObject({ num: 4, info: '加急', quality: edited.quality, reason: edited.reason });
-    await admin.call(dispatchProCalls.edit, { body: { id: added.id, version: fewer.version, num: 5 } });
-    expect((await admin.refused(dispatchProCalls.edit, { body: { id: added.id, version: added.version, num: 1 } })).code).toBe(
+    await admin.call(dispatchLineCalls.edit, { body: { id: added.id, version: fewer.version, num: 5 } });
+    expect((await admin.refused(dispatchLineCalls.edit, { body: { id: added.id, version: added.version, num: 1 } })).code).toBe(
       'STALE_EDIT',
     );
-    expect(await admin.call(dispatchProCalls.getOne, { query: { id: added.id } })).toMatchObject({ num: 5 });
-    expect((await admin.refused(dispatchProCalls.getOne, { query: { id: 999_999 } })).code).toBe('NOT_FOUND');
-    await admin.call(dispatchProCalls.remove, { body: [added.id] });
-    const [left] = await admin.call(dispatchProCalls.lines, { query: { id: sent.id } });
-    expect((await admin.refused(dispatchProCalls.remove, { body: [left?.id ?? 0] })).message).toContain('没有可发货的明细');
-    expect((await admin.refused(dispatchProCalls.remove, { body: [999_999] })).code).toBe('NOT_FOUND');
-    expect(await admin.call(dispatchProCalls.lines, { query: { objId } })).toMatchObject([{ openNum: 3 }, { openNum: 5 }]);
-    expect((await admin.refused(dispatchProCalls.lines, { query: {} })).status).toBe(422);
+    expect(await admin.call(dispatchLineCalls.getOne, { query: { id: added.id } })).toMatchObject({ num: 5 });
+    expect((await admin.refused(dispatchLineCalls.getOne, { query: { id: 999_999 } })).code).toBe('NOT_FOUND');
+    await admin.call(dispatchLineCalls.remove, { body: [added.id] });
+    const [left] = await admin.call(dispatchLineCalls.lines, { query: { id: sent.id } });
+    expect((await admin.refused(dispatchLineCalls.remove, { body: [left?.id ?? 0] })).message).toContain('没有可发货的明细');
+    expect((await admin.refused(dispatchLineCalls.remove, { body: [999_999] })).code).toBe('NOT_FOUND');
+    expect(await admin.call(dispatchLineCalls.lines, { query: { objId } })).toMatchObject([{ openNum: 3 }, { openNum: 5 }]);
+    expect((await admin.refused(dispatchLineCalls.lines, { query: {} })).status).toBe(422);
     await journeys.act('dispatch', 'check', sent.id);
-    expect((await admin.refused(dispatchProCalls.create, { body: { dispatchId: sent.id, productId: second, num: 1 } })).code).toBe(
+    expect((await admin.refused(dispatchLineCalls.create, { body: { dispatchId: sent.id, productId: second, num: 1 } })).code).toBe(
       'DOCUMENT_STATE',
     );
-    const page = await admin.call(dispatchProCalls.list, { query: { dispatchId: sent.id } as never });
+    const page = await admin.call(dispatchLineCalls.list, { query: { dispatchId: sent.id } as never });
     expect(page.content).toMatchObject([{ number: sent.number, state: 30, num: 2 }]);
-    expect((await admin.refused(dispatchProCalls.list, { query: { sort: 'num,desc' } })).code).toBe('UNKNOWN_SORT');
-    const joined = await admin.call(dispatchProCalls.joined, { query: { number: sent.number } });
+    expect((await admin.refused(dispatchLineCalls.list, { query: { sort: 'num,desc' } })).code).toBe('UNKNOWN_SORT');
+    const joined = await admin.call(dispatchLineCalls.joined, { query: { number: sent.number } });
     expect(joined).toMatchObject({ totalElements: 1, content: [{ number: sent.number, pro_name: '商品1' }] });
-    expect((await admin.refused(dispatchProCalls.joined, { query: { number: 'FH' } })).message).toContain('单号至少输入5位');
-    const sheet = await sheetIn(await admin.respond(dispatchProCalls.download, { query: { dispatchId: sent.id } as never }));
+    expect((await admin.refused(dispatchLineCalls.joined, { query: { number: 'FH' } })).message).toContain('单号至少输入5位');
+    const sheet = await sheetIn(await admin.respond(dispatchLineCalls.download, { query: { dispatchId: sent.id } as never }));
     expect(sheet).toMatchObject({ fileName: '发货明细数据.xlsx', rows: [{ 发货单号: sent.number, 计划数量: 2 }] });
-    expect((await world.visitor.refused(dispatchProCalls.download, { query: {} })).status).toBe(401);
+    expect((await world.visitor.refused(dispatchLineCalls.download, { query: {} })).status).toBe(401);
     const pickup = await journeys.make('purchaseDispatch');
-    expect(await admin.call(dispatchProCalls.pickupLines, { query: { id: pickup.id } })).toMatchObject([{ num: 2, price: 5 }]);
-    expect((await admin.refused(dispatchProCalls.pickupLines, { query: { id: sent.id } })).code).toBe('NOT_FOUND');
+    expect(await admin.call(dispatchLineCalls.pickupLines, { query: { id: pickup.id } })).toMatchObject([{ num: 2, price: 5 }]);
+    expect((await admin.refused(dispatchLineCalls.pickupLines, { query: { id: sent.id } })).code).toBe('NOT_FOUND');
   });
 });
 
@@ -241,7 +241,7 @@ describe('other names and other people', () => {
     await journeys.act('dispatch', 'check', id);
     await journeys.carry('dispatch', id);
     await journeys.act('dispatch', 'finish', id);
-    const { content } = await admin.call(chainDataCalls.versions, { params: { object: `dispatch-${id}` } });
+    const { content } = await admin.call(historyCalls.versions, { params: { object: `dispatch-${id}` } });
     expect(
       content.map(({ data }) => [data?.state, data?.outState].map((field) => (field && 'value' in field ? field.value : undefined))),
     ).toEqual([
@@ -250,7 +250,7 @@ describe('other names and other people', () => {
       [30, 1],
       [40, 1],
     ]);
-    for (const call of [purchaseBackCalls.lines, purchaseBackCalls.sentLines, shipmentBackCalls.lines, transferCalls.lines])
+    for (const call of [purchaseReturnCalls.lines, purchaseReturnCalls.sentLines, salesReturnCalls.lines, transferCalls.lines])
       expect((await admin.refused(call, { query: { id } })).code).toBe('NOT_FOUND');
   });
 });

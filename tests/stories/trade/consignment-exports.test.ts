@@ -1,7 +1,7 @@
 /** Pictures and exports of documents on their way. */
 import { detailSheets } from '@cangyun/contract/trade/consignment.export.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
-import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
+import { purchasePickupCalls } from '@cangyun/contract/trade/purchasePickup.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callsOf, type Journey, type Journeys, journeysOf } from '../support/journeys.ts';
@@ -34,7 +34,7 @@ const ofKind: Readonly<Record<Journey, object>> = {
 describe('pictures', () => {
   it.each([
     ['dispatch', dispatchCalls],
-    ['purchaseDispatch', purchaseDispatchCalls],
+    ['purchaseDispatch', purchasePickupCalls],
   ] as const)('of a %s are kept and taken off', async (kind, calls) => {
     const { id } = await journeys.make(kind);
     const kept = await trade.admin.upload(calls.uploadImage, png, 'a.png', { id: String(id) });

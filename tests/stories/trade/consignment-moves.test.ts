@@ -1,9 +1,9 @@
 /** Dispatches, pickups and returns: every situation against every action, and two clerks at one document. */
 import type { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
-import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
-import { purchaseDispatch } from '@cangyun/contract/trade/purchaseDispatch.ts';
-import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
+import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
+import { purchaseReturn } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../support/document-table.ts';
 import { byCarrier, callsOf, type Detail, type Journey, type Journeys, journeysOf } from '../support/journeys.ts';
@@ -132,7 +132,7 @@ const allowedOf: Readonly<Record<Journey, Subject['allowed']>> = {
   },
 };
 
-const kinds = { dispatch, purchaseDispatch, purchaseBack, shipmentBack };
+const kinds = { dispatch, purchaseDispatch: purchasePickup, purchaseBack: purchaseReturn, shipmentBack: salesReturn };
 
 const subjectOf = (kind: Journey): Subject<Detail> => ({
   kind: kinds[kind],

@@ -3,11 +3,11 @@ import { outboundType } from '@cangyun/contract/movements.ts';
 import { dispatchType } from '@cangyun/contract/trade/consignment.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
-import { purchaseBackCalls } from '@cangyun/contract/trade/purchaseBack.ts';
-import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
-import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { purchasePickupCalls } from '@cangyun/contract/trade/purchasePickup.ts';
+import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { byCarrier, type Journeys, journeysOf } from '../support/journeys.ts';
 import { proveAfterEach } from '../support/proofs.ts';
@@ -30,7 +30,7 @@ const fresh = async (stock: number): Promise<void> => {
 };
 
 const stock = () => trade.balance(product);
-const orderRow = (id: number) => trade.admin.call(shipmentOrderCalls.getOne, { query: { id } });
+const orderRow = (id: number) => trade.admin.call(salesOrderCalls.getOne, { query: { id } });
 const purchaseRow = (id: number) => trade.admin.call(purchaseCalls.getOne, { query: { id } });
 const confirmedOrder = async (num: number) =>
   (await trade.order({ state: orderState.confirmed, products: [{ proId: product, num, price: 10, deptId: trade.site }] })).id;
@@ -43,14 +43,14 @@ describe('what is bought', () => {
       state: purchaseState.confirmed,
       products: [{ proId: product, num: 10, price: 5 }],
     });
-    const first = await admin.call(purchaseDispatchCalls.create, { body: { objId, products: [{ productId: product, num: 4 }] } });
+    const first = await admin.call(purchasePickupCalls.create, { body: { objId, products: [{ productId: product, num: 4 }] } });
     expect(first).toMatchObject({ number: expect.stringMatching(/^TH\d{10}$/), state: 10, buyState: 10, inState: 0, num: 4, amount: 20 });
-    expect(
-      (await admin.refused(purchaseDispatchCalls.create, { body: { objId, products: [{ productId: product, num: 7 }] } })).message,
-    ).toBe('「商品1」数量 7 超过可提货数量 6');
-    const second = await admin.call(purchaseDispatchCalls.create, { body: { objId } });
+    expect((await admin.refused(purchasePickupCalls.create, { body: { objId, products: [{ productId: product, num: 7 }] } })).message).toBe(
+      '「商品1」数量 7 超过可提货数量 6',
+    );
+    const second = await admin.call(purchasePickupCalls.create, { body: { objId } });
     expect(second.num).toBe(6);
-    expect((await admin.refused(purchaseDispatchCalls.create, { body: { objId } })).message).toContain(
+    expect((await admin.refused(purchasePickupCalls.create, { body: { objId } })).message).toContain(
       '的数量已全部安排，10 件在未完成的单据上',
     );
     for (const { id } of [first, second]) await journeys.act('purchaseDispatch', 'check', id);
@@ -60,27 +60,27 @@ describe('what is bought', () => {
     await journeys.carry('purchaseDispatch', second.id, 5);
     expect(await stock()).toMatchObject({ onHand: 9 });
     expect(await journeys.detail('purchaseDispatch', second.id)).toMatchObject({ inState: 1, in_num: 5, lines: [{ shortNum: 1 }] });
-    const third = await admin.call(purchaseDispatchCalls.create, { body: { objId } });
+    const third = await admin.call(purchasePickupCalls.create, { body: { objId } });
     expect(third.num).toBe(1);
     await journeys.act('purchaseDispatch', 'check', third.id);
     await journeys.carry('purchaseDispatch', third.id);
     expect(await purchaseRow(objId)).toMatchObject({ inState: 2 });
 
     const returning = { objId, reason: '质量问题', products: [{ productId: product, num: 3 }] };
-    const back = await admin.call(purchaseBackCalls.create, { body: returning });
+    const back = await admin.call(purchaseReturnCalls.create, { body: returning });
     expect(back).toMatchObject({ number: expect.stringMatching(/^CT\d{10}$/), reason: '质量问题', outState: 0 });
     expect(
-      (await admin.refused(purchaseBackCalls.create, { body: { ...returning, products: [{ productId: product, num: 8 }] } })).message,
+      (await admin.refused(purchaseReturnCalls.create, { body: { ...returning, products: [{ productId: product, num: 8 }] } })).message,
     ).toBe('「商品1」数量 8 超过可退货数量 7');
-    expect((await admin.refused(purchaseBackCalls.create, { body: { objId, reason: '' } })).status).toBe(422);
+    expect((await admin.refused(purchaseReturnCalls.create, { body: { objId, reason: '' } })).status).toBe(422);
     await journeys.act('purchaseBack', 'check', back.id);
     expect(await stock()).toMatchObject({ onHand: 10, reserved: 3 });
     await journeys.carry('purchaseBack', back.id, 2);
     expect(await stock()).toMatchObject({ onHand: 8, reserved: 0 });
     await journeys.act('purchaseBack', 'finish', back.id);
-    const open = await admin.call(purchaseBackCalls.lines, { query: { objId } });
+    const open = await admin.call(purchaseReturnCalls.lines, { query: { objId } });
     expect(open).toMatchObject([{ productId: product, openNum: 8 }]);
-    expect(await admin.call(purchaseBackCalls.sentLines, { query: { id: back.id } })).toMatchObject([{ out_num: 2, num: 3 }]);
+    expect(await admin.call(purchaseReturnCalls.sentLines, { query: { id: back.id } })).toMatchObject([{ out_num: 2, num: 3 }]);
   });
 
   it('may arrive without stock knowing of it; and what came in at once can be taken back', async () => {
@@ -88,14 +88,14 @@ describe('what is bought', () => {
     const { admin } = trade;
     const { id } = await journeys.make('purchaseDispatch');
     await journeys.act('purchaseDispatch', 'check', id);
-    await admin.call(inoutlistCalls.skip, { query: { id: await journeys.openList('purchaseDispatch', id) } });
+    await admin.call(warehouseListCalls.skip, { query: { id: await journeys.openList('purchaseDispatch', id) } });
     expect(await journeys.detail('purchaseDispatch', id)).toMatchObject({ inState: 2, in_num: 0 });
     await journeys.act('purchaseDispatch', 'finish', id);
     expect(await stock()).toMatchObject({ onHand: 0 });
     const purchase = await journeys.orderFor('purchaseBack');
     expect(await purchaseRow(purchase)).toMatchObject({ inState: 2 });
-    const [list] = await admin.call(inoutlistCalls.byObjNumber, { query: { objNumber: (await purchaseRow(purchase)).number } });
-    await admin.call(inoutlistCalls.reverse, { body: { id: list?.id ?? 0, info: '录错' } });
+    const [list] = await admin.call(warehouseListCalls.byObjNumber, { query: { objNumber: (await purchaseRow(purchase)).number } });
+    await admin.call(warehouseListCalls.reverse, { body: { id: list?.id ?? 0, info: '录错' } });
     expect(await purchaseRow(purchase)).toMatchObject({ inState: 0 });
     expect(await stock()).toMatchObject({ onHand: 0 });
   });
@@ -130,7 +130,7 @@ describe('what is sold', () => {
       [0, '发货单不存在或已删除'],
     ]);
 
-    const back = await admin.call(shipmentBackCalls.create, {
+    const back = await admin.call(salesReturnCalls.create, {
       body: {
         objId,
         reason: '客户拒收',
@@ -142,7 +142,7 @@ describe('what is sold', () => {
     });
     expect(back).toMatchObject({ number: expect.stringMatching(/^XT\d{10}$/), inDeptNamePro: expect.any(String), num: 4 });
     expect(
-      (await admin.refused(shipmentBackCalls.create, { body: { objId, reason: '多退', products: [{ productId: product, num: 7 }] } }))
+      (await admin.refused(salesReturnCalls.create, { body: { objId, reason: '多退', products: [{ productId: product, num: 7 }] } }))
         .message,
     ).toBe('「商品1」数量 7 超过可退货数量 6');
     await journeys.act('shipmentBack', 'check', back.id);
@@ -150,9 +150,11 @@ describe('what is sold', () => {
     expect(await stock()).toMatchObject({ onHand: 13 });
     expect(await trade.balance(product, 10)).toMatchObject({ onHand: 1 });
     await journeys.act('shipmentBack', 'finish', back.id);
-    expect(await admin.call(shipmentBackCalls.lines, { query: { objId } })).toMatchObject([{ openNum: 6 }]);
+    expect(await admin.call(salesReturnCalls.lines, { query: { objId } })).toMatchObject([{ openNum: 6 }]);
     const [list] = (await journeys.detail('dispatch', first.id)).lists;
-    expect((await admin.refused(inoutlistCalls.reverse, { body: { id: list?.id ?? 0, info: '录错' } })).code).toBe('INOUT_LINKED_FINISHED');
+    expect((await admin.refused(warehouseListCalls.reverse, { body: { id: list?.id ?? 0, info: '录错' } })).code).toBe(
+      'INOUT_LINKED_FINISHED',
+    );
   });
 
   it('short picks leave the rest open and promised to the order', async () => {
@@ -184,15 +186,15 @@ describe('what is sold', () => {
     for (const stage of ['toPick', 'picking', 'ready'] as const) {
       await journeys.act('dispatch', 'check', id);
       const listId = await journeys.openList('dispatch', id);
-      if (stage !== 'toPick') await admin.call(inoutlistCalls.startOut, { query: { id: listId } });
-      if (stage === 'ready') await admin.call(inoutlistCalls.finishOut, { body: { id: listId } });
+      if (stage !== 'toPick') await admin.call(warehouseListCalls.startOut, { query: { id: listId } });
+      if (stage === 'ready') await admin.call(warehouseListCalls.finishOut, { body: { id: listId } });
       await admin.call(dispatchCalls.cancelCheck, { body: { id } });
       expect(await stock()).toEqual(untouched);
     }
     await journeys.act('dispatch', 'check', id);
     await journeys.carry('dispatch', id, 8);
     const posted = (await journeys.detail('dispatch', id)).lists.find(({ state }) => state === 10)?.id ?? 0;
-    await admin.call(inoutlistCalls.reverse, { body: { id: posted, info: '装错车' } });
+    await admin.call(warehouseListCalls.reverse, { body: { id: posted, info: '装错车' } });
     expect(await journeys.detail('dispatch', id)).toMatchObject({ outState: 0, out_num: 0 });
     expect(await orderRow(objId)).toMatchObject({ outState: 0 });
     expect(await stock()).toEqual(untouched);
@@ -220,13 +222,13 @@ describe('what is sold', () => {
     await journeys.act('dispatch', 'check', sent.id);
     expect((await journeys.detail('dispatch', sent.id)).lists[0]).toMatchObject({ type: outboundType.code.dropshipOut });
     const listId = await journeys.openList('dispatch', sent.id);
-    await admin.call(inoutlistCalls.startOut, { query: { id: listId } });
-    await admin.call(inoutlistCalls.finishOut, { body: { id: listId } });
-    await admin.call(shipmentOrderCalls.pause, { body: { id: objId } });
+    await admin.call(warehouseListCalls.startOut, { query: { id: listId } });
+    await admin.call(warehouseListCalls.finishOut, { body: { id: listId } });
+    await admin.call(salesOrderCalls.pause, { body: { id: objId } });
     const sentence = `销售订单 ${number} 已暂停，请先恢复`;
     expect((await admin.refused(dispatchCalls.create, { body: { objId } })).message).toBe(sentence);
-    expect((await admin.refused(inoutlistCalls.post, { body: { id: listId } })).message).toBe(sentence);
-    const [result] = await admin.call(inoutlistCalls.postEach, { body: { ids: [listId] } });
+    expect((await admin.refused(warehouseListCalls.post, { body: { id: listId } })).message).toBe(sentence);
+    const [result] = await admin.call(warehouseListCalls.postEach, { body: { ids: [listId] } });
     expect(result).toMatchObject({ isOk: 0, msg: sentence });
     expect(await stock()).toMatchObject({ onHand: 20, reserved: 4 });
   });

@@ -2,7 +2,7 @@
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { consumerImportCalls as calls } from '@cangyun/contract/trade/consumerImport.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { describe, expect, it } from 'vitest';
 import { addProduct } from '../support/catalogue.ts';
@@ -129,20 +129,20 @@ describe('the orders', () => {
   });
 
   it('keep their receiver, each with a verdict of its own', async () => {
-    const { list, success, fail } = await admin.call(shipmentOrderCalls.createMany, {
+    const { list, success, fail } = await admin.call(salesOrderCalls.createMany, {
       body: { list: [order('FH-10'), order('FH-10'), order('FH-11')] },
     });
     expect([success, fail, list.map(({ isOk }) => isOk)]).toEqual([2, 1, [1, 0, 1]]);
-    expect(await admin.call(shipmentOrderCalls.getOne, { query: { id: list[0]?.id ?? 0 } })).toMatchObject({
+    expect(await admin.call(salesOrderCalls.getOne, { query: { id: list[0]?.id ?? 0 } })).toMatchObject({
       number: 'FH-10',
       buy_address: { name: '李红', province: '浙江省', city: '杭州市', address: '滨江区网商路 699 号' },
     });
   });
 
   it('are sent to their receiver where that is asked for', async () => {
-    const { list } = await admin.call(shipmentOrderCalls.uploadAndSend, { body: { list: [order('FH-12')], carriersName: '顺丰' } });
+    const { list } = await admin.call(salesOrderCalls.uploadAndSend, { body: { list: [order('FH-12')], carriersName: '顺丰' } });
     expect(list).toMatchObject([{ isOk: 1, number: 'FH-12' }]);
-    const { links } = await admin.call(shipmentOrderCalls.getOne, { query: { id: list[0]?.id ?? 0 } });
+    const { links } = await admin.call(salesOrderCalls.getOne, { query: { id: list[0]?.id ?? 0 } });
     const sent = links.find(({ kind }) => kind === 'dispatch');
     expect(await admin.call(dispatchCalls.getOne, { query: { id: sent?.id ?? 0 } })).toMatchObject({
       reciveJson: { name: '李红', phone: '13900000002', province: '浙江省', city: '杭州市', address: '滨江区网商路 699 号' },

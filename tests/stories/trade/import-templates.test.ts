@@ -1,5 +1,5 @@
 /** Templates of imports: which heading means what, kept once for the headings of a file. */
-import { importTempletCalls as calls } from '@cangyun/contract/trade/importTemplet.ts';
+import { importTemplateCalls as calls } from '@cangyun/contract/trade/importTemplate.ts';
 import { afterAll, expect, it } from 'vitest';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';

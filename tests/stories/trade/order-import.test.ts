@@ -1,7 +1,7 @@
 /** Sales orders from a spreadsheet: the preview says what each row means and what is wrong with it, and its orders are taken by the batch. */
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
-import { shipmentImportCalls as calls } from '@cangyun/contract/trade/shipmentImport.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesOrderImportCalls as calls } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { describe, expect, it } from 'vitest';
 import { addProduct } from '../support/catalogue.ts';
@@ -23,7 +23,7 @@ await trade.receive([
   { productId: water.id, num: 100 },
   { productId: tea.id, num: 50 },
 ]);
-const { name: siteName } = (await world.owner.query('select name from dept where id = $1', [site])).rows[0] as { name: string };
+const { name: siteName } = (await world.owner.query('select name from site where id = $1', [site])).rows[0] as { name: string };
 const cells = { customerName: '华联超市', deptName: siteName, num: '2', price: '1.5' };
 
 const preview = async (...rows: readonly object[]) => (await admin.call(calls.preview, { body: { rows: [...rows] } })).rows;
@@ -119,16 +119,16 @@ it('the orders of a preview are kept one by one, and the next preview knows what
     source: orderSource.code.upload,
     products: [{ ...(proId === undefined ? { barcode: '没有这个' } : { proId }), num: 2, price: 1.5, deptId: site }],
   });
-  const { list, success, fail } = await admin.call(shipmentOrderCalls.createMany, {
+  const { list, success, fail } = await admin.call(salesOrderCalls.createMany, {
     body: { list: [order('UP-1', water.id), order('UP-2', undefined)] },
   });
   expect([success, fail, list.map(({ isOk }) => isOk)]).toEqual([1, 1, [1, 0]]);
   const id = list[0]?.id ?? 0;
-  expect(await admin.call(shipmentOrderCalls.getOne, { query: { id } })).toMatchObject({ number: 'UP-1', state: 1, source: 'upload' });
+  expect(await admin.call(salesOrderCalls.getOne, { query: { id } })).toMatchObject({ number: 'UP-1', state: 1, source: 'upload' });
   // Without a number of its own it gets one of its customer's.
-  const unnumbered = await admin.call(shipmentOrderCalls.createMany, { body: { list: [order('', water.id)] } });
+  const unnumbered = await admin.call(salesOrderCalls.createMany, { body: { list: [order('', water.id)] } });
   expect(unnumbered.list[0]?.number).toMatch(new RegExp(`^W${customer.id}-\\d{10}$`));
-  await admin.call(shipmentOrderCalls.confirm, { body: { id } });
+  await admin.call(salesOrderCalls.confirm, { body: { id } });
   const [row] = await preview({ ...cells, barcode: water.barcode, price: '1' });
   expect(row).toMatchObject({ lastPrice: 1.5, usableQty: 98 });
 });

@@ -1,10 +1,10 @@
 /** From the order to the door and back: confirm and send, carriers, paused orders, shipping states, returns and their refunds. */
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
-import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
-import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { outState } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { outState } from '@cangyun/contract/trade/salesOrder.ts';
+import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { carryOut } from '../support/lists.ts';
 import { proveAfterAll } from '../support/proofs.ts';
@@ -133,13 +133,13 @@ describe('the whole way', () => {
     expect((await trade.admin.refused(calls.end, { body: { id: order.id } })).message).toBe(`销售订单 ${order.number} 没有未完成的数量`);
 
     await trade.admin.call(calls.pay, { body: { id: order.id, amount: 100 } });
-    const back = await trade.admin.call(shipmentBackCalls.create, {
+    const back = await trade.admin.call(salesReturnCalls.create, {
       body: { objId: order.id, deptId: trade.site, carriageType: 0, reason: '破损', products: [{ sourceLineId: line, num: 3 }] } as never,
     });
     expect((await trade.admin.refused(calls.refundBack, { body: { id: back.id } })).message).toBe(
       `退货单 ${back.number} 还没有入库，不能退款`,
     );
-    await trade.admin.call(shipmentBackCalls.check, { body: { id: back.id } });
+    await trade.admin.call(salesReturnCalls.check, { body: { id: back.id } });
     await carryOut(trade.admin, (await linked(order.id, 'inboundList'))[0]?.id ?? 0);
     expect(await one(order.id)).toMatchObject({ backCount: 1, backOrderNumber: back.number });
     expect((await one(order.id)).lines[0]).toMatchObject({ backNum: 3, outNum: 10 });
@@ -162,13 +162,13 @@ describe('the whole way', () => {
     await trade.admin.call(dispatchCalls.check, { body: { id: dispatch?.id ?? 0 } });
     const list = await outList(order.id);
     await trade.admin.call(calls.pause, { body: { id: order.id } });
-    await trade.admin.call(inoutlistCalls.startOut, { query: { id: list } });
-    await trade.admin.call(inoutlistCalls.finishOut, { body: { id: list } });
-    expect((await trade.admin.refused(inoutlistCalls.post, { body: { id: list } })).message).toBe(
+    await trade.admin.call(warehouseListCalls.startOut, { query: { id: list } });
+    await trade.admin.call(warehouseListCalls.finishOut, { body: { id: list } });
+    expect((await trade.admin.refused(warehouseListCalls.post, { body: { id: list } })).message).toBe(
       `销售订单 ${order.number} 已暂停，请先恢复`,
     );
     await trade.admin.call(calls.resume, { body: { id: order.id } });
-    await trade.admin.call(inoutlistCalls.post, { body: { id: list } });
+    await trade.admin.call(warehouseListCalls.post, { body: { id: list } });
     expect((await one(order.id)).outState).toBe(outState.code.all);
   });
 
@@ -180,7 +180,7 @@ describe('the whole way', () => {
     const list = await outList(order.id);
     await carryOut(trade.admin, list, 3);
     expect((await one(order.id)).lines[0]).toMatchObject({ outNum: 3, openNum: 2, plannedNum: 0 });
-    await trade.admin.call(inoutlistCalls.reverse, { body: { id: list, info: '录错' } });
+    await trade.admin.call(warehouseListCalls.reverse, { body: { id: list, info: '录错' } });
     expect(await one(order.id)).toMatchObject({ outNum: 0, outState: outState.code.none });
   });
 });
@@ -190,7 +190,7 @@ describe('a purchase received at once', () => {
     const { id } = await trade.purchase({ state: purchaseState.confirmed });
     const list = await trade.admin.call(purchaseCalls.receive, { body: { id } });
     expect(await trade.admin.call(purchaseCalls.getOne, { query: { id } })).toMatchObject({ inNum: 2, inState: 2 });
-    await trade.admin.call(inoutlistCalls.reverse, { body: { id: list.id, info: '录错' } });
+    await trade.admin.call(warehouseListCalls.reverse, { body: { id: list.id, info: '录错' } });
     expect(await trade.admin.call(purchaseCalls.getOne, { query: { id } })).toMatchObject({ inNum: 0, inState: 0, plannedNum: 0 });
     await trade.admin.call(purchaseCalls.receive, { body: { id } });
   });

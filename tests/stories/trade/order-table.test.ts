@@ -2,11 +2,11 @@
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { purchaseBackCalls } from '@cangyun/contract/trade/purchaseBack.ts';
-import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
-import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { purchasePickupCalls } from '@cangyun/contract/trade/purchasePickup.ts';
+import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../support/document-table.ts';
 import { carryOut } from '../support/lists.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const sales = shipmentOrderCalls;
+const sales = salesOrderCalls;
 const bought = purchaseCalls;
 const order = async (id: number) => trade.admin.call(sales.getOne, { query: { id } });
 const line = () => [{ proId: trade.products[0] ?? 0, num: 2, price: 10 }];
@@ -45,7 +45,7 @@ const paymentOf = async (payments: readonly { id: number; style: number; reverse
   payments.find(({ style, reversed }) => style === 1 && !reversed)?.id ?? 1;
 
 const orders: Subject<Awaited<ReturnType<typeof order>>> = {
-  kind: shipmentOrderKind,
+  kind: salesOrderKind,
   situations: {
     draft: () => orderIn(orderState.draft),
     pending: () => orderIn(orderState.pending),
@@ -84,7 +84,7 @@ const orders: Subject<Awaited<ReturnType<typeof order>>> = {
     unconfirm: (id) => trade.admin.respond(sales.unconfirm, { body: { id } }),
     carrierCheck: (id) => trade.admin.respond(sales.carrierCheck, { body: { id } }),
     dispatch: (id) => trade.admin.respond(dispatchCalls.create, { body: { objId: id } }),
-    shipmentBack: (id) => trade.admin.respond(shipmentBackCalls.create, { body: { objId: id, reason: '不合适' } }),
+    shipmentBack: (id) => trade.admin.respond(salesReturnCalls.create, { body: { objId: id, reason: '不合适' } }),
     end: (id) => ofBatch(trade.admin.respond(sales.endEach, { body: { ids: [id] } })),
     reopen: (id) => trade.admin.respond(sales.reopen, { body: { id } }),
     pause: (id) => trade.admin.respond(sales.pause, { body: { id } }),
@@ -150,8 +150,8 @@ const purchases: Subject<Awaited<ReturnType<typeof purchase>>> = {
     agree: (id) => trade.admin.respond(bought.agree, { body: { id } }),
     send: (id) => trade.admin.respond(bought.send, { body: { id } }),
     receive: (id) => trade.admin.respond(bought.receive, { body: { id } }),
-    purchaseDispatch: (id) => trade.admin.respond(purchaseDispatchCalls.create, { body: { objId: id } }),
-    purchaseBack: (id) => trade.admin.respond(purchaseBackCalls.create, { body: { objId: id, reason: '不合适' } }),
+    purchaseDispatch: (id) => trade.admin.respond(purchasePickupCalls.create, { body: { objId: id } }),
+    purchaseBack: (id) => trade.admin.respond(purchaseReturnCalls.create, { body: { objId: id, reason: '不合适' } }),
     pay: (id) => trade.admin.respond(bought.pay, { body: { id, amount: 5 } }),
     unpay: async (id) => trade.admin.respond(bought.unpay, { body: { id, paymentId: await paymentOf((await purchase(id)).payments) } }),
     endPickup: (id) => ofBatch(trade.admin.respond(bought.endPickups, { body: { ids: [id] } })),

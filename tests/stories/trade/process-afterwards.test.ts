@@ -1,8 +1,8 @@
 /** 加工单: feeding before and after it is processed, cancelling, and what stays as it is afterwards. */
-import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
+import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { proveAfterEach } from '../support/proofs.ts';
 import { auxiliary, finished, main, openWorkshop, type Workshop } from '../support/workshop.ts';
@@ -93,11 +93,11 @@ describe('cancelling', () => {
     const { id, number } = await shop.processed();
     for (const list of await shop.listsOf(id)) {
       const title = list.style === 1 ? '入库单' : '出库单';
-      expect((await shop.admin.refused(inoutlistCalls.reverse, { body: { id: list.id, info: '录错' } })).message).toBe(
+      expect((await shop.admin.refused(warehouseListCalls.reverse, { body: { id: list.id, info: '录错' } })).message).toBe(
         `加工单 ${number} 已完成，不能冲销它的${title} ${list.number}`,
       );
     }
-    const { content } = await shop.admin.call(proLogCalls.list, { query: { productId: shop.product } as never });
-    expect((await shop.admin.refused(proLogCalls.reverse, { body: [content[0]?.id ?? 0] })).message).toContain(`由加工单 ${number} 生成`);
+    const { content } = await shop.admin.call(stockLogCalls.list, { query: { productId: shop.product } as never });
+    expect((await shop.admin.refused(stockLogCalls.reverse, { body: [content[0]?.id ?? 0] })).message).toContain(`由加工单 ${number} 生成`);
   });
 });

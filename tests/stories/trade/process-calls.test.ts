@@ -2,7 +2,7 @@
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { feeWay, MAKE } from '@cangyun/contract/trade/process.ts';
-import { processProCalls } from '@cangyun/contract/trade/processPro.ts';
+import { processLineCalls } from '@cangyun/contract/trade/processLine.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addProduct } from '../support/catalogue.ts';
 import { valueOf, verify } from '../support/chains.ts';
@@ -201,14 +201,14 @@ describe('reading processing orders', () => {
 
     expect(await admin.call(calls.lines, { query: { id: made.id } })).toEqual((await shop.read(made.id)).lines);
     expect((await admin.refused(calls.lines, { query: { id: 999_999 } })).code).toBe('NOT_FOUND');
-    const lines = (query: object) => admin.call(processProCalls.list, { query: query as never });
+    const lines = (query: object) => admin.call(processLineCalls.list, { query: query as never });
     expect((await lines({ processId: made.id })).totalElements).toBe(3);
     expect((await lines({ number: made.number, proType: finished })).content).toMatchObject([
       { number: made.number, pro_name: '商品3', proType: finished, num: 1, state: 20, data_json: { barcode: '6900000000003' } },
     ]);
     expect((await lines({ keyword: '商品2', processId: made.id })).content).toHaveLength(1);
     expect((await lines({ state: 0, processId: made.id })).totalElements).toBe(0);
-    expect((await admin.refused(processProCalls.list, { query: { sort: 'secret,asc' } as never })).code).toBe('UNKNOWN_SORT');
+    expect((await admin.refused(processLineCalls.list, { query: { sort: 'secret,asc' } as never })).code).toBe('UNKNOWN_SORT');
   });
 
   it('exports the list, and 加工单明细 line by line', async () => {
@@ -261,7 +261,7 @@ describe('reading processing orders', () => {
     const made = await shop.make();
     const elsewhere = await hire(world, admin, { permissions: ['process:list'], scope: 2, site: await addSite(admin, '别处') });
     expect((await elsewhere.refused(calls.getOne, { query: { id: made.id } })).code).toBe('NOT_FOUND');
-    expect((await elsewhere.call(processProCalls.list, { query: { processId: made.id } as never })).totalElements).toBe(0);
+    expect((await elsewhere.call(processLineCalls.list, { query: { processId: made.id } as never })).totalElements).toBe(0);
     const here = await hire(world, admin, { permissions: ['process:list', 'process:feed'], scope: 2, site: shop.site });
     const { actions } = await here.call(calls.getOne, { query: { id: made.id } });
     expect(actions.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual(['feed']);

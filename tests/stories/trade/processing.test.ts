@@ -2,17 +2,17 @@
 
 import { ADMIN } from '@cangyun/contract/permissions.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
-import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
+import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { processesWith } from '@cangyun/server/src/areas/trade/process/process.rules.ts';
+import type { Ctx } from '@cangyun/server/src/platform/context.ts';
+import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { processesWith } from '../../../apps/server/src/areas/trade/process/process.rules.ts';
-import type { Ctx } from '../../../apps/server/src/platform/context.ts';
-import { asCompany } from '../../../apps/server/src/platform/db/transaction.ts';
-import { times } from '../../tier.ts';
+import { times } from '#tier.ts';
 import { expectProofs, proveAfterEach } from '../support/proofs.ts';
 import { auxiliary, finished, type Line, main, openWorkshop, type Workshop } from '../support/workshop.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -66,7 +66,7 @@ describe('processing', () => {
     expect(await onHand(shop.material)).toBe(before - 2);
     // The emptiest position of the site, as the warehouse itself would suggest.
     expect(made?.picks).toMatchObject([{ positionId: shop.positions[0], num: 1, doneNum: 1 }]);
-    const { content } = await shop.admin.call(proLogCalls.list, { query: { productId: shop.product } as never });
+    const { content } = await shop.admin.call(stockLogCalls.list, { query: { productId: shop.product } as never });
     expect(content[0]).toMatchObject({ type: 13, num: 1, bnum: 0, anum: 1 });
   });
 
@@ -132,11 +132,11 @@ describe('processing', () => {
     const { id } = await shop.make();
     await world.owner.query(`
       create function broken() returns trigger language plpgsql as $$
-      begin raise exception using errcode = '23505', constraint = 'wms_inoutlist_number'; end $$;
-      create trigger broken before insert on wms_inoutlist for each row when (new.type = 13) execute function broken()`);
+      begin raise exception using errcode = '23505', constraint = 'warehouse_list_number'; end $$;
+      create trigger broken before insert on warehouse_list for each row when (new.type = 13) execute function broken()`);
     const refused = await shop.admin.refused(calls.process, { body: { id } });
     const [each] = await shop.admin.call(calls.processEach, { body: { ids: [id] } });
-    await world.owner.query('drop trigger broken on wms_inoutlist; drop function broken');
+    await world.owner.query('drop trigger broken on warehouse_list; drop function broken');
     expect([refused.message, each]).toEqual(['单号已存在，请勿重复', expect.objectContaining({ isOk: 0, msg: '单号已存在，请勿重复' })]);
     expect(await shop.read(id)).toMatchObject({ state: 10, links: [], processTime: null });
     expect(await Promise.all([shop.material, shop.product].map(onHand))).toEqual(stock);
@@ -151,7 +151,7 @@ describe('processing', () => {
     const { id } = await shop.make();
     await world.owner.query(`
       create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$;
-      create trigger slow before insert on wms_inoutlist for each row when (new.type = 13) execute function slow()`);
+      create trigger slow before insert on warehouse_list for each row when (new.type = 13) execute function slow()`);
     // Below HTTP: a lost database is no answer of the product to count.
     const ctx = { companyId, userId, nickName: '工人', roles: [ADMIN], dataScope: dataScope.code.all, sites: [shop.site], audit: [] };
     const work = db
@@ -167,7 +167,7 @@ describe('processing', () => {
       expect(rowCount).toBe(1);
     }, 10_000);
     expect(await work).toBe('lost');
-    await world.owner.query('drop trigger slow on wms_inoutlist; drop function slow');
+    await world.owner.query('drop trigger slow on warehouse_list; drop function slow');
     expect(await shop.read(id)).toMatchObject({ state: 10, links: [], processTime: null });
     expect(await Promise.all([shop.material, shop.product].map(onHand))).toEqual(stock);
   });

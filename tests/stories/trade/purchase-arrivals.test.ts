@@ -1,11 +1,11 @@
 /** Inbound lists that the warehouse makes for a purchase (addForPur): never more than it expects; and quantities given up are expected again. */
-import { dispatchProCalls } from '@cangyun/contract/trade/dispatchPro.ts';
+import { dispatchLineCalls } from '@cangyun/contract/trade/dispatchLine.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { receivedState } from '@cangyun/contract/trade/purchase.ts';
-import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
-import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
-import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { purchasePickupCalls } from '@cangyun/contract/trade/purchasePickup.ts';
+import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
+import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { journeysOf } from '../support/journeys.ts';
 import { carryOut } from '../support/lists.ts';
@@ -116,7 +116,7 @@ describe('无需入库', () => {
   it('of a pickup opens its quantity on the purchase again', async () => {
     const journeys = journeysOf(trade);
     const objId = await journeys.orderFor('purchaseDispatch', 8);
-    const pickup = await trade.admin.call(purchaseDispatchCalls.create, { body: { objId, products: [{ productId: product(), num: 6 }] } });
+    const pickup = await trade.admin.call(purchasePickupCalls.create, { body: { objId, products: [{ productId: product(), num: 6 }] } });
     await journeys.act('purchaseDispatch', 'check', pickup.id);
     expect(await rowOf(objId)).toMatchObject({ plannedNum: 6 });
     await trade.admin.call(calls.skip, { query: { id: await journeys.openList('purchaseDispatch', pickup.id) } });
@@ -124,7 +124,7 @@ describe('无需入库', () => {
     const detail = await journeys.detail('purchaseDispatch', pickup.id);
     expect(detail).toMatchObject({ inState: 2 });
     expect(detail.lines).toMatchObject([{ num: 6, shortNum: 6, in_num: 0 }]);
-    expect(await trade.admin.call(dispatchProCalls.pickupLines, { query: { objId } })).toMatchObject([{ openNum: 8 }]);
+    expect(await trade.admin.call(dispatchLineCalls.pickupLines, { query: { objId } })).toMatchObject([{ openNum: 8 }]);
     await journeys.act('purchaseDispatch', 'finish', pickup.id);
     await trade.admin.call(purchaseCalls.finish, { body: { id: objId } });
   });
@@ -134,11 +134,11 @@ describe('无需入库', () => {
     const journeys = journeysOf(trade);
     const objId = await journeys.orderFor('shipmentBack', 4);
     const wish = { body: { objId, reason: '质量问题', products: [{ productId: product(), num: 4 }] } };
-    const back = await trade.admin.call(shipmentBackCalls.create, wish);
+    const back = await trade.admin.call(salesReturnCalls.create, wish);
     await journeys.act('shipmentBack', 'check', back.id);
-    expect((await trade.admin.refused(shipmentBackCalls.create, wish)).message).toBe('「商品1」数量 4 超过可退货数量 0');
+    expect((await trade.admin.refused(salesReturnCalls.create, wish)).message).toBe('「商品1」数量 4 超过可退货数量 0');
     await trade.admin.call(calls.skip, { query: { id: await journeys.openList('shipmentBack', back.id) } });
-    const again = await trade.admin.call(shipmentBackCalls.create, wish);
+    const again = await trade.admin.call(salesReturnCalls.create, wish);
     await journeys.act('shipmentBack', 'check', again.id);
     await journeys.carry('shipmentBack', again.id);
     expect(await journeys.detail('shipmentBack', again.id)).toMatchObject({ inState: 1 });

@@ -2,7 +2,7 @@
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
-import { importTempletCalls } from '@cangyun/contract/trade/importTemplet.ts';
+import { importTemplateCalls } from '@cangyun/contract/trade/importTemplate.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseImportCalls as calls } from '@cangyun/contract/trade/purchaseImport.ts';
 import { describe, expect, it } from 'vitest';
@@ -175,7 +175,7 @@ describe('saving', () => {
 it('a buyer keeps the templates of the files they read; who enters no orders keeps none', async () => {
   const buyer = await hire(world, admin, { permissions: ['purchase:add'] });
   const body = { code: 'buyer', filename: '采购.xls', jsonData: { barcode: '货号' } };
-  expect(await buyer.call(importTempletCalls.save, { body })).toMatchObject({ jsonData: { barcode: '货号' } });
+  expect(await buyer.call(importTemplateCalls.save, { body })).toMatchObject({ jsonData: { barcode: '货号' } });
   const reader = await hire(world, admin, { permissions: ['purchase:list'] });
-  expect(await reader.refused(importTempletCalls.save, { body })).toMatchObject({ status: 403, message: '没有权限：保存导入模板' });
+  expect(await reader.refused(importTemplateCalls.save, { body })).toMatchObject({ status: 403, message: '没有权限：保存导入模板' });
 });

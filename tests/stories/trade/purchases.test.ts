@@ -3,7 +3,7 @@ import { errorMessage } from '@cangyun/contract/errors.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { receivedState } from '@cangyun/contract/trade/purchase.ts';
-import { purchaseProCalls } from '@cangyun/contract/trade/purchasePro.ts';
+import { purchaseLineCalls } from '@cangyun/contract/trade/purchaseLine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
@@ -87,17 +87,17 @@ describe('writing a purchase', () => {
     const body = { id, version, info: '改', products: [line({ num: 4, price: 2.5 })] };
     expect(await trade.admin.call(calls.edit, { body })).toMatchObject({ amount: 10, info: '改', customerId: trade.supplier });
     expect((await trade.admin.refused(calls.edit, { body })).code).toBe('STALE_EDIT');
-    const added = await trade.admin.call(purchaseProCalls.create, { body: { orderId: id, proId: product(1), num: 1, price: 3 } });
-    const gift = await trade.admin.call(purchaseProCalls.edit, { body: { id: added.id, version: added.version, type: 1 } });
+    const added = await trade.admin.call(purchaseLineCalls.create, { body: { orderId: id, proId: product(1), num: 1, price: 3 } });
+    const gift = await trade.admin.call(purchaseLineCalls.edit, { body: { id: added.id, version: added.version, type: 1 } });
     expect(gift).toMatchObject({ price: 0, price2: 3, heji: 0, num: 1 });
-    expect((await trade.admin.refused(purchaseProCalls.edit, { body: { id: added.id, version: added.version, num: 2 } })).code).toBe(
+    expect((await trade.admin.refused(purchaseLineCalls.edit, { body: { id: added.id, version: added.version, num: 2 } })).code).toBe(
       'STALE_EDIT',
     );
-    await trade.admin.call(purchaseProCalls.remove, { body: [added.id] });
+    await trade.admin.call(purchaseLineCalls.remove, { body: [added.id] });
     const [last] = (await one(id)).lines;
-    expect((await trade.admin.refused(purchaseProCalls.remove, { body: [last?.id ?? 0] })).code).toBe('ORDER_LINE_LAST');
+    expect((await trade.admin.refused(purchaseLineCalls.remove, { body: [last?.id ?? 0] })).code).toBe('ORDER_LINE_LAST');
     await trade.admin.call(calls.check, { body: { id } });
-    expect((await trade.admin.refused(purchaseProCalls.create, { body: { orderId: id, proId: product(1), num: 1 } })).code).toBe(
+    expect((await trade.admin.refused(purchaseLineCalls.create, { body: { orderId: id, proId: product(1), num: 1 } })).code).toBe(
       'DOCUMENT_STATE',
     );
   });
@@ -213,10 +213,10 @@ describe('reading purchases', () => {
     expect(details.rows).toMatchObject([{ 产品: '商品1', 业务类型: '默认业务' }]);
     const sheet = await sheetIn(await trade.admin.respond(calls.download, { query: { number } }));
     expect(sheet.rows).toMatchObject([{ 采购单号: number, 业务类型: '默认业务' }]);
-    const lines = await trade.admin.call(purchaseProCalls.list, { query: { orderId: id } as never });
+    const lines = await trade.admin.call(purchaseLineCalls.list, { query: { orderId: id } as never });
     expect(lines.content[0]).toMatchObject({ number, openNum: 2, dataJson: { name: '商品1' } });
     expect(
-      JSON.stringify((await sheetIn(await trade.admin.respond(purchaseProCalls.download, { query: { orderId: id } as never }))).rows),
+      JSON.stringify((await sheetIn(await trade.admin.respond(purchaseLineCalls.download, { query: { orderId: id } as never }))).rows),
     ).toContain('商品1');
     const recent = await trade.admin.call(calls.recent, { query: { customerId: trade.supplier } });
     expect(recent[0]).toMatchObject({ proId: product(), price: 6.5, xiangzhuang: 12, number });
@@ -229,8 +229,8 @@ describe('reading purchases', () => {
       calls.detailRows,
       calls.detailSheet,
       calls.recent,
-      purchaseProCalls.list,
-      purchaseProCalls.download,
+      purchaseLineCalls.list,
+      purchaseLineCalls.download,
     ])
       expect((await nobody.refused(call, {})).code).toBe('FORBIDDEN');
   });

@@ -1,6 +1,6 @@
 /** Sales orders that are there: merged, paid, read, exported, printed. */
-import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { shipmentProCalls } from '@cangyun/contract/trade/shipmentPro.ts';
+import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesOrderLineCalls } from '@cangyun/contract/trade/salesOrderLine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer } from '../support/partners.ts';
 import { png } from '../support/pictures.ts';
@@ -151,15 +151,15 @@ describe('reading', () => {
     const details = await sheetIn(await trade.admin.respond(calls.detailSheet, { query: { ids: order.id } }));
     expect(details.rows).toMatchObject([{ 收货地址: '浙江杭州路1号', 业务类型: '默认业务', 凭证数: 0, 退货单数: 0 }]);
     expect(row?.business_type).toBe('0');
-    const lines = await trade.admin.call(shipmentProCalls.list, { query: { orderId: order.id } as never });
+    const lines = await trade.admin.call(salesOrderLineCalls.list, { query: { orderId: order.id } as never });
     expect(lines.content[0]).toMatchObject({ number: order.number, openNum: 2, dataJson: { name: '商品1' } });
-    const linesSheet = await sheetIn(await trade.admin.respond(shipmentProCalls.download, { query: { orderId: order.id } as never }));
+    const linesSheet = await sheetIn(await trade.admin.respond(salesOrderLineCalls.download, { query: { orderId: order.id } as never }));
     expect(JSON.stringify(linesSheet.rows)).toContain('商品1');
-    const products = await trade.admin.call(shipmentProCalls.products, { query: { shipmentOrderId: order.id, deptId: trade.site } });
+    const products = await trade.admin.call(salesOrderLineCalls.products, { query: { shipmentOrderId: order.id, deptId: trade.site } });
     expect(products.map(({ num }) => num)).toEqual([2]);
     for (const call of [calls.lines, calls.receivers, calls.linesOfReceiver, calls.getOne])
       expect((await trade.admin.refused(call, { query: { id: 999_999 } })).code).toBe('NOT_FOUND');
-    expect((await trade.admin.refused(shipmentProCalls.products, { query: { shipmentOrderId: 999_999 } })).code).toBe('NOT_FOUND');
+    expect((await trade.admin.refused(salesOrderLineCalls.products, { query: { shipmentOrderId: 999_999 } })).code).toBe('NOT_FOUND');
     const nobody = await hire(world, trade.admin, { site: trade.site });
     for (const call of [
       calls.list,
@@ -167,8 +167,8 @@ describe('reading', () => {
       calls.detailRows,
       calls.detailSheet,
       calls.download,
-      shipmentProCalls.list,
-      shipmentProCalls.download,
+      salesOrderLineCalls.list,
+      salesOrderLineCalls.download,
     ])
       expect((await nobody.refused(call, {})).code).toBe('FORBIDDEN');
   });

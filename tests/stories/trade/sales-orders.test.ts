@@ -2,9 +2,9 @@
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
-import { shipmentOrderCalls as calls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { outState } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { shipmentProCalls } from '@cangyun/contract/trade/shipmentPro.ts';
+import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { outState } from '@cangyun/contract/trade/salesOrder.ts';
+import { salesOrderLineCalls } from '@cangyun/contract/trade/salesOrderLine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
@@ -71,7 +71,7 @@ describe('writing an order', () => {
       ['contact_phone', '1390000123'],
       ['address', '一二三四五六'],
     ]) {
-      await world.owner.query(`update dept set ${column} = $2 where id = $1`, [vague, value]);
+      await world.owner.query(`update site set ${column} = $2 where id = $1`, [vague, value]);
       expect((await trade.admin.refused(calls.create, { body: { ...body, deptId: vague } })).message).toBe(
         '仓库地址不准确（作为发货地址使用，联系人或地址信息不足，请修改。）',
       );
@@ -114,23 +114,23 @@ describe('writing an order', () => {
     expect((await trade.admin.refused(calls.edit, { body })).code).toBe('STALE_EDIT');
     expect(lines).toHaveLength(1);
 
-    const added = await trade.admin.call(shipmentProCalls.create, { body: { orderId: order.id, proId: product(1), num: 1, price: 7 } });
+    const added = await trade.admin.call(salesOrderLineCalls.create, { body: { orderId: order.id, proId: product(1), num: 1, price: 7 } });
     expect(added).toMatchObject({ lineNo: 2, heji: 7, reciveName: '' });
-    const gift = await trade.admin.call(shipmentProCalls.edit, {
+    const gift = await trade.admin.call(salesOrderLineCalls.edit, {
       body: { id: added.id, version: added.version, type: 1, reciveName: '李' },
     });
     expect(gift).toMatchObject({ price: 0, price2: 7, heji: 0, type: 1, reciveName: '李' });
     expect((await one(order.id)).amount).toBe(50);
-    const back = await trade.admin.call(shipmentProCalls.edit, { body: { id: gift.id, version: gift.version, type: 0 } });
+    const back = await trade.admin.call(salesOrderLineCalls.edit, { body: { id: gift.id, version: gift.version, type: 0 } });
     expect(back).toMatchObject({ price: 7, price2: 0, heji: 7 });
-    expect((await trade.admin.refused(shipmentProCalls.edit, { body: { id: gift.id, version: gift.version, num: 3 } })).code).toBe(
+    expect((await trade.admin.refused(salesOrderLineCalls.edit, { body: { id: gift.id, version: gift.version, num: 3 } })).code).toBe(
       'STALE_EDIT',
     );
-    await trade.admin.call(shipmentProCalls.remove, { body: [added.id] });
-    expect((await trade.admin.refused(shipmentProCalls.remove, { body: [added.id] })).code).toBe('NOT_FOUND');
+    await trade.admin.call(salesOrderLineCalls.remove, { body: [added.id] });
+    expect((await trade.admin.refused(salesOrderLineCalls.remove, { body: [added.id] })).code).toBe('NOT_FOUND');
     const [last] = (await one(order.id)).lines;
-    expect((await trade.admin.refused(shipmentProCalls.remove, { body: [last?.id ?? 0] })).code).toBe('ORDER_LINE_LAST');
-    expect((await trade.admin.refused(shipmentProCalls.create, { body: { orderId: order.id, proId: 999_999, num: 1 } })).code).toBe(
+    expect((await trade.admin.refused(salesOrderLineCalls.remove, { body: [last?.id ?? 0] })).code).toBe('ORDER_LINE_LAST');
+    expect((await trade.admin.refused(salesOrderLineCalls.create, { body: { orderId: order.id, proId: 999_999, num: 1 } })).code).toBe(
       'ORDER_PRODUCTS_MISSING',
     );
   });

@@ -1,7 +1,7 @@
 /** 调拨单: every situation against every action, two clerks at one, goods on the way, losses, and undoing at every stage. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { transferCalls as calls, transfer } from '@cangyun/contract/trade/transfer.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Depot, openDepot } from '../support/depot.ts';
 import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
@@ -150,7 +150,7 @@ describe('goods on the way', () => {
     expect((await admin.refused(calls.inTransitSheet, { query: { deptId: 'x' } as never })).status).toBe(422);
     expect((await admin.refused(calls.finish, { body: { id: made.id } })).message).toBe(`调拨单 ${made.number} 还没有入库，不能完成`);
 
-    const arrival = await admin.call(inoutlistCalls.getOne, { query: { id: await listOf(made.id, 1) } });
+    const arrival = await admin.call(warehouseListCalls.getOne, { query: { id: await listOf(made.id, 1) } });
     expect(arrival).toMatchObject({ type: 14, deptId: target, totalNum: 9, objNumber: made.number });
     expect(arrival.lines[0]).toMatchObject({ markTime: '2026-03-01', batchProNumber: 'B9' });
     await takeIn(made.id, 7);
@@ -164,7 +164,7 @@ describe('goods on the way', () => {
 
   it('need not be received: the inbound list is closed, and the transfer with it', async () => {
     const id = await out();
-    await depot.admin.call(inoutlistCalls.skip, { query: { id: await listOf(id, 1) } });
+    await depot.admin.call(warehouseListCalls.skip, { query: { id: await listOf(id, 1) } });
     expect(await depot.admin.call(calls.getOne, { query: { id } })).toMatchObject({ inState: 2 });
     await depot.admin.call(calls.finish, { body: { id } });
   });
@@ -174,12 +174,12 @@ describe('goods on the way', () => {
     const before = await subject.measure();
     const id = await arrived();
     const { number } = await admin.call(calls.getOne, { query: { id } });
-    const reverse = (listId: number) => admin.refused(inoutlistCalls.reverse, { body: { id: listId, info: '录错' } });
+    const reverse = (listId: number) => admin.refused(warehouseListCalls.reverse, { body: { id: listId, info: '录错' } });
     expect((await reverse(await listOf(id, 2))).message).toBe(`调拨单 ${number} 已在调入仓库入库，不能冲销出库；请先冲销它的入库单`);
-    await admin.call(inoutlistCalls.reverse, { body: { id: await listOf(id, 1), info: '录错' } });
+    await admin.call(warehouseListCalls.reverse, { body: { id: await listOf(id, 1), info: '录错' } });
     expect(await admin.call(calls.getOne, { query: { id } })).toMatchObject({ outState: 1, inState: 0, in_num: 0 });
     const outList = (await admin.call(calls.getOne, { query: { id } })).lists.find((list) => list.style === 2)?.id ?? 0;
-    await admin.call(inoutlistCalls.reverse, { body: { id: outList, info: '录错' } });
+    await admin.call(warehouseListCalls.reverse, { body: { id: outList, info: '录错' } });
     const back = await admin.call(calls.getOne, { query: { id } });
     expect(back).toMatchObject({ outState: 0, out_num: 0 });
     expect(await subject.measure()).toEqual({ ...before, reserved: (before.reserved ?? 0) + 2 });
@@ -197,16 +197,16 @@ describe('goods on the way', () => {
     const id = await confirmed();
     const { number } = await admin.call(calls.getOne, { query: { id } });
     const listId = await listOf(id, 2);
-    const list = await admin.call(inoutlistCalls.getOne, { query: { id: listId } });
+    const list = await admin.call(warehouseListCalls.getOne, { query: { id: listId } });
     const sentence = (action: string) => `出库单 ${list.number} 由调拨单 ${number} 生成，不能${action}，请到调拨单操作`;
-    expect((await admin.refused(inoutlistCalls.cancel, { query: { id: listId } })).message).toBe(sentence('作废'));
-    expect((await admin.refused(inoutlistCalls.changeType, { query: { id: listId, type: 22 } })).message).toBe(sentence('修改类型'));
-    expect((await admin.refused(inoutlistCalls.skip, { query: { id: listId } })).message).toBe(sentence('无需出库'));
-    expect((await admin.refused(inoutlistCalls.setState, { body: { id: listId, state: -1 } })).message).toBe(sentence('提交或撤回'));
+    expect((await admin.refused(warehouseListCalls.cancel, { query: { id: listId } })).message).toBe(sentence('作废'));
+    expect((await admin.refused(warehouseListCalls.changeType, { query: { id: listId, type: 22 } })).message).toBe(sentence('修改类型'));
+    expect((await admin.refused(warehouseListCalls.skip, { query: { id: listId } })).message).toBe(sentence('无需出库'));
+    expect((await admin.refused(warehouseListCalls.setState, { body: { id: listId, state: -1 } })).message).toBe(sentence('提交或撤回'));
     const edit = { id: listId, version: list.version, lines: [{ productId: depot.products[0] ?? 0, num: 9 }] };
-    expect((await admin.refused(inoutlistCalls.edit, { body: edit })).message).toBe(sentence('编辑'));
+    expect((await admin.refused(warehouseListCalls.edit, { body: edit })).message).toBe(sentence('编辑'));
     await admin.call(calls.cancelCheck, { body: { id } });
-    expect((await admin.call(inoutlistCalls.getOne, { query: { id: listId } })).state).toBe(20);
+    expect((await admin.call(warehouseListCalls.getOne, { query: { id: listId } })).state).toBe(20);
   });
 
   it('go through the courier when they are handed to logistics', async () => {

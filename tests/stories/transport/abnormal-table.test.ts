@@ -1,12 +1,13 @@
 /** 运单异常: every situation against every action, and two clerks at one. */
-import { orderAbnormalCalls as calls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
-import { abnormalKind, abnormalType } from '@cangyun/contract/transport/orderAbnormal.ts';
+
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
+import { waybillExceptionCalls as calls } from '@cangyun/contract/transport/waybillException.calls.ts';
+import { exceptionType, waybillExceptionKind } from '@cangyun/contract/transport/waybillException.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
 import { type Haulage, openHaulage } from '../support/haulage.ts';
 import { expectProofs } from '../support/partners.ts';
-import { type Abnormal, home, troublesOf } from '../support/troubles.ts';
+import { home, troublesOf, type WaybillException } from '../support/troubles.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -19,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { returned } = abnormalKind.state.code;
+const { returned } = waybillExceptionKind.state.code;
 
-const subject: Subject<Abnormal> = {
-  kind: abnormalKind,
+const subject: Subject<WaybillException> = {
+  kind: waybillExceptionKind,
   situations: {
     open: async () => (await troubles.abnormalAt('waiting')).id,
     arrived: async () => (await troubles.abnormalAt('arrived', { collectMoney: 30 })).id,
@@ -68,7 +69,7 @@ const subject: Subject<Abnormal> = {
     back: (id) => haulage.admin.respond(calls.back, { body: { id, backJson: home } }),
     edit: async (id) => {
       const { version } = await troubles.readAbnormal(id);
-      return haulage.admin.respond(calls.edit, { body: { id, version, type: abnormalType.code.damaged as never, info: '外箱破损' } });
+      return haulage.admin.respond(calls.edit, { body: { id, version, type: exceptionType.code.damaged as never, info: '外箱破损' } });
     },
     void: (id) => haulage.admin.respond(calls.remove, { body: [id] }),
   },

@@ -1,11 +1,11 @@
 /** 代收货款: every situation against every action, and two clerks at one. */
-import { collectCalls as calls } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
-import { collectKind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
+import { cashOnDeliveryCalls as calls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
+import { cashOnDeliveryKind } from '@cangyun/contract/transport/cashOnDelivery.ts';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../support/document-table.ts';
 import { type Haulage, openHaulage } from '../support/haulage.ts';
 import { expectProofs } from '../support/partners.ts';
-import { type Collect, troublesOf } from '../support/troubles.ts';
+import { type CashOnDelivery, troublesOf } from '../support/troubles.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { settled } = collectKind.state.code;
+const { settled } = cashOnDeliveryKind.state.code;
 
-const subject: Subject<Collect> = {
-  kind: collectKind,
+const subject: Subject<CashOnDelivery> = {
+  kind: cashOnDeliveryKind,
   situations: {
     toCheck: async () => (await troubles.collectAt('toCheck')).id,
     moving: async () => (await troubles.collectAt('moving')).id,

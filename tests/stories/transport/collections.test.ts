@@ -1,7 +1,7 @@
 /** 代收货款: made with its waybill, going with it, paid out once. */
 import { dataScope } from '@cangyun/contract/system/job.ts';
-import { collectCalls as calls } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
-import { collectKind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
+import { cashOnDeliveryCalls as calls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
+import { cashOnDeliveryKind } from '@cangyun/contract/transport/cashOnDelivery.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { valueOf, verify } from '../support/chains.ts';
@@ -10,7 +10,7 @@ import { proveAfterEach } from '../support/proofs.ts';
 import { by } from '../support/queries.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
-import { type Collect, troublesOf } from '../support/troubles.ts';
+import { type CashOnDelivery, troublesOf } from '../support/troubles.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 proveAfterEach(() => world);
 
-const { onTheWay, toCollect, toPay, settled } = collectKind.state.code;
+const { onTheWay, toCollect, toPay, settled } = cashOnDeliveryKind.state.code;
 
 describe('a collection', () => {
   it('goes with its waybill from its first site until the money is paid out', async () => {
@@ -45,7 +45,7 @@ describe('a collection', () => {
     await admin.call(waybillCalls.arrive, { body });
     expect(await state()).toBe(toCollect);
     await admin.call(waybillCalls.sign, { body: { id, signBy: '李收件' } });
-    const signed = (await troubles.collectOf(id)) as Collect;
+    const signed = (await troubles.collectOf(id)) as CashOnDelivery;
     expect(signed).toMatchObject({ state: toPay, signUserName: '李收件', signTime: expect.any(String), receiveTime: signed.signTime });
     await admin.call(calls.pay, { body: { id: signed.id } });
     expect(await troubles.readCollect(signed.id)).toMatchObject({

@@ -1,10 +1,11 @@
 /** 运单异常: registered by number, dealt with, and goods sent back on a waybill of their own. */
+
+import { actionLogCalls, actionLogType } from '@cangyun/contract/system/actionLog.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
-import { actionLogType, platformCalls } from '@cangyun/contract/system/platform.ts';
-import { orderAbnormalCalls as calls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
-import { abnormalKind, abnormalType } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { feeType } from '@cangyun/contract/transport/waybill.ts';
+import { waybillExceptionCalls as calls } from '@cangyun/contract/transport/waybillException.calls.ts';
+import { exceptionType, waybillExceptionKind } from '@cangyun/contract/transport/waybillException.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../support/chains.ts';
 import { type Haulage, openHaulage, receiver, waybillState } from '../support/haulage.ts';
@@ -25,8 +26,8 @@ beforeAll(async () => {
 });
 proveAfterAll(() => world);
 
-const { open, handled, returned } = abnormalKind.state.code;
-const { damaged, late, rejected } = abnormalType.code;
+const { open, handled, returned } = waybillExceptionKind.state.code;
+const { damaged, late, rejected } = exceptionType.code;
 
 describe('an exception', () => {
   it('is registered by the number on the parcel, counted at its waybill, and listed', async () => {
@@ -80,7 +81,7 @@ describe('an exception', () => {
     await haulage.admin.call(calls.over, { body: { id, result: '已重新包装' } });
     expect(await troubles.readAbnormal(id)).toMatchObject({ state: handled, result: '已重新包装', updateby: expect.stringMatching(/./) });
     expect(await haulage.read(orderId)).toMatchObject({ abnormalCount: 0 });
-    const { content } = await haulage.admin.call(platformCalls.actionLogList, by({ objectId: orderId, type: actionLogType.code.waybill }));
+    const { content } = await haulage.admin.call(actionLogCalls.list, by({ objectId: orderId, type: actionLogType.code.waybill }));
     expect(content.map(({ info }) => info).join(' ')).toContain('异常「破损」处理');
   });
 

@@ -2,7 +2,7 @@
 import { limits } from '@cangyun/contract/limits.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
-import { receiptImgCalls as calls } from '@cangyun/contract/transport/receiptImg.ts';
+import { receiptPictureCalls as calls } from '@cangyun/contract/transport/receiptPicture.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { receiptState } from '@cangyun/contract/transport/waybill.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

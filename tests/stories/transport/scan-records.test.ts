@@ -4,7 +4,7 @@ import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { times } from '../../tier.ts';
+import { times } from '#tier.ts';
 import { type Haulage, openHaulage } from '../support/haulage.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { by } from '../support/queries.ts';

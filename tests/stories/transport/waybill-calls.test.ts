@@ -1,7 +1,7 @@
 /** 运单: found, counted and added up, put right, paid, handed to another site, deleted and brought back, printed, proved; and seen only by those who may. */
 import { dataScope } from '@cangyun/contract/system/job.ts';
-import { waybillAnswers as answers } from '@cangyun/contract/transport/waybill.answers.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
+import { waybillQueries as answers } from '@cangyun/contract/transport/waybill.queries.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../support/chains.ts';
 import { type Haulage, openHaulage, receiver } from '../support/haulage.ts';

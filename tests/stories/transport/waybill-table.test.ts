@@ -89,7 +89,7 @@ const subject: Subject<Waybill> = {
   measure: async () => {
     const { rows } = await world.owner.query(
       `select count(*) filter (where is_delete = 0) as live, coalesce(sum(total_fee) filter (where pay_state = 1), 0) as paid,
-              (select count(*) from waybill_stop) as stops, (select count(*) from waybill_abnormal) as abnormal from waybill`,
+              (select count(*) from waybill_stop) as stops, (select count(*) from waybill_exception) as abnormal from waybill`,
     );
     return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
   },

@@ -2,8 +2,8 @@
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
-import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { valueOf, verify } from '../support/chains.ts';
 import { Cutoffs, inHours } from '../support/cutoffs.ts';

@@ -1,12 +1,12 @@
 /** Everything that can happen to cutoffs and their lists, in any order: after each step every proof holds. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
-import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { times } from '../../tier.ts';
+import { times } from '#tier.ts';
 import { Cutoffs, inHours } from '../support/cutoffs.ts';
 import { openDepot } from '../support/depot.ts';
 import { openWorld, type World } from '../support/world.ts';

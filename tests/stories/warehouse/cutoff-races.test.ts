@@ -1,6 +1,6 @@
 /** Cutoffs among many: clerks on one product, the clock against a clerk, and two nodes ending the same. */
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
-import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Cutoffs } from '../support/cutoffs.ts';
 import { openDepot } from '../support/depot.ts';

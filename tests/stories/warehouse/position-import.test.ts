@@ -1,7 +1,7 @@
 /** Positions from a spreadsheet: the check says what is new, what exists and what is wrong; adding and updating take all rows or none. */
 import { importSheets, templateAddress } from '@cangyun/contract/imports.ts';
 import { fieldsOf } from '@cangyun/contract/kernel/import.ts';
-import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { actionLogCalls } from '@cangyun/contract/system/actionLog.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { positionImportCalls as calls, positionRow, positionSheet } from '@cangyun/contract/warehouse/positionImport.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -83,8 +83,8 @@ describe('saving', () => {
     const [changed] = (await admin.call(positionCalls.list, { query: { keyword: '改名' } })).content;
     expect(changed).toMatchObject({ code: 'C-1', maxLoad: 500, shared: 0, version: 2 });
     expect(await admin.refused(calls.update, { body: { deptId, rows } })).toMatchObject({ status: 409 });
-    const { content } = await admin.call(platformCalls.actionLogList, { query: { title: calls.update.title } as never });
-    const log = await admin.call(platformCalls.actionLogOne, { query: { id: content[0]?.id ?? 0 } });
+    const { content } = await admin.call(actionLogCalls.list, { query: { title: calls.update.title } as never });
+    const log = await admin.call(actionLogCalls.getOne, { query: { id: content[0]?.id ?? 0 } });
     expect(log).toMatchObject({ before: [{ name: '' }], after: [{ name: '改名' }] });
   });
 

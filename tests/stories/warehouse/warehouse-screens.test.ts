@@ -2,8 +2,8 @@
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { pickLogCalls } from '@cangyun/contract/system/pickLog.ts';
-import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
+import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Depot, openDepot } from '../support/depot.ts';
 import { addCustomer } from '../support/partners.ts';

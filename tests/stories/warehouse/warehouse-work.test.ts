@@ -1,11 +1,11 @@
 /** What is done around the stock: losses, counts, positions, the diary. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
-import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
-import { wmsLog } from '@cangyun/contract/stock/wmsLog.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
+import { warehouseDiary } from '@cangyun/contract/stock/warehouseDiary.ts';
+import { lossCalls } from '@cangyun/contract/warehouse/loss.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
-import { wmsLoseCalls } from '@cangyun/contract/warehouse/wmsLose.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Depot, openDepot } from '../support/depot.ts';
 import { by } from '../support/queries.ts';
@@ -32,29 +32,29 @@ describe('losses', () => {
       { productId: first, num: 2, proNumType: 10 },
     ]);
     const report = (num: number, quality: 0 | 10) =>
-      admin.call(wmsLoseCalls.create, { body: { deptId: site, productId: first, num, quality, reason: '受潮' } });
+      admin.call(lossCalls.create, { body: { deptId: site, productId: first, num, quality, reason: '受潮' } });
     const good = await report(2, 0);
     const bad = await report(1, 10);
     const tooMuch = await report(9, 0);
-    const edited = await admin.call(wmsLoseCalls.edit, { body: { ...good, num: 3 } });
-    const results = await admin.call(wmsLoseCalls.createOut, { body: { ids: [good.id, bad.id, tooMuch.id] } });
+    const edited = await admin.call(lossCalls.edit, { body: { ...good, num: 3 } });
+    const results = await admin.call(lossCalls.createOut, { body: { ids: [good.id, bad.id, tooMuch.id] } });
     expect(results.map(({ isOk }) => isOk)).toEqual([1, 1, 0]);
     expect(results[2]?.msg).toContain('需要 9，可用 2');
     expect(await depot.balance(first)).toMatchObject({ onHand: 2 });
     expect(await depot.balance(first, 10)).toMatchObject({ onHand: 1 });
-    const types = new Set((await admin.call(proLogCalls.list, by({ style: 2 }))).content.map(({ type }) => type));
+    const types = new Set((await admin.call(stockLogCalls.list, by({ style: 2 }))).content.map(({ type }) => type));
     expect(types).toEqual(new Set([203, 26]));
-    expect((await admin.call(wmsLoseCalls.createOut, { body: { ids: [good.id] } }))[0]?.msg).toBe(
+    expect((await admin.call(lossCalls.createOut, { body: { ids: [good.id] } }))[0]?.msg).toBe(
       `报损记录 ${good.id} 已出库，不能修改或删除`,
     );
-    expect((await admin.refused(wmsLoseCalls.edit, { body: { ...edited, num: 1 } })).code).toBe('LOSE_DONE');
-    expect((await admin.refused(wmsLoseCalls.remove, { body: [good.id] })).code).toBe('LOSE_DONE');
-    expect((await admin.call(wmsLoseCalls.list, by({ state: 10 }))).totalElements).toBe(2);
-    await admin.call(wmsLoseCalls.remove, { body: [tooMuch.id] });
-    expect((await admin.respond(wmsLoseCalls.download, {})).statusCode).toBe(200);
-    expect((await admin.refused(wmsLoseCalls.removeOne, { params: { id: tooMuch.id } })).code).toBe('NOT_FOUND');
-    await admin.call(wmsLoseCalls.removeOne, { params: { id: (await report(1, 0)).id } });
-    expect((await admin.refused(wmsLoseCalls.create, { body: {} as never })).status).toBe(422);
+    expect((await admin.refused(lossCalls.edit, { body: { ...edited, num: 1 } })).code).toBe('LOSE_DONE');
+    expect((await admin.refused(lossCalls.remove, { body: [good.id] })).code).toBe('LOSE_DONE');
+    expect((await admin.call(lossCalls.list, by({ state: 10 }))).totalElements).toBe(2);
+    await admin.call(lossCalls.remove, { body: [tooMuch.id] });
+    expect((await admin.respond(lossCalls.download, {})).statusCode).toBe(200);
+    expect((await admin.refused(lossCalls.removeOne, { params: { id: tooMuch.id } })).code).toBe('NOT_FOUND');
+    await admin.call(lossCalls.removeOne, { params: { id: (await report(1, 0)).id } });
+    expect((await admin.refused(lossCalls.create, { body: {} as never })).status).toBe(422);
   });
 });
 
@@ -68,9 +68,9 @@ describe('a stocktake', () => {
     expect((await admin.refused(stocktakeCalls.create, { body: { productIds: [products[2] ?? 0] } })).message).toBe('没有可盘点的库存');
     const sheet = await admin.call(stocktakeCalls.create, { body: { frozen: 1 } });
     expect(await depot.balance(first)).toMatchObject({ onHand: 5, frozen: 5 });
-    expect((await admin.refused(inoutlistCalls.create, { body: { type: deliveryOut, lines: [{ productId: first, num: 1 }] } })).code).toBe(
-      'STOCK_SHORT',
-    );
+    expect(
+      (await admin.refused(warehouseListCalls.create, { body: { type: deliveryOut, lines: [{ productId: first, num: 1 }] } })).code,
+    ).toBe('STOCK_SHORT');
     expect((await admin.refused(stocktakeCalls.post, { body: { id: sheet.id } })).message).toBe(
       `盘点单 ${sheet.number} 还有 2 行没有填写实盘数量`,
     );
@@ -88,7 +88,7 @@ describe('a stocktake', () => {
     expect(posted.differences).toBe(2);
     expect(await depot.balance(first)).toEqual({ onHand: 7, reserved: 0, frozen: 0, picked: 0 });
     expect(await depot.balance(second)).toEqual({ onHand: 1, reserved: 0, frozen: 0, picked: 0 });
-    const types = new Set((await admin.call(proLogCalls.list, by({ type: [15, 26] }))).content.map(({ type }) => type));
+    const types = new Set((await admin.call(stockLogCalls.list, by({ type: [15, 26] }))).content.map(({ type }) => type));
     expect(types).toEqual(new Set([15, 26]));
     expect((await admin.refused(stocktakeCalls.post, { body: { id: sheet.id } })).message).toBe(
       `盘点单 ${sheet.number} 当前为「已过账」，不能盘点过账；可执行：—`,
@@ -145,16 +145,16 @@ describe('positions', () => {
 it('the diary is kept by site, with its writer', async () => {
   depot = await openDepot(world);
   const { admin, site } = depot;
-  const page = await admin.call(wmsLog.calls.create, { body: { deptId: site, title: '叉车检修', style: 1 } });
+  const page = await admin.call(warehouseDiary.calls.create, { body: { deptId: site, title: '叉车检修', style: 1 } });
   expect(page).toMatchObject({ title: '叉车检修', style: 1 });
-  await admin.call(wmsLog.calls.edit, { body: { ...page, content: '已换电池' } });
-  expect((await admin.refused(wmsLog.calls.edit, { body: { ...page, content: '旧' } })).code).toBe('STALE_EDIT');
-  expect((await admin.call(wmsLog.calls.list, by({ keyword: '电池' }))).totalElements).toBe(1);
-  expect((await admin.respond(wmsLog.calls.download, {})).statusCode).toBe(200);
-  expect((await admin.refused(wmsLog.calls.create, { body: { deptId: 999_999, title: 'x' } })).status).toBeGreaterThanOrEqual(400);
-  await admin.call(wmsLog.calls.remove, { body: [page.id] });
-  expect((await admin.refused(wmsLog.calls.removeOne, { params: { id: page.id } })).code).toBe('NOT_FOUND');
-  const other = await admin.call(wmsLog.calls.create, { body: { deptId: site, title: '夜班交接', style: 1 } });
-  await admin.call(wmsLog.calls.removeOne, { params: { id: other.id } });
-  expect((await admin.call(wmsLog.calls.list, by({ keyword: '夜班交接' }))).totalElements).toBe(0);
+  await admin.call(warehouseDiary.calls.edit, { body: { ...page, content: '已换电池' } });
+  expect((await admin.refused(warehouseDiary.calls.edit, { body: { ...page, content: '旧' } })).code).toBe('STALE_EDIT');
+  expect((await admin.call(warehouseDiary.calls.list, by({ keyword: '电池' }))).totalElements).toBe(1);
+  expect((await admin.respond(warehouseDiary.calls.download, {})).statusCode).toBe(200);
+  expect((await admin.refused(warehouseDiary.calls.create, { body: { deptId: 999_999, title: 'x' } })).status).toBeGreaterThanOrEqual(400);
+  await admin.call(warehouseDiary.calls.remove, { body: [page.id] });
+  expect((await admin.refused(warehouseDiary.calls.removeOne, { params: { id: page.id } })).code).toBe('NOT_FOUND');
+  const other = await admin.call(warehouseDiary.calls.create, { body: { deptId: site, title: '夜班交接', style: 1 } });
+  await admin.call(warehouseDiary.calls.removeOne, { params: { id: other.id } });
+  expect((await admin.call(warehouseDiary.calls.list, by({ keyword: '夜班交接' }))).totalElements).toBe(0);
 });

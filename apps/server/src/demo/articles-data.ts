@@ -1,7 +1,7 @@
 /** What the demonstration company and its partner have to tell. Invented. */
 import { articleStat } from '@cangyun/contract/content/article.ts';
 import { channelOpenness } from '@cangyun/contract/content/channel.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 
 export interface DemoChannel {
   readonly name: string;

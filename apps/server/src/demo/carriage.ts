@@ -3,9 +3,9 @@ import { carriageType } from '@cangyun/contract/carriage.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
-import { billCalls } from '@cangyun/contract/transport/bill.calls.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { Demonstration } from './utilities.ts';
 
 /** One dispatch that we carry ourselves: its waybill stands in the list with the document it belongs to. */
@@ -21,9 +21,10 @@ async function carryOne({ call }: Demonstration): Promise<void> {
 /** What waits to leave the warehouse travels on a bill of its own. */
 async function fillForLists({ call, siteId }: Demonstration): Promise<void> {
   const query = { style: direction.code.out, state: outboundList.state.code.ready, deptId: siteId('shanghai'), size: 10 };
-  const { content } = await call(inoutlistCalls.list, { query: query as never });
+  const { content } = await call(warehouseListCalls.list, { query: query as never });
   const [list] = content;
-  if (list) await call(billCalls.addForInout, { body: { inoutIds: [list.id], toAddress: '苏州市工业园区星湖街328号', planPrice: 680 } });
+  if (list)
+    await call(freightBillCalls.addForInout, { body: { inoutIds: [list.id], toAddress: '苏州市工业园区星湖街328号', planPrice: 680 } });
 }
 
 export async function fillCarriage(demonstration: Demonstration): Promise<void> {

@@ -9,14 +9,14 @@ import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { purchaseBackCalls } from '@cangyun/contract/trade/purchaseBack.ts';
-import { purchaseDispatchCalls } from '@cangyun/contract/trade/purchaseDispatch.ts';
-import { shipmentBackCalls } from '@cangyun/contract/trade/shipmentBack.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { purchasePickupCalls } from '@cangyun/contract/trade/purchasePickup.ts';
+import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
-import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { Demonstration } from './utilities.ts';
 
 interface Calls {
@@ -26,7 +26,7 @@ interface Calls {
   readonly remove: typeof dispatchCalls.remove;
 }
 
-interface Made {
+interface Created {
   readonly id: number;
   readonly carriageType: number;
 }
@@ -59,7 +59,7 @@ class Yard {
     await call(lists.post, { body: { id: open.id } });
   }
 
-  async bring(calls: Calls & { readonly carrierCheck?: Call }, { id, carriageType: how }: Made, stage: Stage): Promise<void> {
+  async bring(calls: Calls & { readonly carrierCheck?: Call }, { id, carriageType: how }: Created, stage: Stage): Promise<void> {
     const call = this.#call;
     if (stage === 'voided') await call(calls.remove, { body: [id] });
     if (stage === 'toConfirm' || stage === 'voided') return;
@@ -90,11 +90,11 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
   const some = (at: number): ShortProduct[] => [products[(at * 2) % 60], products[(at * 2 + 1) % 60]].filter((one) => one !== undefined);
 
   const sold = async (at: number): Promise<number> => {
-    const { id } = await call(shipmentOrderCalls.create, {
+    const { id } = await call(salesOrderCalls.create, {
       body: {
         customerId: customers[at % customers.length]?.id ?? 0,
         deptId,
-        state: shipmentOrderKind.state.code.confirmed as 10,
+        state: salesOrderKind.state.code.confirmed as 10,
         buyAddress: { name: '收货处', phone: '13900000000', province: '浙江省', city: '杭州市', address: `文三路 ${at + 1} 号` },
         products: some(at).map(({ id: proId, resalePrice }) => ({ proId, num: 3, price: resalePrice || 10 })),
       },
@@ -123,7 +123,7 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
   };
   const pickup = async (at: number, stage: Stage): Promise<void> => {
     const body = { objId: await bought(at), ...shipped(at + 1) };
-    await yard.bring(purchaseDispatchCalls as never, await call(purchaseDispatchCalls.create, { body }), stage);
+    await yard.bring(purchasePickupCalls as never, await call(purchasePickupCalls.create, { body }), stage);
   };
   const transfer = async (at: number, stage: Stage): Promise<void> => {
     const moved = await call(transferCalls.create, {
@@ -140,13 +140,13 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
     const objId = await sold(at + 30);
     await yard.bring(dispatchCalls as never, await call(dispatchCalls.create, { body: { objId } }), 'moved');
     const body = { objId, reason: reasonOf(at), products: some(at + 30).map((one) => ({ productId: one.id, num: 1 })) };
-    await yard.bring(shipmentBackCalls as never, await call(shipmentBackCalls.create, { body }), stage);
+    await yard.bring(salesReturnCalls as never, await call(salesReturnCalls.create, { body }), stage);
   };
   const purchaseReturn = async (at: number, stage: Stage): Promise<void> => {
     const objId = await bought(at + 40);
     await call(purchaseCalls.receive, { body: { id: objId } });
     const body = { objId, reason: reasonOf(at), products: some(at + 40).map((one) => ({ productId: one.id, num: 2 })) };
-    await yard.bring(purchaseBackCalls as never, await call(purchaseBackCalls.create, { body }), stage);
+    await yard.bring(purchaseReturnCalls as never, await call(purchaseReturnCalls.create, { body }), stage);
   };
   // Stage by stage, so that each kind's documents stand in the order of their states.
   for (const [at, stage] of STAGES.entries())

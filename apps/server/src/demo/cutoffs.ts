@@ -4,7 +4,7 @@ import { productType } from '@cangyun/contract/catalog/product.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
-import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import type { Demonstration } from './utilities.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 /** What is owed and earned in the demonstration company. Names are those of its partners, or invented. */
 import type { settleWay } from '@cangyun/contract/finance/money.ts';
-import type { earningType } from '@cangyun/contract/finance/userEarPay.ts';
+import type { earningType } from '@cangyun/contract/finance/staffPay.ts';
 
 export interface DemoEntry {
   readonly side: 'receive' | 'pay';

@@ -1,15 +1,15 @@
 /** Fills the demonstration company's receivables and payables in every state, and what its people earn, by the real actions. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
-import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
-import { earningType, userEarPayCalls } from '@cangyun/contract/finance/userEarPay.ts';
+import { earningType, staffPayCalls } from '@cangyun/contract/finance/staffPay.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { inoutBillCalls } from '@cangyun/contract/warehouse/inoutBill.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { warehouseListFeeCalls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { type DemoEntry, earnings, entries, received } from './entries-data.ts';
 import type { Demonstration } from './utilities.ts';
 
@@ -47,9 +47,9 @@ async function fillFees({ call, siteId }: Demonstration, customerId: number): Pr
   for (let at = 0; at < received.lists; at += 1) {
     const line = { productId: content[0]?.id ?? 0, num: 20 };
     const body = { type: inboundType.code.otherIn, deptId, ownerId: customerId, customerName: received.owner, lines: [line] };
-    const { id, number } = await call(inoutlistCalls.shortcutIn, { body });
-    await call(inoutBillCalls.make, { body: { ids: [id], items: itemsOf(received.fees) } });
-    await call(inoutBillCalls.makeForDriver, { body: { ids: [id], driverName: received.driver, items: itemsOf(received.drive) } });
+    const { id, number } = await call(warehouseListCalls.shortcutIn, { body });
+    await call(warehouseListFeeCalls.make, { body: { ids: [id], items: itemsOf(received.fees) } });
+    await call(warehouseListFeeCalls.makeForDriver, { body: { ids: [id], driverName: received.driver, items: itemsOf(received.drive) } });
     numbers.push(number);
   }
   for (const [side, whose] of [
@@ -86,9 +86,9 @@ async function fillEarnings({ call, siteId }: Demonstration): Promise<void> {
       amount,
       info,
     };
-    made.push({ id: (await call(userEarPayCalls.create, { body })).id, paid });
+    made.push({ id: (await call(staffPayCalls.create, { body })).id, paid });
   }
-  await call(userEarPayCalls.doPay, { body: { ids: made.filter(({ paid }) => paid).map(({ id }) => id) } });
+  await call(staffPayCalls.doPay, { body: { ids: made.filter(({ paid }) => paid).map(({ id }) => id) } });
 }
 
 export async function fillEntries(demonstration: Demonstration): Promise<void> {

@@ -1,9 +1,9 @@
 /** Fills the demonstration company's freight bills: trips in every state, with quotes, loads, trouble and praise, made by the real actions. */
 
-import { billCalls as calls } from '@cangyun/contract/transport/bill.calls.ts';
-import { billAbnormalType, billType, shareWay } from '@cangyun/contract/transport/bill.ts';
-import { billTradeCalls } from '@cangyun/contract/transport/billTrade.ts';
+import { bidCalls } from '@cangyun/contract/transport/bid.ts';
 import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
+import { freightBillCalls as calls } from '@cangyun/contract/transport/freightBill.calls.ts';
+import { freightBillExceptionType, freightBillType, shareWay } from '@cangyun/contract/transport/freightBill.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { feeType } from '@cangyun/contract/transport/waybill.ts';
 import type { SiteKey } from './people.ts';
@@ -25,7 +25,7 @@ interface Trip {
   readonly orders: number;
   /** Prices that drivers ask; without any, a vehicle of our own drives. */
   readonly quotes?: readonly number[];
-  readonly trouble?: readonly [keyof typeof billAbnormalType.code, number, string];
+  readonly trouble?: readonly [keyof typeof freightBillExceptionType.code, number, string];
   readonly seenAt?: string;
   readonly stars?: number;
 }
@@ -64,7 +64,7 @@ async function waybills({ call, siteId }: Demonstration, { to, goods, orders }: 
 
 /** The vehicles drive one trip at a time, so each trip has its own. */
 async function choose({ call }: Demonstration, id: number, { quotes = [], price }: Trip, cars: { id: number }[]): Promise<void> {
-  const offered = quotes.length > 0 ? (await call(billTradeCalls.ofBills, { query: { billIds: id } as never }))[0] : undefined;
+  const offered = quotes.length > 0 ? (await call(bidCalls.ofBills, { query: { billIds: id } as never }))[0] : undefined;
   const chosen = offered ? { tradeId: offered.id } : { companyCarId: cars.shift()?.id ?? 0, price };
   await call(calls.selectCar, { body: { id, ...chosen } });
 }
@@ -75,7 +75,7 @@ async function drive(demonstration: Demonstration, id: number, trip: Trip, cars:
   if (trip.quotes) {
     await call(calls.publish, { body: { id, bidEnd: inHours(30), topPrice: trip.price } });
     for (const [at, price] of trip.quotes.entries())
-      await call(billTradeCalls.create, {
+      await call(bidCalls.create, {
         body: {
           billId: id,
           name: names[at % 3] ?? '',
@@ -91,7 +91,7 @@ async function drive(demonstration: Demonstration, id: number, trip: Trip, cars:
   if (trip.seenAt) await call(calls.addPoint, { body: { id, place: trip.seenAt } });
   if (trip.trouble) {
     const [type, cost, info] = trip.trouble;
-    await call(calls.saveAbnormal, { body: { id, type: billAbnormalType.code[type], cost, info } });
+    await call(calls.saveAbnormal, { body: { id, type: freightBillExceptionType.code[type], cost, info } });
   }
   if (reached('finished')) await call(calls.finish, { body: { id } });
   if (reached('paid')) await call(calls.pay, { body: { id } });
@@ -107,7 +107,13 @@ export async function fillFreight(demonstration: Demonstration): Promise<void> {
   for (const [at, trip] of trips.entries()) {
     const { id } = await call(calls.create, {
       body: {
-        ...{ deptId: siteId('shanghai'), toDeptId: siteId(trip.to), type: billType.code.trunk, goods: trip.goods, distance: trip.distance },
+        ...{
+          deptId: siteId('shanghai'),
+          toDeptId: siteId(trip.to),
+          type: freightBillType.code.trunk,
+          goods: trip.goods,
+          distance: trip.distance,
+        },
         ...{ weight: 300 + at * 120, cube: 3.5 + at, planPrice: trip.price, planTime: inHours(8 + at * 3) },
         ...{ shareWay: at % 2 === 0 ? shareWay.code.weight : shareWay.code.cube, orderIds: loads[at] ?? [] },
       },

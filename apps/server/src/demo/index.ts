@@ -1,7 +1,8 @@
 /** Fills an empty embedded installation with a demonstration company, by calling the product's own API as its administrator. */
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { dictCalls, dictDetailCalls } from '@cangyun/contract/system/dict.ts';
+
+import { dictionaryCalls, dictionaryEntryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import type { App } from '../app.ts';
@@ -17,6 +18,7 @@ import { fillConsignments } from './consignments.ts';
 import { fillCutoffs } from './cutoffs.ts';
 import { fillEntries } from './entries.ts';
 import { fillFreight } from './freight.ts';
+import { fillJointTrades } from './joint-trades.ts';
 import { fillLoans } from './loans.ts';
 import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillNeighbours, type Neighbour, setUpSites } from './organisation.ts';
@@ -30,7 +32,6 @@ import { fillStorePages } from './store-pages.ts';
 import { fillStorefront } from './storefront.ts';
 import { fillTalk } from './talk.ts';
 import { fillTroubles } from './troubles.ts';
-import { fillUnions } from './unions.ts';
 import { type Demonstration, fillUtilities } from './utilities.ts';
 import { fillVehicles } from './vehicles.ts';
 import { fillShelves, fillWarehouse } from './warehouse.ts';
@@ -71,12 +72,12 @@ async function foundCompanies(app: App): Promise<Administrators & { companyId: n
 
 /** Sites, posts, people and dictionaries: what everything else is done by and at. */
 async function fillPeople(app: App, companyId: number, call: ApiCall): Promise<Demonstration> {
-  const [root] = await call(deptCalls.tree, {});
+  const [root] = await call(siteCalls.tree, {});
   const siteIds = new Map<SiteKey, number>();
-  for (const { key, ...site } of sites) siteIds.set(key, (await call(deptCalls.create, { body: { ...site, pid: root?.id } })).id);
+  for (const { key, ...site } of sites) siteIds.set(key, (await call(siteCalls.create, { body: { ...site, pid: root?.id } })).id);
   const siteId = (key: SiteKey): number => siteIds.get(key) ?? 0;
   for (const [key, served] of Object.entries(regions))
-    await call(deptCalls.saveRegions, {
+    await call(siteCalls.saveRegions, {
       body: { deptId: siteId(key as SiteKey), regions: served.map(([province, city]) => ({ province, city })) },
     });
   const jobIds = new Map<string, number>();
@@ -100,9 +101,9 @@ async function fillPeople(app: App, companyId: number, call: ApiCall): Promise<D
       },
     });
   for (const { name, description, entries } of companyDictionaries) {
-    await call(dictCalls.create, { body: { name, description } });
+    await call(dictionaryCalls.create, { body: { name, description } });
     for (const [at, label] of entries.entries())
-      await call(dictDetailCalls.create, { body: { dictName: name, label, value: String(at + 1), sort: at } });
+      await call(dictionaryEntryCalls.create, { body: { dictName: name, label, value: String(at + 1), sort: at } });
   }
   return { app, companyId, call, siteId };
 }
@@ -144,7 +145,7 @@ async function work({ administrators, demonstration }: Company): Promise<void> {
 async function workToday({ administrators: { main, yuanshan }, demonstration }: Company): Promise<void> {
   await Promise.all([
     inTurn(demonstration, [fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront]),
-    fillUnions(main, yuanshan, demonstration.siteId('shanghai')),
+    fillJointTrades(main, yuanshan, demonstration.siteId('shanghai')),
   ]);
   await inTurn(demonstration, [fillCarriage, fillStatistics]);
   // Pages lead to articles; fees are asked for what comes from now on.

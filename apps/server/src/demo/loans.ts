@@ -1,7 +1,7 @@
 /** Fills the demonstration company's loans: three products, a loan in every state, one of them late, on goods that their owner keeps with us. */
-import { loanOrderCalls as calls } from '@cangyun/contract/finance/loanOrder.calls.ts';
+import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
-import { loanRepayCalls } from '@cangyun/contract/finance/loanRepay.ts';
+import { loanRepaymentCalls } from '@cangyun/contract/finance/loanRepayment.ts';
 import { settleWay } from '@cangyun/contract/finance/money.ts';
 import { mostOnPledge, repayWay } from '@cangyun/contract/finance/repayPlan.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
@@ -51,8 +51,8 @@ export async function fillLoans({ call, siteId }: Demonstration): Promise<void> 
   const late = await apply(0, 6, 2, '上半年备货');
   await lend(late.id, daysAgo(100));
   const { repays } = await call(calls.getOne, { query: { id: late.id } });
-  await call(loanRepayCalls.pay, { body: { ids: repays.slice(0, 2).map(({ id }) => id), ...transfer, voucher: 'HK-20260801' } });
-  await call(loanRepayCalls.create, { body: { loanId: late.id, dueDay: daysAgo(0), fee: 50, info: '第 3 期逾期罚金' } });
+  await call(loanRepaymentCalls.pay, { body: { ids: repays.slice(0, 2).map(({ id }) => id), ...transfer, voucher: 'HK-20260801' } });
+  await call(loanRepaymentCalls.create, { body: { loanId: late.id, dueDay: daysAgo(0), fee: 50, info: '第 3 期逾期罚金' } });
   await call(calls.addLog, { body: { id: late.id, info: '已电话催收，客户承诺周五前还款' } });
 
   const running = await apply(1, 3, 4, '库存周转');

@@ -7,11 +7,11 @@ import { customerCalls, customerStyle } from '@cangyun/contract/partners/custome
 import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { giftType, payWay } from '@cangyun/contract/trade/tradeCodes.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { ApiCall } from './caller.ts';
 import { boughtLines, buyers, type Fate, fates, purchaseFates, remarks, soldLines } from './orders-data.ts';
 import type { Demonstration } from './utilities.ts';
@@ -26,7 +26,7 @@ interface Stage {
   readonly products: readonly ShortProduct[];
 }
 
-const states = shipmentOrderKind.state.code as Record<'draft' | 'pending' | 'confirmed', 0 | 1 | 10>;
+const states = salesOrderKind.state.code as Record<'draft' | 'pending' | 'confirmed', 0 | 1 | 10>;
 const purchaseStates = purchaseKind.state.code as Record<'draft' | 'pending' | 'confirmed', 0 | 1 | 10>;
 
 /** Delivery days lie within the last two months and the next one. */
@@ -62,9 +62,9 @@ async function writeOrders({ call, deptId, customers, products }: Stage): Promis
   }));
   const ids: number[] = [];
   for (let at = 0; at < orders.length; at += TOGETHER) {
-    const { list } = await call(shipmentOrderCalls.createMany, { body: { list: orders.slice(at, at + TOGETHER) } });
+    const { list } = await call(salesOrderCalls.createMany, { body: { list: orders.slice(at, at + TOGETHER) } });
     const failed = list.find(({ isOk }) => isOk === 0);
-    if (failed) throw new Error(`${shipmentOrderKind.title} ${failed.number}: ${failed.msg}`);
+    if (failed) throw new Error(`${salesOrderKind.title} ${failed.number}: ${failed.msg}`);
     ids.push(...list.map(({ id }) => id));
   }
   return ids;
@@ -73,7 +73,7 @@ async function writeOrders({ call, deptId, customers, products }: Stage): Promis
 const withFate = (ids: readonly number[], ...wanted: Fate[]): number[] => ids.filter((_, at) => wanted.includes(fates[at] ?? 'draft'));
 
 async function linksOf(call: ApiCall, id: number, kind: string): Promise<number[]> {
-  const { links } = await call(shipmentOrderCalls.getOne, { query: { id } });
+  const { links } = await call(salesOrderCalls.getOne, { query: { id } });
   return links.filter((link) => link.kind === kind).map((link) => link.id);
 }
 
@@ -81,15 +81,15 @@ async function linksOf(call: ApiCall, id: number, kind: string): Promise<number[
 export async function ship(call: ApiCall, orderId: number): Promise<void> {
   for (const id of await linksOf(call, orderId, dispatch.name)) await call(dispatchCalls.check, { body: { id } });
   for (const id of await linksOf(call, orderId, outboundList.name)) {
-    await call(inoutlistCalls.startOut, { query: { id } });
-    await call(inoutlistCalls.finishOut, { body: { id } });
-    await call(inoutlistCalls.post, { body: { id } });
+    await call(warehouseListCalls.startOut, { query: { id } });
+    await call(warehouseListCalls.finishOut, { body: { id } });
+    await call(warehouseListCalls.post, { body: { id } });
   }
 }
 
 /** Only the first line: the rest of the order waits for another dispatch. */
 async function sendPart(call: ApiCall, orderId: number, deptId: number): Promise<void> {
-  const { lines } = await call(shipmentOrderCalls.getOne, { query: { id: orderId } });
+  const { lines } = await call(salesOrderCalls.getOne, { query: { id: orderId } });
   const [first] = lines;
   const products = first ? [{ sourceLineId: first.id, num: first.num }] : [];
   await call(dispatchCalls.create, { body: { objId: orderId, deptId, carriageType: carriageType.code.none, products } as never });
@@ -100,7 +100,7 @@ async function mergeTwo({ call, deptId, customers, products }: Stage): Promise<v
   const customerId = customers[0]?.id ?? 0;
   const made = await Promise.all(
     [0, 1].map((at) =>
-      call(shipmentOrderCalls.create, {
+      call(salesOrderCalls.create, {
         body: {
           customerId,
           deptId,
@@ -110,25 +110,25 @@ async function mergeTwo({ call, deptId, customers, products }: Stage): Promise<v
       }),
     ),
   );
-  await call(shipmentOrderCalls.merge, { body: { ids: made.map(({ id }) => id) } });
+  await call(salesOrderCalls.merge, { body: { ids: made.map(({ id }) => id) } });
 }
 
 async function fillOrders(stage: Stage): Promise<void> {
   const { call, deptId } = stage;
   const ids = await writeOrders(stage);
-  const act = (wanted: typeof shipmentOrderCalls.end) => async (id: number) => call(wanted, { body: { id } });
+  const act = (wanted: typeof salesOrderCalls.end) => async (id: number) => call(wanted, { body: { id } });
   const whole = withFate(ids, 'planned', 'shipped', 'delivered');
-  await call(shipmentOrderCalls.checkAndSend, { body: { ids: whole, carriageType: carriageType.code.none } });
+  await call(salesOrderCalls.checkAndSend, { body: { ids: whole, carriageType: carriageType.code.none } });
   for (const id of withFate(ids, 'partly')) await sendPart(call, id, deptId);
   await Promise.all(withFate(ids, 'shipped', 'delivered', 'partly').map((id) => ship(call, id)));
-  await Promise.all(withFate(ids, 'paused').map(act(shipmentOrderCalls.pause)));
-  await Promise.all(withFate(ids, 'ended').map(act(shipmentOrderCalls.end)));
-  for (const id of withFate(ids, 'voided')) await call(shipmentOrderCalls.cancel, { body: { id, info: '客户改期，取消订单' } });
+  await Promise.all(withFate(ids, 'paused').map(act(salesOrderCalls.pause)));
+  await Promise.all(withFate(ids, 'ended').map(act(salesOrderCalls.end)));
+  for (const id of withFate(ids, 'voided')) await call(salesOrderCalls.cancel, { body: { id, info: '客户改期，取消订单' } });
   for (const [at, id] of withFate(ids, 'confirmed', 'delivered', 'partly').entries()) {
-    const { unpaidAmount } = await call(shipmentOrderCalls.payOrderAsIs, { query: { id } });
+    const { unpaidAmount } = await call(salesOrderCalls.payOrderAsIs, { query: { id } });
     const amount = at % 2 === 0 ? unpaidAmount : roundMoney(unpaidAmount * 0.3);
     if (amount > 0)
-      await call(shipmentOrderCalls.pay, { body: { id, amount, way: at % 2 === 0 ? payWay.code.transfer : payWay.code.wechat } });
+      await call(salesOrderCalls.pay, { body: { id, amount, way: at % 2 === 0 ? payWay.code.transfer : payWay.code.wechat } });
   }
   for (const id of withFate(ids, 'delivered'))
     for (const sent of await linksOf(call, id, dispatch.name)) await call(dispatchCalls.finish, { body: { id: sent } });

@@ -1,7 +1,7 @@
 /** The companies around the demonstration company, and how its sites work. Names and numbers are invented. */
 
-import { labelSize, settingKey } from '@cangyun/contract/system/deptSetting.ts';
 import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
+import { labelSize, settingKey } from '@cangyun/contract/system/siteSetting.ts';
 
 export const neighbours = [
   {

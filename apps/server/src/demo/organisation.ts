@@ -1,13 +1,13 @@
 /** Companies around the demonstration company: applying, passed, refused, stopped, cooperating; and how its sites are set up. */
-import { companyCalls } from '@cangyun/contract/system/companyBase.ts';
-import { cooperateCalls } from '@cangyun/contract/system/cooperate.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { deptOpenCalls, openService } from '@cangyun/contract/system/deptOpen.ts';
-import { deptSettingCalls } from '@cangyun/contract/system/deptSetting.ts';
+import { companyCalls } from '@cangyun/contract/system/company.ts';
+import { cooperationCalls } from '@cangyun/contract/system/cooperation.ts';
 import { feeSettingCalls } from '@cangyun/contract/system/feeSetting.ts';
+import { movementSettingCalls } from '@cangyun/contract/system/movementSetting.ts';
 import { companyType, paymentAccountCalls } from '@cangyun/contract/system/paymentAccount.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
-import { wmsStyleSettingCalls } from '@cangyun/contract/system/wmsStyleSetting.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
+import { openService, siteOpeningCalls } from '@cangyun/contract/system/siteOpening.ts';
+import { siteSettingCalls } from '@cangyun/contract/system/siteSetting.ts';
 import sharp from 'sharp';
 import type { ApiCall } from './caller.ts';
 import { accounts, fees, LEGAL_ID, neighbours, settings } from './organisation-data.ts';
@@ -35,7 +35,7 @@ const sample = (colour: string): Promise<Buffer> =>
     .toBuffer();
 
 const siteIn = async (call: ApiCall, name?: string): Promise<{ id: number; version: number }> => {
-  const rows = await call(deptCalls.flat, {});
+  const rows = await call(siteCalls.flat, {});
   const site = rows.find((row) => row.name === name) ?? rows[0];
   return { id: site?.id ?? 0, version: site?.version ?? 1 };
 };
@@ -50,11 +50,11 @@ async function authenticate({ main, others }: Administrators, license: string): 
   await main(companyCalls.doAuth, { body: { id: (await main(companyCalls.mine, {})).id } });
 }
 
-async function cooperate({ main, yuanshan, others }: Administrators): Promise<void> {
-  const { id, version } = await main(cooperateCalls.create, { body: { invite: '远山贸易有限公司', remark: '华东备货' } });
-  await yuanshan(cooperateCalls.edit, { body: { id, version, move: 'agree' } });
+async function cooperation({ main, yuanshan, others }: Administrators): Promise<void> {
+  const { id, version } = await main(cooperationCalls.create, { body: { invite: '远山贸易有限公司', remark: '华东备货' } });
+  await yuanshan(cooperationCalls.edit, { body: { id, version, move: 'agree' } });
   const theirs = await siteIn(yuanshan);
-  await yuanshan(deptOpenCalls.save, {
+  await yuanshan(siteOpeningCalls.save, {
     body: {
       deptId: theirs.id,
       version: theirs.version,
@@ -62,16 +62,18 @@ async function cooperate({ main, yuanshan, others }: Administrators): Promise<vo
     },
   });
   const ours = await siteIn(main, '上海中心仓');
-  await main(deptOpenCalls.save, {
+  await main(siteOpeningCalls.save, {
     body: {
       deptId: ours.id,
       version: ours.version,
       opens: [{ services: [openService.code.storage, openService.code.transfer], endDay: '2027-12-31' }],
     },
   });
-  await others.qinghe(cooperateCalls.create, { body: { invite: '仓运示范物流有限公司', remark: '希望在上海备货' } });
-  const refused = await main(cooperateCalls.create, { body: { invite: '江海物流有限公司' } });
-  await others.jianghai(cooperateCalls.edit, { body: { id: refused.id, version: refused.version, move: 'refuse', reason: '线路不匹配' } });
+  await others.qinghe(cooperationCalls.create, { body: { invite: '仓运示范物流有限公司', remark: '希望在上海备货' } });
+  const refused = await main(cooperationCalls.create, { body: { invite: '江海物流有限公司' } });
+  await others.jianghai(cooperationCalls.edit, {
+    body: { id: refused.id, version: refused.version, move: 'refuse', reason: '线路不匹配' },
+  });
 }
 
 export async function setUpSites(main: ApiCall): Promise<void> {
@@ -80,13 +82,13 @@ export async function setUpSites(main: ApiCall): Promise<void> {
   for (const { styles, ...fee } of fees)
     feeIds.set(fee.name, (await main(feeSettingCalls.create, { body: { ...fee, styles: [...styles], deptId: shanghai.id } })).id);
   for (const [name, said] of Object.entries(settings))
-    await main(deptSettingCalls.saveAll, {
+    await main(siteSettingCalls.saveAll, {
       body: { deptId: (await siteIn(main, name)).id, settings: said.map((one) => ({ ...one, version: 0 })) },
     });
-  const types = await main(wmsStyleSettingCalls.ofDept, { query: { deptId: shanghai.id } });
+  const types = await main(movementSettingCalls.ofDept, { query: { deptId: shanghai.id } });
   const feesOf = (type: number): number[] =>
     fees.flatMap(({ name, styles }) => ((styles as readonly number[]).includes(type) ? (feeIds.get(name) ?? []) : []));
-  await main(wmsStyleSettingCalls.saveAll, {
+  await main(movementSettingCalls.saveAll, {
     body: { deptId: shanghai.id, styles: types.map((one) => ({ ...one, feeIds: feesOf(one.type) })) },
   });
 }
@@ -118,7 +120,7 @@ async function applyForAccounts(main: ApiCall, image: string): Promise<void> {
 export async function fillNeighbours(administrators: Administrators): Promise<void> {
   const { main, others } = administrators;
   await authenticate(administrators, (await main.upload(platformCalls.uploadImage, await sample('#c0392b'), 'license.png')).path);
-  await cooperate(administrators);
+  await cooperation(administrators);
   await applyForAccounts(main, (await main.upload(platformCalls.uploadImage, await sample('#2c7be5'), 'identity.png')).path);
   const { id } = await others.beidou(companyCalls.mine, {});
   await main(companyCalls.stop, { body: { id } });

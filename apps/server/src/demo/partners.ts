@@ -1,8 +1,8 @@
 /** The demonstration company's customers, suppliers and carriers, their terms and their money. Names and numbers are invented. */
 import { customerCalls, customerStyle, settleType } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls, feeKind, payWay } from '@cangyun/contract/partners/customerAccount.ts';
-import { billingCycle, customerBusCalls } from '@cangyun/contract/partners/customerBus.ts';
-import { businessRole, customerBusRoleCalls } from '@cangyun/contract/partners/customerBusRole.ts';
+import { businessRole, customerRoleCalls } from '@cangyun/contract/partners/customerRole.ts';
+import { billingCycle, customerTermsCalls } from '@cangyun/contract/partners/customerTerms.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { ApiCall } from './caller.ts';
 import type { Demonstration } from './utilities.ts';
@@ -146,7 +146,7 @@ async function fillTerms(call: ApiCall, ids: ReadonlyMap<string, number>, siteId
   ] as const;
   for (const { customer: name, businessType, discount, cycle, site } of terms) {
     const customerId = ids.get(name) ?? 0;
-    const bus = await call(customerBusCalls.create, {
+    const bus = await call(customerTermsCalls.create, {
       body: { customerId, businessType, discount, billingCycle: cycle, priceLevel: '2', deptId: siteId(site) } as never,
     });
     const roles: readonly (readonly [number, string])[] = [
@@ -155,6 +155,6 @@ async function fillTerms(call: ApiCall, ids: ReadonlyMap<string, number>, siteId
       [businessRole.code.carrier, '疾风同城配送'],
     ];
     for (const [role, holder] of roles)
-      await call(customerBusRoleCalls.create, { body: { customerBusId: bus.id, role, customerId: ids.get(holder) ?? 0 } as never });
+      await call(customerRoleCalls.create, { body: { customerBusId: bus.id, role, customerId: ids.get(holder) ?? 0 } as never });
   }
 }

@@ -1,7 +1,7 @@
 /** The demonstration company's sites, jobs and people. Names and numbers are invented. */
 import type { Permission } from '@cangyun/contract/permissions.ts';
-import { deptKind } from '@cangyun/contract/system/dept.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
+import { siteKind } from '@cangyun/contract/system/site.ts';
 import { gender } from '@cangyun/contract/system/users.ts';
 
 export const DEMO_PASSWORD = 'cangyun123';
@@ -11,7 +11,7 @@ export const sites = [
     key: 'shanghai',
     name: '上海中心仓',
     code: 'SH01',
-    kind: deptKind.code.centre,
+    kind: siteKind.code.centre,
     contact: '周建国',
     contactPhone: '13800000101',
     province: '上海市',
@@ -24,7 +24,7 @@ export const sites = [
     key: 'guangzhou',
     name: '广州分仓',
     code: 'GZ01',
-    kind: deptKind.code.branch,
+    kind: siteKind.code.branch,
     contact: '陈嘉敏',
     contactPhone: '13800000102',
     province: '广东省',
@@ -37,7 +37,7 @@ export const sites = [
     key: 'chengdu',
     name: '成都网点',
     code: 'CD01',
-    kind: deptKind.code.branch,
+    kind: siteKind.code.branch,
     contact: '刘思远',
     contactPhone: '13800000103',
     province: '四川省',
@@ -50,7 +50,7 @@ export const sites = [
     key: 'returns',
     name: '退货虚拟仓',
     code: 'XN01',
-    kind: deptKind.code.virtual,
+    kind: siteKind.code.virtual,
     contact: '',
     contactPhone: '',
     province: '',

@@ -1,7 +1,7 @@
 /** What the demonstration company tells its people, what they tell each other, and sites with a history. */
 import { noticeCalls, noticeTop } from '@cangyun/contract/content/notice.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
 import { messageCalls } from '@cangyun/contract/system/message.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { ApiCall } from './caller.ts';
 
@@ -51,7 +51,7 @@ const notices: readonly DemoNotice[] = [
 ];
 
 async function writeNotices(call: ApiCall): Promise<void> {
-  const sites = await call(deptCalls.idNames, {});
+  const sites = await call(siteCalls.idNames, {});
   for (const { fate, site, top = noticeTop.code.normal, ...text } of notices) {
     const deptId = sites.find(({ name }) => name === site)?.id;
     const { id, version } = await call(noticeCalls.create, { body: { ...text, top, ...(deptId ? { deptId } : {}) } });
@@ -92,8 +92,8 @@ async function changeSites(call: ApiCall): Promise<void> {
     ['广州分仓', { contact: '陈嘉敏', address: '太和镇物流大道 20 号' }],
   ];
   for (const [name, change] of changes) {
-    const row = (await call(deptCalls.flat, {})).find((site) => site.name === name);
-    if (row) await call(deptCalls.edit, { body: { ...row, ...change } as never });
+    const row = (await call(siteCalls.flat, {})).find((site) => site.name === name);
+    if (row) await call(siteCalls.edit, { body: { ...row, ...change } as never });
   }
 }
 

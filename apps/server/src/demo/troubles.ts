@@ -1,16 +1,16 @@
 /** Fills what hangs on the demonstration's waybills: exceptions, collections and receipts in every state, made by the real actions. */
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
-import { orderAbnormalCalls } from '@cangyun/contract/transport/orderAbnormal.calls.ts';
-import { abnormalType } from '@cangyun/contract/transport/orderAbnormal.ts';
-import { collectCalls } from '@cangyun/contract/transport/orderCompanyCollect.calls.ts';
-import { receiptImgCalls } from '@cangyun/contract/transport/receiptImg.ts';
+import { cashOnDeliveryCalls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
+import { receiptPictureCalls } from '@cangyun/contract/transport/receiptPicture.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { feeType, whoPay } from '@cangyun/contract/transport/waybill.ts';
+import { waybillExceptionCalls } from '@cangyun/contract/transport/waybillException.calls.ts';
+import { exceptionType } from '@cangyun/contract/transport/waybillException.ts';
 import sharp from 'sharp';
 import type { SiteKey } from './people.ts';
 import type { Demonstration } from './utilities.ts';
 
-const { damaged, short, rejected, wrongAddress, late } = abnormalType.code;
+const { damaged, short, rejected, wrongAddress, late } = exceptionType.code;
 
 const steps = ['checked', 'loaded', 'moving', 'arrived', 'signed'] as const;
 type Step = (typeof steps)[number];
@@ -72,12 +72,12 @@ async function travel({ call }: Demonstration, id: number, { until, trouble }: J
 }
 
 const report = async (call: Demonstration['call'], orderId: number, [type, info]: readonly [number, string]): Promise<number> =>
-  (await call(orderAbnormalCalls.create, { body: { orderId, type: type as never, info } })).id;
+  (await call(waybillExceptionCalls.create, { body: { orderId, type: type as never, info } })).id;
 
 async function settle({ call }: Demonstration, id: number, abnormalId: number, { end, paid, receipt }: Journey, picture: string) {
-  if (end === 'handled') await call(orderAbnormalCalls.over, { body: { id: abnormalId, result: '已补发并签收' } });
+  if (end === 'handled') await call(waybillExceptionCalls.over, { body: { id: abnormalId, result: '已补发并签收' } });
   if (end === 'returned' || end === 'refunded')
-    await call(orderAbnormalCalls.back, {
+    await call(waybillExceptionCalls.back, {
       body: {
         id: abnormalId,
         backJson: {
@@ -89,11 +89,11 @@ async function settle({ call }: Demonstration, id: number, abnormalId: number, {
       },
     });
   if (paid) {
-    const { content } = await call(collectCalls.list, { query: { orderId: id } as never });
-    await call(collectCalls.pay, { body: { id: content[0]?.id ?? 0 } });
+    const { content } = await call(cashOnDeliveryCalls.list, { query: { orderId: id } as never });
+    await call(cashOnDeliveryCalls.pay, { body: { id: content[0]?.id ?? 0 } });
   }
-  if (receipt) await call(receiptImgCalls.create, { body: { orderId: id, imgs: [picture] } });
-  if (receipt === 'back') await call(receiptImgCalls.back, { body: { ids: [id] } });
+  if (receipt) await call(receiptPictureCalls.create, { body: { orderId: id, imgs: [picture] } });
+  if (receipt === 'back') await call(receiptPictureCalls.back, { body: { ids: [id] } });
 }
 
 export async function fillTroubles(demonstration: Demonstration): Promise<void> {

@@ -1,11 +1,12 @@
 /** Addresses, boxes, pictures, printers and the picking log of the demonstration company. Names and numbers are invented. */
-import { addressType, initAddressCalls } from '@cangyun/contract/system/initAddress.ts';
+
+import { boxTypeCalls } from '@cangyun/contract/system/boxType.ts';
+import { addressType, defaultAddressCalls } from '@cangyun/contract/system/defaultAddress.ts';
 import { pickLogCalls } from '@cangyun/contract/system/pickLog.ts';
 import { pictureCalls } from '@cangyun/contract/system/pictures.ts';
 import { placeCalls } from '@cangyun/contract/system/place.ts';
 import { printContent, printerCalls, printerTaskCalls } from '@cangyun/contract/system/printer.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
-import { wmsBoxStyleCalls } from '@cangyun/contract/system/wmsBoxStyle.ts';
 import sharp from 'sharp';
 import type { App } from '../app.ts';
 import { recordPicks } from '../areas/system/index.ts';
@@ -116,10 +117,10 @@ export async function fillUtilities(demonstration: Demonstration): Promise<void>
   const { call, siteId } = demonstration;
   for (const [site, type, pasted] of pastedAddresses) {
     const { detail, otherPhones: _, ...parts } = await call(placeCalls.parseArea, { query: { address: pasted } });
-    await call(initAddressCalls.create, { body: { ...parts, address: detail, deptId: siteId(site), type: type as 1, isDefault: 1 } });
+    await call(defaultAddressCalls.create, { body: { ...parts, address: detail, deptId: siteId(site), type: type as 1, isDefault: 1 } });
   }
   for (const [at, [name, length, width, height, weight, maxLoad, price]] of boxes.entries())
-    await call(wmsBoxStyleCalls.create, {
+    await call(boxTypeCalls.create, {
       body: { name, code: `BX${String(at + 1).padStart(2, '0')}`, length, width, height, weight, maxLoad, price },
     });
   for (const [title, folder, colour] of pictures)

@@ -5,16 +5,16 @@ import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { qualityChange } from '@cangyun/contract/stock/stock.ts';
-import { diaryKind, wmsLog } from '@cangyun/contract/stock/wmsLog.ts';
+import { diaryKind, warehouseDiary } from '@cangyun/contract/stock/warehouseDiary.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { inoutBillCalls } from '@cangyun/contract/warehouse/inoutBill.ts';
-import { inoutlistCalls as lists } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { inoutProCalls } from '@cangyun/contract/warehouse/inoutPro.ts';
+import { lossCalls } from '@cangyun/contract/warehouse/loss.ts';
 import { positionCalls, skuAttr } from '@cangyun/contract/warehouse/position.ts';
 import { positionImportCalls } from '@cangyun/contract/warehouse/positionImport.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
-import { wmsLoseCalls } from '@cangyun/contract/warehouse/wmsLose.ts';
+import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { warehouseListFeeCalls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
+import { warehouseListLineCalls } from '@cangyun/contract/warehouse/warehouseListLine.ts';
 import type { Demonstration } from './utilities.ts';
 import { customers, daysLeft, diary, losses, opening, positionsOf, zones } from './warehouse-data.ts';
 
@@ -120,12 +120,12 @@ async function fillLists(stage: Stage): Promise<void> {
   }
   const shipped = await create(outboundType.code.deliveryOut, 11, 'done', false);
   await call(lists.returnBack, { body: { id: shipped } });
-  await call(inoutBillCalls.make, { body: { ids: [shipped], items: [{ name: '加班费', amount: 60, info: '夜间装车' }] } });
-  await call(inoutBillCalls.makeForDriver, {
+  await call(warehouseListFeeCalls.make, { body: { ids: [shipped], items: [{ name: '加班费', amount: 60, info: '夜间装车' }] } });
+  await call(warehouseListFeeCalls.makeForDriver, {
     body: { ids: [shipped], driverName: '周师傅', items: [{ name: '短驳', amount: 120, info: '两趟' }] },
   });
   const { lines } = await call(lists.getOne, { query: { id: shipped } });
-  await call(inoutProCalls.setTags, { body: { ids: lines.map(({ id }) => id), tags: ['易碎', '加急'] } });
+  await call(warehouseListLineCalls.setTags, { body: { ids: lines.map(({ id }) => id), tags: ['易碎', '加急'] } });
   const wrong = await create(outboundType.code.otherOut, 12, 'done', false);
   await call(lists.reverse, { body: { id: wrong, info: '发错客户，整单冲销' } });
   // Less was found than planned: the rest goes into a list of its own.
@@ -141,9 +141,9 @@ async function fillLists(stage: Stage): Promise<void> {
 async function fillCare({ call, deptId, products }: Stage): Promise<void> {
   const at = (place: number): number => products[place]?.id ?? 0;
   const loss = ([place, num, reason]: (typeof losses)[number]) =>
-    call(wmsLoseCalls.create, { body: { deptId, productId: at(place), num, reason } });
+    call(lossCalls.create, { body: { deptId, productId: at(place), num, reason } });
   const [first] = await Promise.all(losses.map(loss));
-  if (first) await call(wmsLoseCalls.createOut, { body: { ids: [first.id] } });
+  if (first) await call(lossCalls.createOut, { body: { ids: [first.id] } });
   await call(qualityChange, { body: { deptId, productId: at(6), from: quality.code.genuine, num: 3, info: '外包装破损' } });
   const counted = await call(stocktakeCalls.create, { body: { deptId, productIds: [at(20), at(21), at(22)], info: '月度抽盘' } });
   await call(stocktakeCalls.count, {
@@ -207,5 +207,5 @@ export async function fillWarehouse(demonstration: Demonstration): Promise<void>
   await fillLists(stage);
   await fillCare(stage);
   for (const [site, kind, title, text] of diary)
-    await call(wmsLog.calls.create, { body: { deptId: siteId(site), style: diaryKind.code[kind], title, content: text } });
+    await call(warehouseDiary.calls.create, { body: { deptId: siteId(site), style: diaryKind.code[kind], title, content: text } });
 }

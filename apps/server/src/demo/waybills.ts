@@ -1,10 +1,10 @@
 /** Fills the demonstration company's waybills: every state, made by scanning at the sites they come by, a few scans that were refused. */
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { abnormalType } from '@cangyun/contract/transport/orderAbnormal.ts';
 import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { type ScannedAction, scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { feeType, needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
+import { exceptionType } from '@cangyun/contract/transport/waybillException.ts';
 import type { SiteKey } from './people.ts';
 import type { Demonstration } from './utilities.ts';
 
@@ -42,15 +42,15 @@ type Fate = (typeof fates)[number];
 const TAKEN: readonly Fate[] = ['toTake', 'taking'];
 const reaches = (fate: Fate, ...of: readonly Fate[]): boolean => of.includes(fate);
 
-interface Made {
+interface Created {
   readonly id: number;
   readonly number: string;
   readonly fate: Fate;
   readonly target: SiteKey;
 }
 
-async function make({ call, siteId }: Demonstration, customers: readonly number[]): Promise<Made[]> {
-  const made: Made[] = [];
+async function make({ call, siteId }: Demonstration, customers: readonly number[]): Promise<Created[]> {
+  const made: Created[] = [];
   for (const [at, fate] of fates.entries()) {
     const target: SiteKey = at % 2 === 0 ? 'guangzhou' : 'chengdu';
     const good = goods[at % goods.length] ?? goods[0];
@@ -83,12 +83,12 @@ export async function fillWaybills(demonstration: Demonstration): Promise<void> 
   const customers = (await call(customerCalls.pickList, { query: { styles: customerStyle.code.customer } as never })).map(({ id }) => id);
   const made = await make(demonstration, customers);
   const shanghai = call.at(siteId('shanghai'));
-  const chosen = (...of: readonly Fate[]): Made[] => made.filter(({ fate }) => reaches(fate, ...of));
-  const scanned = (at: typeof call, action: ScannedAction, some: readonly Made[], more: object = {}) =>
+  const chosen = (...of: readonly Fate[]): Created[] => made.filter(({ fate }) => reaches(fate, ...of));
+  const scanned = (at: typeof call, action: ScannedAction, some: readonly Created[], more: object = {}) =>
     at(scanRecordCalls.create, {
       body: { style: scanStyle.code[action], numbers: some.map(({ number }) => number), ...more } as never,
     });
-  const ids = (some: readonly Made[]) => ({ body: { ids: some.map(({ id }) => id) } });
+  const ids = (some: readonly Created[]) => ({ body: { ids: some.map(({ id }) => id) } });
 
   await call(calls.checkEach, ids(made.filter(({ fate }) => fate !== 'toCheck' && fate !== 'deleted')));
   await call(calls.removeEach, ids(chosen('deleted')));
@@ -108,5 +108,5 @@ export async function fillWaybills(demonstration: Demonstration): Promise<void> 
   await scanned(shanghai, 'enter', [{ number: 'YD0000000000', id: 0, fate: 'waiting', target: 'chengdu' }]);
   await call(calls.pay, ids(chosen('signed')));
   const [late] = chosen('moving');
-  if (late) await call(calls.abnormal, { body: { id: late.id, type: abnormalType.code.late, info: '高速封路，预计晚到一天' } });
+  if (late) await call(calls.abnormal, { body: { id: late.id, type: exceptionType.code.late, info: '高速封路，预计晚到一天' } });
 }

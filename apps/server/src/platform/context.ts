@@ -29,7 +29,7 @@ export interface Entered {
   readonly roles: string[];
   readonly sites: number[];
   readonly data_scope: number;
-  readonly dept_id: number | null;
+  readonly site_id: number | null;
   readonly site_allowed: boolean;
 }
 
@@ -98,7 +98,7 @@ export const contextOf = (visitor: Visitor, entered: Entered, site: number | nul
   roles: entered.roles,
   sites: entered.sites,
   dataScope: entered.data_scope,
-  homeSite: entered.dept_id,
+  homeSite: entered.site_id,
   site,
   audit: [],
 });

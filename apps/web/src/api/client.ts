@@ -16,10 +16,10 @@ import type { z } from 'zod';
 import { addressOf, queryString } from './address.ts';
 import { readSiteId, readToken, renewToken } from './credentials.ts';
 import { type FailureFacts, failureView, RequestFailure } from './failure.ts';
-import { forgetLost, keyOfLost, rememberLost } from './lostWishes.ts';
 import { notice } from './notice.ts';
 import { reactToFailure } from './reactToFailure.ts';
 import { requestKey } from './requestKey.ts';
+import { forgetUnacknowledged, keyOfUnacknowledged, rememberUnacknowledged } from './unacknowledged.ts';
 
 export interface RequestOptions {
   readonly signal?: AbortSignal;
@@ -82,7 +82,7 @@ const exchange = async (call: Call, input: AnyInput, options: RequestOptions): P
   const wish = `${call.method} ${address} ${typeof body === 'string' ? body : ''}`;
   // A file is no text to be told by; whatever takes one can be asked twice.
   const counts = isWrite(call) && !(body instanceof FormData);
-  const key = options.key ?? keyOfLost(wish) ?? requestKey();
+  const key = options.key ?? keyOfUnacknowledged(wish) ?? requestKey();
   let response: Response;
   try {
     response = await fetch(address, {
@@ -96,11 +96,11 @@ const exchange = async (call: Call, input: AnyInput, options: RequestOptions): P
   } catch (cause) {
     // The caller went away (a tab was closed, a newer search began): that is no failure to show.
     if (options.signal?.aborted) throw cause;
-    if (counts) rememberLost(wish, key);
+    if (counts) rememberUnacknowledged(wish, key);
     return fail({ kind: timeout.aborted ? 'timeout' : 'noResponse' }, options, {}, cause);
   }
-  if (!isUnknown(response.status)) forgetLost(wish);
-  else if (counts) rememberLost(wish, key);
+  if (!isUnknown(response.status)) forgetUnacknowledged(wish);
+  else if (counts) rememberUnacknowledged(wish, key);
   if (response.ok) {
     renewToken();
     if (response.headers.has(REPLAYED_HEADER)) notice.info(messages.doneBefore);

@@ -1,9 +1,9 @@
-import { dictDetail } from '@cangyun/contract/system/dict.ts';
+import { dictionaryEntryResource } from '@cangyun/contract/system/dictionary.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sendForm } from './client.ts';
 import { RequestFailure } from './failure.ts';
 
-const { create } = dictDetail.calls;
+const { create } = dictionaryEntryResource.calls;
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,6 +4,6 @@ import { createContext, useContext, useEffect } from 'react';
 export const TabSubject = createContext<(subject: string) => void>(() => undefined);
 
 export function useTabSubject(subject: string): void {
-  const tell = useContext(TabSubject);
-  useEffect(() => tell(subject), [tell, subject]);
+  const notify = useContext(TabSubject);
+  useEffect(() => notify(subject), [notify, subject]);
 }

@@ -9,7 +9,7 @@ import {
   templateCode,
   unmapped,
 } from '@cangyun/contract/kernel/mapping.ts';
-import { importTempletCalls } from '@cangyun/contract/trade/importTemplet.ts';
+import { importTemplateCalls } from '@cangyun/contract/trade/importTemplate.ts';
 import { useState } from 'react';
 import { request } from '../api/client.ts';
 import { useAction } from '../api/hooks.ts';
@@ -43,7 +43,7 @@ const rowsOf = <Field extends string>(sheet: ImportSheet<Field>, files: Files<Fi
 export function useMappedFiles<Field extends string>({ sheet, objection, onRows }: MappedFilesOptions<Field>) {
   const [files, setFiles] = useState<Files<Field>>([]);
   const [busy, setBusy] = useState(false);
-  const saveTemplate = useAction(importTempletCalls.save);
+  const saveTemplate = useAction(importTemplateCalls.save);
 
   /** What went wrong has been shown by the client. */
   const work = async (doing: () => Promise<void>): Promise<void> => {
@@ -55,7 +55,7 @@ export function useMappedFiles<Field extends string>({ sheet, objection, onRows 
 
   const lookedUp = async (file: FileRows, again: boolean): Promise<MappedFile<Field>> => {
     const code = templateCode(sheet, file.headings);
-    const { content } = await request(importTempletCalls.list, { query: { code } });
+    const { content } = await request(importTemplateCalls.list, { query: { code } });
     const known = content[0]?.jsonData as Mapping<Field> | undefined;
     const ready = known !== undefined && !again && unmapped(sheet, known).length === 0;
     return { file, code, kept: known ?? mappingByName(sheet, file.headings), mapping: ready ? known : undefined };

@@ -11,10 +11,10 @@ import { useCategoryOptions } from './categories.ts';
 import { optionsFrom } from './options.ts';
 import { customerSource, partnerReferences } from './partners.ts';
 
-type Named = typeof brand | typeof unit;
+type NameResource = typeof brand | typeof unit;
 
 /** A short list, all of it at once. */
-const listed = ({ calls }: Named): ReferenceSource => ({
+const listed = ({ calls }: NameResource): ReferenceSource => ({
   useOptions: () =>
     optionsFrom(useCall(calls.list, { query: { size: limits.dictionaryFetchSize, sort: 'sort,asc' } }).data?.content, ({ id, name }) => ({
       value: id,

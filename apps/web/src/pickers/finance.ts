@@ -1,12 +1,12 @@
 /** Accounts of ours that money comes into and goes out of, chosen beside partners and sites. */
-import { personInCalls } from '@cangyun/contract/finance/personIn.calls.ts';
+import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
 import { useCall } from '../api/hooks.ts';
 import type { References } from '../ui/references.ts';
 import { type Options, optionsFrom } from './options.ts';
 import { partnerReferences } from './partners.ts';
 
 const useAccountOptions = (): Options =>
-  optionsFrom(useCall(personInCalls.accounts, {}).data, ({ id, accountName, bankName, deptName }) => ({
+  optionsFrom(useCall(entryCalls.accounts, {}).data, ({ id, accountName, bankName, deptName }) => ({
     value: id,
     label: `${accountName}（${bankName} · ${deptName}）`,
   }));

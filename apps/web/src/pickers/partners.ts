@@ -1,6 +1,6 @@
 /** Customers, suppliers and carriers, and their business with us, chosen on screens of every area. */
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
-import { customerBusCalls } from '@cangyun/contract/partners/customerBus.ts';
+import { customerTermsCalls } from '@cangyun/contract/partners/customerTerms.ts';
 import { useCall } from '../api/hooks.ts';
 import { useDictionary } from '../ui/dictionary.ts';
 import type { ReferenceSource, References } from '../ui/references.ts';
@@ -22,7 +22,7 @@ export const customerSource = (styles?: readonly number[]): ReferenceSource => (
 
 function useBusOptions(typed: string): Options {
   const { entries } = useDictionary(BUSINESS_TYPES);
-  const { data } = useCall(customerBusCalls.list, { query: { keyword: typed, size: 50 } }, { keepPrevious: true });
+  const { data } = useCall(customerTermsCalls.list, { query: { keyword: typed, size: 50 } }, { keepPrevious: true });
   return optionsFrom(data?.content, ({ id, customerName, businessType, deptName }) => ({
     value: id,
     label: [customerName, entries.find(({ value }) => value === businessType)?.label ?? businessType, deptName].filter(Boolean).join(' '),

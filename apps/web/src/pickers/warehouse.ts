@@ -1,6 +1,6 @@
 /** Positions, and whatever else is chosen on screens that move goods. */
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { useMemo } from 'react';
 import { useCall } from '../api/hooks.ts';

@@ -5,7 +5,7 @@ import { Button, Empty, Input, Popover } from 'antd';
 import { useState } from 'react';
 import { useAction, useCall } from '../api/hooks.ts';
 import type { FilterValues } from './listQuery.ts';
-import { keptValues, withFilter } from './savedFilter.ts';
+import { savedValues, withFilter } from './savedFilter.ts';
 import './savedFilters.css';
 
 interface SavedFiltersProps {
@@ -21,7 +21,7 @@ function SavedList({ screen, values, onApply }: SavedFiltersProps) {
   const { data: saved = [] } = useCall(userSettingCalls.filters, { query: { screen } });
   const save = useAction(userSettingCalls.saveFilters, { invalidate: [root] });
   const keep = (filters: readonly SavedFilter[]): void => save.mutate({ body: { screen, filters: [...filters] } });
-  const current = keptValues(values);
+  const current = savedValues(values);
   const nothing = Object.keys(current).length === 0;
   const add = (): void => {
     if (name.trim() === '' || nothing) return;

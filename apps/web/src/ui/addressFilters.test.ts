@@ -1,9 +1,9 @@
-import { shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
 import { expect, test } from 'vitest';
 import { filtersOfAddress } from './addressFilters.ts';
 import { filtersOf } from './resourceCalls.ts';
 
-const filters = filtersOf(shipmentOrder.fields);
+const filters = filtersOf(salesOrder.fields);
 
 test.each([
   ['', {}],

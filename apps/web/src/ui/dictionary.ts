@@ -1,5 +1,5 @@
 /** The entries of a dictionary by its name. They change rarely, so one answer serves every screen for a while. */
-import { dictDetailCalls } from '@cangyun/contract/system/dict.ts';
+import { dictionaryEntryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { useCall } from '../api/hooks.ts';
 
 const KEPT_MS = 5 * 60_000;
@@ -10,6 +10,6 @@ export interface DictionaryEntry {
 }
 
 export function useDictionary(name: string): { readonly entries: readonly DictionaryEntry[]; readonly loading: boolean } {
-  const { data, isPending } = useCall(dictDetailCalls.map, { query: { dictName: name } }, { staleTime: KEPT_MS });
+  const { data, isPending } = useCall(dictionaryEntryCalls.map, { query: { dictName: name } }, { staleTime: KEPT_MS });
   return { entries: data?.[name] ?? [], loading: isPending };
 }

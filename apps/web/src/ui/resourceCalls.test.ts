@@ -1,4 +1,4 @@
-import { dict, dictDetail } from '@cangyun/contract/system/dict.ts';
+import { dictionaryEntryResource, dictionaryResource } from '@cangyun/contract/system/dictionary.ts';
 import { userCalls, users } from '@cangyun/contract/system/users.ts';
 import { expect, it } from 'vitest';
 import { bodyFor, defaultsOf, filtersBesideSearch, keywordHint } from './resourceCalls.ts';
@@ -10,7 +10,7 @@ it('offers each filter once: the search box covers those it looks into', () => {
 
 it('sends what the call takes, keeping what the form does not show', () => {
   const row = { id: 3, version: 2, dictName: 'fee', label: '旧', value: '1', sort: 4, owner: '平台' };
-  expect(bodyFor(dictDetail.calls.edit, row, { label: '新' })).toEqual({
+  expect(bodyFor(dictionaryEntryResource.calls.edit, row, { label: '新' })).toEqual({
     id: 3,
     version: 2,
     dictName: 'fee',
@@ -21,13 +21,13 @@ it('sends what the call takes, keeping what the form does not show', () => {
 });
 
 it('leaves out what was emptied, so that the server takes its default', () => {
-  expect(bodyFor(dict.calls.edit, { id: 1, version: 1, name: 'a', description: 'b' }, { description: undefined })).toEqual({
+  expect(bodyFor(dictionaryResource.calls.edit, { id: 1, version: 1, name: 'a', description: 'b' }, { description: undefined })).toEqual({
     id: 1,
     version: 1,
     name: 'a',
   });
   const item = { id: 1, version: 1, dictName: 'fee', label: 'a', value: '1', sort: 4 };
-  expect(bodyFor(dictDetail.calls.edit, item, { sort: null })).not.toHaveProperty('sort');
+  expect(bodyFor(dictionaryEntryResource.calls.edit, item, { sort: null })).not.toHaveProperty('sort');
 });
 
 it('starts a new row with the defaults of the call', () => {

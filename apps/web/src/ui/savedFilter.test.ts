@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keptValues, withFilter } from './savedFilter.ts';
+import { savedValues, withFilter } from './savedFilter.ts';
 
 test('empty filters are not kept', () => {
-  expect(keptValues({ keyword: '', enabled: 0, kind: undefined, site: null, ids: [], createTime: ['2026-01-01', '2026-01-02'] })).toEqual({
+  expect(savedValues({ keyword: '', enabled: 0, kind: undefined, site: null, ids: [], createTime: ['2026-01-01', '2026-01-02'] })).toEqual({
     enabled: 0,
     createTime: ['2026-01-01', '2026-01-02'],
   });

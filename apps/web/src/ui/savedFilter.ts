@@ -2,16 +2,16 @@
 import type { SavedFilter } from '@cangyun/contract/system/userSetting.ts';
 import type { FilterValues } from './listQuery.ts';
 
-type Kept = SavedFilter['values'];
+type SavedValues = SavedFilter['values'];
 
 /** Filters that are empty say nothing. */
-export const keptValues = (values: FilterValues): Kept =>
+export const savedValues = (values: FilterValues): SavedValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
       return empty ? [] : [[name, value]];
     }),
-  ) as Kept;
+  ) as SavedValues;
 
 /** A name stands once: saving under it again replaces. */
 export const withFilter = (saved: readonly SavedFilter[], added: SavedFilter): SavedFilter[] => [

@@ -13,7 +13,7 @@ import {
   textField,
 } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { enabledState } from '../system/dept.ts';
+import { enabledState } from '../system/site.ts';
 
 export const CATEGORY_LEVELS = 3;
 

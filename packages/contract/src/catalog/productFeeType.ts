@@ -5,8 +5,8 @@ import { call } from '../kernel/call.ts';
 import { choiceField, decimalField, instantField, referenceField, requiredReferenceField, shownText, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { idText } from '../kernel/wire.ts';
-import { enabledState } from '../system/dept.ts';
 import { feeUnit } from '../system/feeSetting.ts';
+import { enabledState } from '../system/site.ts';
 
 const path = '/api/productFeeType';
 

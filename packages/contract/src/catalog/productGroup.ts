@@ -6,7 +6,7 @@ import { choiceField, instantField, integerField, shownInteger, textField } from
 import { resource } from '../kernel/resource.ts';
 import { id, idText, integerText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-import { enabledState } from '../system/dept.ts';
+import { enabledState } from '../system/site.ts';
 
 const path = '/api/productGroup';
 

@@ -16,7 +16,7 @@ import { pageOf, pageQuery } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
 import { idText, integerText, LARGEST_ID } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-import { enabledState } from '../system/dept.ts';
+import { enabledState } from '../system/site.ts';
 import { article, articleBrief, readers } from './article.ts';
 
 export const CHANNEL_LEVELS = 5;

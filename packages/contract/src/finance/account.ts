@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { ofSite, period } from '../kernel/period.ts';
 import { idText } from '../kernel/wire.ts';
-import { inAndOut, kindFigure, kindText, movementKeyword, movementRow } from './personBook.ts';
+import { inAndOut, kindFigure, kindText, movementKeyword, movementRow } from './cashBook.ts';
 import { waitingSide } from './waiting.ts';
 
 const read = <const Q extends z.ZodRawShape, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>

@@ -3,7 +3,7 @@ import { choiceField, decimalField, instantField, integerField, shownInteger, te
 import { resource } from '../kernel/resource.ts';
 import { limits } from '../limits.ts';
 import { anyIn } from '../permissions.ts';
-import { enabledState } from '../system/dept.ts';
+import { enabledState } from '../system/site.ts';
 import { repayWay } from './repayPlan.ts';
 
 export const loanProduct = resource({

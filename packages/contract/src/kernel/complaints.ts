@@ -1,18 +1,18 @@
 /** What is wrong with a request, in the words of the person who filled in the form: label, then complaint. */
 import type { z } from 'zod';
 
-interface Named {
+interface Labelled {
   readonly meta?: () => { readonly title?: string } | undefined;
-  readonly shape?: Readonly<Record<string, Named>>;
-  readonly element?: Named;
-  readonly unwrap?: () => Named;
-  readonly def?: { readonly innerType?: Named; readonly in?: Named };
+  readonly shape?: Readonly<Record<string, Labelled>>;
+  readonly element?: Labelled;
+  readonly unwrap?: () => Labelled;
+  readonly def?: { readonly innerType?: Labelled; readonly in?: Labelled };
 }
 
-const inside = (schema: Named): Named => schema.def?.innerType ?? schema.def?.in ?? schema;
+const inside = (schema: Labelled): Labelled => schema.def?.innerType ?? schema.def?.in ?? schema;
 
 /** Follows the path of an issue through the schema, collecting titles: `第 3 行 数量`. */
-function labelOf(schema: Named | undefined, path: readonly PropertyKey[]): string {
+function labelOf(schema: Labelled | undefined, path: readonly PropertyKey[]): string {
   const words: string[] = [];
   let at = schema;
   for (const step of path) {
@@ -29,7 +29,7 @@ function labelOf(schema: Named | undefined, path: readonly PropertyKey[]): strin
   return words.join(' ');
 }
 
-function titleOf(schema: Named | undefined): string | undefined {
+function titleOf(schema: Labelled | undefined): string | undefined {
   for (let at = schema; at; at = inside(at) === at ? undefined : inside(at)) {
     const title = at.meta?.()?.title;
     if (title) return title;
@@ -74,7 +74,7 @@ export function complaints(schema: z.ZodType, issues: readonly z.core.$ZodIssue[
   return issues.slice(0, 20).map((issue) => {
     const what = complaint(issue);
     // A whole sentence (请输入正确的手机号) names its field already.
-    const label = what.startsWith('请') ? '' : labelOf(schema as unknown as Named, issue.path);
+    const label = what.startsWith('请') ? '' : labelOf(schema as unknown as Labelled, issue.path);
     return { path: issue.path.map(String).join('.'), message: `${label}${what}`.trim() };
   });
 }

@@ -19,7 +19,7 @@ import { done, flag, id, idList, idText, integerText, requiredText, text } from 
 import { limits } from '../limits.ts';
 import { anyIn } from '../permissions.ts';
 import { mobile } from '../system/auth.ts';
-import { enabledState } from '../system/dept.ts';
+import { enabledState } from '../system/site.ts';
 import { importedRows, importVerdicts } from './customerImport.ts';
 
 /** 1 and 4 are the spec's; 5 is ours. 2, 3 and above stay free for what later issues find. */

@@ -42,15 +42,15 @@ export const applyState = codes({
 const { applied, passed, refused } = applyState.code;
 
 /** The spec's words for the same (spec 2 §4): what is neither is rejected. */
-export const applyWords = codes({
+export const applyLabels = codes({
   applied: { code: 'APPLY', label: '申请', tone: 'processing' },
   passed: { code: 'PASS', label: '通过', tone: 'success' },
   refused: { code: 'REFUSE', label: '拒绝', tone: 'error' },
 });
 
 export const applyWord = (state: number): string => {
-  if (state === applied) return applyWords.code.applied;
-  return state === passed ? applyWords.code.passed : applyWords.code.refused;
+  if (state === applied) return applyLabels.code.applied;
+  return state === passed ? applyLabels.code.passed : applyLabels.code.refused;
 };
 
 /** What was refused can be mended: editing it applies anew. What has passed only ends. */

@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { instantField, integerField, shownChoice, shownInteger, shownText } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { version } from '../kernel/wire.ts';
-import { taskState } from './platform.ts';
+import { taskState } from './task.ts';
 
 export const backup = resource({
   name: 'backup',

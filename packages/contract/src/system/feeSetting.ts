@@ -12,7 +12,7 @@ import {
 } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { feeStyle } from '../movements.ts';
-import { enabledState } from './dept.ts';
+import { enabledState } from './site.ts';
 
 export const feeUnit = codes({
   piece: { code: 1, label: '件' },

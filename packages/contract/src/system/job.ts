@@ -16,7 +16,7 @@ import {
 import { resource } from '../kernel/resource.ts';
 import { done, id, idText } from '../kernel/wire.ts';
 import { allPermissions, anyIn } from '../permissions.ts';
-import { enabledState } from './dept.ts';
+import { enabledState } from './site.ts';
 
 /** Whose rows a holder sees where a list is bound to sites. */
 export const dataScope = codes({

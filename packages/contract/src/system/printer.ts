@@ -15,7 +15,7 @@ import {
 import { resource } from '../kernel/resource.ts';
 import { done, id, idList, idText, requiredText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-import { enabledState } from './dept.ts';
+import { enabledState } from './site.ts';
 
 /** Live topic: a printer has a new task. */
 export const PRINT_TOPIC = 'print';

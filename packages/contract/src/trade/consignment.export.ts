@@ -7,9 +7,9 @@ import type { DetailRow } from './consignment.calls.ts';
 import type { AddressJson } from './consignment.schema.ts';
 import { inState, outState } from './consignment.ts';
 import { dispatch } from './dispatch.ts';
-import { purchaseBack } from './purchaseBack.ts';
-import { purchaseDispatch } from './purchaseDispatch.ts';
-import { shipmentBack } from './shipmentBack.ts';
+import { purchasePickup } from './purchasePickup.ts';
+import { purchaseReturn } from './purchaseReturn.ts';
+import { salesReturn } from './salesReturn.ts';
 import { giftType } from './tradeCodes.ts';
 import { transfer } from './transfer.ts';
 
@@ -93,14 +93,14 @@ export interface DetailSheet {
   readonly columns: readonly DetailColumn[];
 }
 
-export const shipmentBackSheet: DetailSheet = {
+export const salesReturnSheet: DetailSheet = {
   title: '销售退货明细',
   columns: [
     ['退货单号', of.number],
     ['销售订单号', of.objNumber],
     ['客户', of.customer],
     ['收货仓库', (row) => shown(row.inDeptNamePro)],
-    ['状态', stateOf(shipmentBack.state)],
+    ['状态', stateOf(salesReturn.state)],
     ['入库状态', of.in],
     ...product,
     ['外部标识', (row) => shown(row.externalMark)],
@@ -171,14 +171,14 @@ export const transferSheet: DetailSheet = {
   ],
 };
 
-export const purchaseDispatchSheet: DetailSheet = {
+export const purchasePickupSheet: DetailSheet = {
   title: '采购提货明细',
   columns: [
     ['提货单号', of.number],
     ['采购单号', of.objNumber],
     ['供应商', of.customer],
     ['入库仓库', of.site],
-    ['状态', stateOf(purchaseDispatch.state)],
+    ['状态', stateOf(purchasePickup.state)],
     ['入库状态', of.in],
     ...product,
     ['数量', (row) => row.num],
@@ -201,14 +201,14 @@ export const purchaseDispatchSheet: DetailSheet = {
   ],
 };
 
-export const purchaseBackSheet: DetailSheet = {
+export const purchaseReturnSheet: DetailSheet = {
   title: '采购退货明细',
   columns: [
     ['退货单号', of.number],
     ['采购单号', of.objNumber],
     ['供应商', of.customer],
     ['退货仓库', of.site],
-    ['状态', stateOf(purchaseBack.state)],
+    ['状态', stateOf(purchaseReturn.state)],
     ['出库状态', of.out],
     ...product,
     ['退货数量', (row) => row.num],
@@ -228,9 +228,9 @@ export const purchaseBackSheet: DetailSheet = {
 export const detailSheets: Readonly<Record<string, DetailSheet>> = {
   [dispatch.name]: dispatchSheet,
   [transfer.name]: transferSheet,
-  [purchaseDispatch.name]: purchaseDispatchSheet,
-  [purchaseBack.name]: purchaseBackSheet,
-  [shipmentBack.name]: shipmentBackSheet,
+  [purchasePickup.name]: purchasePickupSheet,
+  [purchaseReturn.name]: purchaseReturnSheet,
+  [salesReturn.name]: salesReturnSheet,
 };
 
 /** Named by date (spec 2 §9). */

@@ -19,7 +19,7 @@ import { businessTypeDictionary } from '../system/users.ts';
 import { type ConsignmentGroup, courierOrdering, dispatchType, inState, outState, priceState } from './consignment.ts';
 import { giftType } from './tradeCodes.ts';
 
-interface Words {
+interface Labels {
   /** Of the order behind it; empty for a transfer. */
   readonly order: string;
   readonly partner: string;
@@ -34,7 +34,7 @@ interface Words {
 /** A column only where the kind has the thing. */
 const only = (has: boolean | string, width: number): number | false => (has ? width : false);
 
-export const consignmentResource = (kind: DocumentKind, permission: ConsignmentGroup, words: Words) =>
+export const consignmentResource = (kind: DocumentKind, permission: ConsignmentGroup, words: Labels) =>
   resource({
     name: kind.name,
     title: kind.title,

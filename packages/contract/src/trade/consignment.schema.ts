@@ -6,7 +6,7 @@ import { onlySent } from '../kernel/onlySent.ts';
 import { day, decimal, id, idOrNone, idText, instant, quantity, requiredText, text, version } from '../kernel/wire.ts';
 import { defaultBusinessType } from '../limits.ts';
 import { quality } from '../stock/ledger.ts';
-import { linkedList } from '../warehouse/inoutlist.schema.ts';
+import { linkedList } from '../warehouse/warehouseList.schema.ts';
 import type { ConsignmentResource } from './consignment.resource.ts';
 import { courierOrdering, dispatchType, MOST_CONSIGNED } from './consignment.ts';
 import { giftType } from './tradeCodes.ts';

@@ -8,7 +8,7 @@ import { importSheet } from '../kernel/import.ts';
 import { id } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { cellsShape, rowVerdict } from './orderImport.ts';
-import { shipmentComplaints } from './shipmentImport.ts';
+import { salesOrderComplaints } from './salesOrderImport.ts';
 
 export const consumerSheet = importSheet({
   name: 'consumer',
@@ -45,7 +45,7 @@ const consumerCells = z.object(cellsShape(consumerSheet));
 export type ConsumerCells = z.output<typeof consumerCells>;
 
 export const consumerComplaints = {
-  ...shipmentComplaints,
+  ...salesOrderComplaints,
   missing: (heading: string) => `${heading}不能为空！`,
   unknownDivision: (heading: string, name: string) => `${heading}「${name}」不存在！`,
   /** Rows of one number go to one receiver. */

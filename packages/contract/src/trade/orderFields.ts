@@ -14,7 +14,7 @@ import { voidState } from '../kernel/voidState.ts';
 import { businessTypeDictionary } from '../system/users.ts';
 import { endState, giftType, orderSource } from './tradeCodes.ts';
 
-export interface OrderWords {
+export interface OrderLabels {
   readonly number: string;
   readonly partner: string;
   readonly partnerSource: 'customer' | 'supplier';
@@ -25,9 +25,9 @@ export const money = (label: string, list: number | false) => shownDecimal(label
 
 export const quantityOf = (label: string, list: number | false) => shownDecimal(label, { digits: 3, list });
 
-const partnerOf = ({ partner, partnerSource }: OrderWords) => keptReference(partner, partnerSource, { filter: 'in', list: false });
+const partnerOf = ({ partner, partnerSource }: OrderLabels) => keptReference(partner, partnerSource, { filter: 'in', list: false });
 
-export const headFields = (words: OrderWords) => ({
+export const headFields = (words: OrderLabels) => ({
   number: keptText(words.number, { filter: 'contains', sort: true, list: 150, public: true }),
   pactNumber: keptText('合同号', { filter: 'contains', list: 120 }),
   customerId: partnerOf(words),
@@ -57,7 +57,7 @@ export const keptFields = {
   updateTime: instantField('更新时间', { sort: true, list: 150 }),
 };
 
-export const lineHeadFields = (words: OrderWords, order: { readonly title: string; readonly name: string }) => ({
+export const lineHeadFields = (words: OrderLabels, order: { readonly title: string; readonly name: string }) => ({
   orderId: keptReference(order.title, order.name, { filter: 'in', list: false }),
   number: keptText(words.number, { list: 150 }),
   customerId: partnerOf(words),

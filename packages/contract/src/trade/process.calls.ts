@@ -8,7 +8,7 @@ import { numberSearch } from './numberSearch.ts';
 import { processDetailRow } from './process.export.ts';
 import { fedLine, MOST_PROCESSED, processDetail, processDraft, processEdit, processInput, processRow } from './process.schema.ts';
 import { processKind as kind, process } from './process.ts';
-import { processLine } from './processPro.ts';
+import { processLineRow } from './processLine.ts';
 
 const { path } = kind;
 const { list, download, create, edit, remove } = process.calls;
@@ -27,7 +27,7 @@ export const processCalls = {
   list: call({ ...list, aliases: [`${path}/list`], query, reply: pageOf(processRow) }),
   download: call({ ...download, query }),
   getOne: get('getOne', '加工单详情', byId, processDetail),
-  lines: get('getPros', '加工单的明细', byId, z.array(processLine)),
+  lines: get('getPros', '加工单的明细', byId, z.array(processLineRow)),
   copy: get('copyProcess', '复制加工单', byId, processDraft),
   number: call({
     method: 'GET',

@@ -4,8 +4,8 @@ import { actionState } from '../kernel/kind.ts';
 import { day, decimal, id, quantity, text, version } from '../kernel/wire.ts';
 import { quality } from '../stock/ledger.ts';
 import { feeWay, keptFee, lineRole, MAKE, process } from './process.ts';
-import { processLine } from './processPro.ts';
-import { linkedDocument } from './shipmentOrder.schema.ts';
+import { processLineRow } from './processLine.ts';
+import { linkedDocument } from './salesOrder.schema.ts';
 
 /** Most lines of one order. */
 export const MOST_PROCESSED = 1_000;
@@ -30,7 +30,7 @@ const fees = z
 export const processRow = process.row.extend({ data_json: keptFees, actions: z.array(actionState) });
 export type ProcessRow = z.output<typeof processRow>;
 
-export const processDetail = processRow.extend({ lines: z.array(processLine), links: z.array(linkedDocument) });
+export const processDetail = processRow.extend({ lines: z.array(processLineRow), links: z.array(linkedDocument) });
 export type ProcessDetail = z.output<typeof processDetail>;
 
 const material = {
@@ -97,4 +97,4 @@ export type FedLine = z.output<typeof fedLine>;
 /** What a new order like another one starts with; nothing of it is kept yet. Batch and production date are of what was made then. */
 export const processDraft = process.row
   .pick({ deptId: true, deptName: true, info: true })
-  .extend({ data_json: keptFees, lines: z.array(processLine.omit({ batchProNumber: true, mark_time: true })) });
+  .extend({ data_json: keptFees, lines: z.array(processLineRow.omit({ batchProNumber: true, mark_time: true })) });

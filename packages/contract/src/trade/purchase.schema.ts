@@ -5,14 +5,14 @@ import { id, instant, text, version } from '../kernel/wire.ts';
 import { defaultBusinessType } from '../limits.ts';
 import { money, paymentRow } from './payments.ts';
 import { purchase, purchaseKind } from './purchase.ts';
-import { purchaseLine, purchaseLines } from './purchasePro.ts';
-import { linkedDocument } from './shipmentOrder.schema.ts';
+import { purchaseLineInputs, purchaseLineRow } from './purchaseLine.ts';
+import { linkedDocument } from './salesOrder.schema.ts';
 
 export const purchaseRow = purchase.row.extend({ actions: z.array(actionState) });
 export type PurchaseRow = z.output<typeof purchaseRow>;
 
 export const purchaseDetail = purchaseRow.extend({
-  lines: z.array(purchaseLine),
+  lines: z.array(purchaseLineRow),
   payments: z.array(paymentRow),
   links: z.array(linkedDocument),
 });
@@ -26,7 +26,7 @@ const header = {
   advancePay: money().default(0).meta({ title: '预付' }),
   sendTime: instant().nullish().meta({ title: '交货时间' }),
   info: text(500).default('').meta({ title: '备注' }),
-  products: purchaseLines,
+  products: purchaseLineInputs,
 };
 
 export const purchaseInput = z.object({

@@ -6,9 +6,9 @@ import { codes } from '../kernel/codes.ts';
 import { instantField, shownChoice } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { headFields, keptFields, markFields, money, type OrderWords, quantityOf, sendTime } from './orderFields.ts';
+import { purchaseJointTrade } from './jointTradeState.ts';
+import { headFields, keptFields, markFields, money, type OrderLabels, quantityOf, sendTime } from './orderFields.ts';
 import { payState } from './tradeCodes.ts';
-import { purchaseUnion } from './unionState.ts';
 
 const path = '/api/purchase';
 
@@ -106,7 +106,7 @@ export const supplierState = codes({
   agreed: { code: 1, label: '供应商已确认', tone: 'success' },
 });
 
-export const purchaseWords: OrderWords = { number: '采购单号', partner: '供应商', partnerSource: 'supplier', site: '收货仓库' };
+export const purchaseLabels: OrderLabels = { number: '采购单号', partner: '供应商', partnerSource: 'supplier', site: '收货仓库' };
 
 export const purchase = resource({
   name: purchaseKind.name,
@@ -115,12 +115,12 @@ export const purchase = resource({
   permission: 'purchase',
   search: ['number', 'pactNumber', 'customerName'],
   fields: {
-    ...headFields(purchaseWords),
+    ...headFields(purchaseLabels),
     state: shownChoice('状态', purchaseKind.state, { filter: 'in', list: 90, public: true }),
     confirmState: shownChoice('供应商确认', supplierState, { filter: 'equals', list: 120 }),
     inState: shownChoice('入库状态', receivedState, { filter: 'in', list: 90, public: true }),
     payState: shownChoice('付款状态', payState, { filter: 'in', list: 90 }),
-    unionState: shownChoice('交易协同', purchaseUnion, { list: 110 }),
+    unionState: shownChoice('交易协同', purchaseJointTrade, { list: 110 }),
     ...markFields({ ended: '提货' }),
     plannedNum: quantityOf('提货中', false),
     inNum: { ...quantityOf('已入库数量', 100), public: true },

@@ -8,7 +8,6 @@ import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { numberSearch } from '../trade/numberSearch.ts';
 import { printCodeReply, printCodeText } from '../trade/printCode.ts';
-import { abnormalType } from './orderAbnormal.ts';
 import { waybill } from './waybill.resource.ts';
 import {
   printedWaybill,
@@ -23,6 +22,7 @@ import {
   waybillStop,
 } from './waybill.schema.ts';
 import { waybillKind as kind } from './waybill.ts';
+import { exceptionType } from './waybillException.ts';
 
 const { path } = kind;
 const { list, download, create, edit } = waybill.calls;
@@ -87,7 +87,7 @@ export const waybillCalls = {
   arrive: actionCall(kind, 'arrive'),
   sign: actionCall(kind, 'sign', { signBy: requiredText(60).meta({ title: '签收人' }) }),
   abnormal: actionCall(kind, 'abnormal', {
-    type: abnormalType.schema.meta({ title: '异常类型' }),
+    type: exceptionType.schema.meta({ title: '异常类型' }),
     info: requiredText(500).meta({ title: '异常说明' }),
   }),
   changeDept: actionCall(kind, 'changeDept', { deptId: id().meta({ title: '网点' }) }),

@@ -8,8 +8,8 @@ import { movementType, outboundType } from '../movements.ts';
 import { OWN_GOODS } from '../partners/owner.ts';
 import { quality } from '../stock/ledger.ts';
 import { cutoff, cutoffKind, MOST_CUT } from './cutoff.ts';
-import { linkedList, receiver } from './inoutlist.schema.ts';
-import { outboundList } from './inoutlist.ts';
+import { linkedList, receiver } from './warehouseList.schema.ts';
+import { outboundList } from './warehouseList.ts';
 
 const { path } = cutoffKind;
 

@@ -14,7 +14,7 @@ import {
 } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { idText, integerText, quantity } from '../kernel/wire.ts';
-import { enabledState } from '../system/dept.ts';
+import { enabledState } from '../system/site.ts';
 
 export const skuType = codes({
   any: { code: 0, label: '不限' },

@@ -1,9 +1,9 @@
 /** The catalogue: units, brands, categories, goods and their products, groups, fee types, customers' codes, reporting. */
 import { brand } from '@cangyun/contract/catalog/brand.ts';
 import { unit } from '@cangyun/contract/catalog/unit.ts';
-import { bind, serveResource } from '../../kernel/resources/index.ts';
-import type { Served } from '../../platform/http/served.ts';
-import type { Services } from '../../platform/services.ts';
+import { bind, serveResource } from '#kernel/resources/index.ts';
+import type { Served } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { categoryRoutes } from './category/category.routes.ts';
 import { goodsRoutes } from './goods/goods.routes.ts';
 import { productRoutes } from './product/product.routes.ts';

@@ -1,15 +1,15 @@
 /** SQL of the names that goods and products show for what they refer to: expressions over a row `t`. */
 import { type RawBuilder, sql } from 'kysely';
 
-const named = (table: string, column: string): RawBuilder<unknown> =>
+const nameBehind = (table: string, column: string): RawBuilder<unknown> =>
   sql`(select x.name from ${sql.table(table)} x where x.company_id = t.company_id and x.id = ${sql.ref(`t.${column}`)})`;
 
-export const brandName = named('brand', 'brand_id');
-export const unitName = named('unit', 'unit_id');
-export const supplierName = named('customer', 'supplier_id');
-export const customerName = named('customer', 'customer_id');
-export const deptName = named('dept', 'dept_id');
-export const productName = named('product', 'product_id');
+export const brandName = nameBehind('brand', 'brand_id');
+export const unitName = nameBehind('unit', 'unit_id');
+export const supplierName = nameBehind('customer', 'supplier_id');
+export const customerName = nameBehind('customer', 'customer_id');
+export const siteName = nameBehind('site', 'site_id');
+export const productName = nameBehind('product', 'product_id');
 
 /** The category's ancestor on this level; null where it has none. */
 export const categoryNameAt = (level: number): RawBuilder<unknown> => sql`(select a.name from category c

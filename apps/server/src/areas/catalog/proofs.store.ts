@@ -1,7 +1,7 @@
 /** What must always be true of the catalogue, beyond what single constraints can say. */
 import { productType, saleState } from '@cangyun/contract/catalog/product.ts';
-import type { Proof } from '../../kernel/proofs/proof.store.ts';
-import { noRing } from '../../kernel/trees/proofs.store.ts';
+import type { Proof } from '#kernel/proofs/proof.store.ts';
+import { noRing } from '#kernel/trees/proofs.store.ts';
 
 export const catalogProofs: readonly Proof[] = [
   noRing('分类没有环', 'category'),

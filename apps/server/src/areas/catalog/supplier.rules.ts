@@ -1,8 +1,8 @@
 /** Goods are bought from suppliers, not from customers or carriers. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { partnersById } from './supplier.store.ts';
 
 export async function assertSuppliers(tx: Tx, ctx: Ctx, given: readonly (number | null | undefined)[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** SQL of the suppliers that goods name. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export interface Partner {
   readonly id: number;

@@ -1,6 +1,6 @@
 /** The content area: what the company tells its people and partners, what they learn, and what they ask. */
-import type { Served } from '../../platform/http/served.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Served } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { articleRoutes } from './article/article.routes.ts';
 import { channelRoutes } from './channel/channel.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';

@@ -1,12 +1,13 @@
 /** SQL over every movement of money (`money_flow`). A period narrows each branch of the view by its own time index. */
+
+import type { MovementRow } from '@cangyun/contract/finance/cashBook.ts';
 import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
-import type { MovementRow } from '@cangyun/contract/finance/personBook.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { atSites, contains, equal, type Paging, sortedBy } from '../../kernel/resources/index.ts';
-import { dayOf, daysOf, type Span, within } from '../../kernel/spans/index.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import { wayName } from './ways.ts';
+import { atSites, contains, equal, type Paging, sortedBy } from '#kernel/resources/index.ts';
+import { dayOf, daysOf, type Span, within } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { wayName } from './paymentMethods.ts';
 
 export interface Which {
   readonly deptId?: number | undefined;
@@ -25,7 +26,7 @@ const named = (keyword: string | undefined): RawBuilder<unknown> =>
 
 /** Movements `f` of the period. */
 const moved = (ctx: Ctx, span: Span, { deptId, kind, side, keyword }: Which): RawBuilder<unknown> => sql`
-  money_flow f where f.company_id = ${ctx.companyId} and ${within(sql`f.at`, span)} and ${atSites(ctx, sql`f.dept_id`, deptId)}
+  money_flow f where f.company_id = ${ctx.companyId} and ${within(sql`f.at`, span)} and ${atSites(ctx, sql`f.site_id`, deptId)}
     and ${equal(sql`f.side`, side)} and ${equal(sql`f.kind`, kind)} and ${named(keyword)}`;
 
 const sumOf = (side: number): RawBuilder<unknown> => sql`coalesce(sum(f.amount) filter (where f.side = ${sql.lit(side)}), 0)`;
@@ -51,16 +52,16 @@ const latestFirst = sql`f.at desc, f.kind, f.obj_id desc, f.amount`;
 const sortable = { at: sql`f.at`, amount: sql`f.amount`, kind: sql`f.kind` };
 
 export const movementColumns = sql`
-  f.at, f.kind, f.side, f.amount, coalesce((select d.name from dept d where d.company_id = f.company_id and d.id = f.dept_id), '') as "deptName",
+  f.at, f.kind, f.side, f.amount, coalesce((select d.name from site d where d.company_id = f.company_id and d.id = f.site_id), '') as "deptName",
   coalesce(f.person_name, '') as "personName", f.obj_kind as "objKind", f.obj_id as "objId", f.number, f.way, f.user_name as "userName", f.info`;
 
-export const withWays = (rows: readonly MovementRow[]): MovementRow[] => rows.map((row) => ({ ...row, way: wayName(row.way) }));
+export const withPaymentMethods = (rows: readonly MovementRow[]): MovementRow[] => rows.map((row) => ({ ...row, way: wayName(row.way) }));
 
 export async function movements(tx: Tx, ctx: Ctx, span: Span, which: Which, { page, size, sort }: Omit<Paging, 'exact'>) {
   const { rows } = await sql<MovementRow>`
     select ${movementColumns} from ${moved(ctx, span, which)}
      order by ${sortedBy(sort, sortable, latestFirst)} limit ${size} offset ${page * size}`.execute(tx);
-  return withWays(rows);
+  return withPaymentMethods(rows);
 }
 
 export interface KindFlow {

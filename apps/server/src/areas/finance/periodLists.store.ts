@@ -1,9 +1,9 @@
 /** Lists of rows that are only ever added, of a bounded period, newest first. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Bound, listRows, type Paging, type Query } from '../../kernel/resources/index.ts';
-import { type Span, spanOf, within } from '../../kernel/spans/index.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
+import { type Bound, listRows, type Paging, type Query } from '#kernel/resources/index.ts';
+import { type Span, spanOf, within } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 type Asked = Query & Paging & { readonly from?: string | undefined; readonly to?: string | undefined };
 

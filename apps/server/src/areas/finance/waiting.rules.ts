@@ -1,8 +1,8 @@
 /** What waits in all is what its parts add up to. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { waitingParts } from './waiting.store.ts';
 
 /** Amounts are added up in cents, so that a tenth stays a tenth. */

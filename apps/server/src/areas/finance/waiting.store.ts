@@ -1,17 +1,17 @@
 /** SQL of what waits to be received and paid: one statement over the open documents of every kind, each found by a partial index. */
 
+import { entryKind } from '@cangyun/contract/finance/entry.ts';
+import type { DueDay } from '@cangyun/contract/finance/entryFigures.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import type { DueDay } from '@cangyun/contract/finance/personFigures.ts';
-import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { type WaitSource, waitSource } from '@cangyun/contract/finance/waiting.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { payState } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { atSites } from '../../kernel/resources/index.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
+import { atSites } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 const { receive, pay } = moneySide.code;
 
@@ -22,11 +22,11 @@ const tooOld = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${colum
 export const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
 /** Entries `t` that count: neither voided nor deleted. */
-export const liveEntries = sql`t.state <> ${sql.lit(personInKind.state.code.voided)} and t.is_delete = 0`;
-const openEntries = sql`t.state in (${sql.lit(personInKind.state.code.open)}, ${sql.lit(personInKind.state.code.part)}) and t.is_delete = 0`;
+export const liveEntries = sql`t.state <> ${sql.lit(entryKind.state.code.voided)} and t.is_delete = 0`;
+const openEntries = sql`t.state in (${sql.lit(entryKind.state.code.open)}, ${sql.lit(entryKind.state.code.part)}) and t.is_delete = 0`;
 
 /** Confirmed and not paid in full, with the conditions of the partial indexes `*_owing`. */
-export const owingOrders = sql`t.state = ${sql.lit(shipmentOrderKind.state.code.confirmed)} and t.is_delete = 0 and t.unpaid_amount > 0`;
+export const owingOrders = sql`t.state = ${sql.lit(salesOrderKind.state.code.confirmed)} and t.is_delete = 0 and t.unpaid_amount > 0`;
 const { confirmed, finished } = purchaseKind.state.code;
 export const owingPurchases = sql`t.state in (${sql.lit(confirmed)}, ${sql.lit(finished)}) and t.is_delete = 0 and t.unpaid_amount > 0`;
 export const owingWaybills = sql`t.pay_state = ${sql.lit(payState.code.unpaid)} and t.is_delete = 0 and t.total_fee > 0`;
@@ -45,14 +45,14 @@ interface Source {
 }
 
 const noDay = sql`null::date`;
-const site = sql`t.dept_id`;
+const site = sql`t.site_id`;
 const past = sql`t.due_day < ${today}`;
 const { entry, order, waybill, repayment, purchase, bill, earnings, collect } = waitSource.code;
 
 const entries = (side: number): Source => ({
   source: entry,
   side,
-  from: sql`person_in t`,
+  from: sql`entry t`,
   open: sql`${openEntries} and t.side = ${sql.lit(side)}`,
   site,
   amount: sql`t.rest_amount`,
@@ -82,12 +82,12 @@ const unpaid = sql`t.unpaid_amount`;
 
 const sources: readonly Source[] = [
   entries(receive),
-  undated(order, receive, 'shipment_order', owingOrders, unpaid, sql`t.confirmed_at`),
-  { ...undated(waybill, receive, 'waybill', owingWaybills, sql`t.total_fee`, sql`t.created_at`), site: sql`t.belong_dept_id` },
+  undated(order, receive, 'sales_order', owingOrders, unpaid, sql`t.confirmed_at`),
+  { ...undated(waybill, receive, 'waybill', owingWaybills, sql`t.total_fee`, sql`t.created_at`), site: sql`t.belong_site_id` },
   {
     source: repayment,
     side: receive,
-    from: sql`loan_repay t join loan_order l on l.company_id = t.company_id and l.id = t.loan_id`,
+    from: sql`loan_repayment t join loan l on l.company_id = t.company_id and l.id = t.loan_id`,
     open: sql`t.paid_at is null and l.lent_at is not null and l.finished_at is null and l.is_delete = 0`,
     site,
     amount: sql`t.amount`,
@@ -96,18 +96,18 @@ const sources: readonly Source[] = [
   },
   entries(pay),
   undated(purchase, pay, 'purchase', owingPurchases, unpaid, sql`t.created_at`),
-  undated(bill, pay, 'bill', owingBills, sql`t.amount`, sql`t.departed_at`),
-  undated(earnings, pay, 'user_ear_pay', sql`t.paid_at is null`, sql`t.amount`, sql`t.created_at`),
+  undated(bill, pay, 'freight_bill', owingBills, sql`t.amount`, sql`t.departed_at`),
+  undated(earnings, pay, 'staff_pay', sql`t.paid_at is null`, sql`t.amount`, sql`t.created_at`),
   {
     ...undated(
       collect,
       pay,
-      'waybill_collect',
+      'cash_on_delivery',
       sql`t.received_at is not null and t.paid_at is null and t.is_delete = 0`,
       sql`t.money`,
       sql`t.received_at`,
     ),
-    site: sql`t.receive_dept_id`,
+    site: sql`t.receive_site_id`,
   },
 ];
 

@@ -1,13 +1,13 @@
 /** The partners area: customers, suppliers, carriers, their business with us and their money. */
-import { serveResource } from '../../kernel/resources/index.ts';
-import type { Served } from '../../platform/http/served.ts';
-import type { Services } from '../../platform/services.ts';
+import { serveResource } from '#kernel/resources/index.ts';
+import type { Served } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { customerRoutes } from './customer/customer.routes.ts';
 import { customerImportRoutes } from './customer/customer-import.routes.ts';
 import { customerAccountRoutes } from './customerAccount/customerAccount.routes.ts';
-import { boundCustomerBus } from './customerBus/customerBus.store.ts';
-import { boundCustomerBusRole } from './customerBusRole/customerBusRole.store.ts';
 import { customerChartRoutes } from './customerChart/customerChart.routes.ts';
+import { boundCustomerRole } from './customerRole/customerRole.store.ts';
+import { boundCustomerTerms } from './customerTerms/customerTerms.store.ts';
 
 export { takeOrderNumber } from './customer/orderNumber.rules.ts';
 export { reverseMoney } from './customerAccount/customerAccount.rules.ts';
@@ -16,8 +16,8 @@ export { partnersProofs } from './proofs.store.ts';
 export const partnersArea = (services: Services): Served[] => [
   ...customerRoutes(services),
   ...customerImportRoutes(),
-  ...serveResource(boundCustomerBus, services.config),
-  ...serveResource(boundCustomerBusRole, services.config),
+  ...serveResource(boundCustomerTerms, services.config),
+  ...serveResource(boundCustomerRole, services.config),
   ...customerAccountRoutes(services),
   ...customerChartRoutes(),
 ];

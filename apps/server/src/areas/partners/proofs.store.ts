@@ -1,6 +1,6 @@
 /** What must always be true of customers and their money, beyond what single constraints can say. */
-import type { Proof } from '../../kernel/proofs/proof.store.ts';
-import { noRing } from '../../kernel/trees/proofs.store.ts';
+import type { Proof } from '#kernel/proofs/proof.store.ts';
+import { noRing } from '#kernel/trees/proofs.store.ts';
 
 export const partnersProofs: readonly Proof[] = [
   {

@@ -1,11 +1,11 @@
 /** What the reports have in common: whose stock counts, by which measure, and what was sold. */
 import { dataType } from '@cangyun/contract/reports/report.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
-import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
+import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { atSites, equal } from '../../kernel/resources/index.ts';
-import { type Span, within } from '../../kernel/spans/index.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { atSites, equal } from '#kernel/resources/index.ts';
+import { type Span, within } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 export interface Whose {
   readonly deptId?: number | undefined;
@@ -14,7 +14,7 @@ export interface Whose {
 
 /** Rows `s` of balances, places or movements. */
 export const ofWhom = (ctx: Ctx, { deptId, ownerId }: Whose): RawBuilder<unknown> =>
-  sql`${atSites(ctx, sql`s.dept_id`, deptId)} and ${equal(sql`s.owner_id`, ownerId)}`;
+  sql`${atSites(ctx, sql`s.site_id`, deptId)} and ${equal(sql`s.owner_id`, ownerId)}`;
 
 export const balancesOf = (ctx: Ctx, whose: Whose): RawBuilder<unknown> =>
   sql`stock_balance s join product p on p.company_id = s.company_id and p.id = s.product_id where s.company_id = ${ctx.companyId} and ${ofWhom(ctx, whose)}`;
@@ -33,9 +33,9 @@ export const isDispatch = sql`(c.kind = ${sql.lit(dispatch.name)})`;
 
 /** Lines that left for customers or came back from them: `c` the document, `l` its line. What came back counts against it. */
 export const soldIn = (ctx: Ctx, span: Span, deptId: number | undefined): RawBuilder<unknown> => sql`
-  consignment c join consignment_pro l on l.company_id = c.company_id and l.consignment_id = c.id
-  where c.company_id = ${ctx.companyId} and c.kind in (${dispatch.name}, ${shipmentBack.name}) and c.is_delete = 0
-    and ${within(sql`c.moved_at`, span)} and ${atSites(ctx, sql`c.dept_id`, deptId)}`;
+  consignment c join consignment_line l on l.company_id = c.company_id and l.consignment_id = c.id
+  where c.company_id = ${ctx.companyId} and c.kind in (${dispatch.name}, ${salesReturn.name}) and c.is_delete = 0
+    and ${within(sql`c.moved_at`, span)} and ${atSites(ctx, sql`c.site_id`, deptId)}`;
 
 export const soldNum = sql`(case when ${isDispatch} then l.out_num else -l.in_num end)`;
 export const soldAmount = sql`round(${soldNum} * l.price, 2)`;

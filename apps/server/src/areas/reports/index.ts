@@ -1,8 +1,8 @@
 /** The reports area: what the others' tables add up to. On top of all of them; nothing is built on it. */
-import type { Served } from '../../platform/http/served.ts';
-import { nightly } from '../../platform/jobs/nightly.ts';
-import type { TaskDefinition } from '../../platform/jobs/worker.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Served } from '#platform/http/served.ts';
+import { nightly } from '#platform/jobs/nightly.ts';
+import type { TaskDefinition } from '#platform/jobs/worker.ts';
+import type { Services } from '#platform/services.ts';
 import { operationReportRoutes } from './operationReport/operationReport.routes.ts';
 import { riskRoutes } from './risk/risk.routes.ts';
 import { stockBoardRoutes } from './stockBoard/stockBoard.routes.ts';

@@ -1,14 +1,18 @@
 /** The stock area: what lies where, how it came to be, and the diary of the sites. Reads the ledger; only kernel/stock writes it. */
-import type { Served } from '../../platform/http/served.ts';
-import { nightly } from '../../platform/jobs/nightly.ts';
-import type { TaskDefinition } from '../../platform/jobs/worker.ts';
-import type { Services } from '../../platform/services.ts';
-import { proLogRoutes } from './proLog/proLog.routes.ts';
+import type { Served } from '#platform/http/served.ts';
+import { nightly } from '#platform/jobs/nightly.ts';
+import type { TaskDefinition } from '#platform/jobs/worker.ts';
+import type { Services } from '#platform/services.ts';
 import { snapshotWork, stockRoutes } from './stock/stock.routes.ts';
-import { wmsLogRoutes } from './wmsLog/wmsLog.routes.ts';
+import { stockLogRoutes } from './stockLog/stockLog.routes.ts';
+import { warehouseDiaryRoutes } from './warehouseDiary/warehouseDiary.routes.ts';
 
-export { boundLog } from './proLog/proLog.store.ts';
+export { boundLog } from './stockLog/stockLog.store.ts';
 
-export const stockArea = (services: Services): Served[] => [...stockRoutes(services), ...proLogRoutes(services), ...wmsLogRoutes(services)];
+export const stockArea = (services: Services): Served[] => [
+  ...stockRoutes(services),
+  ...stockLogRoutes(services),
+  ...warehouseDiaryRoutes(services),
+];
 
 export const stockTasks: readonly TaskDefinition[] = nightly(snapshotWork);

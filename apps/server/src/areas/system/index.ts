@@ -1,49 +1,51 @@
 /** The system area: identity, people, sites, jobs, menus, dictionaries, logs. Lowest of the areas. */
-import { serveResource } from '../../kernel/resources/index.ts';
-import type { Served } from '../../platform/http/served.ts';
-import { nightly } from '../../platform/jobs/nightly.ts';
-import type { TaskDefinition } from '../../platform/jobs/worker.ts';
-import type { Services } from '../../platform/services.ts';
+import { serveResource } from '#kernel/resources/index.ts';
+import type { Served } from '#platform/http/served.ts';
+import { nightly } from '#platform/jobs/nightly.ts';
+import type { TaskDefinition } from '#platform/jobs/worker.ts';
+import type { Services } from '#platform/services.ts';
+import { actionLogRoutes } from './actionLog/actionLog.routes.ts';
+import { retentionWork } from './actionLog/retention.ts';
 import { appVersionRoutes } from './appVersion/appVersion.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { backupRoutes } from './backup/backup.routes.ts';
 import { backupPlanTask, backupTask } from './backup/backup.rules.ts';
-import { chainDataRoutes } from './chainData/chainData.routes.ts';
-import { companyRoutes } from './companyBase/companyBase.routes.ts';
-import { cooperateRoutes } from './cooperate/cooperate.routes.ts';
-import { deptRoutes } from './dept/dept.routes.ts';
-import { deptOpenRoutes } from './deptOpen/deptOpen.routes.ts';
-import { deptSettingRoutes } from './deptSetting/deptSetting.routes.ts';
-import { dictRoutes } from './dict/dict.routes.ts';
+import { boundBoxType } from './boxType/boxType.store.ts';
+import { companyRoutes } from './company/company.routes.ts';
+import { cooperationRoutes } from './cooperation/cooperation.routes.ts';
+import { defaultAddressRoutes } from './defaultAddress/defaultAddress.routes.ts';
+import { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 import { feeSettingRoutes } from './feeSetting/feeSetting.routes.ts';
-import { initAddressRoutes } from './initAddress/initAddress.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
+import { movementSettingRoutes } from './movementSetting/movementSetting.routes.ts';
 import { paymentAccountRoutes } from './paymentAccount/paymentAccount.routes.ts';
 import { openAccountTask } from './paymentAccount/paymentAccount.task.ts';
 import { pickLogRoutes } from './pickLog/pickLog.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { deleteFilesTask, synchronizeTask } from './pictures/pictures.rules.ts';
 import { placeRoutes } from './place/place.routes.ts';
+import { platformRoutes } from './platform/platform.routes.ts';
 import { printerRoutes } from './printer/printer.routes.ts';
 import { shopAuthorizationRoutes } from './shopAuthorization/shopAuthorization.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
+import { siteOpeningRoutes } from './siteOpening/siteOpening.routes.ts';
+import { siteSettingRoutes } from './siteSetting/siteSetting.routes.ts';
+import { pruneTask, taskRoutes } from './task/task.routes.ts';
 import { templateRoutes } from './template/template.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 import { userSettingRoutes } from './userSetting/userSetting.routes.ts';
 import { ownAccountRoutes } from './users/own-account.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
-import { boundWmsBoxStyle } from './wmsBoxStyle/wmsBoxStyle.store.ts';
-import { wmsStyleSettingRoutes } from './wmsStyleSetting/wmsStyleSetting.routes.ts';
-import { retentionWork } from './workbench/retention.ts';
-import { pruneTask, workbenchRoutes } from './workbench/workbench.routes.ts';
 
 export { createCompany, makePlatformAdministrator, openSession } from './auth/auth.store.ts';
 export { registerFor } from './auth/registered-company.ts';
-export { boundDept, centreAbove } from './dept/dept.store.ts';
-export { entriesOf } from './dict/dict.store.ts';
+export { entriesOf } from './dictionary/dictionary.store.ts';
 export { type Pick, type Picker, recordPicks, resetPicksOf } from './pickLog/pickLog.store.ts';
 export { systemProofs } from './proofs.store.ts';
+export { boundSite, centreAbove } from './site/site.store.ts';
 export { assertPictures } from './upload/stored.rules.ts';
 
 export const systemArea = (services: Services): Served[] => [
@@ -51,30 +53,32 @@ export const systemArea = (services: Services): Served[] => [
   ...userRoutes(services),
   ...ownAccountRoutes(services),
   ...companyRoutes(services),
-  ...cooperateRoutes(services),
-  ...deptRoutes(services),
-  ...deptOpenRoutes(),
-  ...deptSettingRoutes(services),
+  ...cooperationRoutes(services),
+  ...siteRoutes(services),
+  ...siteOpeningRoutes(),
+  ...siteSettingRoutes(services),
   ...feeSettingRoutes(services),
-  ...wmsStyleSettingRoutes(services),
+  ...movementSettingRoutes(services),
   ...paymentAccountRoutes(services),
   ...jobRoutes(services),
   ...menuRoutes(services),
-  ...dictRoutes(services),
-  ...workbenchRoutes(services),
+  ...dictionaryRoutes(services),
+  ...platformRoutes(services),
+  ...actionLogRoutes(services),
+  ...taskRoutes(services),
   ...appVersionRoutes(services),
   ...backupRoutes(services),
   ...uploadRoutes(services),
   ...templateRoutes(),
   ...placeRoutes(services),
-  ...initAddressRoutes(services),
-  ...serveResource(boundWmsBoxStyle, services.config),
+  ...defaultAddressRoutes(services),
+  ...serveResource(boundBoxType, services.config),
   ...pictureRoutes(services),
   ...pickLogRoutes(services),
   ...printerRoutes(services),
   ...userSettingRoutes(),
   ...messageRoutes(),
-  ...chainDataRoutes(),
+  ...historyRoutes(),
   ...shopAuthorizationRoutes(services),
 ];
 

@@ -1,5 +1,5 @@
 /** From a day to a day, both included; either may be open. */
-import { refuse } from '../../platform/refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 
 interface Period {
   readonly startDay?: string | null | undefined;

@@ -1,8 +1,8 @@
 /** What must always be true of people, sites and sessions, beyond what single constraints can say. */
 import { userRole, userState } from '@cangyun/contract/system/users.ts';
-import { historyProof } from '../../kernel/history/proofs.store.ts';
-import type { Proof } from '../../kernel/proofs/proof.store.ts';
-import { noRing } from '../../kernel/trees/proofs.store.ts';
+import { historyProof } from '#kernel/history/proofs.store.ts';
+import type { Proof } from '#kernel/proofs/proof.store.ts';
+import { noRing } from '#kernel/trees/proofs.store.ts';
 
 export const systemProofs: readonly Proof[] = [
   {
@@ -26,7 +26,7 @@ export const systemProofs: readonly Proof[] = [
     violations: `select s.company_id, u.username as detail from session s join app_user u on u.company_id = s.company_id and u.id = s.user_id
       where u.enabled <> ${userState.code.enabled} and s.expires_at > now()`,
   },
-  noRing('网点树没有环', 'dept'),
+  noRing('网点树没有环', 'site'),
   {
     title: '会话两端的最后一条消息一致，且确是最后一条',
     violations: `select p.company_id, p.user_id || ' 与 ' || p.partner_id as detail from message_pair p

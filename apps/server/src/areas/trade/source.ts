@@ -2,8 +2,8 @@
  * What a document on its way (dispatch, pickup, return) asks of the order behind it. The orders know how much of a line is open, moved
  * or come back, and hold its reservation; the documents only say what changes. Each call locks what it changes.
  */
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export interface SourceLine {
   readonly id: number;

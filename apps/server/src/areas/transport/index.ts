@@ -1,52 +1,52 @@
 /** The transport area: waybills on their way from site to site, what hangs on them, freight bills and vehicles. Above trade, whose goods they carry. */
-import type { Proof } from '../../kernel/proofs/proof.store.ts';
-import type { Served } from '../../platform/http/served.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Proof } from '#kernel/proofs/proof.store.ts';
+import type { Served } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import type { OwnTransport } from '../trade/index.ts';
-import { billRoutes } from './bill/bill.routes.ts';
-import { billProofs } from './bill/proofs.store.ts';
-import { billOrderRoutes } from './billOrder/billOrder.routes.ts';
-import { billFollower } from './billOrder/follower.rules.ts';
-import { billTradeRoutes } from './billTrade/billTrade.routes.ts';
+import { bidRoutes } from './bid/bid.routes.ts';
 import { carRoutes } from './car/car.routes.ts';
 import { carContractRoutes } from './carContract/carContract.routes.ts';
+import { cashOnDeliveryRoutes } from './cashOnDelivery/cashOnDelivery.routes.ts';
+import { cashOnDeliveryFollower } from './cashOnDelivery/follower.rules.ts';
+import { cashOnDeliveryProofs } from './cashOnDelivery/proofs.store.ts';
 import { companyCarRoutes } from './companyCar/companyCar.routes.ts';
-import { orderAbnormalRoutes } from './orderAbnormal/orderAbnormal.routes.ts';
-import { abnormalProofs } from './orderAbnormal/proofs.store.ts';
-import { collectFollower } from './orderCompanyCollect/follower.rules.ts';
-import { collectRoutes } from './orderCompanyCollect/orderCompanyCollect.routes.ts';
-import { collectProofs } from './orderCompanyCollect/proofs.store.ts';
-import { receiptImgRoutes } from './receiptImg/receiptImg.routes.ts';
+import { freightBillRoutes } from './freightBill/freightBill.routes.ts';
+import { freightBillProofs } from './freightBill/proofs.store.ts';
+import { freightBillFollower } from './freightBillWaybill/follower.rules.ts';
+import { freightBillWaybillRoutes } from './freightBillWaybill/freightBillWaybill.routes.ts';
+import { receiptPictureRoutes } from './receiptPicture/receiptPicture.routes.ts';
 import { scanRecordRoutes } from './scanRecord/scanRecord.routes.ts';
-import { waybillAnswerRoutes } from './waybill/answers.routes.ts';
 import { carryWith } from './waybill/carried.rules.ts';
-import type { WaybillDesk, WaybillFollower } from './waybill/followers.ts';
+import type { WaybillDependencies, WaybillFollower } from './waybill/followers.ts';
 import { waybillProofs } from './waybill/proofs.store.ts';
+import { waybillQueryRoutes } from './waybill/queries.routes.ts';
 import { waybillRoutes } from './waybill/waybill.routes.ts';
+import { exceptionProofs } from './waybillException/proofs.store.ts';
+import { waybillExceptionRoutes } from './waybillException/waybillException.routes.ts';
 import { waybillImportRoutes } from './waybillImport/waybillImport.routes.ts';
 
-export { billCarriage } from './bill/inout.rules.ts';
+export { freightBillCarriage } from './freightBill/warehouseList.rules.ts';
 
-export const transportProofs: readonly Proof[] = [...waybillProofs, ...abnormalProofs, ...collectProofs, ...billProofs];
+export const transportProofs: readonly Proof[] = [...waybillProofs, ...exceptionProofs, ...cashOnDeliveryProofs, ...freightBillProofs];
 
 /** Told of everything that happens to a waybill, in this order. */
-const waybillFollowers: readonly WaybillFollower[] = [collectFollower, billFollower];
+const waybillFollowers: readonly WaybillFollower[] = [cashOnDeliveryFollower, freightBillFollower];
 
-const waybillDesk = ({ numbers }: Services): WaybillDesk => ({ numbers, followers: waybillFollowers });
+const waybillDependencies = ({ numbers }: Services): WaybillDependencies => ({ numbers, followers: waybillFollowers });
 
 export const transportArea = (services: Services): Served[] => {
-  const desk = waybillDesk(services);
+  const dependencies = waybillDependencies(services);
   return [
-    ...waybillRoutes(services, desk),
-    ...waybillAnswerRoutes(),
-    ...waybillImportRoutes(desk),
-    ...scanRecordRoutes(services, desk),
-    ...orderAbnormalRoutes(services, desk),
-    ...collectRoutes(services, desk),
-    ...receiptImgRoutes(services, desk),
-    ...billRoutes(services, desk),
-    ...billTradeRoutes(services, desk),
-    ...billOrderRoutes(services, desk),
+    ...waybillRoutes(services, dependencies),
+    ...waybillQueryRoutes(),
+    ...waybillImportRoutes(dependencies),
+    ...scanRecordRoutes(services, dependencies),
+    ...waybillExceptionRoutes(services, dependencies),
+    ...cashOnDeliveryRoutes(services, dependencies),
+    ...receiptPictureRoutes(services, dependencies),
+    ...freightBillRoutes(services, dependencies),
+    ...bidRoutes(services, dependencies),
+    ...freightBillWaybillRoutes(services, dependencies),
     ...carRoutes(services),
     ...companyCarRoutes(services),
     ...carContractRoutes(services),
@@ -54,4 +54,4 @@ export const transportArea = (services: Services): Served[] => {
 };
 
 /** For trade, which lies below: how its goods are carried by ourselves. */
-export const ownTransport = (services: Services): OwnTransport => carryWith(waybillDesk(services));
+export const ownTransport = (services: Services): OwnTransport => carryWith(waybillDependencies(services));

@@ -1,21 +1,21 @@
 /** SQL of what dictionaries say. A company reads the platform's entries beside its own; its own value wins over the platform's. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
-export interface DictEntry {
-  readonly dict_name: string;
+export interface DictionaryEntry {
+  readonly dictionary_name: string;
   readonly value: string;
   readonly label: string;
 }
 
 /** The entries of some dictionaries, or of all. */
-export async function entriesOf(tx: Tx, ctx: Ctx, names: readonly string[] | undefined): Promise<DictEntry[]> {
-  const wanted = names ? sql`dict_name = any(${[...names]}::text[])` : sql`true`;
-  const { rows } = await sql<DictEntry>`
-    select dict_name, value, label from (
-      select distinct on (dict_name, value) dict_name, value, label, sort, id from dict_detail
-       where company_id in (0, ${ctx.companyId}) and ${wanted} order by dict_name, value, company_id desc
-    ) as own order by dict_name, sort, id`.execute(tx);
+export async function entriesOf(tx: Tx, ctx: Ctx, names: readonly string[] | undefined): Promise<DictionaryEntry[]> {
+  const wanted = names ? sql`dictionary_name = any(${[...names]}::text[])` : sql`true`;
+  const { rows } = await sql<DictionaryEntry>`
+    select dictionary_name, value, label from (
+      select distinct on (dictionary_name, value) dictionary_name, value, label, sort, id from dictionary_entry
+       where company_id in (0, ${ctx.companyId}) and ${wanted} order by dictionary_name, value, company_id desc
+    ) as own order by dictionary_name, sort, id`.execute(tx);
   return rows;
 }

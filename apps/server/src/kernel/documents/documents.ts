@@ -3,10 +3,10 @@
  * the request's transaction, so that two clerks who act at once meet at the lock and the second sees what the first did.
  */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
-import type { AuditEntry, Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import { done } from '../../platform/http/served.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { AuditEntry, Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { done } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
 import { type Attempt, forEachDocument, siftDocuments } from './each.ts';
 import type { ActionCall, DocumentParts, Documents, Given, How, Together } from './machine.ts';
 import { type ActionRule, type DocumentRow, lacksPermission, objectionTo, type ResultOf, type Rules, statesOf, targetOf } from './rules.ts';

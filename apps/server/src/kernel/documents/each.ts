@@ -1,11 +1,11 @@
 /** Work on many documents in one request: one that fails does not stop the others. */
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { announced, unsayAfter } from '../../platform/db/announce.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import { asRefusal } from '../../platform/http/errors.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import { announced, cancelAfter } from '#platform/db/announce.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { asRefusal } from '#platform/http/errors.ts';
+import { Refusal } from '#platform/refusal.ts';
 
 /** A lost race is no verdict on the document: the whole request starts again. */
 const LOST_RACE = new Set(['40001', '40P01']);
@@ -37,7 +37,7 @@ export async function forEachDocument<A extends Attempt>(
       if (refusal.code === 'SYSTEM') throw error;
       await sql`rollback to savepoint document`.execute(tx);
       ctx.audit.length = recorded;
-      unsayAfter(tx, said);
+      cancelAfter(tx, said);
       results.push({ id: attempt.id, number: attempt.number, isOk: 0, msg: refusal.message });
     }
   }

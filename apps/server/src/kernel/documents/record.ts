@@ -1,9 +1,9 @@
 /** What every change of documents leaves behind: a version in each one's hash chain, and a word to the open browsers after the commit. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import { publishChange } from '../../platform/events/publish.store.ts';
-import { type Bound, keepVersions } from '../resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { publishChange } from '#platform/events/publish.store.ts';
+import { type Bound, recordVersions } from '../resources/index.ts';
 
 export type Recording = (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<void>;
 
@@ -11,6 +11,6 @@ export type Recording = (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<vo
 export const recordingOf =
   (kind: Pick<DocumentKind, 'name'>, bound: Bound, followed?: Recording): Recording =>
   async (tx, ctx, ids) => {
-    await Promise.all([keepVersions(tx, ctx, bound, ids, kind.name), followed?.(tx, ctx, ids)]);
+    await Promise.all([recordVersions(tx, ctx, bound, ids, kind.name), followed?.(tx, ctx, ids)]);
     await publishChange(tx, ctx.companyId, kind.name, ids);
   };

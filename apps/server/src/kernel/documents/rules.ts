@@ -2,9 +2,9 @@
 import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import type { ActionState, DocumentKind, KindAction } from '@cangyun/contract/kernel/kind.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 
 export interface DocumentRow {
   readonly id: number;

@@ -1,8 +1,8 @@
 /** The state of documents whose table says who changed them and when. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import type { DB } from '../../platform/db/tables.gen.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { DB } from '#platform/db/tables.gen.ts';
 
 export interface StateChange {
   readonly id: number;

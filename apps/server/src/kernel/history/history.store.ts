@@ -3,10 +3,10 @@
  * two writers of one object follow each other; the key (object, id, version) is the last judge.
  */
 import { CHAIN_START, type ChainEnd } from '@cangyun/contract/kernel/chain.ts';
-import { historyFinder } from '@cangyun/contract/system/chainData.ts';
+import { historyFinder } from '@cangyun/contract/system/history.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { newChainCode, nextVersion, type StoredVersion, type VersionData } from './sealing.ts';
 
 export interface Change {

@@ -1,7 +1,7 @@
 /** Every chain, recomputed from its rows by the same code that the browser runs. */
 import { CHAIN_START, type ChainEnd, type ChainSubject, endsAt, followChain } from '@cangyun/contract/kernel/chain.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { objectKey } from '@cangyun/contract/system/chainData.ts';
+import { objectKey } from '@cangyun/contract/system/history.ts';
 import type { Owner, Proof, Violation } from '../proofs/proof.store.ts';
 import { type StoredVersion, sha256, told } from './sealing.ts';
 

@@ -2,7 +2,7 @@
 import { canonicalJson } from '@cangyun/contract/kernel/canonical.ts';
 import { CHAIN_START, type ChainVersion, endsAt, followChain, hashOfVersion } from '@cangyun/contract/kernel/chain.ts';
 import { sha256 as inBrowser } from '@cangyun/contract/kernel/sha256.ts';
-import { readChainCode, showChainCode } from '@cangyun/contract/system/chainData.ts';
+import { readChainCode, showChainCode } from '@cangyun/contract/system/history.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newChainCode, nextVersion, type StoredVersion, sha256, told } from './sealing.ts';

@@ -8,7 +8,7 @@ import {
   hashOfVersion,
   USER_FIELD,
 } from '@cangyun/contract/kernel/chain.ts';
-import { CHAIN_CODE_LENGTH, CHAIN_CODE_SIGNS } from '@cangyun/contract/system/chainData.ts';
+import { CHAIN_CODE_LENGTH, CHAIN_CODE_SIGNS } from '@cangyun/contract/system/history.ts';
 
 export type VersionData = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** Prepaid accounts as rows: opened, bounded, closed. Their balances are written by `postMoney` only. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { insertAll } from '../rows/rows.store.ts';
 
 export interface NewAccount {

@@ -4,9 +4,9 @@
  */
 import { shortage } from '@cangyun/contract/partners/customerAccount.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { Movement } from './movement.ts';
 
 interface Judged {
@@ -60,7 +60,7 @@ async function write(tx: Tx, ctx: Ctx, movements: readonly Movement[]): Promise<
       returning a.customer_id, a.balance - s.amount as start, a.movements - s.n as seq
     )
     insert into money_log (company_id, customer_id, seq, type, amount, before, after, frozen, fee_kind, business_type, document_kind,
-      document_number, pay_way, voucher, remark, reverses, user_id, user_name, dept_id)
+      document_number, pay_way, voucher, remark, reverses, user_id, user_name, site_id)
     select ${ctx.companyId}, m.customer_id, v.seq + row_number() over line, m.type, m.amount,
            v.start + sum(m.amount) over line - m.amount, v.start + sum(m.amount) over line,
            m.frozen, m.fee_kind, m.business_type, m.document_kind, m.document_number, m.pay_way, m.voucher, m.remark, m.reverses,

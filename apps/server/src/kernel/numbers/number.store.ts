@@ -5,8 +5,8 @@
  */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { asCompany, asCompanyUnhurried, type Database, type Entrance } from '../../platform/db/transaction.ts';
+import type { Ctx } from '#platform/context.ts';
+import { asCompany, asCompanyUnhurried, type Database, type Entrance } from '#platform/db/transaction.ts';
 
 export interface Series {
   /** Stem of the document. */

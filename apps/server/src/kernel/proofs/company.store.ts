@@ -1,6 +1,6 @@
 /** The same proofs, asked by one company about its own rows. */
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/kysely.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { Proof, Verdict } from './proof.store.ts';
 
 /** At night nobody waits: reading everything may take longer than a request may. */

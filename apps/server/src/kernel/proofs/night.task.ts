@@ -1,10 +1,10 @@
 /** Nightly, company by company: what must always hold is held against the data. What does not is said where people and operators look. */
 import { messages } from '@cangyun/contract/messages.ts';
-import { historyFinder } from '@cangyun/contract/system/chainData.ts';
-import { asCompany } from '../../platform/db/transaction.ts';
-import { nightly } from '../../platform/jobs/nightly.ts';
-import { recordFailure } from '../../platform/jobs/task.store.ts';
-import type { TaskDefinition } from '../../platform/jobs/worker.ts';
+import { historyFinder } from '@cangyun/contract/system/history.ts';
+import { asCompany } from '#platform/db/transaction.ts';
+import { nightly } from '#platform/jobs/nightly.ts';
+import { recordFailure } from '#platform/jobs/task.store.ts';
+import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import { allowLongReading, proveCompany } from './company.store.ts';
 import type { Proof } from './proof.store.ts';
 

@@ -4,7 +4,7 @@ import { historyObjects } from '@cangyun/contract/historyObjects.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Fields, Resource, RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.gen.ts';
+import type { DB } from '#platform/db/tables.gen.ts';
 import type { SearchIndex } from '../search/find.store.ts';
 
 /** company: the asking company's rows · platform: also those of the platform (company 0), read only · shared: no company at all */
@@ -63,7 +63,7 @@ export interface Bound<Row extends AnyRow = AnyRow> {
    * Rows are only ever added, so that ids and creation times run alike, and there is an index on (company, created_at, id): a list of a
    * period is sorted by time. Sorted by id, the planner would read back from today to a period of last year.
    */
-  readonly chronicle: boolean;
+  readonly appendOnly: boolean;
   /** False for rows that never change and so carry no version. */
   readonly versioned: boolean;
   /** The search box asks this index instead of reading every row; where it is the table's own, writes fill it. */
@@ -86,7 +86,7 @@ export const bind = <F extends Fields>(
     scope?: Scope;
     only?: RawBuilder<unknown>;
     columns?: Partial<Record<keyof F & string, string>>;
-    chronicle?: true;
+    appendOnly?: true;
     versioned?: false;
     index?: SearchIndex;
     voidable?: true;
@@ -101,23 +101,44 @@ export const bind = <F extends Fields>(
   columns: (options.columns ?? {}) as Record<string, string>,
   scope: options.scope,
   only: options.only,
-  chronicle: options.chronicle ?? false,
+  appendOnly: options.appendOnly ?? false,
   versioned: options.versioned ?? true,
   index: options.index,
   voidable: options.voidable ?? false,
-  history: keepsHistory(resource.name, options.history),
+  history: hasHistory(resource.name, options.history),
 });
 
 /** Nobody could read a history that the contract does not name. */
-function keepsHistory(name: string, wanted: true | undefined): boolean {
+function hasHistory(name: string, wanted: true | undefined): boolean {
   if (wanted && !historyObjects[name]) throw new Error(`${name} keeps a history, but historyObjects of contract does not list it`);
   return wanted ?? false;
 }
 
-const renamed: Readonly<Record<string, string>> = { createTime: 'created_at', finishTime: 'finished_at' };
+/** Where the wire keeps the spec's word and the table says ours (docs/glossary.md). */
+const renamed: Readonly<Record<string, string>> = {
+  createTime: 'created_at',
+  finishTime: 'finished_at',
+  chang: 'length',
+  kuan: 'width',
+  gao: 'height',
+  zhong: 'empty_box_weight',
+  kuxiaobi: 'stock_to_sales',
+  zouzhuanlv: 'turnover',
+  bnum: 'before_num',
+  anum: 'after_num',
+  yunId: 'cloud_id',
+  personInId: 'entry_id',
+  customerBusId: 'customer_terms_id',
+  dictName: 'dictionary_name',
+  carriersKuaidi: 'courier_ordering',
+  readPoccSet: 'read_reward',
+  sharePoccSet: 'share_reward',
+};
 
-/** `nickName` → `nick_name` */
-export const columnName = (field: string): string => renamed[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `nickName` → `nick_name`, `toDeptId` → `to_site_id` */
+export const columnName = (field: string): string => renamed[field] ?? snakeCase(field).replace(/(?<=^|_)dept(?=_|$)/, 'site');
 
 export const columnOf = (bound: Bound, field: string): string => bound.columns[field] ?? columnName(field);
 

@@ -3,8 +3,8 @@ import type { Field, Filter } from '@cangyun/contract/kernel/field.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { instantOfLocal } from '@cangyun/contract/times.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { plannedAnew } from '../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import { freshPlan } from '#platform/db/kysely.ts';
 import { found } from '../search/find.store.ts';
 import { type Bound, expressionOf, type Scope, type Through } from './bound.ts';
 
@@ -55,7 +55,7 @@ function scoped({ scope }: Bound, ctx: Ctx): RawBuilder<unknown> {
 }
 
 /** Ids that a name of another table stands for, by the field that was asked. */
-export type Named = ReadonlyMap<string, readonly number[]>;
+export type IdsByField = ReadonlyMap<string, readonly number[]>;
 
 const rowsNamed = (through: Through, ctx: Ctx, filter: Filter, value: unknown): RawBuilder<unknown> =>
   sql`select x.${sql.ref(through.key ?? 'id')} from ${sql.table(through.table)} as x
@@ -77,7 +77,7 @@ function filtered(bound: Bound, ctx: Ctx, name: string, filter: Filter, value: u
   const through = bound.through[name];
   if (!through) return condition(expressionOf(bound, name), filter, value);
   const column = sql.ref(`t.${through.column}`);
-  return ids ? sql`${column} = any(${[...ids]}::bigint[]) ${plannedAnew}` : sql`${column} in (${rowsNamed(through, ctx, filter, value)})`;
+  return ids ? sql`${column} = any(${[...ids]}::bigint[]) ${freshPlan}` : sql`${column} in (${rowsNamed(through, ctx, filter, value)})`;
 }
 
 /** The search box: by the index where there is one, else by reading. */
@@ -97,14 +97,14 @@ const narrowed = (bound: Bound, name: string, field: Field): boolean =>
 export const visible = (bound: Bound, ctx: Ctx): RawBuilder<unknown> =>
   sql`${owned(bound, ctx)} and ${scoped(bound, ctx)} and ${bound.only ?? sql`true`}`;
 
-export function conditions(bound: Bound, ctx: Ctx, query: Query, named: Named = new Map()): RawBuilder<unknown> {
+export function conditions(bound: Bound, ctx: Ctx, query: Query, idsByField: IdsByField = new Map()): RawBuilder<unknown> {
   const { fields } = bound.resource;
   const parts: RawBuilder<unknown>[] = [visible(bound, ctx)];
   for (const [name, field] of Object.entries(fields)) {
     const value = query[name];
     if (!field.filter || value === undefined || value === '') continue;
     if (narrowed(bound, name, field) && bound.index) parts.push(found(ctx, bound.index, String(value)));
-    parts.push(filtered(bound, ctx, name, field.filter, value, named.get(name)));
+    parts.push(filtered(bound, ctx, name, field.filter, value, idsByField.get(name)));
   }
   const keyword = query.keyword;
   if (typeof keyword === 'string' && keyword !== '') parts.push(searched(bound, ctx, keyword));

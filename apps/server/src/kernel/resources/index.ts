@@ -1,7 +1,7 @@
 /** `serveResource` gives the calls of a plain resource. What does not fit is ordinary code on the functions exported here. */
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import type { Served } from '../../platform/http/served.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Served } from '#platform/http/served.ts';
 import type { Bound, ResourceCall } from './bound.ts';
 import { listRows } from './read.ts';
 import { sheetOf } from './sheet.ts';
@@ -9,18 +9,18 @@ import { createRow, editRow, removeRows, voidRows } from './write.ts';
 
 export { type Bound, bind, columnName, writtenFields } from './bound.ts';
 export { conditions, contains, type Query, visible } from './conditions.ts';
-export { keepFirstVersion, keepFirstVersions, keepVersions } from './keep.ts';
 export { lookUp, throughColumn } from './look-up.ts';
 export { allRows, listRows, oneRow, ordering, type Paging, rowsById, totalOf } from './read.ts';
 export { sheetOf } from './sheet.ts';
 export { atSites, equal, seesSite } from './sites.ts';
 export { sortedBy } from './sorted.ts';
-export { createRow, editRow, removeRows, tellChange, voidRows } from './write.ts';
+export { recordFirstVersion, recordFirstVersions, recordVersions } from './versions.ts';
+export { createRow, editRow, notifyChange, removeRows, voidRows } from './write.ts';
 
 const done = { ok: true } as const;
 
 /** What the call's own schemas, made of the same fields, have let through. */
-interface Given {
+interface ResourceInput {
   readonly tx: Tx;
   readonly ctx: Ctx;
   readonly query: Parameters<typeof listRows>[3];
@@ -30,7 +30,7 @@ interface Given {
 
 export function serveResource(bound: Bound, settings: { readonly exportLimit: number }, only?: readonly ResourceCall[]): Served[] {
   const drop = bound.voidable ? voidRows : removeRows;
-  const handlers: Record<ResourceCall, (given: Given) => Promise<unknown>> = {
+  const handlers: Record<ResourceCall, (given: ResourceInput) => Promise<unknown>> = {
     list: ({ tx, ctx, query }) => listRows(tx, ctx, bound, query),
     download: ({ tx, ctx, query }) => sheetOf(tx, ctx, bound, query, settings.exportLimit),
     create: ({ tx, ctx, body }) => createRow(tx, ctx, bound, body),

@@ -1,6 +1,6 @@
-/** A value of the row that another column names: `lookUp('dept', 'dept_id')` is the site's name. */
+/** A value of the row that another column names: `lookUp('dept', 'site_id')` is the site's name. */
 import { type RawBuilder, sql } from 'kysely';
-import type { DB } from '../../platform/db/tables.gen.ts';
+import type { DB } from '#platform/db/tables.gen.ts';
 import type { Through } from './bound.ts';
 
 export const lookUp = (table: keyof DB & string, column: string, wanted = 'name'): RawBuilder<unknown> =>

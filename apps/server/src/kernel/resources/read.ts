@@ -1,11 +1,11 @@
 /** Lists, single rows and exports of a bound resource: a fixed number of statements, however many rows. */
 import { EXACT_TOTAL_LIMIT, type Page } from '@cangyun/contract/kernel/page.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { type AnyRow, type Bound, expressionOf, selection } from './bound.ts';
-import { conditions, type Named, namedRows, type Query, visible } from './conditions.ts';
+import { conditions, type IdsByField, namedRows, type Query, visible } from './conditions.ts';
 
 export interface Paging {
   readonly page: number;
@@ -21,7 +21,7 @@ const MOST_NAMED = 5_000;
 export function ordering(bound: Bound, { sort, ...query }: Query & Pick<Paging, 'sort'>): RawBuilder<unknown> {
   const [field = 'id', direction = 'desc'] = sort.split(',');
   const way = sql.raw(direction === 'asc' ? 'asc' : 'desc');
-  if (field === 'id' && bound.chronicle && query.createTime !== undefined) return sql`t.created_at ${way}, t.id ${way}`;
+  if (field === 'id' && bound.appendOnly && query.createTime !== undefined) return sql`t.created_at ${way}, t.id ${way}`;
   if (field === 'id') return sql`t.id ${way}`;
   if (!bound.resource.fields[field]?.sort) return refuse('UNKNOWN_SORT', { field });
   return sql`${expressionOf(bound, field)} ${way}, t.id desc`;
@@ -45,7 +45,7 @@ export async function totalOf(tx: Tx, rows: RawBuilder<unknown>, exact: boolean)
 }
 
 /** Rows of other tables whose name was asked for, as far as they are few enough to be told one by one. */
-async function named(tx: Tx, bound: Bound, ctx: Ctx, query: Query): Promise<Named> {
+async function idsByField(tx: Tx, bound: Bound, ctx: Ctx, query: Query): Promise<IdsByField> {
   const asked = namedRows(bound, ctx, query, MOST_NAMED + 1);
   const answers = await Promise.all(asked.map(({ rows }) => sql<{ id: number }>`${rows}`.execute(tx)));
   return new Map(
@@ -76,7 +76,7 @@ export async function listRows<R extends AnyRow>(
   query: Query & Paging,
   more: RawBuilder<unknown> = sql`true`,
 ): Promise<Page<R>> {
-  const where = sql`${conditions(bound, ctx, query, await named(tx, bound, ctx, query))} and ${more}`;
+  const where = sql`${conditions(bound, ctx, query, await idsByField(tx, bound, ctx, query))} and ${more}`;
   const [rows, count] = await Promise.all([
     pageRows(bound, where, query).execute(tx),
     totalOf(tx, sql`from ${from(bound)} where ${where}`, query.exact === 1),
@@ -105,7 +105,7 @@ export async function oneRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>
 
 /** The query behind an export: the list's own, without a page. Refused above the limit. */
 export async function exportQuery<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, query: Query & Paging, limit: number) {
-  const where = conditions(bound, ctx, query, await named(tx, bound, ctx, query));
+  const where = conditions(bound, ctx, query, await idsByField(tx, bound, ctx, query));
   const counted = await sql<{
     n: number;
   }>`select count(*) as n from (select 1 from ${from(bound)} where ${where} limit ${limit + 1}) as c`.execute(tx);

@@ -3,18 +3,18 @@ import type { Field } from '@cangyun/contract/kernel/field.ts';
 import type { Fields } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { formatSeconds } from '@cangyun/contract/times.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { readInBatches } from '../../platform/db/cursor.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import type { Cell, Sheet } from '../../platform/excel/sheet.ts';
-import { type Words, wordsOf } from '../dictionaries/words.ts';
+import type { Ctx } from '#platform/context.ts';
+import { readInBatches } from '#platform/db/cursor.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Cell, Sheet } from '#platform/excel/sheet.ts';
+import { type Labels, labelsOf } from '../dictionaries/labels.ts';
 import type { AnyRow, Bound } from './bound.ts';
 import type { Query } from './conditions.ts';
 import { exportQuery } from './read.ts';
 
 const yesNo = (value: unknown): string => (value === 1 ? '是' : '否');
 
-export function cellOf(field: Field, value: unknown, words: Words): Cell {
+export function cellOf(field: Field, value: unknown, words: Labels): Cell {
   if (value === null || value === undefined) return '';
   const { control } = field;
   if (control.kind === 'choice') return control.codes.label(value as number | string);
@@ -40,7 +40,7 @@ export async function sheetOf<R extends AnyRow>(
   limit: number,
 ): Promise<Sheet> {
   const columns = exported(bound.resource.fields);
-  const words = await wordsOf(tx, ctx, dictionariesIn(columns));
+  const words = await labelsOf(tx, ctx, dictionariesIn(columns));
   const rows = await exportQuery(tx, ctx, bound, query, limit);
   const batches = async function* (): AsyncGenerator<Cell[][]> {
     for await (const batch of readInBatches(tx, { compile: () => rows.compile(tx) }))

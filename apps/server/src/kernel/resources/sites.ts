@@ -1,7 +1,7 @@
 /** Sites in statements that are no list of a resource: figures are of the sites that the user sees. */
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Whatever it is, where nothing is asked for. */
 export const equal = (column: RawBuilder<unknown>, value: number | undefined): RawBuilder<unknown> =>

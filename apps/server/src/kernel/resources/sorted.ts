@@ -1,6 +1,6 @@
 /** The order of a list that is no resource's: only what it names sorts it. */
 import { type RawBuilder, sql } from 'kysely';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 
 /** `usual` stands for `id`, which nobody has to choose, and ends every other order. */
 export function sortedBy(sort: string, sortable: Readonly<Record<string, RawBuilder<unknown>>>, usual: RawBuilder<unknown>) {

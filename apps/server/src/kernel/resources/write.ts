@@ -1,9 +1,9 @@
 /** Create, edit and delete of a bound resource. Each writes the audit's before and after, and tells the open browsers. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import { publishChange } from '../../platform/events/publish.store.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { publishChange } from '#platform/events/publish.store.ts';
+import { refuse } from '#platform/refusal.ts';
 import { appendVersions, type Change } from '../history/history.store.ts';
 import { indexed } from '../search/grams.ts';
 import { type AnyRow, type Bound, columnOf, writtenFields } from './bound.ts';
@@ -34,13 +34,13 @@ const indexColumns = (bound: Bound, values: Values): { column: RawBuilder<unknow
   ];
 };
 
-export const tellChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> =>
+export const notifyChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[]): Promise<void> =>
   publishChange(tx, ctx.companyId, bound.resource.name, ids);
 
 const dataOf = ({ id: _id, version: _version, ...data }: AnyRow): Readonly<Record<string, unknown>> => data;
 
 /** The row's next version, where its history is kept. */
-async function keepChanges(tx: Tx, ctx: Ctx, bound: Bound, rows: readonly { before?: AnyRow; after?: AnyRow }[]): Promise<void> {
+async function recordChanges(tx: Tx, ctx: Ctx, bound: Bound, rows: readonly { before?: AnyRow; after?: AnyRow }[]): Promise<void> {
   if (!bound.history) return;
   const changes = rows.map(({ before, after }): Change => {
     const found = before && { found: dataOf(before) };
@@ -68,8 +68,8 @@ export async function createRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound
     insert into ${sql.table(bound.table)} (${sql.join(set.map(({ column }) => column))})
     values (${sql.join(set.map(({ value }) => sql`${value}`))}) returning id`.execute(tx);
   const id = inserted.rows[0]?.id ?? refuse('SYSTEM');
-  const [row] = await Promise.all([written(tx, ctx, bound, id), tellChange(tx, ctx, bound, [id])]);
-  await keepChanges(tx, ctx, bound, [{ after: row }]);
+  const [row] = await Promise.all([written(tx, ctx, bound, id), notifyChange(tx, ctx, bound, [id])]);
+  await recordChanges(tx, ctx, bound, [{ after: row }]);
   ctx.audit.push({ object: bound.resource.name, objectId: id, after: row });
   return row;
 }
@@ -91,8 +91,8 @@ export async function editRow<R extends AnyRow>(
      where ${ownCondition(bound, ctx)} and id = ${values.id} returning id`.execute(tx);
   // Readable but not ours to change (a row of the platform): the update found nothing.
   if (edited.rows.length === 0) refuse('FORBIDDEN', { title: bound.resource.calls.edit.title });
-  const [after] = await Promise.all([written(tx, ctx, bound, values.id), tellChange(tx, ctx, bound, [values.id])]);
-  await keepChanges(tx, ctx, bound, [{ before, after }]);
+  const [after] = await Promise.all([written(tx, ctx, bound, values.id), notifyChange(tx, ctx, bound, [values.id])]);
+  await recordChanges(tx, ctx, bound, [{ before, after }]);
   ctx.audit.push({ object: bound.resource.name, objectId: values.id, before, after });
   return after;
 }
@@ -107,14 +107,14 @@ async function lockAll<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids:
 
 /** What both ways to go leave behind. */
 async function gone<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, before: readonly R[], after?: Values): Promise<void> {
-  await keepChanges(
+  await recordChanges(
     tx,
     ctx,
     bound,
     before.map((row) => ({ before: row })),
   );
   for (const row of before) ctx.audit.push({ object: bound.resource.name, objectId: row.id, before: row, ...(after ? { after } : {}) });
-  await tellChange(
+  await notifyChange(
     tx,
     ctx,
     bound,

@@ -1,8 +1,8 @@
 /** Many rows of one table in one statement: they travel as one JSON document, and PostgreSQL reads it by the table's own types. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import type { DB } from '../../platform/db/tables.gen.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { DB } from '#platform/db/tables.gen.ts';
 
 export type ColumnValues = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
 import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 
 /** First and last day, `yyyy-MM-dd` in Asia/Shanghai, both counted. */
 export interface Span {

@@ -1,8 +1,8 @@
 /** Reservations and freezes: rows that say which document's line holds how much of a balance. */
 import { holdReason, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { columns, type Hold, type Movement, type StockDocument } from './movement.ts';
 import { post } from './post.store.ts';
 
@@ -62,7 +62,7 @@ export async function release(tx: Tx, ctx: Ctx, document: StockDocument, holds: 
 /** What the document still holds. Read under the document's own lock, which every writer of its holds takes first. */
 export async function heldBy(tx: Tx, ctx: Ctx, document: StockDocument, reason: Reason): Promise<Hold[]> {
   const { rows } = await sql<Hold>`
-    select line_id as "lineId", dept_id as "deptId", product_id as "productId", owner_id as "ownerId", quality, qty
+    select line_id as "lineId", site_id as "deptId", product_id as "productId", owner_id as "ownerId", quality, qty
       from stock_reservation
      where company_id = ${ctx.companyId} and doc_kind = ${document.kind} and doc_id = ${document.id} and reason = ${reason} and qty > 0
      order by line_id`.execute(tx);
@@ -73,7 +73,7 @@ export async function heldBy(tx: Tx, ctx: Ctx, document: StockDocument, reason: 
 export async function releaseEvery(tx: Tx, ctx: Ctx, kind: string, ids: readonly number[], reason: Reason): Promise<void> {
   const of = sql`company_id = ${ctx.companyId} and doc_kind = ${kind} and doc_id = any(${[...ids]}::bigint[]) and reason = ${reason} and qty > 0`;
   const { rows } = await sql<Hold>`
-    select 0 as "lineId", dept_id as "deptId", product_id as "productId", owner_id as "ownerId", quality, sum(qty) as qty
+    select 0 as "lineId", site_id as "deptId", product_id as "productId", owner_id as "ownerId", quality, sum(qty) as qty
       from stock_reservation where ${of} group by 2, 3, 4, 5`.execute(tx);
   await post(
     tx,

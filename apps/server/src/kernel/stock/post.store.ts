@@ -1,13 +1,13 @@
 /** The one writer of stock. Documents hand it lines; it locks, checks, writes balances, places and log, or refuses the whole document. */
 import { shortLine } from '@cangyun/contract/stock/ledger.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { columns, type Movement, type StockDocument } from './movement.ts';
 
 interface Short {
-  readonly dept_id: number;
+  readonly site_id: number;
   readonly product_id: number;
   readonly position_id: number | null;
   readonly needed: number;
@@ -25,14 +25,14 @@ interface ShortNamed {
 
 /** Lists every short line in the user's words. Only a refusal pays for this look-up. */
 async function refuseShort(tx: Tx, ctx: Ctx, short: readonly Short[]): Promise<never> {
-  const given = columns(short, ['dept_id', 'product_id', 'position_id', 'needed', 'available']);
+  const given = columns(short, ['site_id', 'product_id', 'position_id', 'needed', 'available']);
   const { rows } = await sql<ShortNamed>`
     select p.name, p.barcode, d.name as site, coalesce(w.code, '') as position, s.needed, s.available
-      from unnest(${given.dept_id}::bigint[], ${given.product_id}::bigint[], ${given.position_id}::bigint[], ${given.needed}::numeric[], ${given.available}::numeric[])
-           with ordinality as s (dept_id, product_id, position_id, needed, available, at)
+      from unnest(${given.site_id}::bigint[], ${given.product_id}::bigint[], ${given.position_id}::bigint[], ${given.needed}::numeric[], ${given.available}::numeric[])
+           with ordinality as s (site_id, product_id, position_id, needed, available, at)
       join product p on p.company_id = ${ctx.companyId} and p.id = s.product_id
-      join dept d on d.company_id = ${ctx.companyId} and d.id = s.dept_id
-      left join wms_position w on w.company_id = ${ctx.companyId} and w.id = s.position_id
+      join site d on d.company_id = ${ctx.companyId} and d.id = s.site_id
+      left join position w on w.company_id = ${ctx.companyId} and w.id = s.position_id
      order by s.at`.execute(tx);
   return refuse('STOCK_SHORT', { lines: rows.map(shortLine).join('；') });
 }
@@ -57,7 +57,7 @@ export async function post(tx: Tx, ctx: Ctx, document: StockDocument, movements:
     'reverses',
   ]);
   const { rows: short } = await sql<Short>`
-    select dept_id, product_id, position_id, needed, available from post_stock(${ctx.companyId},
+    select site_id, product_id, position_id, needed, available from post_stock(${ctx.companyId},
       ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[],
       ${c.positionId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[],
       ${c.qty}::numeric[], ${c.reserved}::numeric[], ${c.frozen}::numeric[], ${c.picked}::numeric[],

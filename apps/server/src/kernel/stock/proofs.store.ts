@@ -2,8 +2,8 @@
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { Proof } from '../proofs/proof.store.ts';
 
-const key = 'company_id, dept_id, product_id, owner_id, quality';
-const label = `format('网点 %s 产品 %s 货主 %s 品质 %s', dept_id, product_id, owner_id, quality)`;
+const key = 'company_id, site_id, product_id, owner_id, quality';
+const label = `format('网点 %s 产品 %s 货主 %s 品质 %s', site_id, product_id, owner_id, quality)`;
 
 /** Balances whose column differs from what other rows add up to. */
 const sumProof = (title: string, column: string, from: string): Proof => ({
@@ -31,8 +31,8 @@ export const stockProofs: readonly Proof[] = [
   ),
   {
     title: '每条流水的期初等于上一条的期末',
-    violations: `select company_id, format('流水 %s：期初 %s，上一条期末 %s', id, bnum, previous) as detail from (
-        select company_id, id, bnum, coalesce(lag(anum) over (partition by ${key} order by id), 0) as previous from stock_log) l
-      where bnum <> previous order by company_id, id`,
+    violations: `select company_id, format('流水 %s：期初 %s，上一条期末 %s', id, before_num, previous) as detail from (
+        select company_id, id, before_num, coalesce(lag(after_num) over (partition by ${key} order by id), 0) as previous from stock_log) l
+      where before_num <> previous order by company_id, id`,
   },
 ];

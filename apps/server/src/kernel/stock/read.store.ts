@@ -1,8 +1,8 @@
 /** Around a posting: balances locked ahead, what a document has posted, and the last price of a balance. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { columns, type PlaceKey, type StockDocument, type StockKey } from './movement.ts';
 
 const KEY = ['deptId', 'productId', 'ownerId', 'quality'] as const;
@@ -13,10 +13,10 @@ export async function lockBalances(tx: Tx, ctx: Ctx, keys: readonly StockKey[]):
   const c = columns(keys, KEY);
   await sql`
     select 1 from (select distinct * from unnest(${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[])
-                   as x (dept_id, product_id, owner_id, quality)) k
-      join stock_balance b on b.company_id = ${ctx.companyId} and b.dept_id = k.dept_id and b.product_id = k.product_id
+                   as x (site_id, product_id, owner_id, quality)) k
+      join stock_balance b on b.company_id = ${ctx.companyId} and b.site_id = k.site_id and b.product_id = k.product_id
        and b.owner_id = k.owner_id and b.quality = k.quality
-     order by b.dept_id, b.product_id, b.owner_id, b.quality for update of b`.execute(tx);
+     order by b.site_id, b.product_id, b.owner_id, b.quality for update of b`.execute(tx);
 }
 
 /** A log row that has not been taken back. `qty` is signed as it was posted. */
@@ -31,7 +31,7 @@ export interface PostedRow extends StockKey, PlaceKey {
 
 async function posted(tx: Tx, ctx: Ctx, which: RawBuilder<unknown>): Promise<PostedRow[]> {
   const { rows } = await sql<PostedRow>`
-    select l.id, l.doc_kind as "docKind", l.doc_id as "docId", l.line_id as "lineId", l.type, l.dept_id as "deptId", l.product_id as "productId",
+    select l.id, l.doc_kind as "docKind", l.doc_id as "docId", l.line_id as "lineId", l.type, l.site_id as "deptId", l.product_id as "productId",
            l.owner_id as "ownerId", l.quality, l.position_id as "positionId", l.batch, l.mark_time::text as "markTime",
            case l.style when ${direction.code.in} then l.num else -l.num end as qty
       from stock_log l
@@ -57,6 +57,6 @@ export async function keepLastPrices(tx: Tx, ctx: Ctx, prices: readonly (StockKe
     update stock_balance b set last_price = x.price
       from (select distinct on (d, p, o, q) * from unnest(${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[],
               ${c.price}::numeric[]) with ordinality as u (d, p, o, q, price, at) order by d, p, o, q, at desc) x
-     where b.company_id = ${ctx.companyId} and b.dept_id = x.d and b.product_id = x.p and b.owner_id = x.o and b.quality = x.q
+     where b.company_id = ${ctx.companyId} and b.site_id = x.d and b.product_id = x.p and b.owner_id = x.o and b.quality = x.q
        and b.last_price <> x.price`.execute(tx);
 }

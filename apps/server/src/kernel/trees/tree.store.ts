@@ -1,11 +1,11 @@
 /** Rows that stand below one another through `pid`. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { NOT_YET, type Placed } from './tree.ts';
 
 /** Tables whose rows name their parent in `pid`. */
-export type TreeTable = 'dept' | 'customer' | 'category' | 'channel';
+export type TreeTable = 'site' | 'customer' | 'category' | 'channel';
 
 /** Rows and everything below them. `union` drops what was seen, so that even a cycle ends. */
 export async function branchesOf(tx: Tx, ctx: Ctx, table: TreeTable, ids: readonly number[]): Promise<number[]> {

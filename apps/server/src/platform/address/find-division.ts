@@ -47,19 +47,19 @@ const depthOf = (node: Division): number => (node.above ? depthOf(node.above) + 
 const isWithin = (node: Division, above: Division | undefined): boolean =>
   above === undefined || node === above || (node.above !== undefined && isWithin(node.above, above));
 
-interface Named {
+interface DivisionName {
   readonly node: Division;
   readonly name: string;
   readonly full: boolean;
 }
 
-const indexes = new WeakMap<Divisions, Map<string, Named[]>>();
+const indexes = new WeakMap<Divisions, Map<string, DivisionName[]>>();
 
 /** Names by their first character. */
-function indexOf(divisions: Divisions): Map<string, Named[]> {
+function indexOf(divisions: Divisions): Map<string, DivisionName[]> {
   const known = indexes.get(divisions);
   if (known) return known;
-  const index = new Map<string, Named[]>();
+  const index = new Map<string, DivisionName[]>();
   const put = (node: Division, name: string, full: boolean): void => {
     const first = name[0] ?? '';
     index.set(first, [...(index.get(first) ?? []), { node, name, full }]);
@@ -74,14 +74,14 @@ function indexOf(divisions: Divisions): Map<string, Named[]> {
 
 class Search {
   readonly #text: string;
-  readonly #index: Map<string, Named[]>;
+  readonly #index: Map<string, DivisionName[]>;
 
   constructor(text: string, divisions: Divisions) {
     this.#text = text;
     this.#index = indexOf(divisions);
   }
 
-  #namesAt(at: number, above: Division | undefined): Named[] {
+  #namesAt(at: number, above: Division | undefined): DivisionName[] {
     return (this.#index.get(this.#text[at] ?? '') ?? []).filter(
       ({ node, name, full }) =>
         node !== above && this.#text.startsWith(name, at) && isWithin(node, above) && (full || this.#mayEnd(node, at + name.length)),

@@ -6,35 +6,35 @@
 import type pg from 'pg';
 import type { Tx } from './kysely.ts';
 
-interface Word {
+interface Announcement {
   readonly channel: string;
   readonly text: string;
 }
 
-const waiting = new WeakMap<Tx, Word[]>();
+const waiting = new WeakMap<Tx, Announcement[]>();
 
-const wordsOf = (tx: Tx): Word[] => {
-  const words = waiting.get(tx) ?? [];
-  waiting.set(tx, words);
-  return words;
+const waitingOf = (tx: Tx): Announcement[] => {
+  const announcements = waiting.get(tx) ?? [];
+  waiting.set(tx, announcements);
+  return announcements;
 };
 
 export const announce = (tx: Tx, channel: string, text: string): void => {
-  wordsOf(tx).push({ channel, text });
+  waitingOf(tx).push({ channel, text });
 };
 
 /** How much is waiting to be said, for whoever goes back to a savepoint. */
-export const announced = (tx: Tx): number => wordsOf(tx).length;
+export const announced = (tx: Tx): number => waitingOf(tx).length;
 
-export const unsayAfter = (tx: Tx, count: number): void => {
-  wordsOf(tx).length = count;
+export const cancelAfter = (tx: Tx, count: number): void => {
+  waitingOf(tx).length = count;
 };
 
 /** Nobody waits for the disk on its account: the statement has nothing to lose. */
 const SEND = `select set_config('synchronous_commit', 'off', true), pg_notify(w.channel, w.word) from unnest($1::text[], $2::text[]) as w (channel, word)`;
 
 export async function sendAnnounced(client: pg.ClientBase, tx: Tx): Promise<void> {
-  const words = wordsOf(tx);
-  if (words.length === 0) return;
-  await client.query(SEND, [words.map(({ channel }) => channel), words.map(({ text }) => text)]);
+  const announcements = waitingOf(tx);
+  if (announcements.length === 0) return;
+  await client.query(SEND, [announcements.map(({ channel }) => channel), announcements.map(({ text }) => text)]);
 }

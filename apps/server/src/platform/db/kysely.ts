@@ -40,8 +40,8 @@ export const nameOf = (text: string): string | undefined => {
  * Put into a statement whose best plan depends on its values (a list of three ids or of three thousand): it gets no name, so that
  * PostgreSQL plans it for these values and never for values in general.
  */
-const PLANNED_ANEW = '/* planned anew */';
-export const plannedAnew = sql.raw(PLANNED_ANEW);
+const FRESH_PLAN = '/* planned anew */';
+export const freshPlan = sql.raw(FRESH_PLAN);
 
 /** What every statement answers between a failure and the rollback. */
 const TRANSACTION_FAILED = '25P02';
@@ -60,7 +60,7 @@ class OpenConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#counter.statements += 1;
-    const name = this.#named && !query.sql.includes(PLANNED_ANEW) ? nameOf(query.sql) : undefined;
+    const name = this.#named && !query.sql.includes(FRESH_PLAN) ? nameOf(query.sql) : undefined;
     const values = query.parameters.map((value) => (Array.isArray(value) ? (arrayLiteral(value) ?? value) : value));
     try {
       const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });

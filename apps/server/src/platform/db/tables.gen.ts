@@ -38,12 +38,12 @@ export interface ActionLog {
   call: string;
   company_id: number;
   created_at: Generated<string>;
-  dept_id: number | null;
   id: Generated<number>;
   ip: Generated<string>;
   object: Generated<string>;
   object_id: Generated<string>;
   request_id: Generated<string>;
+  site_id: number | null;
   title: string;
   user_id: number;
   user_name: string;
@@ -59,7 +59,6 @@ export interface AppUser {
   business_types: Generated<string>;
   company_id: number;
   created_at: Generated<string>;
-  dept_id: number | null;
   email: Generated<string>;
   enabled: Generated<number>;
   gender: Generated<number>;
@@ -71,6 +70,7 @@ export interface AppUser {
   nick_name: string;
   password_hash: string;
   remark: Generated<string>;
+  site_id: number | null;
   username: string;
   version: Generated<number>;
 }
@@ -83,6 +83,39 @@ export interface AppVersion {
   url: Generated<string>;
   version: Generated<number>;
   version_no: string;
+}
+
+export interface Article {
+  author: Generated<string>;
+  channel_id: number | null;
+  company_id: number;
+  content: string;
+  created_at: Generated<string>;
+  file_url: Generated<Json>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  image_path: Generated<string[]>;
+  info: Generated<string>;
+  read_reward: Generated<number>;
+  reward: Generated<number>;
+  search_text: Generated<string>;
+  sequence: Generated<number>;
+  share_reward: Generated<number>;
+  stat: Generated<number>;
+  tags: Generated<string>;
+  title: string;
+  url: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  video_url: Generated<Json>;
+}
+
+export interface ArticleRead {
+  article_id: number;
+  company_id: number;
+  is_good: Generated<number>;
+  read_time: Generated<string>;
+  user_id: number;
 }
 
 export interface BackupPlan {
@@ -107,164 +140,39 @@ export interface BackupRun {
   version: Generated<number>;
 }
 
-export interface BbsTopic {
-  author: Generated<string>;
-  channel_id: number | null;
-  company_id: number;
-  content: string;
-  created_at: Generated<string>;
-  file_url: Generated<Json>;
-  grams: Generated<string[]>;
-  id: Generated<number>;
-  image_path: Generated<string[]>;
-  info: Generated<string>;
-  read_pocc_set: Generated<number>;
-  reward: Generated<number>;
-  search_text: Generated<string>;
-  sequence: Generated<number>;
-  share_pocc_set: Generated<number>;
-  stat: Generated<number>;
-  tags: Generated<string>;
-  title: string;
-  url: Generated<string>;
-  user_id: number;
-  version: Generated<number>;
-  video_url: Generated<Json>;
-}
-
-export interface BbsTopicRead {
-  company_id: number;
-  is_good: Generated<number>;
-  read_time: Generated<string>;
-  topic_id: number;
-  user_id: number;
-}
-
-export interface Bill {
-  amount: Generated<Numeric | null>;
-  bid_end: string | null;
-  car_from: Generated<number>;
-  car_number: Generated<string>;
-  company_car_id: number | null;
-  company_id: number;
-  create_by: string;
-  created_at: Generated<string>;
-  cube: Generated<Numeric>;
-  departed_at: string | null;
-  dept_id: number;
-  distance: Generated<Numeric>;
-  driver_name: Generated<string>;
-  driver_phone: Generated<string>;
-  extra_fee: Generated<Numeric>;
-  finished_at: string | null;
-  goods: Generated<string>;
-  grams: Generated<string[]>;
-  id: Generated<number>;
-  info: Generated<string>;
-  is_delete: Generated<number>;
-  number: string;
-  paid_at: string | null;
-  pay_amount: Generated<Numeric>;
-  pay_by: Generated<string>;
-  pay_state: Generated<number>;
-  plan_price: Generated<Numeric>;
-  plan_time: string | null;
-  price: Generated<Numeric>;
-  search_text: Generated<string>;
-  share_way: Generated<number>;
-  state: Generated<number>;
-  to_address: Generated<string>;
-  to_city: Generated<string>;
-  to_dept_id: number | null;
-  to_district: Generated<string>;
-  to_province: Generated<string>;
-  top_price: Generated<Numeric>;
-  trade_id: number | null;
-  type: Generated<number>;
-  update_by: Generated<string>;
-  updated_at: Generated<string>;
-  user_id: number;
-  version: Generated<number>;
-  weight: Generated<Numeric>;
-}
-
-export interface BillAbnormal {
-  bill_id: number;
-  company_id: number;
-  cost: Generated<Numeric>;
-  create_by: string;
-  created_at: Generated<string>;
-  id: Generated<number>;
-  info: Generated<string>;
-  type: number;
-}
-
-export interface BillComment {
-  bill_id: number;
-  company_id: number;
-  create_by: string;
-  created_at: Generated<string>;
-  id: Generated<number>;
-  info: Generated<string>;
-  stars: number;
-}
-
-export interface BillInout {
-  bill_id: number;
-  company_id: number;
-  list_id: number;
-}
-
-export interface BillOrder {
-  active: Generated<number>;
-  arrived_at: string | null;
-  bill_id: number;
-  company_id: number;
-  create_by: string;
-  created_at: Generated<string>;
-  cube: Generated<Numeric>;
-  dept_id: number;
-  fixed: Generated<number>;
-  freight: Generated<Numeric>;
-  id: Generated<number>;
-  info: Generated<string>;
-  num: Generated<Numeric>;
-  seq: number;
-  to_dept_id: number | null;
-  user_id: number;
-  version: Generated<number>;
-  waybill_id: number;
-  weight: Generated<Numeric>;
-}
-
-export interface BillPoint {
-  bill_id: number;
-  company_id: number;
-  create_by: string;
-  created_at: Generated<string>;
-  id: Generated<number>;
-  latitude: Numeric | null;
-  longitude: Numeric | null;
-  place: string;
-}
-
-export interface BillTrade {
+export interface Bid {
   arrive_time: string | null;
   bill_id: number;
   car_number: string;
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
-  dept_id: number;
   id: Generated<number>;
   info: Generated<string>;
   name: string;
   phone: string;
   price: Numeric;
+  site_id: number;
   state: Generated<number>;
-  to_dept_id: number | null;
+  to_site_id: number | null;
   user_id: number;
   version: Generated<number>;
+}
+
+export interface BoxType {
+  code: string;
+  company_id: number;
+  created_at: Generated<string>;
+  enabled: Generated<number>;
+  height: Generated<Numeric>;
+  id: Generated<number>;
+  length: Generated<Numeric>;
+  max_load: Generated<Numeric>;
+  name: string;
+  price: Generated<Numeric>;
+  version: Generated<number>;
+  weight: Generated<Numeric>;
+  width: Generated<Numeric>;
 }
 
 export interface Brand {
@@ -323,6 +231,29 @@ export interface CarContract {
   updated_at: Generated<string>;
   user_id: number;
   version: Generated<number>;
+}
+
+export interface CashOnDelivery {
+  collect_site_id: number;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  money: Numeric;
+  paid_at: string | null;
+  pay_user_name: Generated<string>;
+  receive_site_id: number;
+  received_at: string | null;
+  sign_user_name: Generated<string>;
+  signed_at: string | null;
+  state: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  waybill_id: number;
 }
 
 export interface Category {
@@ -386,13 +317,13 @@ export interface CompanyCar {
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
-  dept_id: number;
   driver_name: string;
   driver_phone: string;
   from_style: Generated<number>;
   id: Generated<number>;
   info: Generated<string>;
   is_delete: Generated<number>;
+  site_id: number;
   state: Generated<number>;
   updated_at: Generated<string>;
   user_id: number;
@@ -415,7 +346,6 @@ export interface CompanySeen {
   contact: string | null;
   contact_phone: string | null;
   created_at: string | null;
-  dept_count: number | null;
   district: string | null;
   enabled: number | null;
   id: number | null;
@@ -428,6 +358,7 @@ export interface CompanySeen {
   name: string | null;
   province: string | null;
   remark: string | null;
+  site_count: number | null;
   style: number | null;
   user_count: number | null;
   version: number | null;
@@ -437,18 +368,17 @@ export interface Consignment {
   business_type: Generated<string>;
   carriage_type: Generated<number>;
   carriers_id: number | null;
-  carriers_kuaidi: Generated<number>;
   carriers_name: Generated<string>;
   company_id: number;
   courier_ordered: Generated<number>;
+  courier_ordering: Generated<number>;
   create_by: string;
   created_at: Generated<string>;
   customer_id: number | null;
   customer_name: Generated<string>;
-  dept_id: number;
   grams: Generated<string[]>;
   id: Generated<number>;
-  in_dept_id: number | null;
+  in_site_id: number | null;
   in_state: Generated<number>;
   info: Generated<string>;
   is_delete: Generated<number>;
@@ -461,9 +391,10 @@ export interface Consignment {
   out_state: Generated<number>;
   price_state: Generated<number>;
   reason: Generated<string>;
-  recive_json: Generated<Json>;
+  receiver_json: Generated<Json>;
   search_text: Generated<string>;
   send_json: Generated<Json>;
+  site_id: number;
   state: Generated<number>;
   take_from: string | null;
   take_to: string | null;
@@ -484,12 +415,11 @@ export interface ConsignmentImage {
   url: string;
 }
 
-export interface ConsignmentPro {
+export interface ConsignmentLine {
   company_id: number;
   consignment_id: number;
   created_at: Generated<string>;
   data_json: Generated<Json>;
-  dept_id: number;
   id: Generated<number>;
   in_num: Generated<Numeric>;
   info: Generated<string>;
@@ -504,12 +434,13 @@ export interface ConsignmentPro {
   quality: Generated<number>;
   reason: Generated<string>;
   short_num: Generated<Numeric>;
+  site_id: number;
   source_line_id: number | null;
   user_id: number;
   version: Generated<number>;
 }
 
-export interface Cooperate {
+export interface Cooperation {
   answer_time: string | null;
   company_id: number;
   created_at: Generated<string>;
@@ -564,34 +495,34 @@ export interface CustomerAccount {
   movements: Generated<number>;
 }
 
-export interface CustomerBus {
+export interface CustomerRole {
+  address: Generated<string>;
+  company_id: number;
+  contact: Generated<string>;
+  contact_phone: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: number;
+  customer_terms_id: number;
+  id: Generated<number>;
+  remark: Generated<string>;
+  role: number;
+  version: Generated<number>;
+}
+
+export interface CustomerTerms {
   billing_cycle: Generated<number>;
   billing_day: Generated<number>;
   business_type: string;
   company_id: number;
   created_at: Generated<string>;
   customer_id: number;
-  dept_id: number | null;
   discount: Generated<Numeric>;
   enabled: Generated<number>;
   id: Generated<number>;
   price_level: Generated<string>;
   remark: Generated<string>;
   salesman_id: number | null;
-  version: Generated<number>;
-}
-
-export interface CustomerBusRole {
-  address: Generated<string>;
-  company_id: number;
-  contact: Generated<string>;
-  contact_phone: Generated<string>;
-  created_at: Generated<string>;
-  customer_bus_id: number;
-  customer_id: number;
-  id: Generated<number>;
-  remark: Generated<string>;
-  role: number;
+  site_id: number | null;
   version: Generated<number>;
 }
 
@@ -599,7 +530,6 @@ export interface Cutoff {
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
-  dept_id: number;
   end_time: string;
   id: Generated<number>;
   info: Generated<string>;
@@ -609,6 +539,7 @@ export interface Cutoff {
   obj_kind: Generated<string>;
   obj_number: Generated<string>;
   owner_id: Generated<number>;
+  site_id: number;
   state: Generated<number>;
   update_by: Generated<string>;
   updated_at: Generated<string>;
@@ -616,7 +547,7 @@ export interface Cutoff {
   version: Generated<number>;
 }
 
-export interface CutoffPro {
+export interface CutoffLine {
   company_id: number;
   cutoff_id: number;
   held_num: Generated<Numeric>;
@@ -630,69 +561,24 @@ export interface CutoffPro {
   shipped_num: Generated<Numeric>;
 }
 
-export interface Dept {
-  address: Generated<string>;
+export interface DefaultAddress {
+  address: string;
   city: Generated<string>;
-  code: Generated<string>;
   company_id: number;
-  contact: Generated<string>;
-  contact_phone: Generated<string>;
   created_at: Generated<string>;
-  customer_id: number | null;
   district: Generated<string>;
-  enabled: Generated<number>;
   id: Generated<number>;
-  kind: Generated<number>;
+  is_default: Generated<number>;
   name: string;
-  pid: number | null;
-  province: Generated<string>;
-  sort: Generated<number>;
-  sort_state: Generated<number>;
-  version: Generated<number>;
-  yun_id: number | null;
-}
-
-export interface DeptImage {
-  company_id: number;
-  created_at: Generated<string>;
-  dept_id: number;
-  id: Generated<number>;
-  url: string;
-}
-
-export interface DeptOpen {
-  company_id: number;
-  created_at: Generated<string>;
-  dept_id: number;
-  end_day: string | null;
-  id: Generated<number>;
-  partner_id: number | null;
-  remark: Generated<string>;
-  services: number[];
-  start_day: string | null;
-}
-
-export interface DeptRegion {
-  city: Generated<string>;
-  company_id: number;
-  dept_id: number;
-  district: Generated<string>;
+  phone: string;
   province: string;
-}
-
-export interface DeptSetting {
-  company_id: number;
-  created_at: Generated<string>;
-  dept_id: number;
-  id: Generated<number>;
-  key: string;
-  remark: Generated<string>;
-  user_id: number;
-  value: string;
+  site_id: number | null;
+  street: Generated<string>;
+  type: Generated<number>;
   version: Generated<number>;
 }
 
-export interface Dict {
+export interface Dictionary {
   company_id: number;
   created_at: Generated<string>;
   description: Generated<string>;
@@ -701,10 +587,10 @@ export interface Dict {
   version: Generated<number>;
 }
 
-export interface DictDetail {
+export interface DictionaryEntry {
   company_id: number;
   created_at: Generated<string>;
-  dict_name: string;
+  dictionary_name: string;
   id: Generated<number>;
   label: string;
   sort: Generated<number>;
@@ -719,10 +605,57 @@ export interface DocumentRead {
   user_id: number;
 }
 
+export interface Entry {
+  abnormal_info: Generated<string>;
+  amount: Numeric;
+  book_day: string;
+  cancel_info: Generated<string>;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  due_day: string | null;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_abnormal: Generated<number>;
+  is_delete: Generated<number>;
+  number: string;
+  origin: Generated<number>;
+  paid_amount: Generated<Numeric>;
+  person_name: string;
+  person_phone: Generated<string>;
+  rest_amount: Generated<Numeric | null>;
+  search_text: Generated<string>;
+  side: number;
+  site_id: number;
+  state: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface EntryItem {
+  amount: Numeric;
+  company_id: number;
+  created_at: Generated<string>;
+  entry_id: number;
+  fee_id: number | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  line_no: number;
+  name: string;
+  obj_id: number | null;
+  obj_kind: Generated<string>;
+  obj_number: Generated<string>;
+  site_id: number;
+  user_id: number;
+}
+
 export interface FeeSetting {
   company_id: number;
   created_at: Generated<string>;
-  dept_id: number;
   enabled: Generated<number>;
   end_day: string | null;
   id: Generated<number>;
@@ -730,11 +663,120 @@ export interface FeeSetting {
   name: string;
   price: Numeric;
   remark: Generated<string>;
+  site_id: number;
   start_day: string | null;
   styles: Generated<number[]>;
   unit: number;
   user_id: number;
   version: Generated<number>;
+}
+
+export interface FreightBill {
+  amount: Generated<Numeric | null>;
+  bid_end: string | null;
+  car_from: Generated<number>;
+  car_number: Generated<string>;
+  company_car_id: number | null;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  cube: Generated<Numeric>;
+  departed_at: string | null;
+  distance: Generated<Numeric>;
+  driver_name: Generated<string>;
+  driver_phone: Generated<string>;
+  extra_fee: Generated<Numeric>;
+  finished_at: string | null;
+  goods: Generated<string>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  number: string;
+  paid_at: string | null;
+  pay_amount: Generated<Numeric>;
+  pay_by: Generated<string>;
+  pay_state: Generated<number>;
+  plan_price: Generated<Numeric>;
+  plan_time: string | null;
+  price: Generated<Numeric>;
+  search_text: Generated<string>;
+  share_way: Generated<number>;
+  site_id: number;
+  state: Generated<number>;
+  to_address: Generated<string>;
+  to_city: Generated<string>;
+  to_district: Generated<string>;
+  to_province: Generated<string>;
+  to_site_id: number | null;
+  top_price: Generated<Numeric>;
+  trade_id: number | null;
+  type: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  weight: Generated<Numeric>;
+}
+
+export interface FreightBillComment {
+  bill_id: number;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  stars: number;
+}
+
+export interface FreightBillException {
+  bill_id: number;
+  company_id: number;
+  cost: Generated<Numeric>;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  type: number;
+}
+
+export interface FreightBillList {
+  bill_id: number;
+  company_id: number;
+  list_id: number;
+}
+
+export interface FreightBillPoint {
+  bill_id: number;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  place: string;
+}
+
+export interface FreightBillWaybill {
+  active: Generated<number>;
+  arrived_at: string | null;
+  bill_id: number;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  cube: Generated<Numeric>;
+  fixed: Generated<number>;
+  freight: Generated<Numeric>;
+  id: Generated<number>;
+  info: Generated<string>;
+  num: Generated<Numeric>;
+  seq: number;
+  site_id: number;
+  to_site_id: number | null;
+  user_id: number;
+  version: Generated<number>;
+  waybill_id: number;
+  weight: Generated<Numeric>;
 }
 
 export interface Goods {
@@ -768,11 +810,11 @@ export interface Goods {
   version: Generated<number>;
 }
 
-export interface GoodsStopDept {
+export interface GoodsStopSite {
   company_id: number;
   created_at: Generated<string>;
-  dept_id: number;
   goods_id: number;
+  site_id: number;
 }
 
 export interface Idempotency {
@@ -784,7 +826,7 @@ export interface Idempotency {
   user_id: number;
 }
 
-export interface ImportTemplet {
+export interface ImportTemplate {
   code: string;
   company_id: number;
   created_at: Generated<string>;
@@ -796,33 +838,86 @@ export interface ImportTemplet {
   version: Generated<number>;
 }
 
-export interface InitAddress {
-  address: string;
-  city: Generated<string>;
-  company_id: number;
-  created_at: Generated<string>;
-  dept_id: number | null;
-  district: Generated<string>;
-  id: Generated<number>;
-  is_default: Generated<number>;
-  name: string;
-  phone: string;
-  province: string;
-  street: Generated<string>;
-  type: Generated<number>;
-  version: Generated<number>;
-}
-
 export interface Job {
   company_id: number;
   created_at: Generated<string>;
   data_scope: Generated<number>;
-  dept_id: number;
   enabled: Generated<number>;
   id: Generated<number>;
   name: string;
   permissions: Generated<string[]>;
+  site_id: number;
   sort: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface JointTrade {
+  amount: Generated<Numeric>;
+  answered_at: string | null;
+  company_id: number;
+  create_by: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  doc_id: number | null;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  is_delete: Generated<number>;
+  num: Generated<Numeric>;
+  number: string;
+  order_number: Generated<string>;
+  partner_id: number;
+  partner_joint_trade_id: number | null;
+  partner_name: string;
+  pay_begun_at: string | null;
+  placed_at: string | null;
+  purchase_number: string;
+  reason: Generated<string>;
+  search_text: Generated<string>;
+  side: number;
+  site_id: number | null;
+  state: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface JointTradeLog {
+  company_id: number;
+  created_at: Generated<string>;
+  event: number;
+  id: Generated<number>;
+  joint_trade_id: number;
+  note: Generated<string>;
+  side: number;
+  user_name: Generated<string>;
+}
+
+export interface Loan {
+  amount: Numeric;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  finished_at: string | null;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  lend_by: Generated<string>;
+  lend_day: string | null;
+  lent_at: string | null;
+  months: number;
+  number: string;
+  pledge_rate: Generated<Numeric>;
+  product_id: number;
+  rate: Numeric;
+  repay_way: number;
+  search_text: Generated<string>;
+  site_id: number;
+  state: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
   version: Generated<number>;
 }
 
@@ -845,35 +940,6 @@ export interface LoanLog {
   info: string;
   loan_id: number;
   user_id: number;
-}
-
-export interface LoanOrder {
-  amount: Numeric;
-  company_id: number;
-  create_by: string;
-  created_at: Generated<string>;
-  customer_id: number;
-  dept_id: number;
-  finished_at: string | null;
-  grams: Generated<string[]>;
-  id: Generated<number>;
-  info: Generated<string>;
-  is_delete: Generated<number>;
-  lend_by: Generated<string>;
-  lend_day: string | null;
-  lent_at: string | null;
-  months: number;
-  number: string;
-  pledge_rate: Generated<Numeric>;
-  product_id: number;
-  rate: Numeric;
-  repay_way: number;
-  search_text: Generated<string>;
-  state: Generated<number>;
-  update_by: Generated<string>;
-  updated_at: Generated<string>;
-  user_id: number;
-  version: Generated<number>;
 }
 
 export interface LoanPledge {
@@ -903,12 +969,11 @@ export interface LoanProduct {
   version: Generated<number>;
 }
 
-export interface LoanRepay {
+export interface LoanRepayment {
   amount: Generated<Numeric | null>;
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
-  dept_id: number;
   due_day: string;
   fee: Generated<Numeric>;
   id: Generated<number>;
@@ -919,6 +984,7 @@ export interface LoanRepay {
   paid_at: string | null;
   pay_by: Generated<string>;
   principal: Numeric;
+  site_id: number;
   state: Generated<number>;
   term: number;
   user_id: number;
@@ -938,6 +1004,24 @@ export interface LoginName {
   company_id: number;
   user_id: number;
   username: string;
+}
+
+export interface Loss {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  list_id: number | null;
+  num: Numeric;
+  owner_id: Generated<number>;
+  picture: Generated<string>;
+  product_id: number;
+  quality: Generated<number>;
+  reason: Generated<string>;
+  site_id: number;
+  state: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
 }
 
 export interface Menu {
@@ -987,7 +1071,6 @@ export interface MoneyFlow {
   at: string | null;
   company_id: number | null;
   customer_id: number | null;
-  dept_id: number | null;
   info: string | null;
   kind: number | null;
   number: string | null;
@@ -995,6 +1078,7 @@ export interface MoneyFlow {
   obj_kind: string | null;
   person_name: string | null;
   side: number | null;
+  site_id: number | null;
   user_name: string | null;
   way: string | null;
 }
@@ -1007,7 +1091,6 @@ export interface MoneyLog {
   company_id: number;
   created_at: Generated<string>;
   customer_id: number;
-  dept_id: number | null;
   document_kind: Generated<string>;
   document_number: Generated<string>;
   fee_kind: Generated<number>;
@@ -1017,13 +1100,35 @@ export interface MoneyLog {
   remark: Generated<string>;
   reverses: number | null;
   seq: number;
+  site_id: number | null;
   type: number;
   user_id: number;
   user_name: string;
   voucher: Generated<string>;
 }
 
-export interface MyCooperate {
+export interface MovementSetting {
+  company_id: number;
+  created_at: Generated<string>;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  need_check: Generated<number>;
+  need_photo: Generated<number>;
+  need_pick: Generated<number>;
+  need_putaway: Generated<number>;
+  site_id: number;
+  type: number;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface MovementSettingFee {
+  company_id: number;
+  fee_id: number;
+  style_id: number;
+}
+
+export interface MyCooperation {
   answer_time: string | null;
   company_id: number | null;
   created_at: string | null;
@@ -1041,11 +1146,11 @@ export interface Notice {
   company_id: number;
   content: string;
   created_at: Generated<string>;
-  dept_id: number | null;
   end_time: string | null;
   id: Generated<number>;
   publication: Generated<number>;
   publish_time: string | null;
+  site_id: number | null;
   start_time: string | null;
   state: Generated<number>;
   title: string;
@@ -1099,7 +1204,6 @@ export interface Payment {
   amount: Numeric;
   company_id: number;
   created_at: Generated<string>;
-  dept_id: number;
   entry_id: number;
   id: Generated<number>;
   info: Generated<string>;
@@ -1108,6 +1212,7 @@ export interface Payment {
   paid_at: Generated<string>;
   reverses_id: number | null;
   side: number;
+  site_id: number;
   user_id: number;
   user_name: string;
   voucher: Generated<string>;
@@ -1125,7 +1230,6 @@ export interface PaymentAccount {
   contact: string;
   contact_phone: string;
   created_at: Generated<string>;
-  dept_id: number;
   door_image: Generated<string>;
   id: Generated<number>;
   id_back_image: Generated<string>;
@@ -1135,6 +1239,7 @@ export interface PaymentAccount {
   license_image: Generated<string>;
   license_no: Generated<string>;
   reason: Generated<string>;
+  site_id: number;
   state: Generated<number>;
   user_id: number;
   version: Generated<number>;
@@ -1150,54 +1255,6 @@ export interface PaymentAccountLog {
   reason: Generated<string>;
   to_state: number;
   user_name: string;
-}
-
-export interface PersonIn {
-  abnormal_info: Generated<string>;
-  amount: Numeric;
-  book_day: string;
-  cancel_info: Generated<string>;
-  company_id: number;
-  create_by: string;
-  created_at: Generated<string>;
-  customer_id: number | null;
-  dept_id: number;
-  due_day: string | null;
-  grams: Generated<string[]>;
-  id: Generated<number>;
-  info: Generated<string>;
-  is_abnormal: Generated<number>;
-  is_delete: Generated<number>;
-  number: string;
-  origin: Generated<number>;
-  paid_amount: Generated<Numeric>;
-  person_name: string;
-  person_phone: Generated<string>;
-  rest_amount: Generated<Numeric | null>;
-  search_text: Generated<string>;
-  side: number;
-  state: Generated<number>;
-  update_by: Generated<string>;
-  updated_at: Generated<string>;
-  user_id: number;
-  version: Generated<number>;
-}
-
-export interface PersonInItem {
-  amount: Numeric;
-  company_id: number;
-  created_at: Generated<string>;
-  dept_id: number;
-  entry_id: number;
-  fee_id: number | null;
-  id: Generated<number>;
-  info: Generated<string>;
-  line_no: number;
-  name: string;
-  obj_id: number | null;
-  obj_kind: Generated<string>;
-  obj_number: Generated<string>;
-  user_id: number;
 }
 
 export interface PhoneCode {
@@ -1225,7 +1282,6 @@ export interface PickLog {
   barcode: Generated<string>;
   company_id: number;
   created_at: Generated<string>;
-  dept_id: number | null;
   id: Generated<number>;
   list_number: string;
   position: Generated<string>;
@@ -1234,6 +1290,7 @@ export interface PickLog {
   reset_at: string | null;
   reset_name: Generated<string>;
   reset_reason: Generated<string>;
+  site_id: number | null;
   state: Generated<number>;
   user_id: number;
   user_name: string;
@@ -1257,6 +1314,34 @@ export interface Picture {
   width: Generated<number>;
 }
 
+export interface Position {
+  a1: string;
+  a2: Generated<string>;
+  a3: Generated<string>;
+  a4: Generated<string>;
+  code: string;
+  company_id: number;
+  container_limit: Generated<number>;
+  created_at: Generated<string>;
+  enabled: Generated<number>;
+  height: Generated<Numeric>;
+  id: Generated<number>;
+  length: Generated<Numeric>;
+  max_load: Generated<Numeric>;
+  mixing: Generated<string>;
+  name: Generated<string>;
+  order_type: Generated<number>;
+  shared: Generated<number>;
+  site_id: number;
+  sku_attr: Generated<number>;
+  sku_limit: Generated<number>;
+  sku_type: Generated<number>;
+  sort: Generated<number>;
+  stash_type: Generated<number>;
+  version: Generated<number>;
+  width: Generated<Numeric>;
+}
+
 export interface PrintCode {
   company_id: number;
   created_at: Generated<string>;
@@ -1270,7 +1355,6 @@ export interface PrintCode {
 export interface Printer {
   company_id: number;
   created_at: Generated<string>;
-  dept_id: number;
   enabled: Generated<number>;
   id: Generated<number>;
   name: string;
@@ -1278,6 +1362,7 @@ export interface Printer {
   paper_width: Generated<number>;
   remark: Generated<string>;
   seen_at: string | null;
+  site_id: number;
   version: Generated<number>;
 }
 
@@ -1306,7 +1391,6 @@ export interface Process {
   create_by: string;
   created_at: Generated<string>;
   data_json: Generated<Json>;
-  dept_id: number;
   grams: Generated<string[]>;
   id: Generated<number>;
   info: Generated<string>;
@@ -1315,6 +1399,7 @@ export interface Process {
   process_by: Generated<string>;
   processed_at: string | null;
   search_text: Generated<string>;
+  site_id: number;
   state: Generated<number>;
   update_by: Generated<string>;
   updated_at: Generated<string>;
@@ -1322,12 +1407,11 @@ export interface Process {
   version: Generated<number>;
 }
 
-export interface ProcessPro {
+export interface ProcessLine {
   batch: Generated<string>;
   company_id: number;
   created_at: Generated<string>;
   data_json: Generated<Json>;
-  dept_id: number;
   id: Generated<number>;
   info: Generated<string>;
   line_no: number;
@@ -1337,6 +1421,7 @@ export interface ProcessPro {
   pro_type: number;
   product_id: number;
   quality: Generated<number>;
+  site_id: number;
   user_id: number;
   version: Generated<number>;
 }
@@ -1348,21 +1433,21 @@ export interface Product {
   brand_id: number | null;
   by_date: Generated<number>;
   category_id: number | null;
-  chang: Generated<Numeric>;
   code: Generated<string>;
   company_id: number;
   cost_price: Generated<Numeric>;
   cost_rate: Generated<Numeric>;
   created_at: Generated<string>;
+  empty_box_weight: Generated<Numeric>;
   external_mark: Generated<string>;
-  gao: Generated<Numeric>;
   goods_id: number | null;
   grams: Generated<string[]>;
+  height: Generated<Numeric>;
   id: Generated<number>;
   intro: Generated<string>;
   is_delete: Generated<number>;
   kind: Generated<number>;
-  kuan: Generated<Numeric>;
+  length: Generated<Numeric>;
   market_state: Generated<number>;
   max_load: Generated<Numeric>;
   model: Generated<string>;
@@ -1386,7 +1471,7 @@ export interface Product {
   version: Generated<number>;
   volume: Generated<Numeric>;
   weight: Generated<Numeric>;
-  zhong: Generated<Numeric>;
+  width: Generated<Numeric>;
 }
 
 export interface ProductCustomer {
@@ -1404,7 +1489,6 @@ export interface ProductCustomer {
 export interface ProductFeeType {
   company_id: number;
   created_at: Generated<string>;
-  dept_id: number;
   enabled: Generated<number>;
   group_id: number | null;
   id: Generated<number>;
@@ -1413,6 +1497,7 @@ export interface ProductFeeType {
   price: Generated<Numeric>;
   product_id: number | null;
   remark: Generated<string>;
+  site_id: number;
   unit: Generated<number>;
   user_id: number;
   version: Generated<number>;
@@ -1457,7 +1542,6 @@ export interface ProductReporting {
   create_by: Generated<string>;
   created_at: Generated<string>;
   customer_id: number | null;
-  dept_id: number;
   grams: Generated<string[]>;
   id: Generated<number>;
   info: Generated<string>;
@@ -1468,6 +1552,7 @@ export interface ProductReporting {
   product_id: number | null;
   reason: Generated<string>;
   search_text: Generated<string>;
+  site_id: number;
   state: Generated<number>;
   unit_id: number | null;
   user_id: number;
@@ -1506,7 +1591,6 @@ export interface Purchase {
   created_at: Generated<string>;
   customer_id: number;
   customer_name: string;
-  dept_id: number;
   end_pay: Generated<Numeric | null>;
   ended: Generated<number>;
   grams: Generated<string[]>;
@@ -1521,6 +1605,7 @@ export interface Purchase {
   search_text: Generated<string>;
   send_time: string | null;
   sent_at: string | null;
+  site_id: number;
   source: Generated<string>;
   state: number;
   unpaid_amount: Generated<Numeric | null>;
@@ -1530,7 +1615,7 @@ export interface Purchase {
   version: Generated<number>;
 }
 
-export interface PurchasePro {
+export interface PurchaseLine {
   amount: Generated<Numeric | null>;
   back_num: Generated<Numeric>;
   case_pack: Generated<number>;
@@ -1543,8 +1628,8 @@ export interface PurchasePro {
   info: Generated<string>;
   line_no: number;
   num: Numeric;
-  order_dept_id: number;
   order_id: number;
+  order_site_id: number;
   planned_num: Generated<Numeric>;
   price: Generated<Numeric>;
   price2: Generated<Numeric>;
@@ -1565,16 +1650,16 @@ export interface PushDevice {
   user_id: number;
 }
 
-export interface ReceiptImg {
+export interface ReceiptPicture {
   bill_id: number | null;
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
-  dept_id: number;
   id: Generated<number>;
   img: string;
   info: Generated<string>;
   is_delete: Generated<number>;
+  site_id: number;
   user_id: number;
   version: Generated<number>;
   waybill_id: number | null;
@@ -1583,18 +1668,97 @@ export interface ReceiptImg {
 export interface SalePrice {
   company_id: number;
   customer_id: number;
-  dept_id: number;
   number: Generated<string>;
   price: Numeric;
   product_id: number;
+  site_id: number;
   sold_at: Generated<string>;
+}
+
+export interface SalesOrder {
+  advance_pay: Generated<Numeric>;
+  amount: Generated<Numeric>;
+  business_type: Generated<string>;
+  buy_address: Generated<Json>;
+  company_id: number;
+  confirmed_at: string | null;
+  coupon_money: Generated<Numeric>;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  customer_name: string;
+  due_amount: Generated<Numeric | null>;
+  end_pay: Generated<Numeric | null>;
+  ended: Generated<number>;
+  extra_fare: Generated<Numeric>;
+  fare_money: Generated<Numeric>;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  merged_into: number | null;
+  number: string;
+  order_data: Generated<Json>;
+  out_state: Generated<number>;
+  pact_number: Generated<string>;
+  pause: Generated<number>;
+  pay_amount: Generated<Numeric>;
+  pay_number: Generated<string>;
+  refund_amount: Generated<Numeric>;
+  search_text: Generated<string>;
+  send_time: string | null;
+  site_id: number;
+  source: Generated<string>;
+  state: number;
+  type: Generated<number>;
+  unpaid_amount: Generated<Numeric | null>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface SalesOrderImage {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  order_id: number;
+  url: string;
+}
+
+export interface SalesOrderLine {
+  amount: Generated<Numeric | null>;
+  back_num: Generated<Numeric>;
+  case_pack: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  data_json: Generated<Json>;
+  id: Generated<number>;
+  info: Generated<string>;
+  last_price: Numeric | null;
+  line_no: number;
+  num: Numeric;
+  order_id: number;
+  order_site_id: number;
+  out_num: Generated<Numeric>;
+  planned_num: Generated<Numeric>;
+  price: Generated<Numeric>;
+  price2: Generated<Numeric>;
+  product_id: number;
+  rate: Generated<Numeric>;
+  receiver: Generated<Json>;
+  send_time: string | null;
+  site_id: number | null;
+  type: Generated<number>;
+  user_id: number;
+  version: Generated<number>;
 }
 
 export interface ScanRecord {
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
-  dept_id: number;
   grams: Generated<string[]>;
   id: Generated<number>;
   info: Generated<string>;
@@ -1604,8 +1768,9 @@ export interface ScanRecord {
   number: string;
   search_text: Generated<string>;
   sign_by: Generated<string>;
+  site_id: number;
   style: number;
-  to_dept_id: number | null;
+  to_site_id: number | null;
   update_by: Generated<string>;
   updated_at: Generated<string>;
   user_id: number;
@@ -1627,98 +1792,18 @@ export interface Session {
   user_id: number;
 }
 
-export interface ShipmentImage {
-  company_id: number;
-  created_at: Generated<string>;
-  id: Generated<number>;
-  order_id: number;
-  url: string;
-}
-
-export interface ShipmentOrder {
-  advance_pay: Generated<Numeric>;
-  amount: Generated<Numeric>;
-  business_type: Generated<string>;
-  buy_address: Generated<Json>;
-  company_id: number;
-  confirmed_at: string | null;
-  coupon_money: Generated<Numeric>;
-  create_by: string;
-  created_at: Generated<string>;
-  customer_id: number;
-  customer_name: string;
-  dept_id: number;
-  due_amount: Generated<Numeric | null>;
-  end_pay: Generated<Numeric | null>;
-  ended: Generated<number>;
-  extra_fare: Generated<Numeric>;
-  fare_money: Generated<Numeric>;
-  grams: Generated<string[]>;
-  id: Generated<number>;
-  info: Generated<string>;
-  is_delete: Generated<number>;
-  merged_into: number | null;
-  number: string;
-  order_data: Generated<Json>;
-  out_state: Generated<number>;
-  pact_number: Generated<string>;
-  pause: Generated<number>;
-  pay_amount: Generated<Numeric>;
-  pay_number: Generated<string>;
-  refund_amount: Generated<Numeric>;
-  search_text: Generated<string>;
-  send_time: string | null;
-  source: Generated<string>;
-  state: number;
-  type: Generated<number>;
-  unpaid_amount: Generated<Numeric | null>;
-  update_by: Generated<string>;
-  updated_at: Generated<string>;
-  user_id: number;
-  version: Generated<number>;
-}
-
-export interface ShipmentPro {
-  amount: Generated<Numeric | null>;
-  back_num: Generated<Numeric>;
-  case_pack: Generated<number>;
-  company_id: number;
-  created_at: Generated<string>;
-  customer_id: number;
-  data_json: Generated<Json>;
-  dept_id: number | null;
-  id: Generated<number>;
-  info: Generated<string>;
-  last_price: Numeric | null;
-  line_no: number;
-  num: Numeric;
-  order_dept_id: number;
-  order_id: number;
-  out_num: Generated<Numeric>;
-  planned_num: Generated<Numeric>;
-  price: Generated<Numeric>;
-  price2: Generated<Numeric>;
-  product_id: number;
-  rate: Generated<Numeric>;
-  receiver: Generated<Json>;
-  send_time: string | null;
-  type: Generated<number>;
-  user_id: number;
-  version: Generated<number>;
-}
-
 export interface Shop {
   company_id: number;
   contact: Generated<string>;
   contact_phone: Generated<string>;
   created_at: Generated<string>;
-  dept_id: number | null;
   disable: Generated<string>;
   id: Generated<number>;
   info: Generated<string>;
   logo: Generated<string>;
   name: string;
   self_operated: Generated<number>;
+  site_id: number | null;
   version: Generated<number>;
 }
 
@@ -1740,9 +1825,89 @@ export interface ShopAuthorization {
   version: Generated<number>;
 }
 
+export interface Site {
+  address: Generated<string>;
+  city: Generated<string>;
+  cloud_id: number | null;
+  code: Generated<string>;
+  company_id: number;
+  contact: Generated<string>;
+  contact_phone: Generated<string>;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  district: Generated<string>;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  kind: Generated<number>;
+  name: string;
+  pid: number | null;
+  province: Generated<string>;
+  sort: Generated<number>;
+  sort_state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface SiteImage {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  site_id: number;
+  url: string;
+}
+
+export interface SiteOpening {
+  company_id: number;
+  created_at: Generated<string>;
+  end_day: string | null;
+  id: Generated<number>;
+  partner_id: number | null;
+  remark: Generated<string>;
+  services: number[];
+  site_id: number;
+  start_day: string | null;
+}
+
+export interface SiteRegion {
+  city: Generated<string>;
+  company_id: number;
+  district: Generated<string>;
+  province: string;
+  site_id: number;
+}
+
+export interface SiteSetting {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  remark: Generated<string>;
+  site_id: number;
+  user_id: number;
+  value: string;
+  version: Generated<number>;
+}
+
+export interface StaffPay {
+  amount: Numeric;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  earner_id: number;
+  id: Generated<number>;
+  info: Generated<string>;
+  month: string;
+  paid_at: string | null;
+  pay_by: Generated<string>;
+  site_id: number;
+  state: Generated<number>;
+  type: number;
+  user_id: number;
+  version: Generated<number>;
+  way: Generated<number>;
+}
+
 export interface StockBalance {
   company_id: number;
-  dept_id: number;
   frozen: Generated<Numeric>;
   last_price: Generated<Numeric>;
   on_hand: Generated<Numeric>;
@@ -1750,18 +1915,19 @@ export interface StockBalance {
   product_id: number;
   quality: Generated<number>;
   reserved: Generated<Numeric>;
+  site_id: number;
   updated_at: Generated<string>;
 }
 
 export interface StockDay {
   company_id: number;
   day: string;
-  dept_id: number;
   in_num: Numeric;
   out_num: Numeric;
   owner_id: number;
   product_id: number;
   quality: number;
+  site_id: number;
   type: number;
 }
 
@@ -1771,12 +1937,11 @@ export interface StockDayMark {
 }
 
 export interface StockLog {
-  anum: Numeric;
+  after_num: Numeric;
   batch: string;
-  bnum: Numeric;
+  before_num: Numeric;
   company_id: number;
   created_at: Generated<string>;
-  dept_id: number;
   doc_id: number;
   doc_kind: string;
   id: Generated<number>;
@@ -1790,6 +1955,7 @@ export interface StockLog {
   product_id: number;
   quality: number;
   reverses: number | null;
+  site_id: number;
   style: number;
   type: number;
   user_id: number;
@@ -1808,7 +1974,6 @@ export interface StockLogNote {
 export interface StockPlace {
   batch: Generated<string>;
   company_id: number;
-  dept_id: number;
   first_in: Generated<string>;
   mark_time: Generated<string>;
   on_hand: Generated<Numeric>;
@@ -1817,12 +1982,12 @@ export interface StockPlace {
   position_id: Generated<number>;
   product_id: number;
   quality: Generated<number>;
+  site_id: number;
 }
 
 export interface StockReservation {
   company_id: number;
   created_at: Generated<string>;
-  dept_id: number;
   doc_id: number;
   doc_kind: string;
   line_id: number;
@@ -1831,30 +1996,31 @@ export interface StockReservation {
   qty: Numeric;
   quality: Generated<number>;
   reason: number;
+  site_id: number;
 }
 
 export interface StockSnapshot {
   company_id: number;
   day: string;
-  dept_id: number;
   log_id: number;
   on_hand: Numeric;
   owner_id: number;
   product_id: number;
   quality: number;
+  site_id: number;
 }
 
 export interface StockStatistic {
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
-  dept_id: number | null;
   from_day: string;
   id: Generated<number>;
   info: Generated<string>;
   made_at: Generated<string>;
   name: string;
   owner_id: number | null;
+  site_id: number | null;
   to_day: string;
   user_id: number;
   version: Generated<number>;
@@ -1862,25 +2028,24 @@ export interface StockStatistic {
 
 export interface StockStatisticRow {
   company_id: number;
-  dept_id: number | null;
   end_num: Numeric;
   id: Generated<number>;
   in_num: Numeric;
-  kuxiaobi: Generated<Numeric | null>;
   out_num: Numeric;
   product_id: number;
   sell_num: Numeric;
+  site_id: number | null;
   start_num: Numeric;
   statistic_id: number;
+  stock_to_sales: Generated<Numeric | null>;
+  turnover: Generated<Numeric | null>;
   user_id: number;
-  zouzhuanlv: Generated<Numeric | null>;
 }
 
 export interface Stocktake {
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
-  dept_id: number;
   done_at: string | null;
   frozen: Generated<number>;
   id: Generated<number>;
@@ -1888,6 +2053,7 @@ export interface Stocktake {
   info: Generated<string>;
   number: string;
   out_list_id: number | null;
+  site_id: number;
   state: Generated<number>;
   user_id: number;
   version: Generated<number>;
@@ -1971,47 +2137,6 @@ export interface TradePayment {
   way: Generated<string>;
 }
 
-export interface TradeUnion {
-  amount: Generated<Numeric>;
-  answered_at: string | null;
-  company_id: number;
-  create_by: Generated<string>;
-  created_at: Generated<string>;
-  customer_id: number | null;
-  dept_id: number | null;
-  doc_id: number | null;
-  grams: Generated<string[]>;
-  id: Generated<number>;
-  is_delete: Generated<number>;
-  num: Generated<Numeric>;
-  number: string;
-  order_number: Generated<string>;
-  partner_id: number;
-  partner_name: string;
-  partner_union_id: number | null;
-  pay_begun_at: string | null;
-  placed_at: string | null;
-  purchase_number: string;
-  reason: Generated<string>;
-  search_text: Generated<string>;
-  side: number;
-  state: Generated<number>;
-  updated_at: Generated<string>;
-  user_id: number | null;
-  version: Generated<number>;
-}
-
-export interface TradeUnionLog {
-  company_id: number;
-  created_at: Generated<string>;
-  event: number;
-  id: Generated<number>;
-  note: Generated<string>;
-  side: number;
-  union_id: number;
-  user_name: Generated<string>;
-}
-
 export interface Unit {
   company_id: number;
   created_at: Generated<string>;
@@ -2019,31 +2144,6 @@ export interface Unit {
   name: string;
   sort: Generated<number>;
   version: Generated<number>;
-}
-
-export interface UserDept {
-  company_id: number;
-  dept_id: number;
-  user_id: number;
-}
-
-export interface UserEarPay {
-  amount: Numeric;
-  company_id: number;
-  create_by: string;
-  created_at: Generated<string>;
-  dept_id: number;
-  earner_id: number;
-  id: Generated<number>;
-  info: Generated<string>;
-  month: string;
-  paid_at: string | null;
-  pay_by: Generated<string>;
-  state: Generated<number>;
-  type: number;
-  user_id: number;
-  version: Generated<number>;
-  way: Generated<number>;
 }
 
 export interface UserJob {
@@ -2061,19 +2161,139 @@ export interface UserSetting {
   value: Json;
 }
 
+export interface UserSite {
+  company_id: number;
+  site_id: number;
+  user_id: number;
+}
+
+export interface WarehouseDiary {
+  company_id: number;
+  content: Generated<string>;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  site_id: number;
+  style: Generated<number>;
+  title: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WarehouseList {
+  address_json: Generated<Json>;
+  company_id: number;
+  continued_by: number | null;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_name: Generated<string>;
+  done_at: string | null;
+  group_name: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  no_movement: Generated<number>;
+  number: string;
+  obj_id: number | null;
+  obj_kind: Generated<string>;
+  obj_number: Generated<string>;
+  owner_id: Generated<number>;
+  reverses_id: number | null;
+  site_id: number;
+  state: number;
+  style: number;
+  transport_state: Generated<number>;
+  type: number;
+  update_by: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WarehouseListFee {
+  amount: Numeric;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  driver_name: Generated<string>;
+  entry_id: number | null;
+  fee_id: number | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  list_id: number;
+  min_charge: Generated<Numeric>;
+  name: string;
+  origin: number;
+  price: Generated<Numeric>;
+  quantity: Generated<Numeric>;
+  side: number;
+  unit: number | null;
+  user_id: number;
+}
+
+export interface WarehouseListImage {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  list_id: number;
+  url: string;
+}
+
+export interface WarehouseListLine {
+  back_num: Generated<Numeric>;
+  back_tag: Generated<number>;
+  batch: Generated<string>;
+  case_pack: Generated<number>;
+  company_id: number;
+  created_at: Generated<string>;
+  damage_num: Generated<Numeric>;
+  data_json: Generated<Json>;
+  id: Generated<number>;
+  in_num: Generated<Numeric>;
+  info: Generated<string>;
+  line_no: number;
+  list_id: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  obj_line_id: number | null;
+  pick_num: Generated<Numeric>;
+  product_id: number;
+  quality: Generated<number>;
+  sell_price: Generated<Numeric>;
+  short_reason: Generated<string>;
+  site_id: number;
+  tags: Generated<string[]>;
+  total_volume: Generated<Numeric>;
+  total_weight: Generated<Numeric>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface WarehouseListPick {
+  batch: Generated<string>;
+  company_id: number;
+  done_num: Numeric | null;
+  id: Generated<number>;
+  line_id: number;
+  list_id: number;
+  mark_time: Generated<string>;
+  num: Numeric;
+  position_id: Generated<number>;
+  quality: Generated<number>;
+  updated_at: Generated<string>;
+  user_name: Generated<string>;
+}
+
 export interface Waybill {
   back_time: string | null;
-  belong_dept_id: number;
+  belong_site_id: number;
   collect_money: Generated<Numeric>;
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
   customer_id: number | null;
-  dept_id: number;
   grams: Generated<string[]>;
   id: Generated<number>;
   info: Generated<string>;
-  init_dept_id: number;
+  init_site_id: number;
   is_delete: Generated<number>;
   need_take: Generated<number>;
   number: string;
@@ -2087,14 +2307,15 @@ export interface Waybill {
   receipt_at: string | null;
   receipt_by: Generated<string>;
   receipt_state: Generated<number>;
-  recive: Json;
+  receiver: Json;
   search_text: Generated<string>;
   send: Json;
   sign_by: Generated<string>;
   signed_at: string | null;
+  site_id: number;
   state: Generated<number>;
   tags: Generated<string>;
-  target_dept_id: number;
+  target_site_id: number;
   total_cost: Generated<Numeric>;
   total_cube: Generated<Numeric>;
   total_fee: Generated<Numeric>;
@@ -2107,41 +2328,18 @@ export interface Waybill {
   who_pay: Generated<number>;
 }
 
-export interface WaybillAbnormal {
+export interface WaybillException {
   back_json: Json | null;
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
-  dept_id: number;
   id: Generated<number>;
   info: Generated<string>;
   is_delete: Generated<number>;
   result: Generated<string>;
+  site_id: number;
   state: Generated<number>;
   type: number;
-  update_by: Generated<string>;
-  updated_at: Generated<string>;
-  user_id: number;
-  version: Generated<number>;
-  waybill_id: number;
-}
-
-export interface WaybillCollect {
-  collect_dept_id: number;
-  company_id: number;
-  create_by: string;
-  created_at: Generated<string>;
-  id: Generated<number>;
-  info: Generated<string>;
-  is_delete: Generated<number>;
-  money: Numeric;
-  paid_at: string | null;
-  pay_user_name: Generated<string>;
-  receive_dept_id: number;
-  received_at: string | null;
-  sign_user_name: Generated<string>;
-  signed_at: string | null;
-  state: Generated<number>;
   update_by: Generated<string>;
   updated_at: Generated<string>;
   user_id: number;
@@ -2176,212 +2374,14 @@ export interface WaybillGood {
 
 export interface WaybillStop {
   company_id: number;
-  dept_id: number;
   id: Generated<number>;
   in_time: string | null;
   out_time: string | null;
   plan_in_time: string | null;
   seq: number;
+  site_id: number;
   stat: number;
   waybill_id: number;
-}
-
-export interface WmsBoxStyle {
-  code: string;
-  company_id: number;
-  created_at: Generated<string>;
-  enabled: Generated<number>;
-  height: Generated<Numeric>;
-  id: Generated<number>;
-  length: Generated<Numeric>;
-  max_load: Generated<Numeric>;
-  name: string;
-  price: Generated<Numeric>;
-  version: Generated<number>;
-  weight: Generated<Numeric>;
-  width: Generated<Numeric>;
-}
-
-export interface WmsInoutFee {
-  amount: Numeric;
-  company_id: number;
-  create_by: string;
-  created_at: Generated<string>;
-  driver_name: Generated<string>;
-  fee_id: number | null;
-  id: Generated<number>;
-  info: Generated<string>;
-  list_id: number;
-  min_charge: Generated<Numeric>;
-  name: string;
-  origin: number;
-  person_in_id: number | null;
-  price: Generated<Numeric>;
-  quantity: Generated<Numeric>;
-  side: number;
-  unit: number | null;
-  user_id: number;
-}
-
-export interface WmsInoutImage {
-  company_id: number;
-  created_at: Generated<string>;
-  id: Generated<number>;
-  list_id: number;
-  url: string;
-}
-
-export interface WmsInoutlist {
-  address_json: Generated<Json>;
-  company_id: number;
-  continued_by: number | null;
-  create_by: string;
-  created_at: Generated<string>;
-  customer_name: Generated<string>;
-  dept_id: number;
-  done_at: string | null;
-  group_name: Generated<string>;
-  id: Generated<number>;
-  info: Generated<string>;
-  no_movement: Generated<number>;
-  number: string;
-  obj_id: number | null;
-  obj_kind: Generated<string>;
-  obj_number: Generated<string>;
-  owner_id: Generated<number>;
-  reverses_id: number | null;
-  state: number;
-  style: number;
-  transport_state: Generated<number>;
-  type: number;
-  update_by: Generated<string>;
-  user_id: number;
-  version: Generated<number>;
-}
-
-export interface WmsInoutPro {
-  back_num: Generated<Numeric>;
-  back_tag: Generated<number>;
-  batch: Generated<string>;
-  case_pack: Generated<number>;
-  company_id: number;
-  created_at: Generated<string>;
-  damage_num: Generated<Numeric>;
-  data_json: Generated<Json>;
-  dept_id: number;
-  id: Generated<number>;
-  in_num: Generated<Numeric>;
-  info: Generated<string>;
-  line_no: number;
-  list_id: number;
-  mark_time: Generated<string>;
-  num: Numeric;
-  obj_line_id: number | null;
-  pick_num: Generated<Numeric>;
-  product_id: number;
-  quality: Generated<number>;
-  sell_price: Generated<Numeric>;
-  short_reason: Generated<string>;
-  tags: Generated<string[]>;
-  total_volume: Generated<Numeric>;
-  total_weight: Generated<Numeric>;
-  user_id: number;
-  version: Generated<number>;
-}
-
-export interface WmsLog {
-  company_id: number;
-  content: Generated<string>;
-  create_by: string;
-  created_at: Generated<string>;
-  dept_id: number;
-  id: Generated<number>;
-  style: Generated<number>;
-  title: string;
-  user_id: number;
-  version: Generated<number>;
-}
-
-export interface WmsLose {
-  company_id: number;
-  create_by: string;
-  created_at: Generated<string>;
-  dept_id: number;
-  id: Generated<number>;
-  list_id: number | null;
-  num: Numeric;
-  owner_id: Generated<number>;
-  picture: Generated<string>;
-  product_id: number;
-  quality: Generated<number>;
-  reason: Generated<string>;
-  state: Generated<number>;
-  user_id: number;
-  version: Generated<number>;
-}
-
-export interface WmsPick {
-  batch: Generated<string>;
-  company_id: number;
-  done_num: Numeric | null;
-  id: Generated<number>;
-  line_id: number;
-  list_id: number;
-  mark_time: Generated<string>;
-  num: Numeric;
-  position_id: Generated<number>;
-  quality: Generated<number>;
-  updated_at: Generated<string>;
-  user_name: Generated<string>;
-}
-
-export interface WmsPosition {
-  a1: string;
-  a2: Generated<string>;
-  a3: Generated<string>;
-  a4: Generated<string>;
-  chang: Generated<Numeric>;
-  code: string;
-  company_id: number;
-  container_limit: Generated<number>;
-  created_at: Generated<string>;
-  dept_id: number;
-  enabled: Generated<number>;
-  gao: Generated<Numeric>;
-  id: Generated<number>;
-  kuan: Generated<Numeric>;
-  max_load: Generated<Numeric>;
-  mixing: Generated<string>;
-  name: Generated<string>;
-  order_type: Generated<number>;
-  shared: Generated<number>;
-  sku_attr: Generated<number>;
-  sku_limit: Generated<number>;
-  sku_type: Generated<number>;
-  sort: Generated<number>;
-  stash_type: Generated<number>;
-  version: Generated<number>;
-}
-
-export interface WmsStyleFee {
-  company_id: number;
-  fee_id: number;
-  style_id: number;
-}
-
-export interface WmsStyleSetting {
-  company_id: number;
-  created_at: Generated<string>;
-  dept_id: number;
-  enabled: Generated<number>;
-  id: Generated<number>;
-  need_check: Generated<number>;
-  need_photo: Generated<number>;
-  need_pick: Generated<number>;
-  need_putaway: Generated<number>;
-  type: number;
-  user_id: number;
-  version: Generated<number>;
 }
 
 export interface WorkOrder {
@@ -2423,21 +2423,17 @@ export interface DB {
   app_secret: AppSecret;
   app_user: AppUser;
   app_version: AppVersion;
+  article: Article;
+  article_read: ArticleRead;
   backup_plan: BackupPlan;
   backup_run: BackupRun;
-  bbs_topic: BbsTopic;
-  bbs_topic_read: BbsTopicRead;
-  bill: Bill;
-  bill_abnormal: BillAbnormal;
-  bill_comment: BillComment;
-  bill_inout: BillInout;
-  bill_order: BillOrder;
-  bill_point: BillPoint;
-  bill_trade: BillTrade;
+  bid: Bid;
+  box_type: BoxType;
   brand: Brand;
   captcha: Captcha;
   car: Car;
   car_contract: CarContract;
+  cash_on_delivery: CashOnDelivery;
   category: Category;
   channel: Channel;
   company: Company;
@@ -2446,44 +2442,52 @@ export interface DB {
   company_seen: CompanySeen;
   consignment: Consignment;
   consignment_image: ConsignmentImage;
-  consignment_pro: ConsignmentPro;
-  cooperate: Cooperate;
+  consignment_line: ConsignmentLine;
+  cooperation: Cooperation;
   customer: Customer;
   customer_account: CustomerAccount;
-  customer_bus: CustomerBus;
-  customer_bus_role: CustomerBusRole;
+  customer_role: CustomerRole;
+  customer_terms: CustomerTerms;
   cutoff: Cutoff;
-  cutoff_pro: CutoffPro;
-  dept: Dept;
-  dept_image: DeptImage;
-  dept_open: DeptOpen;
-  dept_region: DeptRegion;
-  dept_setting: DeptSetting;
-  dict: Dict;
-  dict_detail: DictDetail;
+  cutoff_line: CutoffLine;
+  default_address: DefaultAddress;
+  dictionary: Dictionary;
+  dictionary_entry: DictionaryEntry;
   document_read: DocumentRead;
+  entry: Entry;
+  entry_item: EntryItem;
   fee_setting: FeeSetting;
+  freight_bill: FreightBill;
+  freight_bill_comment: FreightBillComment;
+  freight_bill_exception: FreightBillException;
+  freight_bill_list: FreightBillList;
+  freight_bill_point: FreightBillPoint;
+  freight_bill_waybill: FreightBillWaybill;
   goods: Goods;
-  goods_stop_dept: GoodsStopDept;
+  goods_stop_site: GoodsStopSite;
   idempotency: Idempotency;
-  import_templet: ImportTemplet;
-  init_address: InitAddress;
+  import_template: ImportTemplate;
   job: Job;
+  joint_trade: JointTrade;
+  joint_trade_log: JointTradeLog;
+  loan: Loan;
   loan_file: LoanFile;
   loan_log: LoanLog;
-  loan_order: LoanOrder;
   loan_pledge: LoanPledge;
   loan_product: LoanProduct;
-  loan_repay: LoanRepay;
+  loan_repayment: LoanRepayment;
   login_guard: LoginGuard;
   login_name: LoginName;
+  loss: Loss;
   menu: Menu;
   message: Message;
   message_pair: MessagePair;
   migration: Migration;
   money_flow: MoneyFlow;
   money_log: MoneyLog;
-  my_cooperate: MyCooperate;
+  movement_setting: MovementSetting;
+  movement_setting_fee: MovementSettingFee;
+  my_cooperation: MyCooperation;
   notice: Notice;
   notice_read: NoticeRead;
   number_series: NumberSeries;
@@ -2492,18 +2496,17 @@ export interface DB {
   payment: Payment;
   payment_account: PaymentAccount;
   payment_account_log: PaymentAccountLog;
-  person_in: PersonIn;
-  person_in_item: PersonInItem;
   phone_code: PhoneCode;
   phone_code_day: PhoneCodeDay;
   phone_code_sender: PhoneCodeSender;
   pick_log: PickLog;
   picture: Picture;
+  position: Position;
   print_code: PrintCode;
   printer: Printer;
   printer_task: PrinterTask;
   process: Process;
-  process_pro: ProcessPro;
+  process_line: ProcessLine;
   product: Product;
   product_customer: ProductCustomer;
   product_fee_type: ProductFeeType;
@@ -2514,17 +2517,23 @@ export interface DB {
   product_reporting: ProductReporting;
   promotion: Promotion;
   purchase: Purchase;
-  purchase_pro: PurchasePro;
+  purchase_line: PurchaseLine;
   push_device: PushDevice;
-  receipt_img: ReceiptImg;
+  receipt_picture: ReceiptPicture;
   sale_price: SalePrice;
+  sales_order: SalesOrder;
+  sales_order_image: SalesOrderImage;
+  sales_order_line: SalesOrderLine;
   scan_record: ScanRecord;
   session: Session;
-  shipment_image: ShipmentImage;
-  shipment_order: ShipmentOrder;
-  shipment_pro: ShipmentPro;
   shop: Shop;
   shop_authorization: ShopAuthorization;
+  site: Site;
+  site_image: SiteImage;
+  site_opening: SiteOpening;
+  site_region: SiteRegion;
+  site_setting: SiteSetting;
+  staff_pay: StaffPay;
   stock_balance: StockBalance;
   stock_day: StockDay;
   stock_day_mark: StockDayMark;
@@ -2541,30 +2550,21 @@ export interface DB {
   stored_file: StoredFile;
   task: Task;
   trade_payment: TradePayment;
-  trade_union: TradeUnion;
-  trade_union_log: TradeUnionLog;
   unit: Unit;
-  user_dept: UserDept;
-  user_ear_pay: UserEarPay;
   user_job: UserJob;
   user_setting: UserSetting;
+  user_site: UserSite;
+  warehouse_diary: WarehouseDiary;
+  warehouse_list: WarehouseList;
+  warehouse_list_fee: WarehouseListFee;
+  warehouse_list_image: WarehouseListImage;
+  warehouse_list_line: WarehouseListLine;
+  warehouse_list_pick: WarehouseListPick;
   waybill: Waybill;
-  waybill_abnormal: WaybillAbnormal;
-  waybill_collect: WaybillCollect;
+  waybill_exception: WaybillException;
   waybill_fee: WaybillFee;
   waybill_good: WaybillGood;
   waybill_stop: WaybillStop;
-  wms_box_style: WmsBoxStyle;
-  wms_inout_fee: WmsInoutFee;
-  wms_inout_image: WmsInoutImage;
-  wms_inout_pro: WmsInoutPro;
-  wms_inoutlist: WmsInoutlist;
-  wms_log: WmsLog;
-  wms_lose: WmsLose;
-  wms_pick: WmsPick;
-  wms_position: WmsPosition;
-  wms_style_fee: WmsStyleFee;
-  wms_style_setting: WmsStyleSetting;
   work_order: WorkOrder;
   work_order_reply: WorkOrderReply;
 }

@@ -112,7 +112,7 @@ export class Database {
     const tx = kyselyOn(client, counter, this.#named);
     let broken = false;
     // What is committed stays so, whether or not anybody hears of it.
-    const tell = (): Promise<void> =>
+    const notify = (): Promise<void> =>
       sendAnnounced(client, tx).catch(() => {
         broken = true;
       });
@@ -129,14 +129,14 @@ export class Database {
       counter.statements += 2;
       const result = await work(tx, entered.rows[0] as Entered | undefined);
       await client.query('commit');
-      await tell();
+      await notify();
       return result;
     } catch (error) {
       const keeps = keepsWrites(error);
       await client.query(keeps ? 'commit' : 'rollback').catch(() => {
         broken = true;
       });
-      if (keeps && !broken) await tell();
+      if (keeps && !broken) await notify();
       if (!isLostConnection(error)) throw error;
       // A server that has become a replica answers as ever; only another connection finds the new primary.
       broken = true;

@@ -62,7 +62,7 @@ export async function recognise(bytes: Buffer): Promise<KnownFile | undefined> {
 const GIF_COMMENT = Buffer.from([0x21, 0xfe]);
 
 /** Cameras write where and with what a picture was taken, also behind its end: a JPEG never passes as it came. */
-const tells = ({ format, exif, xmp, iptc, comments, orientation = 1 }: Metadata, bytes: Buffer): boolean =>
+const notifies = ({ format, exif, xmp, iptc, comments, orientation = 1 }: Metadata, bytes: Buffer): boolean =>
   format === 'jpeg' ||
   Boolean(exif ?? xmp ?? iptc) ||
   (comments?.length ?? 0) > 0 ||
@@ -86,7 +86,7 @@ export async function withoutTraces(bytes: Buffer): Promise<Picture | 'tooManyPi
   if (!found) return undefined;
   const { width, height, pages = 1 } = found;
   if (width * height * pages > MOST_PIXELS) return 'tooManyPixels';
-  if (!tells(found, bytes)) return { bytes, width, height };
+  if (!notifies(found, bytes)) return { bytes, width, height };
   const moves = pages > 1;
   const source = sharp(bytes, { ...reading, animated: moves });
   const upright = moves ? source : source.autoOrient();

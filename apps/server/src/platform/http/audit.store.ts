@@ -33,7 +33,7 @@ function recordsOf(entries: readonly AuditEntry[]): AuditEntry[] {
 export async function writeAudit(tx: Tx, ctx: Ctx, call: Call): Promise<void> {
   const records = recordsOf(ctx.audit);
   await sql`
-    insert into action_log (company_id, user_id, user_name, dept_id, call, title, object, object_id, before, after, ip, agent, request_id)
+    insert into action_log (company_id, user_id, user_name, site_id, call, title, object, object_id, before, after, ip, agent, request_id)
     select ${ctx.companyId}, ${ctx.userId}, ${ctx.nickName}, ${ctx.site ?? ctx.homeSite}::bigint, ${callKey(call)}, ${call.title}, r.object, r.object_id,
            r.before::jsonb, r.after::jsonb, ${ctx.ip}, ${ctx.agent}, ${ctx.requestId}
       from unnest(${records.map(({ object }) => object)}::text[], ${records.map(({ objectId }) => String(objectId))}::text[],

@@ -96,11 +96,18 @@ const within = <T>(
   );
 };
 
-type Given = Readonly<Record<string, unknown>>;
+type RawInput = Readonly<Record<string, unknown>>;
 
-async function answerJson(served: Served, tx: Tx, ctx: Ctx, given: Given, key: string | undefined, http: FastifyReply): Promise<unknown> {
+async function answerJson(
+  served: Served,
+  tx: Tx,
+  ctx: Ctx,
+  given: RawInput,
+  key: string | undefined,
+  http: FastifyReply,
+): Promise<unknown> {
   const { call } = served;
-  const handle = served.handle as (given: Given) => Promise<unknown>;
+  const handle = served.handle as (given: RawInput) => Promise<unknown>;
   if (call.access === 'public' || call.receipt || !isWrite(call)) return handle({ ...given, tx, ctx });
   if (key !== undefined) {
     if (!KEY_PATTERN.test(key)) return refuse('KEY_REUSED');
@@ -132,7 +139,7 @@ const signalOf = (reply: FastifyReply): AbortSignal => {
 
 async function answerStream(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const ctx = await entered(mounting, served.call, request);
-  const stream = (served.handle as (given: Given) => NodeJS.ReadableStream)({ ctx, closed: signalOf(reply) });
+  const stream = (served.handle as (given: RawInput) => NodeJS.ReadableStream)({ ctx, closed: signalOf(reply) });
   return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(stream);
 }
 
@@ -143,7 +150,7 @@ async function answerSheet(served: Served, mounting: Mounting, request: FastifyR
   const gone = signalOf(reply);
   const write = (): Promise<WrittenSheet> =>
     within(mounting, call, request, visitorOf(request), async (tx, ctx) =>
-      writeSheet(await (served.handle as (given: Given) => Promise<Sheet>)({ ...readInput(call, request), tx, ctx })),
+      writeSheet(await (served.handle as (given: RawInput) => Promise<Sheet>)({ ...readInput(call, request), tx, ctx })),
     );
   return exports.run(String(companyId), gone, async () => sendSheet(reply, await spools.run(String(companyId), gone, write)));
 }

@@ -19,14 +19,14 @@ export interface UploadedFile {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-interface Given<C extends Call> extends CallData<C> {
+interface HandlerInput<C extends Call> extends CallData<C> {
   readonly tx: Tx;
   readonly ctx: Asking<C>;
 }
 
-export type Handler<C extends Call> = (given: Given<C>) => Promise<CallReply<C>>;
-export type UploadHandler<C extends Call> = (given: Given<C> & { file: UploadedFile }) => Promise<CallReply<C>>;
-export type SheetHandler<C extends Call> = (given: Given<C>) => Promise<Sheet>;
+export type Handler<C extends Call> = (given: HandlerInput<C>) => Promise<CallReply<C>>;
+export type UploadHandler<C extends Call> = (given: HandlerInput<C> & { file: UploadedFile }) => Promise<CallReply<C>>;
+export type SheetHandler<C extends Call> = (given: HandlerInput<C>) => Promise<Sheet>;
 export type StreamHandler<C extends Call> = (given: { ctx: Asking<C>; closed: AbortSignal }) => Readable;
 
 /** The types are checked where a handler is written (`serve`); behind that, all handlers look alike. */

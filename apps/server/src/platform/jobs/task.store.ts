@@ -1,6 +1,6 @@
 /** Rows of background work: what people see of it. */
-import { historyFinder } from '@cangyun/contract/system/chainData.ts';
-import { taskState } from '@cangyun/contract/system/platform.ts';
+import { historyFinder } from '@cangyun/contract/system/history.ts';
+import { taskState } from '@cangyun/contract/system/task.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';

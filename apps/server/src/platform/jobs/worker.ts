@@ -1,5 +1,5 @@
 /** Runs background tasks from the queue in PostgreSQL. A task that fails is tried again with growing pauses; its row shows where it stands. */
-import { taskState } from '@cangyun/contract/system/platform.ts';
+import { taskState } from '@cangyun/contract/system/task.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import { type Connection, newPool } from '../db/pool.ts';
@@ -30,19 +30,19 @@ function runnable(db: Database, definition: TaskDefinition, parent: FastifyBaseL
     const payload = (given ?? {}) as Record<string, unknown>;
     const log = parent.child({ job: definition.name, company: idOf(payload.companyId), user: idOf(payload.userId) });
     const started = performance.now();
-    const tell = async (progress: Progress): Promise<void> => {
+    const notify = async (progress: Progress): Promise<void> => {
       if (isTaskRef(payload))
         await db.inTransaction(asCompany(payload.companyId, payload.userId), (tx) => reportTask(tx, payload, progress));
     };
-    await tell({ state: taskState.code.running });
+    await notify({ state: taskState.code.running });
     try {
-      const message = await definition.run(db, payload, (progress) => tell({ ...progress, state: taskState.code.running }), log);
-      await tell({ state: taskState.code.done, message });
+      const message = await definition.run(db, payload, (progress) => notify({ ...progress, state: taskState.code.running }), log);
+      await notify({ state: taskState.code.done, message });
       log.info({ ms: Math.round(performance.now() - started) }, 'job done');
     } catch (error) {
       const last = helpers.job.attempts >= helpers.job.max_attempts;
       log.error({ err: error, attempt: helpers.job.attempts, last }, 'job failed');
-      await tell({
+      await notify({
         state: last ? taskState.code.failed : taskState.code.waiting,
         message: error instanceof Error ? error.message : String(error),
       });

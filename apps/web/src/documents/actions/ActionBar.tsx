@@ -1,8 +1,8 @@
 /** The buttons of one document. What can not be done now is disabled and says why. */
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
+import type { ActionableRow, Offer } from './screenActions.ts';
 import type { DocumentActions } from './useDocumentActions.tsx';
-import type { ActionableRow, Offer } from './ways.ts';
 import '../documents.css';
 
 interface ActionBarProps<Row extends ActionableRow> {

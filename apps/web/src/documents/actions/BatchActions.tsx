@@ -4,12 +4,12 @@ import type { DocumentKind, DocumentResult } from '@cangyun/contract/kernel/kind
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Modal, Table, Tag } from 'antd';
 import { useState } from 'react';
-import { request } from '../../api/client.ts';
-import { RequestFailure } from '../../api/failure.ts';
-import { notice } from '../../api/notice.ts';
-import { invalidate } from '../../api/queryClient.ts';
-import { useTabActive } from '../../api/tabActive.ts';
-import { useMay } from '../../ui/may.ts';
+import { request } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { useTabActive } from '#api/tabActive.ts';
+import { useMay } from '#ui/may.ts';
 import { type Removal, removalDone, removalQuestion } from './removal.ts';
 
 interface Look {
@@ -34,11 +34,11 @@ interface RemovalWay extends Look {
   readonly removal: Removal;
 }
 
-export type BatchWay = EachWay | MergeWay | RemovalWay;
+export type BatchAction = EachWay | MergeWay | RemovalWay;
 
 interface BatchActionsProps {
   readonly kind: Pick<DocumentKind, 'path' | 'title'>;
-  readonly ways: readonly BatchWay[];
+  readonly screenActions: readonly BatchAction[];
   readonly ids: readonly number[];
   readonly invalidates?: readonly string[] | undefined;
   readonly onDone: () => void;
@@ -78,7 +78,7 @@ interface BatchResultsProps {
   readonly onClose: () => void;
 }
 
-export function BatchActions({ kind, ways, ids, invalidates = [], onDone }: BatchActionsProps) {
+export function BatchActions({ kind, screenActions, ids, invalidates = [], onDone }: BatchActionsProps) {
   const may = useMay();
   const [busy, setBusy] = useState<string>();
   const [shown, setShown] = useState<{ readonly title: string; readonly results: readonly DocumentResult[] }>();
@@ -90,7 +90,7 @@ export function BatchActions({ kind, ways, ids, invalidates = [], onDone }: Batc
     onDone();
   };
 
-  const send = async (way: BatchWay): Promise<void> => {
+  const send = async (way: BatchAction): Promise<void> => {
     const { label } = way;
     const chosen = [...ids];
     if ('removal' in way) {
@@ -105,7 +105,7 @@ export function BatchActions({ kind, ways, ids, invalidates = [], onDone }: Batc
     settle(await request(way.call, { body: { ids: chosen } }), { label });
   };
 
-  const run = async (way: BatchWay): Promise<void> => {
+  const run = async (way: BatchAction): Promise<void> => {
     const { label, danger } = way;
     const content = 'removal' in way ? removalQuestion(way.removal, ids.length) : `确认${label}选中的 ${ids.length} 张${kind.title}?`;
     if (!(await notice.confirm({ content, danger: danger === true }))) return;
@@ -121,7 +121,7 @@ export function BatchActions({ kind, ways, ids, invalidates = [], onDone }: Batc
 
   return (
     <>
-      {ways
+      {screenActions
         .filter(({ call }) => may(call))
         .map((way) => (
           <Button

@@ -2,10 +2,10 @@
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { type ReactNode, useState } from 'react';
-import { type FormCall, sendForm } from '../../api/client.ts';
-import { notice } from '../../api/notice.ts';
-import { invalidate } from '../../api/queryClient.ts';
-import { FormModal, type FormValues } from '../../ui/FormModal.tsx';
+import { type FormCall, sendForm } from '#api/client.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { FormModal, type FormValues } from '#ui/FormModal.tsx';
 import { BatchResults, countOf } from './BatchActions.tsx';
 
 interface BatchDialogProps {

@@ -2,17 +2,17 @@
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { request } from '../../api/client.ts';
-import { RequestFailure } from '../../api/failure.ts';
-import { notice } from '../../api/notice.ts';
-import { invalidate } from '../../api/queryClient.ts';
-import { requestKey } from '../../api/requestKey.ts';
-import { ReasonModal } from '../../ui/ReasonModal.tsx';
-import { type ActionableRow, type ActionWays, type CallWay, inputFor, type Offer, offersOf } from './ways.ts';
+import { request } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { requestKey } from '#api/requestKey.ts';
+import { ReasonModal } from '#ui/ReasonModal.tsx';
+import { type ActionableRow, type CallAction, inputFor, type Offer, offersOf, type ScreenActions } from './screenActions.ts';
 
 interface Options<K extends DocumentKind, Row> {
   readonly kind: K;
-  readonly ways: ActionWays<K, Row>;
+  readonly screenActions: ScreenActions<K, Row>;
   /** Objects or paths whose reads are old afterwards, beside the kind's own. */
   readonly invalidates?: readonly string[] | undefined;
 }
@@ -28,7 +28,7 @@ export interface DocumentActions<Row> {
 interface Asked<Row> {
   readonly row: Row;
   readonly offer: Offer<Row>;
-  readonly way: CallWay<Row>;
+  readonly way: CallAction<Row>;
 }
 
 const failedKnown = (cause: unknown): void => {
@@ -37,7 +37,7 @@ const failedKnown = (cause: unknown): void => {
 };
 
 export function useDocumentActions<K extends DocumentKind, Row extends ActionableRow>(options: Options<K, Row>): DocumentActions<Row> {
-  const { kind, ways, invalidates = [] } = options;
+  const { kind, screenActions, invalidates = [] } = options;
   const [busy, setBusy] = useState<number>();
   const [asked, setAsked] = useState<Asked<Row>>();
   const keys = useRef(new Map<string, string>());
@@ -69,7 +69,7 @@ export function useDocumentActions<K extends DocumentKind, Row extends Actionabl
   };
 
   return {
-    offers: (row) => offersOf(kind, ways, row),
+    offers: (row) => offersOf(kind, screenActions, row),
     perform,
     isBusy: (row) => busy === row.id,
     dialogs: asked && (

@@ -2,10 +2,10 @@
 import type { CallTaking } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { request } from '../../api/client.ts';
-import { RequestFailure } from '../../api/failure.ts';
-import { notice } from '../../api/notice.ts';
-import { invalidate } from '../../api/queryClient.ts';
+import { request } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
 
 interface Voidable {
   readonly kind: Pick<DocumentKind, 'title' | 'path'>;

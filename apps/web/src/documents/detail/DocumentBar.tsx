@@ -3,15 +3,15 @@ import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { Space } from 'antd';
 import type { ReactNode } from 'react';
 import { ActionBar } from '../actions/ActionBar.tsx';
+import type { ActionableRow, ScreenActions } from '../actions/screenActions.ts';
 import { useDocumentActions } from '../actions/useDocumentActions.tsx';
-import type { ActionableRow, ActionWays } from '../actions/ways.ts';
 import { PrintButton } from '../print/PrintButton.tsx';
 import { a4Page, type Label, type LabelPaper, labelPage, type SheetDocument } from '../print/sheet.ts';
 
 interface DocumentBarProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly kind: K;
   readonly row: Row;
-  readonly ways: ActionWays<K, Row>;
+  readonly screenActions: ScreenActions<K, Row>;
   /** Objects or paths whose reads are old after an action, beside the kind's own. */
   readonly invalidates: readonly string[];
   readonly sheet: () => SheetDocument;
@@ -23,8 +23,8 @@ interface DocumentBarProps<K extends DocumentKind, Row extends ActionableRow> {
 }
 
 export function DocumentBar<K extends DocumentKind, Row extends ActionableRow>(props: DocumentBarProps<K, Row>) {
-  const { kind, row, ways, invalidates, sheet, labels, labelName = '商品标签', labelPaper, children } = props;
-  const actions = useDocumentActions<K, Row>({ kind, ways, invalidates });
+  const { kind, row, screenActions, invalidates, sheet, labels, labelName = '商品标签', labelPaper, children } = props;
+  const actions = useDocumentActions<K, Row>({ kind, screenActions, invalidates });
   return (
     <Space wrap>
       <ActionBar row={row} actions={actions} />

@@ -5,9 +5,9 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTabSubject } from '../../api/tabSubject.ts';
-import { FieldDetails } from '../../ui/FieldDetails.tsx';
-import { StateTag } from '../../ui/StateTag.tsx';
+import { useTabSubject } from '#api/tabSubject.ts';
+import { FieldDetails } from '#ui/FieldDetails.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import { HistoryTab } from '../history/HistoryTab.tsx';
 import '../documents.css';
 

@@ -4,9 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useCall } from '../../api/hooks.ts';
-import { ListFailure } from '../../ui/listStates.tsx';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
+import { useCall } from '#api/hooks.ts';
+import { ListFailure } from '#ui/listStates.tsx';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 
 interface LoadedProps<T> {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;

@@ -1,12 +1,12 @@
 /** A document by hand: its header, its lines by keyboard, and the ways to end it. What the server refuses stands above, or at its line. */
 import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { RequestFailure } from '../../api/failure.ts';
-import type { FormValues } from '../../ui/FormModal.tsx';
+import { RequestFailure } from '#api/failure.ts';
+import type { FormValues } from '#ui/FormModal.tsx';
 import { type EditedLine, type FindProducts, lineErrors } from '../lines/editedLines.ts';
 import { LineEditor, type LineField, type LineResult } from '../lines/LineEditor.tsx';
 import { type Refusal, Refused, refusalOf } from './Refused.tsx';
-import '../../ui/form.css';
+import '#ui/form.css';
 import './documentForm.css';
 
 /** One way to end the form: kept as a draft, handed on, done at once. */

@@ -3,11 +3,11 @@ import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type FormCall, sendForm } from '../../api/client.ts';
-import { useCall } from '../../api/hooks.ts';
-import { notice } from '../../api/notice.ts';
-import { invalidate } from '../../api/queryClient.ts';
-import type { FormValues } from '../../ui/FormModal.tsx';
+import { type FormCall, sendForm } from '#api/client.ts';
+import { useCall } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import type { FormValues } from '#ui/FormModal.tsx';
 import { Loaded } from '../detail/Loaded.tsx';
 import { useOpened } from './useOpened.ts';
 

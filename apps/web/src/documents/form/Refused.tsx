@@ -1,7 +1,7 @@
 /** Why a form was not taken. Somebody else's change is offered with it. */
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { RequestFailure } from '../../api/failure.ts';
+import type { RequestFailure } from '#api/failure.ts';
 
 export interface Refusal {
   readonly text: string;

@@ -1,10 +1,10 @@
 /** A document's form that ends in one way: its items, whatever else belongs to it below, and 保存. What is refused is said above. */
 import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { RequestFailure } from '../../api/failure.ts';
-import type { FormValues } from '../../ui/FormModal.tsx';
+import { RequestFailure } from '#api/failure.ts';
+import type { FormValues } from '#ui/FormModal.tsx';
 import { type Refusal, Refused, refusalOf } from './Refused.tsx';
-import '../../ui/form.css';
+import '#ui/form.css';
 import './documentForm.css';
 
 interface SavedFormProps {

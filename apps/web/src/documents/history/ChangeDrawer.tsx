@@ -1,9 +1,9 @@
 /** The before and after of one action. */
-import { platformCalls } from '@cangyun/contract/system/platform.ts';
+import { actionLogCalls } from '@cangyun/contract/system/actionLog.ts';
 import { Empty, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../api/hooks.ts';
-import { SideDrawer } from '../../ui/SideDrawer.tsx';
+import { useCall } from '#api/hooks.ts';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { type Change, changesOf } from './changes.ts';
 import { fieldTitles } from './fieldTitles.ts';
 import './changes.css';
@@ -43,7 +43,7 @@ interface ChangeDrawerProps {
 
 export function ChangeDrawer({ action, onClose }: ChangeDrawerProps) {
   const [all, setAll] = useState(false);
-  const { data, isPending } = useCall(platformCalls.actionLogOne, { query: { id: action.id } });
+  const { data, isPending } = useCall(actionLogCalls.getOne, { query: { id: action.id } });
   const changes = changesOf(data?.before, data?.after);
   const shown = all ? changes : changes.filter(({ changed }) => changed);
   return (

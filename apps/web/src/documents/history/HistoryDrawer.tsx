@@ -1,8 +1,8 @@
 /** The history of one object, with the code by which anyone may check it. */
-import { objectKey, showChainCode } from '@cangyun/contract/system/chainData.ts';
+import { objectKey, showChainCode } from '@cangyun/contract/system/history.ts';
 import { Alert, QRCode, Skeleton, Typography } from 'antd';
-import { BASE_PATH } from '../../api/navigation.ts';
-import { SideDrawer } from '../../ui/SideDrawer.tsx';
+import { BASE_PATH } from '#api/navigation.ts';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { HistoryView } from './HistoryView.tsx';
 import { useChain } from './useChain.ts';
 

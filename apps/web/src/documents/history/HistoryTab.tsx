@@ -2,13 +2,13 @@
 
 import { historyObjects } from '@cangyun/contract/historyObjects.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { objectKey } from '@cangyun/contract/system/chainData.ts';
-import { type actionLog, platformCalls } from '@cangyun/contract/system/platform.ts';
+import { type actionLog, actionLogCalls } from '@cangyun/contract/system/actionLog.ts';
+import { objectKey } from '@cangyun/contract/system/history.ts';
 import { formatSeconds } from '@cangyun/contract/times.ts';
 import { Alert, Button, Empty, Skeleton, Timeline } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '../../api/hooks.ts';
-import { useMay } from '../../ui/may.ts';
+import { useCall } from '#api/hooks.ts';
+import { useMay } from '#ui/may.ts';
 import { HistoryView } from './HistoryView.tsx';
 import { useChain } from './useChain.ts';
 
@@ -34,7 +34,7 @@ function Versions({ object, objectId }: HistoryTabProps) {
 function Trail({ object, objectId }: HistoryTabProps) {
   const [shown, setShown] = useState<Action>();
   const query = { object, objectId: String(objectId), size: MOST_ACTIONS };
-  const { data, error } = useCall(platformCalls.actionLogList, { query });
+  const { data, error } = useCall(actionLogCalls.list, { query });
   if (error) return <Alert type="error" showIcon title={error.message} />;
   if (!data) return <Skeleton active />;
   if (data.content.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有操作记录" />;
@@ -69,11 +69,7 @@ export function HistoryTab(props: HistoryTabProps) {
   return (
     <div className="history-tab">
       {chained && <Versions {...props} />}
-      {may(platformCalls.actionLogList) ? (
-        <Trail {...props} />
-      ) : (
-        !chained && <Alert type="info" showIcon title="查看操作记录需要操作日志的权限" />
-      )}
+      {may(actionLogCalls.list) ? <Trail {...props} /> : !chained && <Alert type="info" showIcon title="查看操作记录需要操作日志的权限" />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { formatSeconds } from '@cangyun/contract/times.ts';
 import { Alert, Switch, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { fieldView } from '../../ui/FieldView.tsx';
+import { fieldView } from '#ui/FieldView.tsx';
 import type { VerifiedChain } from './useChain.ts';
 import { authorOf, keptBack, type VersionField, versionFields } from './versionFields.ts';
 import './history.css';

@@ -2,10 +2,10 @@
 import { type Break, CHAIN_START, type ChainVersion, endsAt, followChain } from '@cangyun/contract/kernel/chain.ts';
 import { sha256 } from '@cangyun/contract/kernel/sha256.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { type Chain, chainDataCalls } from '@cangyun/contract/system/chainData.ts';
+import { type Chain, historyCalls } from '@cangyun/contract/system/history.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { request } from '../../api/client.ts';
-import type { RequestFailure } from '../../api/failure.ts';
+import { request } from '#api/client.ts';
+import type { RequestFailure } from '#api/failure.ts';
 
 export interface VerifiedChain {
   readonly chain: Chain;
@@ -17,13 +17,13 @@ export interface VerifiedChain {
 async function readAndVerify(object: string, signal: AbortSignal): Promise<VerifiedChain> {
   const params = { object };
   const options = { signal, silent: true } as const;
-  const chain = await request(chainDataCalls.get, { params }, options);
+  const chain = await request(historyCalls.get, { params }, options);
   const versions: ChainVersion[] = [];
   let end = CHAIN_START;
   let broken: Break | undefined;
   for (;;) {
     const after = versions.at(-1)?.version ?? 0;
-    const { content } = await request(chainDataCalls.versions, { params, query: { after, size: limits.chainPageSize } }, options);
+    const { content } = await request(historyCalls.versions, { params, query: { after, size: limits.chainPageSize } }, options);
     versions.push(...content);
     const next = broken ?? followChain(sha256, chain, end, content);
     if ('reason' in next) broken = next;

@@ -3,8 +3,8 @@ import { roundTo } from '@cangyun/contract/arithmetic.ts';
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import { fieldView } from '../../ui/FieldView.tsx';
-import { columnsOf, type ListRow } from '../../ui/listColumn.tsx';
+import { fieldView } from '#ui/FieldView.tsx';
+import { columnsOf, type ListRow } from '#ui/listColumn.tsx';
 
 interface LinesTableProps<Row extends ListRow> {
   readonly fields: Readonly<Record<string, Field>>;

@@ -1,6 +1,6 @@
 /** The lines of a document while they are typed. Pure. */
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
-import { namePath, type ServerField } from '../../ui/serverFields.ts';
+import { namePath, type ServerField } from '#ui/serverFields.ts';
 
 /** A product as documents choose it. */
 export interface ProductChoice {

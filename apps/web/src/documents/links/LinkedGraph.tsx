@@ -2,7 +2,7 @@
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { Empty } from 'antd';
 import { Link } from 'react-router';
-import { StateTag } from '../../ui/StateTag.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import { type GraphEdge, placeNodes } from './graphLayout.ts';
 import '../documents.css';
 

@@ -1,11 +1,11 @@
 import { allKinds } from '@cangyun/contract/kinds.ts';
-import { abnormalKind } from '@cangyun/contract/transport/orderAbnormal.ts';
-import { collectKind } from '@cangyun/contract/transport/orderCompanyCollect.ts';
+import { cashOnDeliveryKind } from '@cangyun/contract/transport/cashOnDelivery.ts';
+import { waybillExceptionKind } from '@cangyun/contract/transport/waybillException.ts';
 import { expect, test } from 'vitest';
 import { documentPath } from './documentPath.ts';
 
 /** Known by their waybill's number, and shown in its detail. */
-const hangingOnWaybills = [abnormalKind, collectKind].map(({ name }) => name);
+const hangingOnWaybills = [waybillExceptionKind, cashOnDeliveryKind].map(({ name }) => name);
 
 test('every kind of document has a screen of its own; what hangs on another or is known by its number only has none', () => {
   const own = allKinds.filter(({ name }) => !hangingOnWaybills.includes(name));

@@ -3,20 +3,20 @@ import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useAddressFilters } from '../../ui/addressFilters.ts';
-import { ListScreen } from '../../ui/ListScreen.tsx';
-import { columnsOf, type ListColumn } from '../../ui/listColumn.tsx';
-import type { ListQuery } from '../../ui/listQuery.ts';
-import { useMay } from '../../ui/may.ts';
-import { type RowAction, RowActions } from '../../ui/RowActions.tsx';
-import { type References, ReferencesContext } from '../../ui/references.ts';
-import { filtersBesideSearch, keywordHint, type ResourceCalls, type ScreenResource } from '../../ui/resourceCalls.ts';
-import { StateTag } from '../../ui/StateTag.tsx';
-import { useExport } from '../../ui/useExport.ts';
-import { useList } from '../../ui/useList.ts';
-import { BatchActions, type BatchWay } from '../actions/BatchActions.tsx';
+import { useAddressFilters } from '#ui/addressFilters.ts';
+import { ListScreen } from '#ui/ListScreen.tsx';
+import { columnsOf, type ListColumn } from '#ui/listColumn.tsx';
+import type { ListQuery } from '#ui/listQuery.ts';
+import { useMay } from '#ui/may.ts';
+import { type RowAction, RowActions } from '#ui/RowActions.tsx';
+import { type References, ReferencesContext } from '#ui/references.ts';
+import { filtersBesideSearch, keywordHint, type ResourceCalls, type ScreenResource } from '#ui/resourceCalls.ts';
+import { StateTag } from '#ui/StateTag.tsx';
+import { useExport } from '#ui/useExport.ts';
+import { useList } from '#ui/useList.ts';
+import { type BatchAction, BatchActions } from '../actions/BatchActions.tsx';
+import type { ActionableRow, ScreenActions } from '../actions/screenActions.ts';
 import { useDocumentActions } from '../actions/useDocumentActions.tsx';
-import type { ActionableRow, ActionWays } from '../actions/ways.ts';
 import { rowActionsOf } from './rowActionsOf.ts';
 import { StateSegments } from './StateSegments.tsx';
 import { useChosenState } from './useChosenState.ts';
@@ -26,8 +26,8 @@ interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly resource: Pick<ScreenResource, 'name' | 'title' | 'fields' | 'search'>;
   readonly calls: Pick<ResourceCalls, 'list' | 'download' | 'create'> & { readonly detailSheet?: Call };
   readonly detailPath: (row: Row) => string;
-  readonly ways: ActionWays<K, Row>;
-  readonly batch?: readonly BatchWay[];
+  readonly screenActions: ScreenActions<K, Row>;
+  readonly batch?: readonly BatchAction[];
   /** How many lists stand in which state, by code. */
   readonly counts?: Readonly<Record<number, number>> | undefined;
   /** The file name of the detail export, where the spec gives one. */
@@ -52,7 +52,7 @@ const NO_REFERENCES: References = {};
 const NOTHING: ListQuery = {};
 
 export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(props: DocumentListProps<K, Row>) {
-  const { kind, resource, calls, ways, batch = [], fixed = NOTHING, references = NO_REFERENCES, invalidates } = props;
+  const { kind, resource, calls, screenActions, batch = [], fixed = NOTHING, references = NO_REFERENCES, invalidates } = props;
   const may = useMay();
   const [state, setState] = useChosenState(kind.state);
   const hidden = ['state', ...(props.withoutFilters ?? [])];
@@ -63,7 +63,7 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
     fixed: state === undefined ? fixed : { ...fixed, state: [state] },
     asked: useAddressFilters(filters),
   });
-  const actions = useDocumentActions<K, Row>({ kind, ways, invalidates });
+  const actions = useDocumentActions<K, Row>({ kind, screenActions, invalidates });
   const exporting = useExport(calls.download, kind.title);
   const lines = useExport(calls.detailSheet, `${kind.title}明细`, props.detailName);
   const cells = {
@@ -96,7 +96,7 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
         batch={
           <BatchActions
             kind={kind}
-            ways={batch}
+            screenActions={batch}
             ids={list.selected.map(({ id }) => id)}
             invalidates={invalidates}
             onDone={() => list.select([])}

@@ -1,7 +1,7 @@
 /** The state of a document in a list; a voided one says only that. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-import { StateTag } from '../../ui/StateTag.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 
 interface DocumentStateProps {
   readonly kind: Pick<DocumentKind, 'state'>;

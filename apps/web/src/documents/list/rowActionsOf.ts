@@ -1,7 +1,7 @@
 /** A document's actions as those of a row: what can be done first, the rest below with the reason why not. */
-import type { RowAction } from '../../ui/RowActions.tsx';
+import type { RowAction } from '#ui/RowActions.tsx';
+import type { ActionableRow, Offer } from '../actions/screenActions.ts';
 import type { DocumentActions } from '../actions/useDocumentActions.tsx';
-import type { ActionableRow, Offer } from '../actions/ways.ts';
 
 /** What can be done before what can not, the step that leads on before the others. */
 const rank = <Row>({ allowed, way }: Offer<Row>): number => Number(allowed) * 2 + Number(way.main === true);

@@ -6,12 +6,12 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Button, Empty, Image, Upload } from 'antd';
 import { useState } from 'react';
-import { request, upload } from '../../api/client.ts';
-import { RequestFailure } from '../../api/failure.ts';
-import { fileUrl } from '../../api/fileUrl.ts';
-import { notice } from '../../api/notice.ts';
-import { invalidate, rootOf } from '../../api/queryClient.ts';
-import { useMay } from '../../ui/may.ts';
+import { request, upload } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { fileUrl } from '#api/fileUrl.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate, rootOf } from '#api/queryClient.ts';
+import { useMay } from '#ui/may.ts';
 import './pictures.css';
 
 interface Picture {

@@ -4,7 +4,7 @@ import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../api/hooks.ts';
+import { useCall } from '#api/hooks.ts';
 import { printPage } from './printFrame.ts';
 import './print.css';
 

@@ -2,19 +2,19 @@
 import { ShareAltOutlined } from '@ant-design/icons';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import type { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import type { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
-import { useAction } from '../../api/hooks.ts';
-import { useTabActive } from '../../api/tabActive.ts';
-import { useMay } from '../../ui/may.ts';
+import { useAction } from '#api/hooks.ts';
+import { useTabActive } from '#api/tabActive.ts';
+import { useMay } from '#ui/may.ts';
 import { printPath } from './printPath.ts';
 
 type Naming = Pick<Call, 'path' | 'title' | 'access'>;
 
 interface ShareButtonProps {
   /** Of any kind of document: takes its id, answers the code. */
-  readonly call: Omit<typeof shipmentOrderCalls.printCode, keyof Naming> & Naming;
+  readonly call: Omit<typeof salesOrderCalls.printCode, keyof Naming> & Naming;
   readonly kind: string;
   readonly id: number;
 }

@@ -1,9 +1,9 @@
 /** The tree of categories beside a list: choosing one narrows the list to it and everything below. */
 import { category } from '@cangyun/contract/catalog/category.ts';
 import { useState } from 'react';
-import { useCategoryOptions } from '../../pickers/categories.ts';
-import type { ListQuery } from '../../ui/listQuery.ts';
-import { TreePanel } from '../../ui/TreePanel.tsx';
+import { useCategoryOptions } from '#pickers/categories.ts';
+import type { ListQuery } from '#ui/listQuery.ts';
+import { TreePanel } from '#ui/TreePanel.tsx';
 
 export function useCategoryPanel() {
   const [chosen, setChosen] = useState<number>();

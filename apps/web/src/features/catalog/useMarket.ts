@@ -4,9 +4,9 @@ import type { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import type { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { saleState } from '@cangyun/contract/catalog/product.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { useAction } from '../../api/hooks.ts';
-import { useMay } from '../../ui/may.ts';
-import type { RowAction } from '../../ui/RowActions.tsx';
+import { useAction } from '#api/hooks.ts';
+import { useMay } from '#ui/may.ts';
+import type { RowAction } from '#ui/RowActions.tsx';
 
 interface Sold {
   readonly id: number;

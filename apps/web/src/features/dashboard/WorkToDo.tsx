@@ -1,9 +1,9 @@
 /** 待办: how much waits in each state of the documents that the user may see; every number leads to its list. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../api/hooks.ts';
-import type { Asking } from '../../ui/addressFilters.ts';
-import { useMay } from '../../ui/may.ts';
+import { useCall } from '#api/hooks.ts';
+import type { Asking } from '#ui/addressFilters.ts';
+import { useMay } from '#ui/may.ts';
 import { addressOf, type CountedWork, type ListedWork, type WaitingRow, type Work, works } from './work.ts';
 import './work.css';
 

@@ -1,4 +1,4 @@
-import { inboundList, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { describe, expect, test } from 'vitest';
 import { addressOf, works } from './work.ts';
 

@@ -8,12 +8,12 @@ import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind, receivedState } from '@cangyun/contract/trade/purchase.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { outState, pauseState, shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { outState, pauseState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { inboundList, listState, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { documentList } from '../../documents/links/documentPath.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { inboundList, listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { documentList } from '#documents/links/documentPath.ts';
 
 type Narrowing = Readonly<Record<string, readonly number[]>>;
 
@@ -53,7 +53,7 @@ const waiting = (states: Codes<string, number>, codes: readonly number[], more: 
   codes.map((code) => ({ label: states.label(code), tone: states.tone(code), asks: { state: [code], ...more } }));
 
 const { none, part } = outState.code;
-const sales = shipmentOrderKind.state.code;
+const sales = salesOrderKind.state.code;
 const bought = purchaseKind.state.code;
 const travel = dispatch.state.code;
 const { toPick, picking, ready } = listState.code;
@@ -61,12 +61,12 @@ const inWork = [toPick, picking, ready];
 
 export const works: readonly Work[] = [
   {
-    key: shipmentOrderKind.name,
-    title: shipmentOrderKind.title,
-    path: documentList(shipmentOrderKind),
-    call: shipmentOrderCalls.list,
+    key: salesOrderKind.name,
+    title: salesOrderKind.title,
+    path: documentList(salesOrderKind),
+    call: salesOrderCalls.list,
     rows: [
-      ...waiting(shipmentOrderKind.state, [sales.pending], LIVE),
+      ...waiting(salesOrderKind.state, [sales.pending], LIVE),
       {
         label: '待发货',
         tone: 'processing',
@@ -111,7 +111,7 @@ export const works: readonly Work[] = [
     key: inboundList.name,
     title: inboundList.title,
     path: documentList(inboundList),
-    call: inoutlistCalls.stateCounts,
+    call: warehouseListCalls.stateCounts,
     query: { style: direction.code.in },
     rows: waiting(inboundList.state, inWork),
   },
@@ -119,7 +119,7 @@ export const works: readonly Work[] = [
     key: outboundList.name,
     title: outboundList.title,
     path: documentList(outboundList),
-    call: inoutlistCalls.stateCounts,
+    call: warehouseListCalls.stateCounts,
     query: { style: direction.code.out },
     rows: waiting(outboundList.state, inWork),
   },

@@ -1,13 +1,13 @@
 /** A list of the books: read, searched, sorted and turned, never written. Rows that stand for many have no id of their own. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { ReactNode } from 'react';
-import { partnerReferences } from '../../pickers/partners.ts';
-import { ListScreen } from '../../ui/ListScreen.tsx';
-import type { ListColumn, ListRow } from '../../ui/listColumn.tsx';
-import type { ListFilter, ListQuery } from '../../ui/listQuery.ts';
-import { ReferencesContext } from '../../ui/references.ts';
-import { useExport } from '../../ui/useExport.ts';
-import { useList } from '../../ui/useList.ts';
+import { partnerReferences } from '#pickers/partners.ts';
+import { ListScreen } from '#ui/ListScreen.tsx';
+import type { ListColumn, ListRow } from '#ui/listColumn.tsx';
+import type { ListFilter, ListQuery } from '#ui/listQuery.ts';
+import { ReferencesContext } from '#ui/references.ts';
+import { useExport } from '#ui/useExport.ts';
+import { useList } from '#ui/useList.ts';
 
 interface BookListProps<Row extends ListRow> {
   /** Under which the column choice is kept. */

@@ -1,9 +1,9 @@
 /** Whom and what screens of loans choose from: borrowers, sites, loan products. */
 import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
-import { useCall } from '../../api/hooks.ts';
-import { type Options, optionsFrom } from '../../pickers/options.ts';
-import { partnerReferences } from '../../pickers/partners.ts';
-import type { References } from '../../ui/references.ts';
+import { useCall } from '#api/hooks.ts';
+import { type Options, optionsFrom } from '#pickers/options.ts';
+import { partnerReferences } from '#pickers/partners.ts';
+import type { References } from '#ui/references.ts';
 
 const MOST_SHOWN = 50;
 

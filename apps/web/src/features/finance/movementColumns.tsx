@@ -1,11 +1,12 @@
 /** Movements of money as rows: what moved, for whom, and the document behind it. */
+
+import type { MovementRow } from '@cangyun/contract/finance/cashBook.ts';
 import { moneyKind, moneySide, movedSide } from '@cangyun/contract/finance/money.ts';
-import type { MovementRow } from '@cangyun/contract/finance/personBook.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import { DocumentLink } from '../../documents/links/DocumentLink.tsx';
-import { formatNumber } from '../../ui/FieldView.tsx';
-import type { ListColumn } from '../../ui/listColumn.tsx';
-import { StateTag } from '../../ui/StateTag.tsx';
+import { DocumentLink } from '#documents/links/DocumentLink.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import type { ListColumn } from '#ui/listColumn.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 
 export type Movement = MovementRow & { readonly id: number };
 

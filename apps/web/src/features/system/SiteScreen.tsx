@@ -1,15 +1,15 @@
 /** A screen about one site: the tree at the left chooses it, the site one works at is chosen at first. */
 import { Empty } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useSession } from '../../api/session.ts';
-import { ScreenFrame } from '../../ui/ScreenFrame.tsx';
-import { DeptPanel } from './DeptPanel.tsx';
+import { useSession } from '#api/session.ts';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
+import { SitePanel } from './SitePanel.tsx';
 
 export function SiteScreen({ children }: { readonly children: (deptId: number) => ReactNode }) {
   const { site } = useSession();
   const [chosen, setChosen] = useState<number | undefined>(site?.id);
   return (
-    <ScreenFrame side={<DeptPanel chosen={chosen} onChoose={setChosen} />}>
+    <ScreenFrame side={<SitePanel chosen={chosen} onChoose={setChosen} />}>
       {chosen === undefined ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="点选左侧的网点" /> : children(chosen)}
     </ScreenFrame>
   );

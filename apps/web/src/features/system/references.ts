@@ -4,10 +4,10 @@ import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { type MenuNode, menuCalls } from '@cangyun/contract/system/menus.ts';
 import { printerCalls } from '@cangyun/contract/system/printer.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
-import { useCall } from '../../api/hooks.ts';
-import { type Options, optionsFrom } from '../../pickers/options.ts';
-import { organisationReferences } from '../../pickers/organisation.ts';
-import type { ReferenceOption, References } from '../../ui/references.ts';
+import { useCall } from '#api/hooks.ts';
+import { type Options, optionsFrom } from '#pickers/options.ts';
+import { organisationReferences } from '#pickers/organisation.ts';
+import type { ReferenceOption, References } from '#ui/references.ts';
 
 const menuOption = ({ id, title, children }: MenuNode): ReferenceOption => ({
   value: id,

@@ -1,7 +1,7 @@
 /** How much of an order has moved. One that was ended early has nothing left to move, which its code calls all: the ending is said instead. */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
-import { StateTag } from '../../ui/StateTag.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 
 interface MovedStateProps {
   readonly codes: Codes<string, number>;

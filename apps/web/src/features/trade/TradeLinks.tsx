@@ -3,11 +3,11 @@
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { allKinds } from '@cangyun/contract/kinds.ts';
-import type { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { type GraphNode, type LabelledEdge, LinkedGraph } from '../../documents/links/LinkedGraph.tsx';
+import type { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { type GraphNode, type LabelledEdge, LinkedGraph } from '#documents/links/LinkedGraph.tsx';
 import { documentPath } from './tradePaths.ts';
 
-export type Linked = CallReply<typeof shipmentOrderCalls.getOne>['links'][number];
+export type Linked = CallReply<typeof salesOrderCalls.getOne>['links'][number];
 
 interface Current {
   readonly kind: string;

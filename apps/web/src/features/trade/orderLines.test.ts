@@ -1,6 +1,6 @@
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { expect, test } from 'vitest';
-import { changedLine, newLine } from '../../documents/lines/editedLines.ts';
+import { changedLine, newLine } from '#documents/lines/editedLines.ts';
 import { amountOf, lineDefaults, sentLines, withGifts, wrongLines } from './orderLines.ts';
 
 const product = { id: 7, name: '茶', barcode: '690', code: '', unitName: '盒' };

@@ -2,8 +2,8 @@
 import { lineTotal, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { setGift } from '@cangyun/contract/trade/amounts.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
-import { type EditedLine, newLine } from '../../documents/lines/editedLines.ts';
-import type { LineField } from '../../documents/lines/LineEditor.tsx';
+import { type EditedLine, newLine } from '#documents/lines/editedLines.ts';
+import type { LineField } from '#documents/lines/LineEditor.tsx';
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FoundProduct } from '../../pickers/products.ts';
+import type { FoundProduct } from '#pickers/products.ts';
 import { pricedChoice } from './pricedChoice.ts';
 
 const found = (id: number, sellPrice: number, parts: FoundProduct['parts'] = []): FoundProduct => ({

@@ -1,7 +1,7 @@
 /** A product as a line of an order takes it, with its price; the parts of a combined one share the price of the whole. Pure. */
 import { partPrices } from '@cangyun/contract/catalog/kit.ts';
-import type { ProductChoice } from '../../documents/lines/editedLines.ts';
-import type { FoundProduct } from '../../pickers/products.ts';
+import type { ProductChoice } from '#documents/lines/editedLines.ts';
+import type { FoundProduct } from '#pickers/products.ts';
 
 const NO_PRICES: ReadonlyMap<number, number> = new Map();
 

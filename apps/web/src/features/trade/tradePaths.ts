@@ -11,7 +11,7 @@ export const processEditPath = (id: number): string => `/trade/edit/process/${id
 export const processNewPath = (copied?: number): string =>
   copied === undefined ? '/trade/new/process' : `/trade/new/process?copy=${copied}`;
 
-export { documentPath } from '../../documents/links/documentPath.ts';
+export { documentPath } from '#documents/links/documentPath.ts';
 
 export const touched = [
   '/api/shipmentPro',

@@ -1,8 +1,8 @@
 /** Whom and what trade screens choose from: customers and suppliers apart, sites, products. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { catalogReferences } from '../../pickers/catalog.ts';
-import { customerSource } from '../../pickers/partners.ts';
-import type { References } from '../../ui/references.ts';
+import { catalogReferences } from '#pickers/catalog.ts';
+import { customerSource } from '#pickers/partners.ts';
+import type { References } from '#ui/references.ts';
 
 export const tradeReferences: References = {
   ...catalogReferences,

@@ -3,8 +3,8 @@
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { PrintedDocument } from '@cangyun/contract/trade/printCode.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
-import { lineTable, madeBy, printedMoney, printedQuantity, sumColumn, textColumn } from '../../documents/print/lineTable.ts';
-import type { Label, SheetDocument } from '../../documents/print/sheet.ts';
+import { lineTable, madeBy, printedMoney, printedQuantity, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import type { Label, SheetDocument } from '#documents/print/sheet.ts';
 
 /** Also what the public print page shows: it knows no more than this. */
 export type PrintedOrder = Omit<PrintedDocument, 'stateLabel' | 'isDelete'>;

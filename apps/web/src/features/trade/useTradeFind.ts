@@ -1,7 +1,7 @@
 /** Products for the lines of an order: with what is usable at its site, and what they last cost. */
 import { useMemo } from 'react';
-import type { FindProducts } from '../../documents/lines/editedLines.ts';
-import { type AskedFor, findProducts } from '../../pickers/products.ts';
+import type { FindProducts } from '#documents/lines/editedLines.ts';
+import { type AskedFor, findProducts } from '#pickers/products.ts';
 import { pricedChoice } from './pricedChoice.ts';
 
 /** `prices`: what is known of a product's price beyond what a customer last paid, as what it was last bought for. */

@@ -1,9 +1,9 @@
 /** A waybill's number that opens its detail, in the mode of the list it stands in: with its exception, or with its collection. */
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { AbnormalPanel } from './orderAbnormal/AbnormalPanel.tsx';
-import { CollectPanel } from './orderCompanyCollect/CollectPanel.tsx';
+import { CashOnDeliveryPanel } from './cashOnDelivery/CashOnDeliveryPanel.tsx';
 import { WaybillDialog } from './waybill/WaybillDialog.tsx';
+import { ExceptionPanel } from './waybillException/ExceptionPanel.tsx';
 
 interface Mode {
   readonly abnormalId?: number;
@@ -25,8 +25,8 @@ export function useWaybillDetail() {
     link,
     dialog: opened && (
       <WaybillDialog id={opened.orderId} onClose={() => setOpened(undefined)}>
-        {opened.abnormalId !== undefined && <AbnormalPanel id={opened.abnormalId} />}
-        {opened.collectId !== undefined && <CollectPanel id={opened.collectId} />}
+        {opened.abnormalId !== undefined && <ExceptionPanel id={opened.abnormalId} />}
+        {opened.collectId !== undefined && <CashOnDeliveryPanel id={opened.collectId} />}
       </WaybillDialog>
     ),
   };

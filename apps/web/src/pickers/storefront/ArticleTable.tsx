@@ -4,8 +4,8 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Input, TreeSelect } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../api/hooks.ts';
-import { treeChoices } from '../../ui/references.ts';
+import { useCall } from '#api/hooks.ts';
+import { treeChoices } from '#ui/references.ts';
 import { useChannelOptions } from '../content.ts';
 import { type PickColumn, PickTable } from './PickTable.tsx';
 

@@ -2,7 +2,7 @@
 import { limits } from '@cangyun/contract/limits.ts';
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useTabActive } from '../../api/tabActive.ts';
+import { useTabActive } from '#api/tabActive.ts';
 
 interface ChoosingModalProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
 import { type Link, trouble } from '@cangyun/contract/storefront/link.ts';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
-import { StateTag } from '../../ui/StateTag.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import { LinkPicker, linkLabel } from './LinkPicker.tsx';
 
 interface LinkInputProps {

@@ -3,7 +3,7 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { type Link, linkType } from '@cangyun/contract/storefront/link.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { useTabActive } from '../../api/tabActive.ts';
+import { useTabActive } from '#api/tabActive.ts';
 import { LinkTabs } from './LinkTabs.tsx';
 
 interface LinkPickerProps {

@@ -4,8 +4,8 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { pageKind, pageState, type storePage, storePageCalls } from '@cangyun/contract/storefront/storePage.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../api/hooks.ts';
-import { StateTag } from '../../ui/StateTag.tsx';
+import { useCall } from '#api/hooks.ts';
+import { StateTag } from '#ui/StateTag.tsx';
 import { type PickColumn, PickTable } from './PickTable.tsx';
 
 type Page = RowOf<typeof storePage>;

@@ -2,7 +2,7 @@
 import { limits } from '@cangyun/contract/limits.ts';
 import { Button, Empty, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { useIsNarrow } from '../../ui/useIsNarrow.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import './storefrontPickers.css';
 
 interface PickRow {

@@ -1,12 +1,12 @@
 /** Promotions to choose from: their types at the left, those of the chosen type beside them (spec 2 §2). */
-import { applyWords, type Offer, promotionCalls, promotionType } from '@cangyun/contract/storefront/promotion.ts';
+import { applyLabels, type Offer, promotionCalls, promotionType } from '@cangyun/contract/storefront/promotion.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../api/hooks.ts';
-import { formatNumber } from '../../ui/FieldView.tsx';
-import { StateTag } from '../../ui/StateTag.tsx';
-import { useIsNarrow } from '../../ui/useIsNarrow.ts';
+import { useCall } from '#api/hooks.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { type PickColumn, PickTable } from './PickTable.tsx';
 
 interface PromotionTableProps {
@@ -14,7 +14,7 @@ interface PromotionTableProps {
   readonly onPick: (offer: Offer) => void;
 }
 
-const { passed, applied, refused } = applyWords.code;
+const { passed, applied, refused } = applyLabels.code;
 /** What is neither applied for nor passed is rejected (spec 2 §4). */
 const shownWord = (word: string): string => (word === passed || word === applied ? word : refused);
 
@@ -32,7 +32,7 @@ const columns: readonly PickColumn<Offer>[] = [
     key: 'promotionApplyStatus',
     title: '状态',
     width: 56,
-    render: ({ promotionApplyStatus }) => <StateTag codes={applyWords} code={shownWord(promotionApplyStatus)} />,
+    render: ({ promotionApplyStatus }) => <StateTag codes={applyLabels} code={shownWord(promotionApplyStatus)} />,
   },
 ];
 

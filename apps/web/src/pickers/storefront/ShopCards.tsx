@@ -6,9 +6,9 @@ import { linkType } from '@cangyun/contract/storefront/link.ts';
 import { selfOperated, type shopCalls, storeDisable } from '@cangyun/contract/storefront/shop.ts';
 import { Empty, Input, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { fileUrl } from '../../api/fileUrl.ts';
-import { ListFailure } from '../../ui/listStates.tsx';
-import { StateTag } from '../../ui/StateTag.tsx';
+import { fileUrl } from '#api/fileUrl.ts';
+import { ListFailure } from '#ui/listStates.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import { useShopPages } from './useShopPages.ts';
 import './storefrontPickers.css';
 

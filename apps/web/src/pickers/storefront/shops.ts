@@ -1,7 +1,7 @@
 /** Shops, chosen on screens of the storefront. */
 import { shopCalls, storeDisable } from '@cangyun/contract/storefront/shop.ts';
-import { useCall } from '../../api/hooks.ts';
-import type { References } from '../../ui/references.ts';
+import { useCall } from '#api/hooks.ts';
+import type { References } from '#ui/references.ts';
 import { type Options, optionsFrom } from '../options.ts';
 
 const MOST_SHOWN = 50;

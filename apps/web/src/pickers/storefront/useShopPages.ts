@@ -3,8 +3,8 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { SHOPS_SHOWN, shopCalls, storeDisable } from '@cangyun/contract/storefront/shop.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { request } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { request } from '#api/client.ts';
+import { useSession } from '#api/session.ts';
 
 export function useShopPages(storeName: string) {
   const { site } = useSession();

@@ -6,7 +6,7 @@ import { type ArticleSlug, documentCalls } from '@cangyun/contract/content/docum
 import { Button, Empty, Input, Progress } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAction, useCall } from '../../api/hooks.ts';
+import { useAction, useCall } from '#api/hooks.ts';
 import { ArticleView } from '../public/help/ArticleView.tsx';
 import { type Article, findArticles } from '../public/help/article.ts';
 import { articles } from '../public/help/articles.ts';

@@ -1,5 +1,5 @@
 /** Logo and name of the brand that serves this page. */
-import { boot } from '../../api/boot.ts';
+import { boot } from '#api/boot.ts';
 
 export function BrandLogo({ size }: { size: number }) {
   if (boot.brand.logo) return <img src={boot.brand.logo} width={size} height={size} alt="" />;

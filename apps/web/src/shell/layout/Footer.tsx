@@ -1,5 +1,5 @@
 /** Footer with the filing number: only a brand that has one shows it (spec 0 §2.3). */
-import { boot } from '../../api/boot.ts';
+import { boot } from '#api/boot.ts';
 import { useSettings } from '../settings/settings.ts';
 
 const FILING_OFFICE = 'https://beian.miit.gov.cn/';

@@ -2,7 +2,7 @@
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '#api/session.ts';
 import { linkTo, type Navigation, type ScreenRoute } from '../navigation/buildNavigation.ts';
 import { findRoute } from '../navigation/findRoute.ts';
 import { Forbidden, NotFound } from '../pages/Outcome.tsx';

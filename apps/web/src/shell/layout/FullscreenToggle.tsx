@@ -2,7 +2,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Tooltip } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { notice } from '../../api/notice.ts';
+import { notice } from '#api/notice.ts';
 
 const subscribe = (listener: () => void): (() => void) => {
   document.addEventListener('fullscreenchange', listener);

@@ -4,8 +4,8 @@ import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { authCalls } from '@cangyun/contract/system/auth.ts';
 import { Modal, Spin } from 'antd';
 import { useState } from 'react';
-import { BASE_PATH } from '../../api/navigation.ts';
-import { session } from '../../api/session.ts';
+import { BASE_PATH } from '#api/navigation.ts';
+import { session } from '#api/session.ts';
 
 interface IdentitySwitchProps {
   readonly open: boolean;

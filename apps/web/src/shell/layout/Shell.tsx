@@ -2,14 +2,14 @@
 import { menuCalls } from '@cangyun/contract/system/menus.ts';
 import { Button } from 'antd';
 import { type ComponentType, useEffect, useMemo } from 'react';
-import { useCall } from '../../api/hooks.ts';
-import { startLive, stopLive } from '../../api/live.ts';
-import { useSession } from '../../api/session.ts';
+import { useCall } from '#api/hooks.ts';
+import { startLive, stopLive } from '#api/live.ts';
+import { useSession } from '#api/session.ts';
 import { buildNavigation, type FixedScreen, withFixedScreens } from '../navigation/buildNavigation.ts';
 import { Outcome } from '../pages/Outcome.tsx';
-import { storeDeptNames } from './deptNames.ts';
 import { Frame } from './Frame.tsx';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
+import { storeSiteNames } from './siteNames.ts';
 
 interface ShellProps {
   readonly screens: Readonly<Record<string, ComponentType>>;
@@ -26,7 +26,7 @@ export default function Shell({ screens, fixed, tools }: ShellProps) {
     startLive();
     return stopLive;
   }, [user?.id, site?.id]);
-  useEffect(() => void storeDeptNames(), [companyId]);
+  useEffect(() => void storeSiteNames(), [companyId]);
 
   const navigation = useMemo(
     () => menus.data && withFixedScreens(buildNavigation(menus.data, { roles, companyId }), fixed),

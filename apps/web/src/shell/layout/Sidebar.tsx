@@ -5,7 +5,7 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { Button, Drawer, Menu, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NamedIcon } from '../../ui/icons.tsx';
+import { NamedIcon } from '#ui/icons.tsx';
 import { groupsAbove, linkTo, type SideEntry, type TopEntry } from '../navigation/buildNavigation.ts';
 import { useSettings } from '../settings/settings.ts';
 import { BrandMark } from './BrandMark.tsx';

@@ -3,8 +3,8 @@ import { EnvironmentOutlined, SwapOutlined } from '@ant-design/icons';
 import { limits } from '@cangyun/contract/limits.ts';
 import { Button, Empty, Input, Modal, Spin, Tooltip } from 'antd';
 import { useState } from 'react';
-import { session, useSession } from '../../api/session.ts';
-import { mayGo } from '../../api/unsaved.ts';
+import { session, useSession } from '#api/session.ts';
+import { mayGo } from '#api/unsaved.ts';
 
 const SEARCH_FROM = 8;
 

@@ -13,11 +13,11 @@ import { isMobile } from '@cangyun/contract/validators.ts';
 import { Avatar, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fileUrl } from '../../api/fileUrl.ts';
-import { useCall } from '../../api/hooks.ts';
-import { BASE_PATH } from '../../api/navigation.ts';
-import { notice } from '../../api/notice.ts';
-import { session } from '../../api/session.ts';
+import { fileUrl } from '#api/fileUrl.ts';
+import { useCall } from '#api/hooks.ts';
+import { BASE_PATH } from '#api/navigation.ts';
+import { notice } from '#api/notice.ts';
+import { session } from '#api/session.ts';
 import { changeSettings, useSettings } from '../settings/settings.ts';
 import { IdentitySwitch } from './IdentitySwitch.tsx';
 

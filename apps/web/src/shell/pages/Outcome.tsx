@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { session } from '../../api/session.ts';
+import { session } from '#api/session.ts';
 import { useTitle } from '../useTitle.ts';
 
 interface OutcomeProps {

@@ -6,8 +6,8 @@ import { userCalls } from '@cangyun/contract/system/users.ts';
 import { isEmail } from '@cangyun/contract/validators.ts';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { encryptPassword } from '../../api/encrypt.ts';
-import { useAction } from '../../api/hooks.ts';
+import { encryptPassword } from '#api/encrypt.ts';
+import { useAction } from '#api/hooks.ts';
 import { matches } from '../sign-in/matches.ts';
 import { PhoneCodeInput } from '../sign-in/PhoneCodeInput.tsx';
 

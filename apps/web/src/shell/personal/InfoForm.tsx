@@ -5,8 +5,8 @@ import type { SessionUser } from '@cangyun/contract/system/auth.ts';
 import { gender, userCalls } from '@cangyun/contract/system/users.ts';
 import { isMobile } from '@cangyun/contract/validators.ts';
 import { Button, Form, Input, Select } from 'antd';
-import type { RequestFailure } from '../../api/failure.ts';
-import { useAction } from '../../api/hooks.ts';
+import type { RequestFailure } from '#api/failure.ts';
+import { useAction } from '#api/hooks.ts';
 import { matches } from '../sign-in/matches.ts';
 import { PhoneCodeInput } from '../sign-in/PhoneCodeInput.tsx';
 

@@ -2,7 +2,7 @@
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Button, Popconfirm, Skeleton, Tag } from 'antd';
-import { useAction, useCall } from '../../api/hooks.ts';
+import { useAction, useCall } from '#api/hooks.ts';
 import { deviceOf } from './device.ts';
 
 export function LoginDevices() {

@@ -1,10 +1,12 @@
 /** What I did last. Who may not read the log still sees their own among the company's latest actions. */
+
+import { actionLogCalls } from '@cangyun/contract/system/actionLog.ts';
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Empty, Skeleton } from 'antd';
-import { useCall } from '../../api/hooks.ts';
-import { useSession } from '../../api/session.ts';
+import { useCall } from '#api/hooks.ts';
+import { useSession } from '#api/session.ts';
 
 const SHOWN = 20;
 
@@ -12,7 +14,7 @@ export function MyActivity({ user }: { user: SessionUser }) {
   const { can } = useSession();
   const mayRead = can('actionLog:list');
   const query = { size: SHOWN, userName: user.nickName };
-  const log = useCall(platformCalls.actionLogList, { query }, { enabled: mayRead });
+  const log = useCall(actionLogCalls.list, { query }, { enabled: mayRead });
   const latest = useCall(platformCalls.dashboard, {}, { enabled: !mayRead });
   const rows = (mayRead ? log.data?.content : latest.data?.recent)?.filter((row) => row.userName === user.nickName);
   if (!rows) return <Skeleton active />;

@@ -2,8 +2,8 @@
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { Button, Form, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
-import { encryptPassword } from '../../api/encrypt.ts';
-import { useAction } from '../../api/hooks.ts';
+import { encryptPassword } from '#api/encrypt.ts';
+import { useAction } from '#api/hooks.ts';
 import { NewPassword } from '../sign-in/NewPassword.tsx';
 
 interface Passwords {

@@ -1,6 +1,6 @@
 /** Personal centre: who I am, how I sign in, from where, and what I did. */
 import { Tabs } from 'antd';
-import { session, useSession } from '../../api/session.ts';
+import { session, useSession } from '#api/session.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { InfoForm } from './InfoForm.tsx';
 import { LoginDevices } from './LoginDevices.tsx';

@@ -7,9 +7,9 @@ import type { SessionUser } from '@cangyun/contract/system/auth.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { Avatar, Spin } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { upload } from '../../api/client.ts';
-import { fileUrl } from '../../api/fileUrl.ts';
-import { notice } from '../../api/notice.ts';
+import { upload } from '#api/client.ts';
+import { fileUrl } from '#api/fileUrl.ts';
+import { notice } from '#api/notice.ts';
 
 const MEGABYTE = 1_048_576;
 

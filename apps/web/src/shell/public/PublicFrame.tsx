@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { session } from '../../api/session.ts';
+import { session } from '#api/session.ts';
 import { BrandMark } from '../layout/BrandMark.tsx';
 import { Footer } from '../layout/Footer.tsx';
 import { useTitle } from '../useTitle.ts';

@@ -3,7 +3,7 @@ import { appPlatform, appVersionCalls } from '@cangyun/contract/system/appVersio
 import { formatDay } from '@cangyun/contract/times.ts';
 import { Button, Empty, Segmented, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../api/hooks.ts';
+import { useCall } from '#api/hooks.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 
 const ALL = 0;

@@ -1,7 +1,7 @@
 /** The settings panel (spec 0 §2.3). Everything takes effect at once and is kept in this browser. */
 import { Button, ColorPicker, Drawer, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { boot } from '../../api/boot.ts';
+import { boot } from '#api/boot.ts';
 import { changeSettings, type Mode, resetSettings, type Settings, type Size, useSettings } from './settings.ts';
 import { accents } from './theme.ts';
 

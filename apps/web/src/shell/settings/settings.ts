@@ -1,7 +1,7 @@
 /** The user's own settings (spec 0 §3): kept in this browser, the size and the sidebar's state in cookies. */
 import { useSyncExternalStore } from 'react';
-import { boot } from '../../api/boot.ts';
-import { readCookie, writeCookie } from '../../api/cookies.ts';
+import { boot } from '#api/boot.ts';
+import { readCookie, writeCookie } from '#api/cookies.ts';
 
 export type Size = 'small' | 'middle' | 'large';
 export type Mode = 'light' | 'dark' | 'system';

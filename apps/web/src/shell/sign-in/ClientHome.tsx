@@ -4,9 +4,9 @@ import { type Call, isWrite } from '@cangyun/contract/kernel/call.ts';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { request } from '../../api/client.ts';
-import { RequestFailure } from '../../api/failure.ts';
-import { useSession } from '../../api/session.ts';
+import { request } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { useSession } from '#api/session.ts';
 import { BrandMark } from '../layout/BrandMark.tsx';
 import { useTitle } from '../useTitle.ts';
 

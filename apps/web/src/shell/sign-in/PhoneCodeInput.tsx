@@ -4,9 +4,9 @@ import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { isMobile } from '@cangyun/contract/validators.ts';
 import { Button, Input, type InputProps, Space } from 'antd';
 import { useEffect, useState } from 'react';
-import { RequestFailure } from '../../api/failure.ts';
-import { useAction } from '../../api/hooks.ts';
-import { notice } from '../../api/notice.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { useAction } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
 
 /** Seconds left until an instant; ticks once a second while there are any. */
 const useCountdown = (): [number, (seconds: number) => void] => {

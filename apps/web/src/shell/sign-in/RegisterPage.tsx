@@ -4,7 +4,7 @@ import { isMobile } from '@cangyun/contract/validators.ts';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type Registration, session } from '../../api/session.ts';
+import { type Registration, session } from '#api/session.ts';
 import { useTitle } from '../useTitle.ts';
 import { CaptchaInput } from './CaptchaInput.tsx';
 import { matches } from './matches.ts';

@@ -1,6 +1,6 @@
 /** The page around sign-in and registration: the brand's plate at the left, the form at the right. */
 import type { ReactNode } from 'react';
-import { boot } from '../../api/boot.ts';
+import { boot } from '#api/boot.ts';
 import { BrandMark } from '../layout/BrandMark.tsx';
 import { Footer } from '../layout/Footer.tsx';
 import { WarehousePlate } from './WarehousePlate.tsx';

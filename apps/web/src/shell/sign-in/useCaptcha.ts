@@ -1,7 +1,7 @@
 /** A captcha picture with the number it belongs to; each is good for one try. */
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { request } from '../../api/client.ts';
+import { request } from '#api/client.ts';
 
 export interface Captcha {
   readonly img: string;

@@ -1,8 +1,8 @@
 /** One kept-alive view. Hidden by CSS: its state, scroll and open form stay; queries and dialogs pause through TabActive. */
 import { type ComponentType, memo, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router';
-import { TabActive } from '../../api/tabActive.ts';
-import { TabSubject } from '../../api/tabSubject.ts';
+import { TabActive } from '#api/tabActive.ts';
+import { TabSubject } from '#api/tabSubject.ts';
 import { ScreenSkeleton } from '../layout/ShellSkeleton.tsx';
 import { PaneBoundary } from './PaneBoundary.tsx';
 import { fullTitle, type Tab } from './tabs.ts';
@@ -37,12 +37,12 @@ export const Pane = memo(function Pane({ tab, active, path, Screen, onSubject, s
   const [seen, setSeen] = useState(active);
   if (active && !seen) setSeen(true);
   useKeptScroll(scroller ?? own, active);
-  const tell = useCallback((subject: string) => onSubject(tab.key, subject), [onSubject, tab.key]);
+  const notify = useCallback((subject: string) => onSubject(tab.key, subject), [onSubject, tab.key]);
   const kept = seen && (active || !tab.noCache);
   return (
     <section className="pane" hidden={!active} ref={own} aria-label={fullTitle(tab)}>
       <TabActive value={active}>
-        <TabSubject value={tell}>
+        <TabSubject value={notify}>
           {kept && (
             <PaneBoundary>
               <Suspense fallback={<ScreenSkeleton />}>

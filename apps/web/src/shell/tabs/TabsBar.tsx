@@ -3,7 +3,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { mayGo } from '../../api/unsaved.ts';
+import { mayGo } from '#api/unsaved.ts';
 import { addressOfTab, fullTitle, type Tab } from './tabs.ts';
 import type { TabsControl } from './useTabs.ts';
 

@@ -3,7 +3,7 @@ import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useCall } from '../../api/hooks.ts';
+import { useCall } from '#api/hooks.ts';
 import { ListFailure } from '../listStates.tsx';
 
 interface ReportPanelProps<Asked extends z.ZodObject, Report> {

@@ -2,10 +2,10 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { uploadCalls } from '@cangyun/contract/system/upload.ts';
 import type { Editor } from '@tiptap/core';
-import { upload } from '../../api/client.ts';
-import { RequestFailure } from '../../api/failure.ts';
-import { fileUrl } from '../../api/fileUrl.ts';
-import { notice } from '../../api/notice.ts';
+import { upload } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { fileUrl } from '#api/fileUrl.ts';
+import { notice } from '#api/notice.ts';
 import { fileRules, isAcceptable } from '../fileRules.ts';
 
 const isVideo = (path: string): boolean => /\.(?:mp4|webm)$/.test(path);

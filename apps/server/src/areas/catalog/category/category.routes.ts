@@ -1,11 +1,11 @@
 /** HTTP of categories. */
 import { categoryCalls } from '@cangyun/contract/catalog/category.ts';
-import { createRow, editRow, oneRow, removeRows, serveResource } from '../../../kernel/resources/index.ts';
-import { treeOf } from '../../../kernel/trees/tree.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, editRow, oneRow, removeRows, serveResource } from '#kernel/resources/index.ts';
+import { treeOf } from '#kernel/trees/tree.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { assertPlaceable, assertRemovable } from './category.rules.ts';
 import { allCategories, boundCategory, enabledCategories, placeCategories } from './category.store.ts';
 

@@ -1,10 +1,10 @@
 /** Categories form a tree of three levels: none below itself, none deeper, none deleted from under others. */
 import { CATEGORY_LEVELS } from '@cangyun/contract/catalog/category.ts';
-import { isBelowItself, lockTree, parentAmong } from '../../../kernel/trees/tree.store.ts';
-import { NOT_YET, type Placed } from '../../../kernel/trees/tree.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { isBelowItself, lockTree, parentAmong } from '#kernel/trees/tree.store.ts';
+import { NOT_YET, type Placed } from '#kernel/trees/tree.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import * as store from './category.store.ts';
 
 /** Holds the tree still until the request ends. */

@@ -1,10 +1,10 @@
 /** SQL of categories. */
 import { CATEGORY_LEVELS, type CategoryNode, category } from '@cangyun/contract/catalog/category.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { sql } from 'kysely';
-import { allRows, bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { allRows, bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundCategory = bind(category, 'category', {
   computed: {

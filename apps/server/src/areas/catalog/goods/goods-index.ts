@@ -1,6 +1,6 @@
 /** By which texts goods and products are found. Pure. */
 import { product } from '@cangyun/contract/catalog/product.ts';
-import { indexed } from '../../../kernel/search/grams.ts';
+import { indexed } from '#kernel/search/grams.ts';
 
 export interface IndexedProduct {
   readonly name: string;

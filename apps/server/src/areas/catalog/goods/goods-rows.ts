@@ -1,7 +1,7 @@
 /** From the body of a call to the rows of goods and product. Pure. */
 import { type AxisValues, skuName } from '@cangyun/contract/catalog/axes.ts';
 import type { GoodsBody, SkuBody } from '@cangyun/contract/catalog/goods.calls.ts';
-import type { ColumnValues } from '../../../kernel/rows/rows.store.ts';
+import type { ColumnValues } from '#kernel/rows/rows.store.ts';
 import { goodsTexts, type IndexedProduct, productTexts } from './goods-index.ts';
 
 /** 0 and absent both mean none. */
@@ -57,7 +57,7 @@ export const goodsColumns = (body: Omit<GoodsBody, 'skuList'> & { readonly skuLi
 
 /** The carton is the innermost packaging; where none is said the product keeps what it has. */
 const carton = ({ boxstyles: [inner] }: Pick<GoodsBody, 'boxstyles'>): ColumnValues =>
-  inner ? { chang: inner.chang, kuan: inner.kuan, gao: inner.gao, zhong: inner.zhong } : {};
+  inner ? { length: inner.chang, width: inner.kuan, height: inner.gao, empty_box_weight: inner.zhong } : {};
 
 export const skuColumns = (body: Omit<GoodsBody, 'skuList'>, sku: SkuBody): ColumnValues => ({
   ...shared(body),

@@ -5,10 +5,10 @@ import { CATEGORY_LEVELS } from '@cangyun/contract/catalog/category.ts';
 import type { GoodsBody, UploadedGoods } from '@cangyun/contract/catalog/goods.calls.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { lockTree } from '../../../kernel/trees/tree.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { lockTree } from '#kernel/trees/tree.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { placeCategories } from '../category/category.store.ts';
 import { partnersCalled } from '../supplier.store.ts';
 import { assertSavable, insertGoods } from './goods.rules.ts';
@@ -54,7 +54,7 @@ async function supplierIds(tx: Tx, ctx: Ctx, texts: readonly string[]): Promise<
 }
 
 /** What goods are called by where they are not called by ids. */
-export type Named = Pick<UploadedGoods, 'brandName' | 'goodsUnit' | 'supplierName' | 'categoryName'>;
+export type NamedParts = Pick<UploadedGoods, 'brandName' | 'goodsUnit' | 'supplierName' | 'categoryName'>;
 
 export interface NamedIds {
   readonly brandId: number | undefined;
@@ -64,7 +64,7 @@ export interface NamedIds {
 }
 
 /** Finds the ids behind the names of all; brands, units and categories that are not there yet are made. */
-export async function idsOfNames(tx: Tx, ctx: Ctx, list: readonly Named[]): Promise<(one: Named) => NamedIds> {
+export async function idsOfNames(tx: Tx, ctx: Ctx, list: readonly NamedParts[]): Promise<(one: NamedParts) => NamedIds> {
   const texts = (field: 'brandName' | 'goodsUnit' | 'supplierName'): string[] => list.map((one) => one[field]);
   const brands = await idsByName(tx, ctx, 'brand', texts('brandName'));
   const units = await idsByName(tx, ctx, 'unit', texts('goodsUnit'));

@@ -1,8 +1,8 @@
 /** SQL of what uploaded goods name: brands, units and categories that are not there yet are made, a fixed number of statements for all. */
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 /** id by name, for every one of these names. */
 export async function idsByName(tx: Tx, ctx: Ctx, table: 'brand' | 'unit', names: readonly string[]): Promise<Map<string, number>> {

@@ -1,9 +1,9 @@
 /** HTTP of goods. */
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
-import { listRows, sheetOf } from '../../../kernel/resources/index.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { listRows, sheetOf } from '#kernel/resources/index.ts';
+import { type Served, serve, serveSheet } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { withBranches } from '../category/category.rules.ts';
 import { createGoods, editGoods, goodsDetail } from './goods.rules.ts';
 import { boundGoods, goodsOfSku, mergeSkus } from './goods.store.ts';

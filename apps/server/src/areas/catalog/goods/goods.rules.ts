@@ -2,11 +2,11 @@
 import { axesFault } from '@cangyun/contract/catalog/axes.ts';
 import type { GoodsBody, GoodsDetail, SkuBody } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
-import { oneRow, tellChange } from '../../../kernel/resources/index.ts';
-import { insertAll, updateAll } from '../../../kernel/rows/rows.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { notifyChange, oneRow } from '#kernel/resources/index.ts';
+import { insertAll, updateAll } from '#kernel/rows/rows.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { boundProduct } from '../product/product.store.ts';
 import { assertSuppliers } from '../supplier.rules.ts';
 import * as store from './goods.store.ts';
@@ -67,10 +67,13 @@ export async function assertSavable(tx: Tx, ctx: Ctx, list: readonly Saved[]): P
 export async function insertGoods(tx: Tx, ctx: Ctx, list: readonly GoodsBody[]): Promise<{ goodsIds: number[]; productIds: number[] }> {
   const goodsIds = await insertAll(tx, ctx, 'goods', list.map(goodsColumns));
   // Goods of one upload may or may not say a carton; rows of one statement say the same columns.
-  const blank = { chang: 0, kuan: 0, gao: 0, zhong: 0 };
+  const blank = { length: 0, width: 0, height: 0, empty_box_weight: 0 };
   const rows = list.flatMap((goods, at) => goods.skuList.map((sku) => ({ ...blank, ...skuColumns(goods, sku), goods_id: goodsIds[at] })));
   const productIds = await insertAll(tx, ctx, 'product', rows);
-  await Promise.all([tellChange(tx, ctx, boundGoods, goodsIds.slice(0, 100)), tellChange(tx, ctx, boundProduct, productIds.slice(0, 100))]);
+  await Promise.all([
+    notifyChange(tx, ctx, boundGoods, goodsIds.slice(0, 100)),
+    notifyChange(tx, ctx, boundProduct, productIds.slice(0, 100)),
+  ]);
   return { goodsIds, productIds };
 }
 
@@ -138,8 +141,8 @@ export async function editGoods(tx: Tx, ctx: Ctx, body: Edited): Promise<GoodsDe
   const after = await goodsDetail(tx, ctx, body.id);
   ctx.audit.push({ object: boundGoods.resource.name, objectId: body.id, before, after });
   await Promise.all([
-    tellChange(tx, ctx, boundGoods, [body.id]),
-    tellChange(
+    notifyChange(tx, ctx, boundGoods, [body.id]),
+    notifyChange(
       tx,
       ctx,
       boundProduct,

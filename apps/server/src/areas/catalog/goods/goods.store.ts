@@ -5,9 +5,9 @@ import { goods } from '@cangyun/contract/catalog/goods.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { atSites, bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites, bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { brandName, categoryIds, categoryNames, supplierName, unitName } from '../naming.store.ts';
 
 const alive = sql`from product p where p.company_id = t.company_id and p.goods_id = t.id and p.is_delete = 0`;
@@ -25,8 +25,8 @@ export const boundGoods = bind(goods, 'goods', {
     brandName,
     goodsUnit: unitName,
     supplierName,
-    stopDeptNames: sql`(select string_agg(d.name, '、' order by d.sort, d.id) from goods_stop_dept s
-      join dept d on d.company_id = s.company_id and d.id = s.dept_id where s.company_id = t.company_id and s.goods_id = t.id)`,
+    stopDeptNames: sql`(select string_agg(d.name, '、' order by d.sort, d.id) from goods_stop_site s
+      join site d on d.company_id = s.company_id and d.id = s.site_id where s.company_id = t.company_id and s.goods_id = t.id)`,
   },
 });
 
@@ -39,7 +39,7 @@ type Rest = Pick<
 export async function restOf(tx: Tx, ctx: Ctx, id: number): Promise<Rest | undefined> {
   const { rows } = await sql<Rest>`
     select t.intro, t.picture, t.pictures, t.params, t.cost_rate as rate, t.sell_rate as "sellRate", t.by_date as kucun, t.axes as "skuOptions",
-           t.boxes as boxstyles, array(select s.dept_id from goods_stop_dept s where s.company_id = t.company_id and s.goods_id = t.id order by 1) as "stopDeptIds"
+           t.boxes as boxstyles, array(select s.site_id from goods_stop_site s where s.company_id = t.company_id and s.goods_id = t.id order by 1) as "stopDeptIds"
       from goods t where t.company_id = ${ctx.companyId} and t.id = ${id}`.execute(tx);
   return rows[0];
 }
@@ -51,7 +51,7 @@ export async function skusOf(tx: Tx, ctx: Ctx, goodsId: number, showQty: boolean
   const stock = (what: string) =>
     showQty
       ? sql`coalesce((select sum(${sql.raw(what)}) from stock_balance b
-          where b.company_id = t.company_id and b.product_id = t.id and b.owner_id = ${OWN_GOODS} and ${atSites(ctx, sql.ref('b.dept_id'), undefined)}), 0)`
+          where b.company_id = t.company_id and b.product_id = t.id and b.owner_id = ${OWN_GOODS} and ${atSites(ctx, sql.ref('b.site_id'), undefined)}), 0)`
       : sql`null::numeric`;
   const { rows } = await sql<ShownSku>`
     select t.id, t.barcode as sn, t.code, t.name as "goodsName", t.model, t.intro, t.picture, t.market_state as "marketState", t.on_sale as "onSale",
@@ -105,14 +105,14 @@ export async function voidGoods(tx: Tx, ctx: Ctx, ids: readonly number[]): Promi
 
 export async function addStops(tx: Tx, ctx: Ctx, ids: readonly number[], deptIds: readonly number[]): Promise<void> {
   await sql`
-    insert into goods_stop_dept (company_id, goods_id, dept_id)
+    insert into goods_stop_site (company_id, goods_id, site_id)
     select ${ctx.companyId}, g, d from unnest(${[...ids]}::bigint[]) g cross join unnest(${[...deptIds]}::bigint[]) d order by g, d
     on conflict do nothing`.execute(tx);
 }
 
 export async function removeStops(tx: Tx, ctx: Ctx, ids: readonly number[], deptIds: readonly number[]): Promise<void> {
-  await sql`delete from goods_stop_dept
-             where company_id = ${ctx.companyId} and goods_id = any(${[...ids]}::bigint[]) and dept_id = any(${[...deptIds]}::bigint[])`.execute(
+  await sql`delete from goods_stop_site
+             where company_id = ${ctx.companyId} and goods_id = any(${[...ids]}::bigint[]) and site_id = any(${[...deptIds]}::bigint[])`.execute(
     tx,
   );
 }

@@ -1,9 +1,9 @@
 /** Putting on and off sale, and the sites where goods are not sold. */
 import { marketState, saleState } from '@cangyun/contract/catalog/product.ts';
-import { rowsById, tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { notifyChange, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { boundProduct, lockGoodsOf, type SaleFact, saleFacts, setOnSale } from '../product/product.store.ts';
 import { addStops, boundGoods, mergeSkus, removeStops } from './goods.store.ts';
 import { settleGoods } from './settle.store.ts';
@@ -24,7 +24,7 @@ export async function marketProducts(tx: Tx, ctx: Ctx, ids: readonly number[], o
   await setOnSale(tx, ctx, wanted, onSale);
   await settleGoods(tx, ctx, goodsIds);
   for (const id of wanted) ctx.audit.push({ object: boundProduct.resource.name, objectId: id, after: { onSale } });
-  await Promise.all([tellChange(tx, ctx, boundProduct, wanted), tellChange(tx, ctx, boundGoods, goodsIds)]);
+  await Promise.all([notifyChange(tx, ctx, boundProduct, wanted), notifyChange(tx, ctx, boundGoods, goodsIds)]);
   return done;
 }
 
@@ -63,6 +63,6 @@ export async function stopGoods(tx: Tx, ctx: Ctx, body: { ids: readonly number[]
   await (stop ? addStops : removeStops)(tx, ctx, wanted, [...new Set(body.deptIds)]);
   for (const id of wanted)
     ctx.audit.push({ object: boundGoods.resource.name, objectId: id, after: { [stop ? 'stop' : 'sell']: body.deptIds } });
-  await tellChange(tx, ctx, boundGoods, wanted);
+  await notifyChange(tx, ctx, boundGoods, wanted);
   return done;
 }

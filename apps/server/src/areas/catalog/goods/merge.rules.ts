@@ -1,11 +1,11 @@
 /** Several goods become one with specifications. Their products stay what they are, so every ledger and document keeps its meaning. */
 import { type Axis, type AxisValues, axesFault } from '@cangyun/contract/catalog/axes.ts';
 import type { GoodsDetail } from '@cangyun/contract/catalog/goods.calls.ts';
-import { rowsById, tellChange } from '../../../kernel/resources/index.ts';
-import { updateAll } from '../../../kernel/rows/rows.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { notifyChange, rowsById } from '#kernel/resources/index.ts';
+import { updateAll } from '#kernel/rows/rows.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { boundProduct } from '../product/product.store.ts';
 import { goodsDetail } from './goods.rules.ts';
 import { boundGoods, mergeSkus, voidGoods } from './goods.store.ts';
@@ -70,8 +70,8 @@ export async function mergeGoods(tx: Tx, ctx: Ctx, { id, version, ids, skuOption
   const after = await goodsDetail(tx, ctx, id);
   ctx.audit.push({ object: boundGoods.resource.name, objectId: id, before: { merged: others, skuList: before }, after });
   await Promise.all([
-    tellChange(tx, ctx, boundGoods, [id, ...others]),
-    tellChange(
+    notifyChange(tx, ctx, boundGoods, [id, ...others]),
+    notifyChange(
       tx,
       ctx,
       boundProduct,

@@ -1,8 +1,8 @@
 /** Goods and products are voided, never removed: ledgers and documents name them. */
-import { rowsById, tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { notifyChange, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { boundProduct, lockGoodsOf } from '../product/product.store.ts';
 import { boundGoods, mergeSkus, voidGoods } from './goods.store.ts';
 import { obstacles, settleGoods, voidEmptyGoods, voidProducts } from './settle.store.ts';
@@ -26,7 +26,7 @@ export async function removeProducts(tx: Tx, ctx: Ctx, ids: readonly number[]): 
   await voidEmptyGoods(tx, ctx, goodsIds);
   await settleGoods(tx, ctx, goodsIds);
   for (const row of before) ctx.audit.push({ object: boundProduct.resource.name, objectId: row.id, before: row, after: { isDelete: 1 } });
-  await Promise.all([tellChange(tx, ctx, boundProduct, wanted), tellChange(tx, ctx, boundGoods, goodsIds)]);
+  await Promise.all([notifyChange(tx, ctx, boundProduct, wanted), notifyChange(tx, ctx, boundGoods, goodsIds)]);
   return done;
 }
 
@@ -39,6 +39,6 @@ export async function removeGoods(tx: Tx, ctx: Ctx, ids: readonly number[]): Pro
   await voidProducts(tx, ctx, products);
   await voidGoods(tx, ctx, wanted);
   for (const row of before) ctx.audit.push({ object: boundGoods.resource.name, objectId: row.id, before: row, after: { isDelete: 1 } });
-  await Promise.all([tellChange(tx, ctx, boundGoods, wanted), tellChange(tx, ctx, boundProduct, products.slice(0, 100))]);
+  await Promise.all([notifyChange(tx, ctx, boundGoods, wanted), notifyChange(tx, ctx, boundProduct, products.slice(0, 100))]);
   return done;
 }

@@ -1,9 +1,9 @@
 /** SQL of what follows every write to goods or their products: sale states that agree, goods that have products, and a search index. */
 import { marketState, saleState } from '@cangyun/contract/catalog/product.ts';
 import { sql } from 'kysely';
-import { updateAll } from '../../../kernel/rows/rows.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { updateAll } from '#kernel/rows/rows.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { goodsTexts, type IndexedProduct, productTexts } from './goods-index.ts';
 
 const { on, off } = saleState.code;

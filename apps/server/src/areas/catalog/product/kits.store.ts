@@ -1,8 +1,8 @@
 /** SQL of combined products: names for others, without stock of their own. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 /** Those of these products that are combined, by name. */
 export async function kitsAmong(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {

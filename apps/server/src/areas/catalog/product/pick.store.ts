@@ -5,10 +5,10 @@ import { saleState } from '@cangyun/contract/catalog/product.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { atSites } from '../../../kernel/resources/index.ts';
-import { found } from '../../../kernel/search/find.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites } from '#kernel/resources/index.ts';
+import { found } from '#kernel/search/find.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { brandName, categoryNameAt, unitName } from '../naming.store.ts';
 import { productIndex } from './product.store.ts';
 
@@ -25,7 +25,7 @@ const wanted = (column: string, value: number | undefined): RawBuilder<unknown> 
 /** On sale, and not stopped at the asked site; `goods` is the column of the asking row `t` that names its goods. */
 export function offered({ onSale, deptId }: Asked, goods: 'id' | 'goods_id'): RawBuilder<unknown> {
   if (onSale !== saleState.code.on) return sql`true`;
-  const stopped = sql`(select from goods_stop_dept s where s.company_id = t.company_id and s.goods_id = ${sql.ref(`t.${goods}`)} and ${wanted('s.dept_id', deptId)})`;
+  const stopped = sql`(select from goods_stop_site s where s.company_id = t.company_id and s.goods_id = ${sql.ref(`t.${goods}`)} and ${wanted('s.site_id', deptId)})`;
   return deptId === undefined ? sql`t.on_sale = ${onSale}` : sql`t.on_sale = ${onSale} and not exists ${stopped}`;
 }
 
@@ -76,12 +76,12 @@ export async function shortProducts(
     customerId === undefined
       ? sql`null::numeric`
       : sql`(select s.price from sale_price s where s.company_id = t.company_id and s.product_id = t.id and s.customer_id = ${customerId}
-              and ${atSites(ctx, sql.ref('s.dept_id'), deptId)} order by s.sold_at desc limit 1)`;
+              and ${atSites(ctx, sql.ref('s.site_id'), deptId)} order by s.sold_at desc limit 1)`;
   const { rows } = await sql<ShortProduct>`
     select ${columns}, ${last} as "lastPrice", ${PARTS} as parts, coalesce((
              select sum(b.on_hand - b.reserved - b.frozen) from stock_balance b
               where b.company_id = t.company_id and b.product_id = t.id and b.owner_id = ${ownerId} and b.quality = ${quality.code.genuine}
-                and ${atSites(ctx, sql.ref('b.dept_id'), deptId)}), 0) as "usableQty"
+                and ${atSites(ctx, sql.ref('b.site_id'), deptId)}), 0) as "usableQty"
       from unnest(${[...ids]}::bigint[]) with ordinality as k (id, at) join product t on t.company_id = ${ctx.companyId} and t.id = k.id
      order by k.at`.execute(tx);
   return rows;

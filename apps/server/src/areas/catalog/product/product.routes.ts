@@ -2,12 +2,12 @@
 import { lookupKind, readLookup } from '@cangyun/contract/catalog/barcode.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { saleState } from '@cangyun/contract/catalog/product.ts';
-import { listRows, oneRow, sheetOf, tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { listRows, notifyChange, oneRow, sheetOf } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve, serveSheet } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { withBranches } from '../category/category.rules.ts';
 import { boundGoods } from '../goods/goods.store.ts';
 import { marketProducts } from '../goods/market.rules.ts';
@@ -93,7 +93,7 @@ export const productRoutes = ({ config }: Services): Served[] => [
     const ids = [...new Set(body.ids)];
     if ((await saveOrder(tx, ctx, ids)) !== ids.length) refuse('NOT_FOUND', { title: boundProduct.resource.title });
     ctx.audit.push({ object: boundProduct.resource.name, objectId: ids.slice(0, 20).join(','), after: { order: ids } });
-    await tellChange(tx, ctx, boundProduct, ids.slice(0, 100));
+    await notifyChange(tx, ctx, boundProduct, ids.slice(0, 100));
     return done;
   }),
 ];

@@ -5,11 +5,11 @@ import { type GoodsBody, type SkuBody } from '@cangyun/contract/catalog/goods.ca
 import type { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { marketState, productType } from '@cangyun/contract/catalog/product.ts';
 import type { CallData, CallReply } from '@cangyun/contract/kernel/call.ts';
-import { createRow, editRow, oneRow, tellChange } from '../../../kernel/resources/index.ts';
-import { insertAll, updateAll } from '../../../kernel/rows/rows.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { createRow, editRow, notifyChange, oneRow } from '#kernel/resources/index.ts';
+import { insertAll, updateAll } from '#kernel/rows/rows.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { goodsDetail } from '../goods/goods.rules.ts';
 import { boundGoods } from '../goods/goods.store.ts';
 import { goodsColumns, shared } from '../goods/goods-rows.ts';
@@ -71,7 +71,7 @@ export async function createProduct(tx: Tx, ctx: Ctx, body: Body): Promise<Detai
   const [goodsId = 0] = await insertAll(tx, ctx, 'goods', [goodsColumns(asGoods(body))]);
   const { id } = await createRow(tx, ctx, boundProduct, body, { goods_id: goodsId });
   await store.saveParts(tx, ctx, id, body.parts);
-  await tellChange(tx, ctx, boundGoods, [goodsId]);
+  await notifyChange(tx, ctx, boundGoods, [goodsId]);
   return productDetail(tx, ctx, id);
 }
 
@@ -97,7 +97,7 @@ export async function editProduct(tx: Tx, ctx: Ctx, body: Body & { id: number; v
       { id: goods.id, ...(isAlone ? { ...shared(body), name: name.slice(0, GOODS_NAME_LENGTH), picture } : { sn: goods.sn }) },
     ]);
     await settleGoods(tx, ctx, [goods.id]);
-    await tellChange(tx, ctx, boundGoods, [goods.id]);
+    await notifyChange(tx, ctx, boundGoods, [goods.id]);
   }
   return productDetail(tx, ctx, body.id);
 }

@@ -4,9 +4,9 @@ import type { salePrice } from '@cangyun/contract/catalog/product.calls.ts';
 import { product } from '@cangyun/contract/catalog/product.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { atSites, bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites, bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { brandName, categoryNameAt, categoryNames, supplierName, unitName } from '../naming.store.ts';
 
 export const productIndex = { table: 'product', column: 'id' } as const;
@@ -127,10 +127,10 @@ export async function saveOrder(tx: Tx, ctx: Ctx, ids: readonly number[]): Promi
 
 export async function salePricesOf(tx: Tx, ctx: Ctx, id: number): Promise<z.output<typeof salePrice>[]> {
   const { rows } = await sql<z.output<typeof salePrice>>`
-    select s.customer_id as "customerId", c.name as "customerName", s.dept_id as "deptId", d.name as "deptName", s.price, s.number, s.sold_at as time
+    select s.customer_id as "customerId", c.name as "customerName", s.site_id as "deptId", d.name as "deptName", s.price, s.number, s.sold_at as time
       from sale_price s join customer c on c.company_id = s.company_id and c.id = s.customer_id
-      join dept d on d.company_id = s.company_id and d.id = s.dept_id
-     where s.company_id = ${ctx.companyId} and s.product_id = ${id} and ${atSites(ctx, sql.ref('s.dept_id'), undefined)}
+      join site d on d.company_id = s.company_id and d.id = s.site_id
+     where s.company_id = ${ctx.companyId} and s.product_id = ${id} and ${atSites(ctx, sql.ref('s.site_id'), undefined)}
      order by s.sold_at desc, c.name, d.name`.execute(tx);
   return rows;
 }
@@ -146,11 +146,11 @@ export interface Sale {
 export async function recordSalePrices(tx: Tx, companyId: number, number: string, sales: readonly Sale[]): Promise<void> {
   const column = (name: keyof Sale): number[] => sales.map((sale) => sale[name]);
   await sql`
-    insert into sale_price as s (company_id, product_id, customer_id, dept_id, price, number)
+    insert into sale_price as s (company_id, product_id, customer_id, site_id, price, number)
     select distinct on (x.p, x.c, x.d) ${companyId}::bigint, x.p, x.c, x.d, x.price, ${number}
       from unnest(${column('productId')}::bigint[], ${column('customerId')}::bigint[], ${column('deptId')}::bigint[], ${column('price')}::numeric[])
            with ordinality as x (p, c, d, price, at)
      order by x.p, x.c, x.d, x.at desc
-    on conflict (company_id, product_id, customer_id, dept_id)
+    on conflict (company_id, product_id, customer_id, site_id)
     do update set price = excluded.price, number = excluded.number, sold_at = now()`.execute(tx);
 }

@@ -1,7 +1,7 @@
 /** Why rows of a document were not written: their products are gone, or are only names for other products. */
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { kitsAmong } from './kits.store.ts';
 
 export interface RefusedRow {

@@ -1,11 +1,11 @@
 /** HTTP of customers' codes for products. A product is found by them, so every write brings its index up to date. */
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
-import { createRow, editRow, oneRow, removeRows, serveResource } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, editRow, oneRow, removeRows, serveResource } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { settleGoods } from '../goods/settle.store.ts';
 import { boundProduct, kinsOf, lockGoodsOf } from '../product/product.store.ts';
 import { boundProductCustomer } from './productCustomer.store.ts';

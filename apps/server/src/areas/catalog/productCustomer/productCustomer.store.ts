@@ -1,7 +1,7 @@
 /** SQL of customers' codes for products. */
 import { productCustomer } from '@cangyun/contract/catalog/productCustomer.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
+import { bind } from '#kernel/resources/index.ts';
 import { customerName, productName } from '../naming.store.ts';
 
 export const boundProductCustomer = bind(productCustomer, 'product_customer', {

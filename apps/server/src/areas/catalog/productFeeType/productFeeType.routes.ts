@@ -1,11 +1,11 @@
 /** HTTP of fee types. */
 import { productFeeType, productFeeTypeCalls } from '@cangyun/contract/catalog/productFeeType.ts';
 import type { CallData } from '@cangyun/contract/kernel/call.ts';
-import { createRow, editRow, rowsById, serveResource, tellChange } from '../../../kernel/resources/index.ts';
-import { insertAll } from '../../../kernel/rows/rows.store.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, editRow, notifyChange, rowsById, serveResource } from '#kernel/resources/index.ts';
+import { insertAll } from '#kernel/rows/rows.store.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { boundProductFeeType, feeTypesAt } from './productFeeType.store.ts';
 
 type Body = CallData<typeof productFeeTypeCalls.create>['body'];
@@ -26,7 +26,7 @@ export const productFeeTypeRoutes = ({ config }: Services): Served[] => [
     body.forEach(assertOne);
     const rows = body.map(({ deptId, groupId, productId, minCharge, ...plain }) => ({
       ...plain,
-      dept_id: deptId,
+      site_id: deptId,
       group_id: groupId || null,
       product_id: productId || null,
       min_charge: minCharge,
@@ -37,7 +37,7 @@ export const productFeeTypeRoutes = ({ config }: Services): Served[] => [
     // A row that one's own data scope does not show must not be made either.
     if (made.length !== ids.length) refuse('SITE_FORBIDDEN');
     for (const after of made) ctx.audit.push({ object: productFeeType.name, objectId: after.id, after });
-    await tellChange(tx, ctx, boundProductFeeType, ids);
+    await notifyChange(tx, ctx, boundProductFeeType, ids);
     return made;
   }),
   serve(productFeeTypeCalls.ofDept, ({ tx, ctx, query }) => feeTypesAt(tx, ctx, query.deptId, query.productId)),

@@ -1,16 +1,16 @@
 /** SQL of fee types. */
 import { productFeeType } from '@cangyun/contract/catalog/productFeeType.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { sql } from 'kysely';
-import { bind, rowsById } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { deptName, productName } from '../naming.store.ts';
+import { bind, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { productName, siteName } from '../naming.store.ts';
 
 export const boundProductFeeType = bind(productFeeType, 'product_fee_type', {
-  scope: { site: 'dept_id', owner: 'user_id' },
+  scope: { site: 'site_id', owner: 'user_id' },
   computed: {
-    deptName,
+    deptName: siteName,
     productName,
     groupName: sql`(select g.name from product_group g where g.company_id = t.company_id and g.id = t.group_id)`,
   },
@@ -25,7 +25,7 @@ export async function feeTypesAt(tx: Tx, ctx: Ctx, deptId: number, productId: nu
            select from product_group_product m where m.company_id = f.company_id and m.group_id = f.group_id and m.product_id = ${productId}))`;
   const { rows } = await sql<{ id: number }>`
     select f.id from product_fee_type f
-     where f.company_id = ${ctx.companyId} and f.dept_id = ${deptId} and f.enabled = ${enabledState.code.enabled} and ${fitting}`.execute(
+     where f.company_id = ${ctx.companyId} and f.site_id = ${deptId} and f.enabled = ${enabledState.code.enabled} and ${fitting}`.execute(
     tx,
   );
   return rowsById(

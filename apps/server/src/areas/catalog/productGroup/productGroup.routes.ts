@@ -1,8 +1,8 @@
 /** HTTP of product groups. */
 import { productGroupCalls } from '@cangyun/contract/catalog/productGroup.ts';
-import { oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { oneRow, serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { groupDetail, saveGroup, saveGroups } from './productGroup.rules.ts';
 import { boundProductGroup, customersIn, groups } from './productGroup.store.ts';
 

@@ -1,10 +1,10 @@
 /** Saving groups with their members, one or many. */
 import { type GroupBody, productGroup } from '@cangyun/contract/catalog/productGroup.ts';
-import { oneRow, rowsById, tellChange } from '../../../kernel/resources/index.ts';
-import { insertAll, updateAll } from '../../../kernel/rows/rows.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { notifyChange, oneRow, rowsById } from '#kernel/resources/index.ts';
+import { insertAll, updateAll } from '#kernel/rows/rows.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { boundProductGroup, customersIn, productsIn, saveMembers } from './productGroup.store.ts';
 
 export type Saved = GroupBody & { readonly id?: number | undefined; readonly version?: number | undefined };
@@ -36,7 +36,7 @@ export async function saveGroups(tx: Tx, ctx: Ctx, list: readonly Saved[]) {
   const rows = await rowsById(tx, ctx, boundProductGroup, groupIds);
   for (const [at, groupId] of groupIds.entries())
     ctx.audit.push({ object: productGroup.name, objectId: groupId, before: before.find(({ id }) => id === groupId), after: list[at] });
-  await tellChange(tx, ctx, boundProductGroup, groupIds);
+  await notifyChange(tx, ctx, boundProductGroup, groupIds);
   return groupIds.map((groupId) => rows.find(({ id }) => id === groupId) ?? refuse('NOT_FOUND', { title: productGroup.title }));
 }
 

@@ -1,10 +1,10 @@
 /** SQL of product groups and their members. */
 import { productGroup } from '@cangyun/contract/catalog/productGroup.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { allRows, bind, contains } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { allRows, bind, contains } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 const livingProduct = sql`join product p on p.company_id = m.company_id and p.id = m.product_id and p.is_delete = 0`;
 const livingCustomer = sql`join customer c on c.company_id = m.company_id and c.id = m.customer_id and c.is_delete = 0`;

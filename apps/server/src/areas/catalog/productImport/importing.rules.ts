@@ -3,10 +3,10 @@ import type { ProductRow } from '@cangyun/contract/catalog/productImport.ts';
 import { wrongRows } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
-import { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { type KnownProduct, type Reading, readProducts, type Stocked } from './productImport.rules.ts';
 import { lookUp } from './productImport.store.ts';
 import { addProducts, changeProducts } from './saving.rules.ts';
@@ -20,7 +20,7 @@ async function read(tx: Tx, ctx: Ctx, rows: readonly ProductRow[], hold = false)
   return readProducts(rows, await lookUp(tx, ctx, rows, hold));
 }
 
-const CORRECT_STOCK: Permission = proLogCalls.adjust.access;
+const CORRECT_STOCK: Permission = stockLogCalls.adjust.access;
 
 const isKnown = (reading: Reading): reading is Reading & { known: KnownProduct } => reading.known !== undefined;
 
@@ -41,7 +41,7 @@ export async function saveImport(tx: Tx, ctx: Ctx, rows: readonly ProductRow[], 
     stock ? [{ at, ...stock, productId: there?.id ?? made.get(cells.barcode) ?? 0 }] : [],
   );
   // Whoever may write products may not therefore correct stock.
-  if (moves.length > 0 && !holdsAny(ctx.roles, [CORRECT_STOCK])) refuse('FORBIDDEN', { title: proLogCalls.adjust.title });
+  if (moves.length > 0 && !holdsAny(ctx.roles, [CORRECT_STOCK])) refuse('FORBIDDEN', { title: stockLogCalls.adjust.title });
   const moved = moves.length > 0 ? await openStock(tx, ctx, moves) : [];
   const real = new Map(moves.map(({ at }, index) => [at, moved[index] ?? 0]));
   const list = readings.map(({ checked }, at) => ({ ...checked, realNum: real.get(at) ?? 0 }));

@@ -1,6 +1,6 @@
 /** HTTP of the product import: check tells, save takes all rows or none, with or without the stock that they bring. */
 import { productImportCalls as calls, type ProductRow } from '@cangyun/contract/catalog/productImport.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { type Served, serve } from '#platform/http/served.ts';
 import { checkImport, type OpenStock, saveImport } from './importing.rules.ts';
 
 const withoutStock = (row: ProductRow): ProductRow => ({ ...row, kucunNum: '', deptcode: '', positioncode: '', markTime: '' });

@@ -1,9 +1,9 @@
 /** SQL of the product import: everything that rows may meet or refer to, in a fixed number of statements. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { type Found, type KnownProduct, placeKey } from './productImport.rules.ts';
 
 /** What an import may change of a product, and so keeps where its cell is empty. */
@@ -25,10 +25,10 @@ const KEPT = [
   'volume',
   'weight',
   'box_quantity',
-  'zhong',
-  'chang',
-  'kuan',
-  'gao',
+  'empty_box_weight',
+  'length',
+  'width',
+  'height',
   'category_id',
   'brand_id',
   'unit_id',
@@ -76,10 +76,10 @@ export async function lookUp(tx: Tx, ctx: Ctx, rows: readonly Wanted[], hold = f
       select id, name, mark from customer where company_id = ${ctx.companyId} and style = ${customerStyle.code.supplier} and is_delete = 0
          and mark = any(${values('supplierCode')}::text[])`.execute(tx),
     sql<{ id: number; name: string; code: string }>`
-      select id, name, code from dept where company_id = ${ctx.companyId} and code = any(${values('deptcode')}::text[])
+      select id, name, code from site where company_id = ${ctx.companyId} and code = any(${values('deptcode')}::text[])
          and enabled = ${enabledState.code.enabled} and id = any(${[...ctx.sites]}::bigint[])`.execute(tx),
     sql<{ id: number; deptId: number; code: string }>`
-      select id, dept_id as "deptId", code from wms_position where company_id = ${ctx.companyId}
+      select id, site_id as "deptId", code from position where company_id = ${ctx.companyId}
          and code = any(${values('positioncode')}::text[]) and enabled = ${enabledState.code.enabled}`.execute(tx),
   ]);
   return {

@@ -1,12 +1,12 @@
 /** What imported products become: new goods with their products, or changes of products that exist. All of them in a fixed number of statements. */
 import { type AxisValues, NO_VALUES } from '@cangyun/contract/catalog/axes.ts';
 import type { UploadedGoods } from '@cangyun/contract/catalog/goods.calls.ts';
-import { tellChange } from '../../../kernel/resources/index.ts';
-import { type ColumnValues, updateAll } from '../../../kernel/rows/rows.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { notifyChange } from '#kernel/resources/index.ts';
+import { type ColumnValues, updateAll } from '#kernel/rows/rows.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { boundGoods } from '../goods/goods.store.ts';
-import { idsOfNames, type Named, saveUploaded } from '../goods/goods-upload.rules.ts';
+import { idsOfNames, type NamedParts, saveUploaded } from '../goods/goods-upload.rules.ts';
 import { settleGoods } from '../goods/settle.store.ts';
 import { boundProduct } from '../product/product.store.ts';
 import { goodsKey, type KnownProduct, keepsCategory, type Reading } from './productImport.rules.ts';
@@ -17,7 +17,7 @@ const PLATFORM = 'import';
 const GOODS_NAME_LENGTH = 80;
 
 /** Suppliers are called by their mark. */
-const namedBy = (cells: ReadCells): Named => ({
+const namedBy = (cells: ReadCells): NamedParts => ({
   brandName: cells.brandName,
   goodsUnit: cells.unitName,
   supplierName: cells.supplierCode,
@@ -111,10 +111,10 @@ const COLUMN: Readonly<Record<NumberField, string>> = {
   volume: 'volume',
   weight: 'weight',
   xiangzhuang: 'box_quantity',
-  zhong: 'zhong',
-  chang: 'chang',
-  kuan: 'kuan',
-  gao: 'gao',
+  zhong: 'empty_box_weight',
+  chang: 'length',
+  kuan: 'width',
+  gao: 'height',
 };
 
 /** What the cells say; an empty one says nothing. */
@@ -182,5 +182,5 @@ export async function changeProducts(tx: Tx, ctx: Ctx, readings: readonly Known[
     before: changes.map(({ known }) => ({ id: known.id, ...known.columns })),
     after: rows,
   });
-  await Promise.all([tellChange(tx, ctx, boundProduct, ids.slice(0, 100)), tellChange(tx, ctx, boundGoods, goodsIds.slice(0, 100))]);
+  await Promise.all([notifyChange(tx, ctx, boundProduct, ids.slice(0, 100)), notifyChange(tx, ctx, boundGoods, goodsIds.slice(0, 100))]);
 }

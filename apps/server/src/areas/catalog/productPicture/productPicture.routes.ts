@@ -1,7 +1,7 @@
 /** HTTP of the picture import. */
 import { productPictureCalls } from '@cangyun/contract/catalog/productPicture.ts';
-import { type Served, serveUpload } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { type Served, serveUpload } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { importPictures } from './productPicture.rules.ts';
 
 export const productPictureRoutes = ({ files }: Services): Served[] => [

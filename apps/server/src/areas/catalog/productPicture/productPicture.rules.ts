@@ -1,14 +1,14 @@
 /** Hangs the pictures of a zip on their products. Each file has its own result; what is wrong with one does not stop the others. */
 import { type PictureName, type PictureResult, pictureName, pictureResults as say } from '@cangyun/contract/catalog/productPicture.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { accepted, storeBytes } from '../../../platform/files/keep.ts';
-import type { FileStore } from '../../../platform/files/store.ts';
-import { recordFiles, type StoredFile } from '../../../platform/files/stored-file.store.ts';
-import { BrokenZip, filesInZip, type UnzippedFile } from '../../../platform/files/unzip.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { notifyChange } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { accepted, storeBytes } from '#platform/files/keep.ts';
+import type { FileStore } from '#platform/files/store.ts';
+import { recordFiles, type StoredFile } from '#platform/files/stored-file.store.ts';
+import { BrokenZip, filesInZip, type UnzippedFile } from '#platform/files/unzip.ts';
+import { refuse } from '#platform/refusal.ts';
 import { boundGoods } from '../goods/goods.store.ts';
 import { boundProduct, lockGoodsOf } from '../product/product.store.ts';
 import { addPictures, type Hung, namesThere, type PicturedProduct, productsByBarcode, setMainPictures } from './productPicture.store.ts';
@@ -112,5 +112,5 @@ async function hang(tx: Tx, ctx: Ctx, taken: readonly Taken[]): Promise<void> {
     objectId: ids.slice(0, 20).join(','),
     after: taken.map(({ productId, stored, isMain }) => ({ productId, name: stored.name, isMain })),
   });
-  await Promise.all([tellChange(tx, ctx, boundProduct, ids.slice(0, 100)), tellChange(tx, ctx, boundGoods, goodsIds.slice(0, 100))]);
+  await Promise.all([notifyChange(tx, ctx, boundProduct, ids.slice(0, 100)), notifyChange(tx, ctx, boundGoods, goodsIds.slice(0, 100))]);
 }

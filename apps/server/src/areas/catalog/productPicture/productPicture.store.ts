@@ -1,7 +1,7 @@
 /** SQL of imported pictures: which products and names there are, and where the new ones hang. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export interface PicturedProduct {
   readonly id: number;

@@ -1,9 +1,9 @@
 /** HTTP of product reporting. */
 import { productReporting, reportingCalls } from '@cangyun/contract/catalog/productReporting.ts';
-import { takeNumbers } from '../../../kernel/numbers/number.store.ts';
-import { createRow, oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { takeNumbers } from '#kernel/numbers/number.store.ts';
+import { createRow, oneRow, serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { approve, editReporting, editReportings, refuseToPass, voidReportings } from './productReporting.rules.ts';
 import * as store from './productReporting.store.ts';
 

@@ -3,11 +3,11 @@ import { NO_VALUES } from '@cangyun/contract/catalog/axes.ts';
 import { marketState, productType } from '@cangyun/contract/catalog/product.ts';
 import { productReporting, reportingMoves, reportingState } from '@cangyun/contract/catalog/productReporting.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { assertMove } from '../../../kernel/moves.ts';
-import { editRow, oneRow, rowsById, tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { assertMove } from '#kernel/moves.ts';
+import { editRow, notifyChange, oneRow, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { insertGoods } from '../goods/goods.rules.ts';
 import { holdersOf } from '../goods/goods.store.ts';
 import * as store from './productReporting.store.ts';
@@ -38,7 +38,7 @@ async function decided(tx: Tx, ctx: Ctx, rows: readonly Reporting[], verdict: st
   await store.decide(tx, ctx, ids, verdict);
   for (const before of rows)
     ctx.audit.push({ object: productReporting.name, objectId: before.id, before, after: { state: verdict.state, reason: verdict.reason } });
-  await tellChange(tx, ctx, boundReporting, ids);
+  await notifyChange(tx, ctx, boundReporting, ids);
   return done;
 }
 
@@ -96,6 +96,6 @@ export async function editReportings(tx: Tx, ctx: Ctx, { ids, ...change }: store
   // Moved to a site beyond one's own data scope it would be out of sight.
   if ((await rowsById(tx, ctx, boundReporting, ids)).length !== rows.length) refuse('SITE_FORBIDDEN');
   for (const before of rows) ctx.audit.push({ object: productReporting.name, objectId: before.id, before, after: change });
-  await tellChange(tx, ctx, boundReporting, ids);
+  await notifyChange(tx, ctx, boundReporting, ids);
   return done;
 }

@@ -2,17 +2,17 @@
 import { productReporting, reportingState } from '@cangyun/contract/catalog/productReporting.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { sql } from 'kysely';
-import { bind, rowsById } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { customerName, deptName, unitName } from '../naming.store.ts';
+import { bind, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { customerName, siteName, unitName } from '../naming.store.ts';
 
 export const boundReporting = bind(productReporting, 'product_reporting', {
   index: { table: 'product_reporting', column: 'id' },
-  scope: { site: 'dept_id', owner: 'user_id' },
-  computed: { deptName, customerName, unitName },
+  scope: { site: 'site_id', owner: 'user_id' },
+  computed: { deptName: siteName, customerName, unitName },
 });
 
 const { pending, approved } = reportingState.code;
@@ -26,14 +26,14 @@ interface Site {
 
 export async function reportableSites(tx: Tx, ctx: Ctx): Promise<Site[]> {
   const { rows } = await sql<Site>`
-    select id, name from dept where company_id = ${ctx.companyId} and enabled = ${enabledState.code.enabled} order by sort, id`.execute(tx);
+    select id, name from site where company_id = ${ctx.companyId} and enabled = ${enabledState.code.enabled} order by sort, id`.execute(tx);
   return rows;
 }
 
 export async function appliedSites(tx: Tx, ctx: Ctx, customerId: number | undefined): Promise<(Site & { count: number })[]> {
   const whose = customerId === undefined ? sql`true` : sql`r.customer_id = ${customerId}`;
   const { rows } = await sql<Site & { count: number }>`
-    select d.id, d.name, count(*)::int as count from product_reporting r join dept d on d.company_id = r.company_id and d.id = r.dept_id
+    select d.id, d.name, count(*)::int as count from product_reporting r join site d on d.company_id = r.company_id and d.id = r.site_id
      where r.company_id = ${ctx.companyId} and r.state = any(${[pending, approved]}::int[]) and ${whose}
      group by d.id, d.name, d.sort order by d.sort, d.id`.execute(tx);
   return rows;
@@ -42,16 +42,16 @@ export async function appliedSites(tx: Tx, ctx: Ctx, customerId: number | undefi
 /** Where a client has goods, or may send some. */
 export async function sitesOfClient(tx: Tx, ctx: Ctx, customerId: number): Promise<Site[]> {
   const { rows } = await sql<Site>`
-    select d.id, d.name from dept d where d.company_id = ${ctx.companyId} and (
-      exists (select from product_reporting r where r.company_id = d.company_id and r.dept_id = d.id and r.customer_id = ${customerId} and r.state = ${approved})
-      or exists (select from stock_balance b where b.company_id = d.company_id and b.dept_id = d.id and b.owner_id = ${customerId} and b.on_hand > 0))
+    select d.id, d.name from site d where d.company_id = ${ctx.companyId} and (
+      exists (select from product_reporting r where r.company_id = d.company_id and r.site_id = d.id and r.customer_id = ${customerId} and r.state = ${approved})
+      or exists (select from stock_balance b where b.company_id = d.company_id and b.site_id = d.id and b.owner_id = ${customerId} and b.on_hand > 0))
      order by d.sort, d.id`.execute(tx);
   return rows;
 }
 
 export async function reportingsOf(tx: Tx, ctx: Ctx, barcode: string, deptId: number) {
   const { rows } = await sql<{ id: number }>`
-    select id from product_reporting where company_id = ${ctx.companyId} and barcode = ${barcode} and dept_id = ${deptId}
+    select id from product_reporting where company_id = ${ctx.companyId} and barcode = ${barcode} and site_id = ${deptId}
        and state = any(${[pending, approved]}::int[])`.execute(tx);
   return rowsById(
     tx,
@@ -65,14 +65,14 @@ export async function sitesWith(tx: Tx, ctx: Ctx, barcode: string): Promise<(Sit
   const { rows } = await sql<Site & { usableQty: number }>`
     select d.id, d.name, sum(${usable}) as "usableQty"
       from product p join stock_balance b on b.company_id = p.company_id and b.product_id = p.id and ${own}
-      join dept d on d.company_id = b.company_id and d.id = b.dept_id
+      join site d on d.company_id = b.company_id and d.id = b.site_id
      where p.company_id = ${ctx.companyId} and p.barcode = ${barcode} and p.is_delete = 0
      group by d.id, d.name, d.sort having sum(b.on_hand) > 0 order by d.sort, d.id`.execute(tx);
   return rows;
 }
 
 export async function reportedNum(tx: Tx, ctx: Ctx, barcode: string, deptId: number | undefined) {
-  const where = deptId === undefined ? sql`true` : sql`dept_id = ${deptId}`;
+  const where = deptId === undefined ? sql`true` : sql`site_id = ${deptId}`;
   const { rows } = await sql<{ pending: number; approved: number }>`
     select coalesce(sum(num) filter (where state = ${pending}), 0) as pending, coalesce(sum(num) filter (where state = ${approved}), 0) as approved
       from product_reporting where company_id = ${ctx.companyId} and barcode = ${barcode} and ${where}`.execute(tx);
@@ -89,7 +89,7 @@ export interface Checked {
 export async function stockFor(tx: Tx, ctx: Ctx, deptId: number, wanted: readonly { barcode: string; num: number }[]): Promise<Checked[]> {
   const { rows } = await sql<Checked>`
     select w.barcode, p.name, w.num, coalesce((select sum(${usable}) from stock_balance b
-             where b.company_id = p.company_id and b.product_id = p.id and b.dept_id = ${deptId} and ${own}), 0) as "usableQty"
+             where b.company_id = p.company_id and b.product_id = p.id and b.site_id = ${deptId} and ${own}), 0) as "usableQty"
       from unnest(${wanted.map(({ barcode }) => barcode)}::text[], ${wanted.map(({ num }) => num)}::numeric[]) with ordinality as w (barcode, num, at)
       left join product p on p.company_id = ${ctx.companyId} and p.barcode = w.barcode and p.is_delete = 0 order by w.at`.execute(tx);
   return rows;
@@ -125,7 +125,7 @@ export interface Change {
 /** What is not said stays as it is. */
 export async function changeAll(tx: Tx, ctx: Ctx, ids: readonly number[], { deptId, arriveDay, info }: Change): Promise<void> {
   await sql`
-    update product_reporting set dept_id = coalesce(${deptId ?? null}::bigint, dept_id), arrive_day = coalesce(${arriveDay ?? null}::date, arrive_day),
+    update product_reporting set site_id = coalesce(${deptId ?? null}::bigint, site_id), arrive_day = coalesce(${arriveDay ?? null}::date, arrive_day),
            info = coalesce(${info ?? null}::text, info), version = version + 1
      where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
 }

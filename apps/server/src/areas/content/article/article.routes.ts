@@ -1,8 +1,8 @@
 /** HTTP of articles. */
 import { articleCalls } from '@cangyun/contract/content/article.ts';
-import { createRow, editRow, listRows, oneRow, removeRows, sheetOf } from '../../../kernel/resources/index.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, editRow, listRows, oneRow, removeRows, sheetOf } from '#kernel/resources/index.ts';
+import { type Served, serve, serveSheet } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { prepared, readableArticle, readingList, withBranches, withChannel } from './article.rules.ts';
 import { boundArticle, markGood, markRead, neighboursOf, readerFacts } from './article.store.ts';
 

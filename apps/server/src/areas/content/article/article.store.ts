@@ -1,16 +1,16 @@
 /** SQL of articles as those who write them see them, and of who has read them. */
 import { article, articleStat } from '@cangyun/contract/content/article.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
-export const boundArticle = bind(article, 'bbs_topic', {
-  index: { table: 'bbs_topic', column: 'id' },
+export const boundArticle = bind(article, 'article', {
+  index: { table: 'article', column: 'id' },
   computed: {
     channelName: sql`(select c.name from channel c where c.company_id = t.company_id and c.id = t.channel_id)`,
-    readCount: sql`(select count(*)::int from bbs_topic_read r where r.company_id = t.company_id and r.topic_id = t.id)`,
-    goodCount: sql`(select count(*)::int from bbs_topic_read r where r.company_id = t.company_id and r.topic_id = t.id and r.is_good = 1)`,
+    readCount: sql`(select count(*)::int from article_read r where r.company_id = t.company_id and r.article_id = t.id)`,
+    goodCount: sql`(select count(*)::int from article_read r where r.company_id = t.company_id and r.article_id = t.id and r.is_good = 1)`,
     // Nobody can comment (decision 044).
     talkCount: sql`0`,
     userLogo: sql`coalesce((select u.avatar from app_user u where u.company_id = t.company_id and u.id = t.user_id), '')`,
@@ -24,10 +24,10 @@ export interface ReaderFacts {
 
 export async function readerFacts(tx: Tx, ctx: Ctx, id: number): Promise<ReaderFacts> {
   const row = await tx
-    .selectFrom('bbs_topic_read')
+    .selectFrom('article_read')
     .select('is_good')
     .where('company_id', '=', ctx.companyId)
-    .where('topic_id', '=', id)
+    .where('article_id', '=', id)
     .where('user_id', '=', ctx.userId)
     .executeTakeFirst();
   return { isRead: row ? 1 : 0, isGood: row?.is_good === 1 ? 1 : 0 };
@@ -50,7 +50,7 @@ export async function neighboursOf(
   ctx: Ctx,
   { id, channelId, sequence }: Placed,
 ): Promise<{ previous: Neighbour | null; next: Neighbour | null }> {
-  const siblings = sql`from bbs_topic t where t.company_id = ${ctx.companyId} and t.channel_id is not distinct from ${channelId ?? null}::bigint
+  const siblings = sql`from article t where t.company_id = ${ctx.companyId} and t.channel_id is not distinct from ${channelId ?? null}::bigint
      and t.stat = ${articleStat.code.shown}`;
   const { rows } = await sql<Neighbour & { side: 'previous' | 'next' }>`
     (select 'previous' as side, t.id, t.title ${siblings} and (t.sequence, -t.id) < (${sequence}::int, -${id}::bigint)
@@ -67,7 +67,7 @@ export async function neighboursOf(
 
 /** Once for each reader, however often they come back. */
 export async function markRead(tx: Tx, { companyId, userId }: Ctx, id: number): Promise<void> {
-  await sql`insert into bbs_topic_read (company_id, topic_id, user_id) values (${companyId}, ${id}, ${userId}) on conflict do nothing`.execute(
+  await sql`insert into article_read (company_id, article_id, user_id) values (${companyId}, ${id}, ${userId}) on conflict do nothing`.execute(
     tx,
   );
 }
@@ -75,6 +75,6 @@ export async function markRead(tx: Tx, { companyId, userId }: Ctx, id: number): 
 /** Who likes an article has read it. */
 export async function markGood(tx: Tx, { companyId, userId }: Ctx, id: number, isGood: 0 | 1): Promise<void> {
   await sql`
-    insert into bbs_topic_read (company_id, topic_id, user_id, is_good) values (${companyId}, ${id}, ${userId}, ${isGood})
-    on conflict (company_id, topic_id, user_id) do update set is_good = excluded.is_good`.execute(tx);
+    insert into article_read (company_id, article_id, user_id, is_good) values (${companyId}, ${id}, ${userId}, ${isGood})
+    on conflict (company_id, article_id, user_id) do update set is_good = excluded.is_good`.execute(tx);
 }

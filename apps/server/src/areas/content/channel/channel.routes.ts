@@ -1,11 +1,11 @@
 /** HTTP of channels. */
 import { channelCalls } from '@cangyun/contract/content/channel.ts';
-import { createRow, editRow, listRows, oneRow, removeRows, sheetOf } from '../../../kernel/resources/index.ts';
-import { treeOf } from '../../../kernel/trees/tree.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, editRow, listRows, oneRow, removeRows, sheetOf } from '#kernel/resources/index.ts';
+import { treeOf } from '#kernel/trees/tree.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve, serveSheet } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { firstArticle, readingList } from '../article/article.rules.ts';
 import { briefsByChannel } from '../article/reading.store.ts';
 import { assertPlaceable, assertRemovable, readableChannel } from './channel.rules.ts';

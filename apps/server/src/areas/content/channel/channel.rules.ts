@@ -1,10 +1,10 @@
 /** Channels form a tree: none below itself, none too deep, none deleted from under others or with articles in it. */
 import { CHANNEL_LEVELS, channel } from '@cangyun/contract/content/channel.ts';
-import { isBelowItself, lockTree, parentAmong } from '../../../kernel/trees/tree.store.ts';
-import { NOT_YET, type Placed } from '../../../kernel/trees/tree.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { isBelowItself, lockTree, parentAmong } from '#kernel/trees/tree.store.ts';
+import { NOT_YET, type Placed } from '#kernel/trees/tree.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { filledAmong, levelsOf, type ReachableChannel, reachableChannels } from './channel.store.ts';
 
 /** Holds the tree still until the request ends. */

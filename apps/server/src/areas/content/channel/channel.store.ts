@@ -1,16 +1,16 @@
 /** SQL of channels. */
 import { articleStat } from '@cangyun/contract/content/article.ts';
 import { type ChannelNode, channel } from '@cangyun/contract/content/channel.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { sql } from 'kysely';
-import { allRows, bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { allRows, bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundChannel = bind(channel, 'channel', {
   computed: {
     parentName: sql`(select p.name from channel p where p.company_id = t.company_id and p.id = t.pid)`,
-    articleCount: sql`(select count(*)::int from bbs_topic a where a.company_id = t.company_id and a.channel_id = t.id)`,
+    articleCount: sql`(select count(*)::int from article a where a.company_id = t.company_id and a.channel_id = t.id)`,
   },
 });
 
@@ -28,7 +28,7 @@ export async function reachableChannels(tx: Tx, ctx: Ctx): Promise<ReachableChan
       select c.id, c.pid, c.name, c.picture, c.info, r.place || array[c.sort, c.id] from channel c join reachable r on c.pid = r.id
        where c.company_id = ${ctx.companyId} and c.enabled = ${enabledState.code.enabled}
     ) select r.id, r.pid, r.name, r.picture, r.info,
-             (select count(*)::int from bbs_topic a where a.company_id = ${ctx.companyId} and a.channel_id = r.id
+             (select count(*)::int from article a where a.company_id = ${ctx.companyId} and a.channel_id = r.id
                 and a.stat = ${articleStat.code.shown}) as "topicCount"
         from reachable r order by r.place`.execute(tx);
   return rows;
@@ -51,7 +51,7 @@ export async function levelsOf(tx: Tx, ctx: Ctx, id: number, pid: number): Promi
 export async function filledAmong(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select c.name from channel c where c.company_id = ${ctx.companyId} and c.id = any(${[...ids]}::bigint[])
-       and exists (select from bbs_topic a where a.company_id = c.company_id and a.channel_id = c.id)
+       and exists (select from article a where a.company_id = c.company_id and a.channel_id = c.id)
      order by c.id limit 1`.execute(tx);
   return rows[0]?.name;
 }

@@ -1,6 +1,6 @@
 /** HTTP of the learning centre's progress. */
 import { articleSlugs, documentCalls } from '@cangyun/contract/content/document.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { type Served, serve } from '#platform/http/served.ts';
 import { marksOf, setMark, takeMark } from './document.store.ts';
 
 export const documentRoutes = (): Served[] => [

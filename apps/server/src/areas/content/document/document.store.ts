@@ -1,8 +1,8 @@
 /** SQL of what each person has learnt. */
 import type { ArticleSlug } from '@cangyun/contract/content/document.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export interface Mark {
   slug: ArticleSlug;

@@ -1,6 +1,6 @@
 /** HTTP of companies that we follow. */
 import { followCalls } from '@cangyun/contract/content/follow.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { type Served, serve } from '#platform/http/served.ts';
 import { follow, topic, topics, unfollow } from './follow.rules.ts';
 import { partners } from './follow.store.ts';
 

@@ -2,10 +2,10 @@
 import { articleCalls } from '@cangyun/contract/content/article.ts';
 import { type FollowedCompany, followCalls, type PartnerArticle, type PartnerBrief } from '@cangyun/contract/content/follow.ts';
 import type { Page } from '@cangyun/contract/kernel/page.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { publishChange } from '../../../platform/events/publish.store.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { publishChange } from '#platform/events/publish.store.ts';
+import { refuse } from '#platform/refusal.ts';
 import * as store from './follow.store.ts';
 
 const OBJECT = 'bbsFollow';

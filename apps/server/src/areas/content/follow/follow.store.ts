@@ -1,8 +1,8 @@
 /** SQL of companies that we follow. Functions of the database (migrations/013-content.sql) decide what of theirs we may read. */
 import type { FollowedCompany, PartnerArticle, PartnerBrief } from '@cangyun/contract/content/follow.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 /** Companies that cooperate with ours, those that we follow first. */
 export async function partners(tx: Tx): Promise<FollowedCompany[]> {
@@ -30,13 +30,13 @@ const brief = sql`id, title, info, image_path as "imagePath", author, channel_na
 
 export async function topicsOf(tx: Tx, company: number, page: number, size: number): Promise<PartnerBrief[]> {
   const { rows } = await sql<PartnerBrief>`
-    select ${brief} from followed_topics(${company}, null, ${size}, ${page * size})`.execute(tx);
+    select ${brief} from followed_articles(${company}, null, ${size}, ${page * size})`.execute(tx);
   return rows;
 }
 
 export async function topicOf(tx: Tx, company: number, id: number): Promise<PartnerArticle | undefined> {
   const { rows } = await sql<PartnerArticle>`
-    select ${brief}, content, url, tags, video_url as "videoUrl", file_url as "fileUrl" from followed_topics(${company}, ${id}, 1, 0)`.execute(
+    select ${brief}, content, url, tags, video_url as "videoUrl", file_url as "fileUrl" from followed_articles(${company}, ${id}, 1, 0)`.execute(
     tx,
   );
   return rows[0];

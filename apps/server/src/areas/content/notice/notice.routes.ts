@@ -1,12 +1,12 @@
 /** HTTP of notices. */
 import { noticeCalls, noticeState } from '@cangyun/contract/content/notice.ts';
-import { createRow, editRow, oneRow, removeRows, rowsById, serveResource } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { publish } from '../../../platform/events/publish.store.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, editRow, oneRow, removeRows, rowsById, serveResource } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { publish } from '#platform/events/publish.store.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { assertNotPublished, assertPeriod, assertPublishable, assertPublished } from './notice.rules.ts';
 import * as store from './notice.store.ts';
 
@@ -38,7 +38,7 @@ async function takeStep(tx: Tx, ctx: Ctx, { id, version }: { id: number; version
 }
 
 /** The reader's other tabs count anew. */
-const tellOwnTabs = (tx: Tx, ctx: Ctx): Promise<void> =>
+const notifyOwnTabs = (tx: Tx, ctx: Ctx): Promise<void> =>
   publish(tx, { companyId: ctx.companyId, userId: ctx.userId, topic: 'changed', data: { object: boundNotice.resource.name } });
 
 export const noticeRoutes = ({ config }: Services): Served[] => [
@@ -68,12 +68,12 @@ export const noticeRoutes = ({ config }: Services): Served[] => [
   serve(noticeCalls.read, async ({ tx, ctx, body }) => {
     const { seen, read } = await store.markRead(tx, ctx, body.noticeId);
     if (seen === 0) refuse('NOT_FOUND', { title: boundNotice.resource.title });
-    if (read > 0) await tellOwnTabs(tx, ctx);
+    if (read > 0) await notifyOwnTabs(tx, ctx);
     return done;
   }),
   serve(noticeCalls.readAll, async ({ tx, ctx }) => {
     const { read } = await store.markRead(tx, ctx);
-    if (read > 0) await tellOwnTabs(tx, ctx);
+    if (read > 0) await notifyOwnTabs(tx, ctx);
     return { read };
   }),
 ];

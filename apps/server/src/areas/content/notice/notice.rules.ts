@@ -1,7 +1,7 @@
 /** What may be done with a notice in which state. */
 import { type notice, noticeState } from '@cangyun/contract/content/notice.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 
 type Notice = Pick<RowOf<typeof notice>, 'title' | 'state' | 'endTime'>;
 

@@ -2,14 +2,14 @@
 import { notice, noticeState } from '@cangyun/contract/content/notice.ts';
 import { userRole, userState } from '@cangyun/contract/system/users.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
-const deptName = sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`;
+const deptName = sql`(select d.name from site d where d.company_id = t.company_id and d.id = t.site_id)`;
 
 export const boundNotice = bind(notice, 'notice', {
-  scope: { site: 'dept_id', owner: 'user_id', unplaced: true },
+  scope: { site: 'site_id', owner: 'user_id', unplaced: true },
   computed: {
     deptName,
     readCount: sql`(select count(*)::int from notice_read r where r.company_id = t.company_id and r.notice_id = t.id and r.publication = t.publication)`,
@@ -32,7 +32,7 @@ export async function setState(tx: Tx, ctx: Ctx, id: number, version: number, st
 const visible = (ctx: Ctx): RawBuilder<unknown> => sql`
   t.company_id = ${ctx.companyId} and t.state = ${noticeState.code.published}
   and (t.start_time is null or t.start_time <= now()) and (t.end_time is null or t.end_time > now())
-  and (t.dept_id is null or t.dept_id = any(${[...ctx.sites]}::bigint[]))`;
+  and (t.site_id is null or t.site_id = any(${[...ctx.sites]}::bigint[]))`;
 
 const isRead = (ctx: Ctx): RawBuilder<unknown> => sql`exists (select from notice_read r
   where r.company_id = t.company_id and r.notice_id = t.id and r.publication = t.publication and r.user_id = ${ctx.userId})`;
@@ -95,9 +95,9 @@ const audience = (ctx: Ctx, id: number): RawBuilder<unknown> => sql`
   select u.id as "userId", u.nick_name as "nickName", d.name as "deptName", r.read_time as "readTime"
     from notice t
     join app_user u on u.company_id = t.company_id and u.enabled = ${userState.code.enabled}
-     and (t.dept_id is null or u.is_admin = ${userRole.code.admin} or u.dept_id = t.dept_id
-          or exists (select from user_dept ud where ud.company_id = u.company_id and ud.user_id = u.id and ud.dept_id = t.dept_id))
-    left join dept d on d.company_id = u.company_id and d.id = u.dept_id
+     and (t.site_id is null or u.is_admin = ${userRole.code.admin} or u.site_id = t.site_id
+          or exists (select from user_site ud where ud.company_id = u.company_id and ud.user_id = u.id and ud.site_id = t.site_id))
+    left join site d on d.company_id = u.company_id and d.id = u.site_id
     left join notice_read r on r.company_id = t.company_id and r.notice_id = t.id and r.publication = t.publication and r.user_id = u.id
    where t.company_id = ${ctx.companyId} and t.id = ${id}`;
 

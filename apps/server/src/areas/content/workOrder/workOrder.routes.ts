@@ -9,14 +9,14 @@ import {
   workOrderSide,
   workOrderState,
 } from '@cangyun/contract/content/workOrder.ts';
-import { takeNumbers } from '../../../kernel/numbers/number.store.ts';
-import { createRow, editRow, listRows, oneRow, serveResource, tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import { assertPictures, entriesOf } from '../../system/index.ts';
+import { assertPictures, entriesOf } from '#areas/system/index.ts';
+import { takeNumbers } from '#kernel/numbers/number.store.ts';
+import { createRow, editRow, listRows, notifyChange, oneRow, serveResource } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { assertChannel, assertStep, handles, isOwn, judgeReply, visibleOrder } from './workOrder.rules.ts';
 import * as store from './workOrder.store.ts';
 
@@ -37,7 +37,7 @@ async function say(tx: Tx, ctx: Ctx, before: { readonly id: number; readonly sta
   const { id } = before;
   await store.addReply(tx, ctx, id, said);
   await store.setState(tx, ctx, id, state, state === workOrderState.code.handling && before.state === workOrderState.code.waiting);
-  await tellChange(tx, ctx, boundWorkOrder, [id]);
+  await notifyChange(tx, ctx, boundWorkOrder, [id]);
   ctx.audit.push({ object: workOrder.name, objectId: id, before, after: await oneRow(tx, ctx, boundWorkOrder, id) });
   return detailOf(tx, ctx, id);
 }

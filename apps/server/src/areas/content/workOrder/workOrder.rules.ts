@@ -13,12 +13,12 @@ import {
 } from '@cangyun/contract/content/workOrder.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
-import { assertMove } from '../../../kernel/moves.ts';
-import { oneRow } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { entriesOf } from '../../system/index.ts';
+import { entriesOf } from '#areas/system/index.ts';
+import { assertMove } from '#kernel/moves.ts';
+import { oneRow } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { boundWorkOrder, type Said } from './workOrder.store.ts';
 
 type WorkOrder = RowOf<typeof workOrder>;

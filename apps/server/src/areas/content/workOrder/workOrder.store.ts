@@ -1,9 +1,9 @@
 /** SQL of work orders and their conversations. */
 import { type WorkOrderReply, workOrder, workOrderSide } from '@cangyun/contract/content/workOrder.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundWorkOrder = bind(workOrder, 'work_order', {
   voidable: true,

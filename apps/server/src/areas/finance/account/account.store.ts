@@ -1,17 +1,17 @@
 /** SQL of the accounts: what went through one of them, and how many documents a period had. */
 import { LATEST_MOVEMENTS } from '@cangyun/contract/finance/account.ts';
+import type { MovementRow } from '@cangyun/contract/finance/cashBook.ts';
 import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
-import type { MovementRow } from '@cangyun/contract/finance/personBook.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { billKind } from '@cangyun/contract/transport/bill.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { atSites } from '../../../kernel/resources/index.ts';
-import { type Span, within } from '../../../kernel/spans/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Flow, movementColumns, withWays } from '../flow.store.ts';
+import { atSites } from '#kernel/resources/index.ts';
+import { type Span, within } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Flow, movementColumns, withPaymentMethods } from '../flow.store.ts';
 import { liveEntries } from '../waiting.store.ts';
 
 export interface Account {
@@ -24,16 +24,16 @@ export interface Account {
 export async function accountOf(tx: Tx, ctx: Ctx, id: number, deptId: number | undefined): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select a.id, a.account_name as name, a.bank_name as "bankName", d.name as "deptName"
-      from payment_account a join dept d on d.company_id = a.company_id and d.id = a.dept_id
-     where a.company_id = ${ctx.companyId} and a.id = ${id} and ${atSites(ctx, sql`a.dept_id`, deptId)}`.execute(tx);
+      from payment_account a join site d on d.company_id = a.company_id and d.id = a.site_id
+     where a.company_id = ${ctx.companyId} and a.id = ${id} and ${atSites(ctx, sql`a.site_id`, deptId)}`.execute(tx);
   return rows[0];
 }
 
 /** Payments that name the account, as movements `f`. */
 const through = (ctx: Ctx, id: number, span: Span): RawBuilder<unknown> => sql`
   (select p.company_id, case p.side when ${moneySide.code.receive} then ${moneyKind.code.received}::int else ${moneyKind.code.paid}::int end as kind, p.side,
-          p.paid_at as at, p.amount, p.dept_id, e.person_name, 'personIn' as obj_kind, e.id as obj_id, e.number, p.way::text as way, p.user_name, p.info, p.id
-     from payment p join person_in e on e.company_id = p.company_id and e.id = p.entry_id
+          p.paid_at as at, p.amount, p.site_id, e.person_name, 'personIn' as obj_kind, e.id as obj_id, e.number, p.way::text as way, p.user_name, p.info, p.id
+     from payment p join entry e on e.company_id = p.company_id and e.id = p.entry_id
     where p.company_id = ${ctx.companyId} and p.account_id = ${id} and ${within(sql`p.paid_at`, span)}) f`;
 
 export async function flowThrough(tx: Tx, ctx: Ctx, id: number, span: Span): Promise<Flow & { count: number }> {
@@ -49,7 +49,7 @@ export async function flowThrough(tx: Tx, ctx: Ctx, id: number, span: Span): Pro
 export async function latestThrough(tx: Tx, ctx: Ctx, id: number, span: Span): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select ${movementColumns} from ${through(ctx, id, span)} order by f.at desc, f.id desc limit ${LATEST_MOVEMENTS}`.execute(tx);
-  return withWays(rows);
+  return withPaymentMethods(rows);
 }
 
 export interface Documents {
@@ -67,7 +67,7 @@ interface Table {
 }
 
 const made =
-  ({ name, amount, which, site = 'dept_id' }: Table): Documents['rows'] =>
+  ({ name, amount, which, site = 'site_id' }: Table): Documents['rows'] =>
   (ctx, span, deptId) =>
     sql`
   select t.created_at as at, ${sql.ref(`t.${amount}`)} as amount from ${sql.table(name)} t
@@ -81,29 +81,29 @@ const ofKind = (kind: { readonly name: string; readonly title: string }, table: 
 });
 
 /** Bills of lists, on the day on which their first fee was written down. */
-const inoutBills: Documents['rows'] = (ctx, span, deptId) => sql`
+const warehouseListFees: Documents['rows'] = (ctx, span, deptId) => sql`
   select b.at, b.amount from (
-    select t.list_id, min(t.created_at) as at, sum(t.amount) as amount from wms_inout_fee t
+    select t.list_id, min(t.created_at) as at, sum(t.amount) as amount from warehouse_list_fee t
      where t.company_id = ${ctx.companyId} and ${within(sql`t.created_at`, span)} group by 1) b
-  join wms_inoutlist l on l.company_id = ${ctx.companyId} and l.id = b.list_id where ${atSites(ctx, sql`l.dept_id`, deptId)}`;
+  join warehouse_list l on l.company_id = ${ctx.companyId} and l.id = b.list_id where ${atSites(ctx, sql`l.site_id`, deptId)}`;
 
 /** Drafts are no orders yet. */
 const beyondDraft = (draft: number): RawBuilder<unknown> => sql`${alive} and t.state <> ${sql.lit(draft)}`;
 
 export const orderDocuments: readonly Documents[] = [
-  ofKind(shipmentOrderKind, {
-    name: 'shipment_order',
+  ofKind(salesOrderKind, {
+    name: 'sales_order',
     amount: 'amount',
-    which: sql`${beyondDraft(shipmentOrderKind.state.code.draft)} and t.merged_into is null`,
+    which: sql`${beyondDraft(salesOrderKind.state.code.draft)} and t.merged_into is null`,
   }),
   ofKind(purchaseKind, { name: 'purchase', amount: 'amount', which: beyondDraft(purchaseKind.state.code.draft) }),
-  ofKind(waybillKind, { name: 'waybill', amount: 'total_fee', which: alive, site: 'belong_dept_id' }),
+  ofKind(waybillKind, { name: 'waybill', amount: 'total_fee', which: alive, site: 'belong_site_id' }),
 ];
 
 export const billDocuments: readonly Documents[] = [
-  ofKind(billKind, { name: 'bill', amount: 'amount', which: alive }),
-  { key: 'inoutBill', label: '出入库账单', rows: inoutBills },
-  { key: 'personIn', label: '应收应付', rows: made({ name: 'person_in', amount: 'amount', which: liveEntries }) },
+  ofKind(freightBillKind, { name: 'freight_bill', amount: 'amount', which: alive }),
+  { key: 'inoutBill', label: '出入库账单', rows: warehouseListFees },
+  { key: 'personIn', label: '应收应付', rows: made({ name: 'entry', amount: 'amount', which: liveEntries }) },
 ];
 
 export interface Counted {

@@ -1,8 +1,8 @@
 /** HTTP of bills that partners compare with theirs. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { billCheckCalls as calls } from '@cangyun/contract/finance/billCheck.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
 import { ourBill } from './billCheck.store.ts';
 
 export const billCheckRoutes = (): Served[] => [

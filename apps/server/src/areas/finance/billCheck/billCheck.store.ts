@@ -1,10 +1,10 @@
 /** SQL of a bill that a partner asks about: found by its number, whichever kind of document it is. */
 import { checkedKind } from '@cangyun/contract/finance/billCheck.ts';
-import { billSide } from '@cangyun/contract/warehouse/inoutBill.ts';
+import { listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { sql } from 'kysely';
-import { atSites } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { liveEntries } from '../waiting.store.ts';
 
 export interface OurBill {
@@ -15,14 +15,14 @@ export interface OurBill {
 /** What the customer of a list is charged; a list that charges nobody has the driver's bill only. */
 export async function ourBill(tx: Tx, ctx: Ctx, number: string): Promise<OurBill | undefined> {
   const sumOf = (side: number) => sql`sum(f.amount) filter (where f.side = ${sql.lit(side)})`;
-  const mine = sql`t.company_id = ${ctx.companyId} and t.number = ${number} and ${atSites(ctx, sql`t.dept_id`, undefined)}`;
+  const mine = sql`t.company_id = ${ctx.companyId} and t.number = ${number} and ${atSites(ctx, sql`t.site_id`, undefined)}`;
   const { rows } = await sql<OurBill>`
-    select ${checkedKind.code.bill}::text as kind, t.amount as "ourAmount" from bill t where ${mine} and t.is_delete = 0
+    select ${checkedKind.code.bill}::text as kind, t.amount as "ourAmount" from freight_bill t where ${mine} and t.is_delete = 0
     union all
-    select ${checkedKind.code.inoutBill}::text, coalesce(${sumOf(billSide.code.customer)}, ${sumOf(billSide.code.driver)})
-      from wms_inoutlist t join wms_inout_fee f on f.company_id = t.company_id and f.list_id = t.id where ${mine} group by t.id
+    select ${checkedKind.code.inoutBill}::text, coalesce(${sumOf(listFeeSide.code.customer)}, ${sumOf(listFeeSide.code.driver)})
+      from warehouse_list t join warehouse_list_fee f on f.company_id = t.company_id and f.list_id = t.id where ${mine} group by t.id
     union all
-    select ${checkedKind.code.entry}::text, t.amount from person_in t where ${mine} and ${liveEntries}
+    select ${checkedKind.code.entry}::text, t.amount from entry t where ${mine} and ${liveEntries}
     limit 1`.execute(tx);
   return rows[0];
 }

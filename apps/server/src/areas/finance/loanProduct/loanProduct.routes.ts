@@ -1,9 +1,9 @@
 /** HTTP of loan products. One that loans were given by is disabled, not deleted: the database refuses it. */
 import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
-import { createRow, editRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, editRow, serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { boundLoanProduct } from './loanProduct.store.ts';
 
 const { calls } = loanProduct;

@@ -1,7 +1,7 @@
 /** HTTP of single payments; they are made and listed with the entries that they settle. */
 import { paymentCalls as calls } from '@cangyun/contract/finance/payment.ts';
-import { oneRow } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { oneRow } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
 import { boundNamedPayment, boundPayment } from './payment.store.ts';
 
 export const paymentRoutes = (): Served[] => [

@@ -1,21 +1,21 @@
 /** Money for an entry: how it is taken in or paid out, and how that is taken back. */
 import { cents, moneyText } from '@cangyun/contract/arithmetic.ts';
+import type { paying } from '@cangyun/contract/finance/entry.schema.ts';
+import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { paymentNumbers } from '@cangyun/contract/finance/payment.ts';
-import type { paying } from '@cangyun/contract/finance/personIn.schema.ts';
-import { personInKind } from '@cangyun/contract/finance/personIn.ts';
 import { moneyType } from '@cangyun/contract/partners/customerAccount.ts';
 import { paymentState } from '@cangyun/contract/system/paymentAccount.ts';
 import type { z } from 'zod';
-import { movementOf, postMoney } from '../../../kernel/money/index.ts';
-import { takeNumber } from '../../../kernel/numbers/number.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { refusingDuplicate } from '../../../platform/db/duplicate.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { reverseMoney } from '../../partners/index.ts';
-import type { EntryDocument } from '../personIn/personIn.store.ts';
+import { reverseMoney } from '#areas/partners/index.ts';
+import { movementOf, postMoney } from '#kernel/money/index.ts';
+import { takeNumber } from '#kernel/numbers/number.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import { refusingDuplicate } from '#platform/db/duplicate.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { EntryDocument } from '../entry/entry.store.ts';
 import * as store from './payment.store.ts';
 
 export type Paying = z.output<z.ZodObject<typeof paying>>;
@@ -38,7 +38,7 @@ async function assertAccount(tx: Tx, ctx: Ctx, { way, accountId }: Pick<Paying, 
 /** Out of what the customer has paid in advance; nobody else has such an account, and nobody is paid out of one. */
 async function takeFromBalance(tx: Tx, ctx: Ctx, doc: EntryDocument, number: string, amount: number): Promise<number> {
   if (doc.side !== moneySide.code.receive || doc.customerId === null) return refuse('PERSON_IN_BALANCE_SIDE');
-  const reason = { documentKind: personInKind.name, documentNumber: number, remark: doc.number };
+  const reason = { documentKind: entryKind.name, documentNumber: number, remark: doc.number };
   const [logId = 0] = await postMoney(tx, ctx, [movementOf(moneyType.code.consume, doc.customerId, amount, reason)]);
   return logId;
 }

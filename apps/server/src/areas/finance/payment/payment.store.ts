@@ -1,16 +1,16 @@
 /** SQL of payments. Rows are only ever added. */
 
+import type { accountPayments, OpenAccount } from '@cangyun/contract/finance/entry.schema.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { namedPayment, payment } from '@cangyun/contract/finance/payment.ts';
-import type { accountPayments, OpenAccount } from '@cangyun/contract/finance/personIn.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { bind, conditions, lookUp, type Query, rowsById, throughColumn } from '../../../kernel/resources/index.ts';
-import { insertAll } from '../../../kernel/rows/rows.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind, conditions, lookUp, type Query, rowsById, throughColumn } from '#kernel/resources/index.ts';
+import { insertAll } from '#kernel/rows/rows.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
-const scope = { site: 'dept_id', owner: 'user_id' } as const;
+const scope = { site: 'site_id', owner: 'user_id' } as const;
 const columns = { paidTime: 'paid_at' } as const;
 
 export const boundPayment = bind(payment, 'payment', { scope, columns, versioned: false });
@@ -20,16 +20,16 @@ export const boundNamedPayment = bind(namedPayment, 'payment', {
   columns,
   versioned: false,
   computed: {
-    entryNumber: lookUp('person_in', 'entry_id', 'number'),
-    personName: lookUp('person_in', 'entry_id', 'person_name'),
+    entryNumber: lookUp('entry', 'entry_id', 'number'),
+    personName: lookUp('entry', 'entry_id', 'person_name'),
     accountName: lookUp('payment_account', 'account_id', 'account_name'),
-    deptName: lookUp('dept', 'dept_id'),
+    deptName: lookUp('site', 'site_id'),
     reversedBy: sql`(select r.id from payment r where r.company_id = t.company_id and r.reverses_id = t.id)`,
     reversesNumber: lookUp('payment', 'reverses_id', 'number'),
   },
   through: {
-    entryNumber: throughColumn('person_in', 'entry_id', 'number'),
-    personName: throughColumn('person_in', 'entry_id', 'person_name'),
+    entryNumber: throughColumn('entry', 'entry_id', 'number'),
+    personName: throughColumn('entry', 'entry_id', 'person_name'),
   },
 });
 
@@ -58,7 +58,7 @@ export async function insertPayment(tx: Tx, ctx: Ctx, row: NewPayment): Promise<
       number: row.number,
       entry_id: row.entryId,
       side: row.side,
-      dept_id: row.deptId,
+      site_id: row.deptId,
       amount: row.amount,
       way: row.way,
       account_id: row.accountId,
@@ -108,7 +108,7 @@ export async function isOpenAccount(tx: Tx, ctx: Ctx, id: number, passed: number
 export async function openAccounts(tx: Tx, ctx: Ctx, passed: number): Promise<OpenAccount[]> {
   const { rows } = await sql<OpenAccount>`
     select a.id, a.account_name as "accountName", a.bank_name as "bankName", d.name as "deptName"
-      from payment_account a join dept d on d.company_id = a.company_id and d.id = a.dept_id
+      from payment_account a join site d on d.company_id = a.company_id and d.id = a.site_id
      where a.company_id = ${ctx.companyId} and a.state = ${passed} order by a.id`.execute(tx);
   return rows;
 }

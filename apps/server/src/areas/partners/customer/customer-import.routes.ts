@@ -3,11 +3,11 @@
 import { limits } from '@cangyun/contract/limits.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import type { ImportedRow } from '@cangyun/contract/partners/customerImport.ts';
-import { tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { notifyChange } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
 import { maySetCredit } from './customer.rules.ts';
 import { boundCustomer } from './customer.store.ts';
 import { type Checked, readRows, wrongLines } from './customer-import.rules.ts';
@@ -25,7 +25,7 @@ async function save(tx: Tx, ctx: Ctx, style: number, given: readonly ImportedRow
   const ids = await insertRows(tx, ctx, style, rows);
   ctx.audit.push({ object: boundCustomer.resource.name, objectId: ids.slice(0, 20).join(','), after: given });
   // NOTIFY carries at most 8000 bytes; browsers reload the list whatever the ids are.
-  await tellChange(tx, ctx, boundCustomer, ids.slice(0, 100));
+  await notifyChange(tx, ctx, boundCustomer, ids.slice(0, 100));
   return { count: ids.length };
 }
 

@@ -11,7 +11,7 @@ import {
   type ImportVerdict,
   importComplaints,
 } from '@cangyun/contract/partners/customerImport.ts';
-import { indexed } from '../../../kernel/search/grams.ts';
+import { indexed } from '#kernel/search/grams.ts';
 
 export interface Found {
   readonly names: ReadonlySet<string>;

@@ -1,10 +1,10 @@
 /** SQL of the customer import: a fixed number of statements, however many rows. */
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { sql } from 'kysely';
-import { openAccounts } from '../../../kernel/money/index.ts';
-import { insertAll } from '../../../kernel/rows/rows.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { openAccounts } from '#kernel/money/index.ts';
+import { insertAll } from '#kernel/rows/rows.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { Found, ReadRow } from './customer-import.rules.ts';
 
 const LEVELS = 'customer_level';
@@ -31,7 +31,7 @@ export async function lookUp(
       select id, username, nick_name as nick from app_user where company_id = ${ctx.companyId} and enabled = ${enabledState.code.enabled}
          and (username = any(${values('salesman')}::text[]) or nick_name = any(${values('salesman')}::text[]))`.execute(tx),
     sql<{ value: string; label: string }>`
-      select value, label from dict_detail where company_id in (0, ${ctx.companyId}) and dict_name = ${LEVELS}`.execute(tx),
+      select value, label from dictionary_entry where company_id in (0, ${ctx.companyId}) and dictionary_name = ${LEVELS}`.execute(tx),
   ]);
   return {
     names: new Set(names),

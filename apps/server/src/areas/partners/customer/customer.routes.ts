@@ -4,17 +4,17 @@ import { mayCall } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { maskedPhone } from '@cangyun/contract/masking.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
-import { openAccounts } from '../../../kernel/money/index.ts';
-import { createRow, editRow, listRows, oneRow, rowsById, sheetOf, tellChange } from '../../../kernel/resources/index.ts';
-import { branchOf } from '../../../kernel/trees/tree.store.ts';
-import { treeOf } from '../../../kernel/trees/tree.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { refusingDuplicate } from '../../../platform/db/duplicate.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import { registerFor } from '../../system/index.ts';
+import { registerFor } from '#areas/system/index.ts';
+import { openAccounts } from '#kernel/money/index.ts';
+import { createRow, editRow, listRows, notifyChange, oneRow, rowsById, sheetOf } from '#kernel/resources/index.ts';
+import { branchOf } from '#kernel/trees/tree.store.ts';
+import { treeOf } from '#kernel/trees/tree.ts';
+import type { Ctx } from '#platform/context.ts';
+import { refusingDuplicate } from '#platform/db/duplicate.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve, serveSheet } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { assertMaySetCredit, assertPlaced, changeCredit, removeCustomers } from './customer.rules.ts';
 import * as store from './customer.store.ts';
 import { takeOrderNumber } from './orderNumber.rules.ts';
@@ -41,7 +41,7 @@ async function mark(tx: Tx, ctx: Ctx, ids: readonly number[], values: { enabled:
   const wanted = [...new Set(ids)];
   if ((await store.markCustomers(tx, ctx, wanted, values)) !== wanted.length) refuse('NOT_FOUND', { title });
   for (const id of wanted) ctx.audit.push({ object: boundCustomer.resource.name, objectId: id, after: values });
-  await tellChange(tx, ctx, boundCustomer, wanted);
+  await notifyChange(tx, ctx, boundCustomer, wanted);
   return done;
 }
 

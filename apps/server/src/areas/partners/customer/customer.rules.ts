@@ -2,12 +2,12 @@
 import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { customerAccount } from '@cangyun/contract/partners/customerAccount.ts';
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
-import { closeAccounts, creditUsed, removeAccounts, setCredit } from '../../../kernel/money/index.ts';
-import { removeRows, rowsById, tellChange } from '../../../kernel/resources/index.ts';
-import { branchOf, lockTree } from '../../../kernel/trees/tree.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { closeAccounts, creditUsed, removeAccounts, setCredit } from '#kernel/money/index.ts';
+import { notifyChange, removeRows, rowsById } from '#kernel/resources/index.ts';
+import { branchOf, lockTree } from '#kernel/trees/tree.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import * as store from './customer.store.ts';
 
 const SET_CREDIT: Permission = 'customerAccount:credit';
@@ -72,7 +72,7 @@ export async function removeCustomers(tx: Tx, ctx: Ctx, ids: readonly number[]):
       ctx.audit.push({ object: boundCustomer.resource.name, objectId: before.id, before, after: { isDelete: 1 } });
     await store.voidCustomers(tx, ctx, voided);
     await closeAccounts(tx, ctx, voided);
-    await tellChange(tx, ctx, boundCustomer, voided);
+    await notifyChange(tx, ctx, boundCustomer, voided);
   }
   if (removed.length > 0) {
     await removeAccounts(tx, ctx, removed);

@@ -1,11 +1,11 @@
 /** SQL of customers, suppliers and carriers. */
 import { customer, settleType } from '@cangyun/contract/partners/customer.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import { found } from '../../../kernel/search/find.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import { found } from '#kernel/search/find.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const customerIndex = { table: 'customer', column: 'id' } as const;
 
@@ -67,9 +67,9 @@ export async function obstacles(tx: Tx, ctx: Ctx, ids: readonly number[]): Promi
            exists (select from stock_balance b where b.company_id = t.company_id and b.owner_id = t.id and b.on_hand > 0) as goods,
            exists (select from customer c where c.company_id = t.company_id and c.pid = t.id and c.id <> all(${all}::bigint[])) as children,
            exists (select from customer c where c.company_id = t.company_id and c.merge_id = t.id and c.id <> all(${all}::bigint[])) as merged,
-           exists (select from customer_bus b where b.company_id = t.company_id and b.customer_id = t.id)
-           or exists (select from customer_bus_role r where r.company_id = t.company_id and r.customer_id = t.id) as business,
-           exists (select from dept d where d.company_id = t.company_id and d.customer_id = t.id) as site
+           exists (select from customer_terms b where b.company_id = t.company_id and b.customer_id = t.id)
+           or exists (select from customer_role r where r.company_id = t.company_id and r.customer_id = t.id) as business,
+           exists (select from site d where d.company_id = t.company_id and d.customer_id = t.id) as site
       from customer t join customer_account a on a.company_id = t.company_id and a.customer_id = t.id
      where t.company_id = ${ctx.companyId} and t.id = any(${all}::bigint[]) and t.is_delete = 0
      order by a.customer_id for update of a`.execute(tx);

@@ -1,7 +1,7 @@
 /** Numbers of a customer's own orders: asked for by whoever writes one, and taken by imported orders that bring none (spec 1 §5.2). */
-import { takeNumbers } from '../../../kernel/numbers/number.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
+import { takeNumbers } from '#kernel/numbers/number.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/transaction.ts';
 
 const SERIES = 'customerOrder';
 

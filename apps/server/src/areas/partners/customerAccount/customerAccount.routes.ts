@@ -1,9 +1,9 @@
 /** HTTP of prepaid accounts. */
 import { customerAccountCalls, moneyType } from '@cangyun/contract/partners/customerAccount.ts';
-import { movementOf } from '../../../kernel/money/index.ts';
-import { oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { movementOf } from '#kernel/money/index.ts';
+import { oneRow, serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve, serveSheet } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { accountOf, postOne, reverse, statementOf, statementSheet } from './customerAccount.rules.ts';
 import { boundAccount, boundSeenMoneyLog } from './customerAccount.store.ts';
 

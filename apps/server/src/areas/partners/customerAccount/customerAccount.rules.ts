@@ -1,15 +1,15 @@
 /** Posting to one account, undoing a posting, and the statement of a period. */
-import { personInKind } from '@cangyun/contract/finance/personIn.ts';
+import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { moneyLog } from '@cangyun/contract/partners/customerAccount.ts';
 import { formatDay, instantOfLocal } from '@cangyun/contract/times.ts';
-import { type Movement, postMoney, reversalOf } from '../../../kernel/money/index.ts';
-import { listRows, oneRow, sheetOf, tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { refusingDuplicate } from '../../../platform/db/duplicate.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Cell, Sheet } from '../../../platform/excel/sheet.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { type Movement, postMoney, reversalOf } from '#kernel/money/index.ts';
+import { listRows, notifyChange, oneRow, sheetOf } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { refusingDuplicate } from '#platform/db/duplicate.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Cell, Sheet } from '#platform/excel/sheet.ts';
+import { refuse } from '#platform/refusal.ts';
 import * as store from './customerAccount.store.ts';
 
 const { boundAccount, boundMoneyLog } = store;
@@ -23,7 +23,7 @@ export async function postOne(tx: Tx, ctx: Ctx, movement: Movement) {
   const [logId = 0] = await postMoney(tx, ctx, [movement]);
   const [log, account] = await Promise.all([oneRow(tx, ctx, boundMoneyLog, logId), accountOf(tx, ctx, movement.customerId)]);
   ctx.audit.push({ object: boundAccount.resource.name, objectId: account.id, after: log });
-  await tellChange(tx, ctx, boundAccount, [account.id]);
+  await notifyChange(tx, ctx, boundAccount, [account.id]);
   return { log, account };
 }
 
@@ -49,7 +49,7 @@ export async function takeBack(tx: Tx, ctx: Ctx, logId: number, remark: string) 
 /** By hand. Money that settled an entry comes back with its payment, or the entry would still count as paid. */
 export async function reverse(tx: Tx, ctx: Ctx, logId: number, remark: string) {
   const { documentKind, documentNumber } = await oneRow(tx, ctx, boundMoneyLog, logId);
-  if (documentKind === personInKind.name) refuse('MONEY_OF_PAYMENT', { id: logId, number: documentNumber ?? '' });
+  if (documentKind === entryKind.name) refuse('MONEY_OF_PAYMENT', { id: logId, number: documentNumber ?? '' });
   return takeBack(tx, ctx, logId, remark);
 }
 

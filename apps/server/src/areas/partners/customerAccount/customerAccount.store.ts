@@ -1,9 +1,9 @@
 /** SQL that reads accounts and their ledger; kernel/money writes them. */
 import { customerAccount, moneyLog } from '@cangyun/contract/partners/customerAccount.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 const customerName = sql`(select c.name from customer c where c.company_id = t.company_id and c.id = t.customer_id)`;
 const ofCustomer = { table: 'customer', column: 'customer_id' } as const;
@@ -32,7 +32,7 @@ const movements = {
 /** All movements of an account: a statement adds up only where none is left out. */
 export const boundMoneyLog = bind(moneyLog, 'money_log', movements);
 /** As the list shows them, by data scope. */
-export const boundSeenMoneyLog = bind(moneyLog, 'money_log', { ...movements, scope: { site: 'dept_id', owner: 'user_id' } });
+export const boundSeenMoneyLog = bind(moneyLog, 'money_log', { ...movements, scope: { site: 'site_id', owner: 'user_id' } });
 
 export async function accountIdOf(tx: Tx, ctx: Ctx, customerId: number): Promise<number | undefined> {
   const found = await tx

@@ -2,11 +2,11 @@
 import { feeKind } from '@cangyun/contract/partners/customerAccount.ts';
 import { customerChartCalls } from '@cangyun/contract/partners/customerChart.ts';
 import type { RawBuilder } from 'kysely';
-import { oneRow } from '../../../kernel/resources/index.ts';
-import { aYearAgo, before, growth, spanOf } from '../../../kernel/spans/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { oneRow } from '#kernel/resources/index.ts';
+import { aYearAgo, before, growth, spanOf } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
 import { boundCustomer } from '../customer/customer.store.ts';
 import * as store from './customerChart.store.ts';
 

@@ -3,10 +3,10 @@ import { moneyType } from '@cangyun/contract/partners/customerAccount.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { atSites, equal } from '../../../kernel/resources/index.ts';
-import { type Span as Days, dayOf, daysOf, startOf, within } from '../../../kernel/spans/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites, equal } from '#kernel/resources/index.ts';
+import { type Span as Days, dayOf, daysOf, startOf, within } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export interface Span extends Days {
   readonly customerId: number | undefined;
@@ -22,7 +22,7 @@ export const settled = sql`(${income} - (greatest(-l.after, 0) - greatest(-l.bef
 
 const inside = (ctx: Ctx, { customerId, ...days }: Span): RawBuilder<unknown> => sql`
   l.company_id = ${ctx.companyId} and ${customerId === undefined ? sql`true` : sql`l.customer_id = ${customerId}`}
-  and ${atSites(ctx, sql.ref('l.dept_id'), undefined)} and ${within(sql`l.created_at`, days)}`;
+  and ${atSites(ctx, sql.ref('l.site_id'), undefined)} and ${within(sql`l.created_at`, days)}`;
 
 export async function sumOf(tx: Tx, ctx: Ctx, span: Span, amount: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -62,7 +62,7 @@ export interface TypeFee {
 /** By business type, named by the company's own dictionary before the platform's. */
 export async function feesByType(tx: Tx, ctx: Ctx, span: Span): Promise<TypeFee[]> {
   const { rows } = await sql<TypeFee>`
-    select s.*, (select e.label from dict_detail e where e.company_id in (0, ${ctx.companyId}) and e.dict_name = 'business_type'
+    select s.*, (select e.label from dictionary_entry e where e.company_id in (0, ${ctx.companyId}) and e.dictionary_name = 'business_type'
                   and e.value = s."businessType" order by e.company_id desc limit 1) as label
       from (select l.business_type as "businessType", sum(${income}) as amount, count(*)::int as count from money_log l
              where ${inside(ctx, span)} and l.type in (${consume}, ${refund}) group by 1) s
@@ -85,7 +85,7 @@ export interface Daily {
 export async function dailyOf(tx: Tx, ctx: Ctx, span: Span): Promise<Daily[]> {
   const whose = (table: string): RawBuilder<unknown> =>
     span.customerId === undefined ? sql`true` : sql`${sql.ref(`${table}.customer_id`)} = ${span.customerId}`;
-  const here = atSites(ctx, sql.ref('l.dept_id'), undefined);
+  const here = atSites(ctx, sql.ref('l.site_id'), undefined);
   const held =
     ctx.dataScope === dataScope.code.all
       ? sql`select coalesce(sum(a.balance), 0) as balance from customer_account a where a.company_id = ${ctx.companyId} and ${whose('a')}`
@@ -105,13 +105,13 @@ export async function dailyOf(tx: Tx, ctx: Ctx, span: Span): Promise<Daily[]> {
 }
 
 const goods = (ctx: Ctx, { customerId }: Span): RawBuilder<unknown> =>
-  sql`company_id = ${ctx.companyId} and ${equal(sql.ref('owner_id'), customerId)} and ${atSites(ctx, sql.ref('dept_id'), undefined)}`;
+  sql`company_id = ${ctx.companyId} and ${equal(sql.ref('owner_id'), customerId)} and ${atSites(ctx, sql.ref('site_id'), undefined)}`;
 
 /** Goods held for the customer at each day's end: what lies there now, less what moved since. */
 export async function stockOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: string; quantity: number }[]> {
   const { rows } = await sql<{ day: string; quantity: number }>`
     with moved as (
-      select ${dayOf(sql`created_at`)} as on_day, sum(anum - bnum) as quantity from stock_log
+      select ${dayOf(sql`created_at`)} as on_day, sum(after_num - before_num) as quantity from stock_log
        where ${goods(ctx, span)} and created_at >= ${startOf(span.from)} group by 1
     ), now_held as (
       select coalesce(sum(on_hand), 0) as quantity from stock_balance where ${goods(ctx, span)}
@@ -125,7 +125,7 @@ export async function stockOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: stri
 export async function outboundOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: string; orders: number; quantity: number }[]> {
   const { rows } = await sql<{ day: string; orders: number; quantity: number }>`
     with gone as (
-      select ${dayOf(sql`created_at`)} as on_day, sum(bnum - anum) as quantity,
+      select ${dayOf(sql`created_at`)} as on_day, sum(before_num - after_num) as quantity,
              count(distinct (doc_kind, doc_id)) filter (where reverses is null)::int as orders
         from stock_log
        where ${goods(ctx, span)} and (style = ${direction.code.out}) = (reverses is null)

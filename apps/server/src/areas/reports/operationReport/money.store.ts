@@ -1,17 +1,17 @@
 /** SQL of what was taken in and paid out. */
 
+import { entryOrigin } from '@cangyun/contract/finance/entry.ts';
 import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
-import { entryOrigin } from '@cangyun/contract/finance/personIn.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { payState } from '@cangyun/contract/transport/waybill.ts';
-import { billSide } from '@cangyun/contract/warehouse/inoutBill.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { atSites } from '../../../kernel/resources/index.ts';
-import { dayOf, daysOf, type Span, within } from '../../../kernel/spans/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites } from '#kernel/resources/index.ts';
+import { dayOf, daysOf, type Span, within } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export interface Source {
   readonly key: string;
@@ -22,56 +22,56 @@ export interface Source {
 
 /** Money of an order; a refund or an undo is negative and takes itself out. */
 const payments =
-  (kind: string, table: 'shipment_order' | 'purchase'): Source['rows'] =>
+  (kind: string, table: 'sales_order' | 'purchase'): Source['rows'] =>
   (ctx, span, deptId) =>
     sql`
   select y.created_at as at, y.amount from trade_payment y join ${sql.table(table)} o on o.company_id = y.company_id and o.id = y.obj_id
-   where y.company_id = ${ctx.companyId} and y.obj_kind = ${kind} and ${within(sql`y.created_at`, span)} and ${atSites(ctx, sql`o.dept_id`, deptId)}`;
+   where y.company_id = ${ctx.companyId} and y.obj_kind = ${kind} and ${within(sql`y.created_at`, span)} and ${atSites(ctx, sql`o.site_id`, deptId)}`;
 
 /** Bills of lists that are finished and were not taken back. */
 const fees =
   (side: number): Source['rows'] =>
   (ctx, span, deptId) =>
     sql`
-  select t.done_at as at, f.amount from wms_inoutlist t join wms_inout_fee f on f.company_id = t.company_id and f.list_id = t.id
+  select t.done_at as at, f.amount from warehouse_list t join warehouse_list_fee f on f.company_id = t.company_id and f.list_id = t.id
    where t.company_id = ${ctx.companyId} and t.state = ${listState.code.done} and f.side = ${side} and ${within(sql`t.done_at`, span)}
-     and ${atSites(ctx, sql`t.dept_id`, deptId)}
-     and not exists (select from wms_inoutlist r where r.company_id = t.company_id and r.reverses_id = t.id)`;
+     and ${atSites(ctx, sql`t.site_id`, deptId)}
+     and not exists (select from warehouse_list r where r.company_id = t.company_id and r.reverses_id = t.id)`;
 
 const freight: Source['rows'] = (ctx, span, deptId) => sql`
   select w.paid_at as at, w.total_fee as amount from waybill w
    where w.company_id = ${ctx.companyId} and w.is_delete = 0 and w.pay_state = ${payState.code.paid} and ${within(sql`w.paid_at`, span)}
-     and ${atSites(ctx, sql`w.belong_dept_id`, deptId)}`;
+     and ${atSites(ctx, sql`w.belong_site_id`, deptId)}`;
 
 /** Freight bills by the sites that sent them. */
 const trips: Source['rows'] = (ctx, span, deptId) => sql`
-  select b.paid_at as at, b.pay_amount as amount from bill b
+  select b.paid_at as at, b.pay_amount as amount from freight_bill b
    where b.company_id = ${ctx.companyId} and b.is_delete = 0 and b.pay_state = ${payState.code.paid} and ${within(sql`b.paid_at`, span)}
-     and ${atSites(ctx, sql`b.dept_id`, deptId)}`;
+     and ${atSites(ctx, sql`b.site_id`, deptId)}`;
 
 /** Of entries that are no fees of lists: those are counted when their list is finished. */
 const settled =
   (side: number): Source['rows'] =>
   (ctx, span, deptId) =>
     sql`
-  select p.paid_at as at, p.amount from payment p join person_in e on e.company_id = p.company_id and e.id = p.entry_id
+  select p.paid_at as at, p.amount from payment p join entry e on e.company_id = p.company_id and e.id = p.entry_id
    where p.company_id = ${ctx.companyId} and p.side = ${side} and e.origin <> ${entryOrigin.code.fees} and ${within(sql`p.paid_at`, span)}
-     and ${atSites(ctx, sql`p.dept_id`, deptId)}`;
+     and ${atSites(ctx, sql`p.site_id`, deptId)}`;
 
 const earnings: Source['rows'] = (ctx, span, deptId) => sql`
-  select u.paid_at as at, u.amount from user_ear_pay u
-   where u.company_id = ${ctx.companyId} and ${within(sql`u.paid_at`, span)} and ${atSites(ctx, sql`u.dept_id`, deptId)}`;
+  select u.paid_at as at, u.amount from staff_pay u
+   where u.company_id = ${ctx.companyId} and ${within(sql`u.paid_at`, span)} and ${atSites(ctx, sql`u.site_id`, deptId)}`;
 
 export const incomeSources: readonly Source[] = [
-  { key: 'sales', label: '销售收款', rows: payments(shipmentOrderKind.name, 'shipment_order') },
-  { key: 'storage', label: '出入库费用', rows: fees(billSide.code.customer) },
+  { key: 'sales', label: '销售收款', rows: payments(salesOrderKind.name, 'sales_order') },
+  { key: 'storage', label: '出入库费用', rows: fees(listFeeSide.code.customer) },
   { key: 'waybill', label: '运单运费', rows: freight },
   { key: 'received', label: '其他收款', rows: settled(moneySide.code.receive) },
 ];
 
 export const expenditureSources: readonly Source[] = [
   { key: 'purchase', label: '采购付款', rows: payments(purchaseKind.name, 'purchase') },
-  { key: 'driver', label: '司机费用', rows: fees(billSide.code.driver) },
+  { key: 'driver', label: '司机费用', rows: fees(listFeeSide.code.driver) },
   { key: 'bill', label: '运费单付款', rows: trips },
   { key: 'paid', label: '其他付款', rows: settled(moneySide.code.pay) },
   { key: 'earnings', label: moneyKind.label(moneyKind.code.earnings), rows: earnings },

@@ -3,11 +3,11 @@ import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { operationReportCalls as calls } from '@cangyun/contract/reports/operationReport.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { before, growth, spanOf } from '../../../kernel/spans/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { before, growth, spanOf } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
 import { indicatorsOf } from '../indicators.ts';
 import { totalStock } from '../stockBoard/present.store.ts';
 import { expenditureSources, incomeSources, moneyDays, moneyItems, type Source } from './money.store.ts';
@@ -31,7 +31,7 @@ async function moved(tx: Tx, ctx: Ctx, asked: Asked, style: number) {
   return { lists: days.reduce((sum, { lists }) => sum + lists, 0), total, previous, growth: growth(total, previous), days, types };
 }
 
-async function ordered(tx: Tx, ctx: Ctx, asked: Asked, table: 'shipment_order' | 'purchase') {
+async function ordered(tx: Tx, ctx: Ctx, asked: Asked, table: 'sales_order' | 'purchase') {
   const span = spanOf(asked);
   const [now, then, days, partners] = await Promise.all([
     store.orderTotal(tx, ctx, table, span, asked.deptId),
@@ -74,7 +74,7 @@ export const operationReportRoutes = (): Served[] => [
   serve(calls.outbound, ({ tx, ctx, query }) => moved(tx, ctx, query, direction.code.out)),
   serve(calls.inbound, ({ tx, ctx, query }) => moved(tx, ctx, query, direction.code.in)),
   serve(calls.purchases, ({ tx, ctx, query }) => ordered(tx, ctx, query, 'purchase')),
-  serve(calls.sales, ({ tx, ctx, query }) => ordered(tx, ctx, query, 'shipment_order')),
+  serve(calls.sales, ({ tx, ctx, query }) => ordered(tx, ctx, query, 'sales_order')),
   serve(calls.income, ({ tx, ctx, query }) => money(tx, ctx, query, incomeSources)),
   serve(calls.expenditure, ({ tx, ctx, query }) => money(tx, ctx, query, expenditureSources)),
 ];

@@ -1,21 +1,21 @@
 /** SQL of the operation report: what came and went, was bought, sold, taken in and paid out in a period. */
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { atSites } from '../../../kernel/resources/index.ts';
-import { dayOf, daysOf, type Span, within } from '../../../kernel/spans/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites } from '#kernel/resources/index.ts';
+import { dayOf, daysOf, type Span, within } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { movedIn } from '../figures.store.ts';
 
 const dayText = sql`to_char(d, 'YYYY-MM-DD')`;
 
 /** Lists that were finished in the period. */
 const finished = (ctx: Ctx, span: Span, deptId: number | undefined, style: number): RawBuilder<unknown> => sql`
-  wms_inoutlist t where t.company_id = ${ctx.companyId} and t.style = ${style} and t.state = ${listState.code.done}
-    and ${within(sql`t.done_at`, span)} and ${atSites(ctx, sql`t.dept_id`, deptId)}`;
+  warehouse_list t where t.company_id = ${ctx.companyId} and t.style = ${style} and t.state = ${listState.code.done}
+    and ${within(sql`t.done_at`, span)} and ${atSites(ctx, sql`t.site_id`, deptId)}`;
 
 const sumOf = (style: number): RawBuilder<unknown> => (style === direction.code.in ? sql`s.in_num` : sql`s.out_num`);
 
@@ -53,7 +53,7 @@ export interface Overview {
 export async function listsToday(tx: Tx, ctx: Ctx, today: Span, deptId: number | undefined): Promise<Overview[]> {
   const { draft, toPick, picking, ready, done, voided } = listState.code;
   const open = sql.join([draft, toPick, picking, ready].map((state) => sql.lit(state)));
-  const lists = sql`wms_inoutlist t where t.company_id = ${ctx.companyId} and ${atSites(ctx, sql`t.dept_id`, deptId)}`;
+  const lists = sql`warehouse_list t where t.company_id = ${ctx.companyId} and ${atSites(ctx, sql`t.site_id`, deptId)}`;
   const { rows } = await sql<Overview>`
     select x.style, sum(x.created)::int as created, sum(x.finished)::int as finished, sum(x.open)::int as open from (
       select t.style, count(*) as created, 0 as finished, 0 as open from ${lists} and ${within(sql`t.created_at`, today)} and t.state <> ${voided} group by 1
@@ -65,16 +65,16 @@ export async function listsToday(tx: Tx, ctx: Ctx, today: Span, deptId: number |
   return rows;
 }
 
-type Orders = 'shipment_order' | 'purchase';
+type Orders = 'sales_order' | 'purchase';
 
 /** The same for both. */
-const DRAFT = shipmentOrderKind.state.code.draft;
+const DRAFT = salesOrderKind.state.code.draft;
 
 /** Orders that count: not voided, not merged into another, beyond the draft. */
 const ordered = (ctx: Ctx, table: Orders, span: Span, deptId: number | undefined): RawBuilder<unknown> => sql`
   ${sql.table(table)} t where t.company_id = ${ctx.companyId} and t.is_delete = 0 and t.state <> ${DRAFT}
-    and ${table === 'shipment_order' ? sql`t.merged_into is null` : sql`true`}
-    and ${within(sql`t.created_at`, span)} and ${atSites(ctx, sql`t.dept_id`, deptId)}`;
+    and ${table === 'sales_order' ? sql`t.merged_into is null` : sql`true`}
+    and ${within(sql`t.created_at`, span)} and ${atSites(ctx, sql`t.site_id`, deptId)}`;
 
 export interface OrderTotal {
   readonly orders: number;

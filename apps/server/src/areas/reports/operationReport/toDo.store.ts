@@ -6,18 +6,18 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { processKind } from '@cangyun/contract/trade/process.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
-import { purchaseDispatch } from '@cangyun/contract/trade/purchaseDispatch.ts';
-import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
+import { purchaseReturn } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { transfer } from '@cangyun/contract/trade/transfer.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { inboundList, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { atSites } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 interface Waiting {
   readonly kind: DocumentKind;
@@ -42,7 +42,7 @@ const consigned = (kind: DocumentKind, needs: Permission): Waiting => ({
 const listed = (kind: DocumentKind, style: number): Waiting => ({
   kind,
   needs: 'wmsInoutlist:list',
-  table: 'wms_inoutlist',
+  table: 'warehouse_list',
   states: ['toPick', 'picking', 'ready'],
   which: sql`t.style = ${style}`,
 });
@@ -56,12 +56,12 @@ const plain = (kind: DocumentKind, needs: Permission, table: string, states: rea
 });
 
 const works: readonly Waiting[] = [
-  plain(shipmentOrderKind, 'shipmentOrder:list', 'shipment_order', ['pending']),
+  plain(salesOrderKind, 'shipmentOrder:list', 'sales_order', ['pending']),
   plain(purchaseKind, 'purchase:list', 'purchase', ['pending']),
   consigned(dispatch, 'dispatch:list'),
-  consigned(shipmentBack, 'shipmentBack:list'),
-  consigned(purchaseDispatch, 'purchaseDispatch:list'),
-  consigned(purchaseBack, 'purchaseBack:list'),
+  consigned(salesReturn, 'shipmentBack:list'),
+  consigned(purchasePickup, 'purchaseDispatch:list'),
+  consigned(purchaseReturn, 'purchaseBack:list'),
   consigned(transfer, 'transfer:list'),
   listed(inboundList, direction.code.in),
   listed(outboundList, direction.code.out),
@@ -73,8 +73,8 @@ const works: readonly Waiting[] = [
 /** Rows of the sites that the user sees, or made by the user alone. */
 const seen = (ctx: Ctx, deptId: number | undefined): RawBuilder<unknown> =>
   ctx.dataScope === dataScope.code.own
-    ? sql`t.user_id = ${ctx.userId} and ${deptId === undefined ? sql`true` : sql`t.dept_id = ${deptId}`}`
-    : atSites(ctx, sql`t.dept_id`, deptId);
+    ? sql`t.user_id = ${ctx.userId} and ${deptId === undefined ? sql`true` : sql`t.site_id = ${deptId}`}`
+    : atSites(ctx, sql`t.site_id`, deptId);
 
 export interface ToDo {
   readonly kind: string;

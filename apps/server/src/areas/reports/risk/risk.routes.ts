@@ -2,7 +2,7 @@
 import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import { levelOf, type RiskLimit, riskCalls, riskLimits } from '@cangyun/contract/reports/risk.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { type Served, serve } from '#platform/http/served.ts';
 import { type Risk, readings } from './risk.store.ts';
 
 /** In percent of the whole, or the number by itself. */

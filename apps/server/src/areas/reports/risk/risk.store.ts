@@ -1,13 +1,13 @@
 /** SQL of the risk indicators: for each the part that is at risk, and the whole it is a part of. */
 import { EXPIRING_DAYS, OVERDUE_DAYS, type riskLimits, STALE_DAYS, WAITING_DAYS } from '@cangyun/contract/reports/risk.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { sql } from 'kysely';
-import { atSites } from '../../../kernel/resources/index.ts';
-import { shifted } from '../../../kernel/spans/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites } from '#kernel/resources/index.ts';
+import { shifted } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { balancesOf, isDispatch, ofWhom, soldAmount, soldIn } from '../figures.store.ts';
 
 export interface Risk {
@@ -25,9 +25,9 @@ const overdue: Reading = (tx, ctx, deptId) =>
     sql<Risk>`
       select coalesce(sum(t.unpaid_amount) filter (where t.confirmed_at < now() - make_interval(days => ${OVERDUE_DAYS})), 0) as part,
              coalesce(sum(t.unpaid_amount), 0) as whole
-        from shipment_order t
-       where t.company_id = ${ctx.companyId} and t.is_delete = 0 and t.state = ${shipmentOrderKind.state.code.confirmed} and t.unpaid_amount > 0
-         and ${atSites(ctx, sql`t.dept_id`, deptId)}`.execute(tx),
+        from sales_order t
+       where t.company_id = ${ctx.companyId} and t.is_delete = 0 and t.state = ${salesOrderKind.state.code.confirmed} and t.unpaid_amount > 0
+         and ${atSites(ctx, sql`t.site_id`, deptId)}`.execute(tx),
   );
 
 /** Accounts are the company's, not a site's. */
@@ -58,11 +58,11 @@ const stale: Reading = (tx, ctx, deptId, today) => {
   return one(
     sql<Risk>`
       with lively as (
-        select distinct s.dept_id, s.product_id from stock_moved(${ctx.companyId}, ${since}::date, ${today}::date) s
+        select distinct s.site_id, s.product_id from stock_moved(${ctx.companyId}, ${since}::date, ${today}::date) s
          where s.out_num > 0 or s.in_num > 0
       )
       select coalesce(round(sum(s.on_hand * p.cost_price) filter (
-               where not exists (select from lively a where a.dept_id = s.dept_id and a.product_id = s.product_id)), 2), 0) as part,
+               where not exists (select from lively a where a.site_id = s.site_id and a.product_id = s.product_id)), 2), 0) as part,
              coalesce(round(sum(s.on_hand * p.cost_price), 2), 0) as whole
         from ${balancesOf(ctx, { deptId })} and s.on_hand > 0`.execute(tx),
   );
@@ -97,9 +97,9 @@ const waiting: Reading = (tx, ctx, deptId) => {
   const open = sql.join([toPick, picking, ready].map((state) => sql.lit(state)));
   return one(
     sql<Risk>`
-      select count(*)::int as part, null as whole from wms_inoutlist t
+      select count(*)::int as part, null as whole from warehouse_list t
        where t.company_id = ${ctx.companyId} and t.state in (${open}) and t.created_at < now() - make_interval(days => ${WAITING_DAYS})
-         and ${atSites(ctx, sql`t.dept_id`, deptId)}`.execute(tx),
+         and ${atSites(ctx, sql`t.site_id`, deptId)}`.execute(tx),
   );
 };
 

@@ -2,10 +2,10 @@
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contains, totalOf } from '../../../kernel/resources/index.ts';
-import { dayOf, daysOf, type Span } from '../../../kernel/spans/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { contains, totalOf } from '#kernel/resources/index.ts';
+import { dayOf, daysOf, type Span } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { balancesOf, isDispatch, measure, movedIn, ownerName, soldAmount, soldIn, soldNum, type Whose } from '../figures.store.ts';
 import type { Figure } from './present.store.ts';
 
@@ -25,8 +25,8 @@ export const revenueBySite = (tx: Tx, ctx: Ctx, span: Span, deptId: number | und
     ctx,
     span,
     deptId,
-    sql`c.dept_id`,
-    sql`(select d.name from dept d where d.company_id = ${ctx.companyId} and d.id = c.dept_id)`,
+    sql`c.site_id`,
+    sql`(select d.name from site d where d.company_id = ${ctx.companyId} and d.id = c.site_id)`,
   );
 
 export const revenueByCustomer = (tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<Figure[]> =>
@@ -126,14 +126,14 @@ export interface Moved {
 
 /** Newest first. */
 export async function movedDetail(tx: Tx, ctx: Ctx, span: Span, whose: Whose, { page, size, exact, keyword }: Paging) {
-  const named = keyword
+  const matchesKeyword = keyword
     ? sql`where (${contains(sql`p.name`, keyword)} or ${contains(sql`p.barcode`, keyword)} or ${contains(sql`p.code`, keyword)})`
     : sql``;
-  const from = sql`from ${movedIn(ctx, span, whose)} ${withProduct(ctx)} ${named}`;
-  const key = sql`s.day desc, s.dept_id, s.product_id, s.owner_id, s.quality, s.type`;
+  const from = sql`from ${movedIn(ctx, span, whose)} ${withProduct(ctx)} ${matchesKeyword}`;
+  const key = sql`s.day desc, s.site_id, s.product_id, s.owner_id, s.quality, s.type`;
   const [{ rows }, total] = await Promise.all([
     sql<Moved>`
-      select to_char(s.day, 'YYYY-MM-DD') as day, (select d.name from dept d where d.company_id = s.company_id and d.id = s.dept_id) as "deptName",
+      select to_char(s.day, 'YYYY-MM-DD') as day, (select d.name from site d where d.company_id = s.company_id and d.id = s.site_id) as "deptName",
              s.name as "productName", s.barcode, ${ownerName(sql`s.owner_id`, OWN_GOODS_NAME)} as "ownerName", s.quality, s.type,
              s.in_num as "inNum", s.out_num as "outNum"
         from (select ${ctx.companyId}::bigint as company_id, s.*, p.name, p.barcode ${from} order by ${key} limit ${size} offset ${page * size}) s order by ${key}`.execute(

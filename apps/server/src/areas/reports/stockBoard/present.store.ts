@@ -3,9 +3,9 @@
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { sql } from 'kysely';
-import { contains, sortedBy, totalOf } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { contains, sortedBy, totalOf } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { balancesOf, measure, ownerName, type Whose } from '../figures.store.ts';
 
 export interface Figure {
@@ -15,12 +15,12 @@ export interface Figure {
 }
 
 const isDefective = sql`s.quality = ${sql.lit(quality.code.defective)}`;
-const siteName = sql`(select d.name from dept d where d.company_id = s.company_id and d.id = s.dept_id)`;
+const siteName = sql`(select d.name from site d where d.company_id = s.company_id and d.id = s.site_id)`;
 
 export async function stockBySite(tx: Tx, ctx: Ctx, whose: Whose, type: number): Promise<Figure[]> {
   const { rows } = await sql<Figure>`
-    select s.dept_id as id, ${siteName} as name, sum(s.on_hand * ${measure(type)}) as value from ${balancesOf(ctx, whose)}
-     group by s.company_id, s.dept_id having sum(s.on_hand) > 0 order by 3 desc, 1`.execute(tx);
+    select s.site_id as id, ${siteName} as name, sum(s.on_hand * ${measure(type)}) as value from ${balancesOf(ctx, whose)}
+     group by s.company_id, s.site_id having sum(s.on_hand) > 0 order by 3 desc, 1`.execute(tx);
   return rows;
 }
 
@@ -64,10 +64,10 @@ export interface Defective {
 /** The worst two hundred. */
 export async function defectiveStock(tx: Tx, ctx: Ctx, whose: Whose): Promise<Defective[]> {
   const { rows } = await sql<Defective>`
-    select s.product_id as "productId", p.name as "productName", p.barcode, s.dept_id as "deptId", ${siteName} as "deptName",
+    select s.product_id as "productId", p.name as "productName", p.barcode, s.site_id as "deptId", ${siteName} as "deptName",
            sum(s.on_hand) filter (where ${isDefective}) as defective, sum(s.on_hand) as "onHand",
            round(sum(s.on_hand) filter (where ${isDefective}) * 100 / sum(s.on_hand), 2) as rate
-      from ${balancesOf(ctx, whose)} group by s.company_id, s.product_id, p.name, p.barcode, s.dept_id
+      from ${balancesOf(ctx, whose)} group by s.company_id, s.product_id, p.name, p.barcode, s.site_id
     having coalesce(sum(s.on_hand) filter (where ${isDefective}), 0) > 0 order by 6 desc, 1, 4 limit 200`.execute(tx);
   return rows;
 }
@@ -108,10 +108,10 @@ interface Paging {
 }
 
 export async function stockBySku(tx: Tx, ctx: Ctx, whose: Whose, { page, size, sort, exact, keyword }: Paging) {
-  const named = keyword
+  const matchesKeyword = keyword
     ? sql`(${contains(sql`p.name`, keyword)} or ${contains(sql`p.barcode`, keyword)} or ${contains(sql`p.code`, keyword)})`
     : sql`true`;
-  const from = sql`from ${balancesOf(ctx, whose)} and s.on_hand > 0 and ${named}`;
+  const from = sql`from ${balancesOf(ctx, whose)} and s.on_hand > 0 and ${matchesKeyword}`;
   const [{ rows }, total] = await Promise.all([
     sql<Total & { id: number; productName: string; barcode: string; code: string }>`
       select s.product_id as id, p.name as "productName", p.barcode, p.code, ${amounts} ${from}

@@ -1,6 +1,6 @@
 /** SQL of the days that are added up. */
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 /** Answers how many rows were made. */
 export async function makeStockDays(tx: Tx, companyId: number, day: string): Promise<number> {

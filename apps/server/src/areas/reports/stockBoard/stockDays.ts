@@ -1,7 +1,7 @@
 /** Shortly after midnight in Asia/Shanghai, once the postings of the day are done: adds its movements up. */
-import { historyFinder } from '@cangyun/contract/system/chainData.ts';
-import { asCompany } from '../../../platform/db/transaction.ts';
-import type { NightWork } from '../../../platform/jobs/nightly.ts';
+import { historyFinder } from '@cangyun/contract/system/history.ts';
+import { asCompany } from '#platform/db/transaction.ts';
+import type { NightWork } from '#platform/jobs/nightly.ts';
 import { makeStockDays } from './stockDays.store.ts';
 
 export const stockDaysWork: NightWork = {

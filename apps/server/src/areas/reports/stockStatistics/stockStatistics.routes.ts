@@ -7,13 +7,13 @@ import {
   storeColumns,
 } from '@cangyun/contract/reports/stockStatistics.export.ts';
 import { stockStatisticsCalls as calls, exportFormat } from '@cangyun/contract/reports/stockStatistics.ts';
-import { editRow, listRows, oneRow, removeRows, sheetOf } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Column, columnSheet } from '../../../platform/excel/columns.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { editRow, listRows, oneRow, removeRows, sheetOf } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Column, columnSheet } from '#platform/excel/columns.ts';
+import { type Served, serve, serveSheet } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { shippedByCustomer, shippedLines } from './shipped.store.ts';
 import { createStatistic, regenerate, summed } from './stockStatistics.rules.ts';
 import { boundRow, boundStatistic } from './stockStatistics.store.ts';

@@ -2,11 +2,11 @@
 import { stockStatistics } from '@cangyun/contract/reports/stockStatistics.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
-import { createRow, oneRow } from '../../../kernel/resources/index.ts';
-import { spanOf } from '../../../kernel/spans/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { createRow, oneRow } from '#kernel/resources/index.ts';
+import { spanOf } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { boundStatistic, type Counted, makeRows, type Statistic, stampMade, sumsOf } from './stockStatistics.store.ts';
 
 interface Wanted {

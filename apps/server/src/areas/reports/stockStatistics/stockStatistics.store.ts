@@ -2,16 +2,16 @@
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { stockStatistics, stockStatisticsRow } from '@cangyun/contract/reports/stockStatistics.ts';
 import { sql } from 'kysely';
-import { bind, lookUp, throughColumn } from '../../../kernel/resources/index.ts';
-import { type Span, shifted } from '../../../kernel/spans/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind, lookUp, throughColumn } from '#kernel/resources/index.ts';
+import { type Span, shifted } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { movedIn, ofWhom } from '../figures.store.ts';
 
 export const boundStatistic = bind(stockStatistics, 'stock_statistic', {
-  scope: { site: 'dept_id', owner: 'user_id' },
+  scope: { site: 'site_id', owner: 'user_id' },
   computed: {
-    deptName: lookUp('dept', 'dept_id'),
+    deptName: lookUp('site', 'site_id'),
     ownerName: lookUp('customer', 'owner_id'),
     productCount: sql`(select count(*)::int from stock_statistic_row r where r.company_id = t.company_id and r.statistic_id = t.id)`,
   },
@@ -21,7 +21,7 @@ export type Statistic = NonNullable<typeof boundStatistic.row>;
 const product = (wanted: string) => lookUp('product', 'product_id', wanted);
 
 export const boundRow = bind(stockStatisticsRow, 'stock_statistic_row', {
-  scope: { site: 'dept_id', owner: 'user_id' },
+  scope: { site: 'site_id', owner: 'user_id' },
   versioned: false,
   computed: {
     proName: product('name'),
@@ -56,8 +56,8 @@ export async function makeRows(tx: Tx, ctx: Ctx, { id, deptId, ownerId, from, to
              coalesce(sum(s.out_num) filter (where s.type = any(${[...SOLD]}::int[])), 0) as sold
         from ${movedIn(ctx, { from, to }, whose)} group by 1
     )
-    insert into stock_statistic_row (company_id, statistic_id, dept_id, user_id, product_id, start_num, in_num, out_num, sell_num, end_num)
-    select t.company_id, t.id, t.dept_id, t.user_id, x.product_id, coalesce(x.num, 0), coalesce(x.came, 0), coalesce(x.went, 0),
+    insert into stock_statistic_row (company_id, statistic_id, site_id, user_id, product_id, start_num, in_num, out_num, sell_num, end_num)
+    select t.company_id, t.id, t.site_id, t.user_id, x.product_id, coalesce(x.num, 0), coalesce(x.came, 0), coalesce(x.went, 0),
            coalesce(x.sold, 0), coalesce(x.num, 0) + coalesce(x.came, 0) - coalesce(x.went, 0)
       from stock_statistic t, (select * from began full join moved using (product_id)) x
      where t.company_id = ${ctx.companyId} and t.id = ${id}

@@ -1,8 +1,8 @@
 /** HTTP of the transport charts. */
 import { transportChartCalls as calls } from '@cangyun/contract/reports/transportCharts.ts';
-import { before, growth, type Span, spanOf } from '../../../kernel/spans/index.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { before, growth, type Span, spanOf } from '#kernel/spans/index.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
 import * as store from './transportCharts.store.ts';
 
 type Counted = ReturnType<typeof store.billsOf>;

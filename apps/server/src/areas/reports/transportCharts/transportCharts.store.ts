@@ -1,12 +1,12 @@
 /** SQL of the transport charts: each is one statement, whatever the period holds. */
 import { cycleSteps, distanceSteps, feeSteps, priceSteps, type Slice, stepLabel } from '@cangyun/contract/reports/transportCharts.ts';
-import { billKind, billType, carFrom } from '@cangyun/contract/transport/bill.ts';
+import { carFrom, freightBillKind, freightBillType } from '@cangyun/contract/transport/freightBill.ts';
 import { feeType } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { atSites } from '../../../kernel/resources/index.ts';
-import { dayOf, daysOf, type Span, within } from '../../../kernel/spans/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { atSites } from '#kernel/resources/index.ts';
+import { dayOf, daysOf, type Span, within } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 /** Documents that a chart is of: where they stand, when they count, what each comes to. */
 interface Counted {
@@ -16,13 +16,13 @@ interface Counted {
 }
 
 export const waybillsOf = (ctx: Ctx, span: Span, deptId: number | undefined, at = sql`t.created_at`): Counted => ({
-  rows: sql`waybill t where t.company_id = ${ctx.companyId} and t.is_delete = 0 and ${within(at, span)} and ${atSites(ctx, sql`t.belong_dept_id`, deptId)}`,
+  rows: sql`waybill t where t.company_id = ${ctx.companyId} and t.is_delete = 0 and ${within(at, span)} and ${atSites(ctx, sql`t.belong_site_id`, deptId)}`,
   at,
   amount: sql`t.total_fee`,
 });
 
 const billsOfSites = (ctx: Ctx, deptId: number | undefined): RawBuilder<unknown> =>
-  sql`bill t where t.company_id = ${ctx.companyId} and t.is_delete = 0 and ${atSites(ctx, sql`t.dept_id`, deptId)}`;
+  sql`freight_bill t where t.company_id = ${ctx.companyId} and t.is_delete = 0 and ${atSites(ctx, sql`t.site_id`, deptId)}`;
 
 export const billsOf = (ctx: Ctx, span: Span, deptId: number | undefined): Counted => ({
   rows: sql`${billsOfSites(ctx, deptId)} and ${within(sql`t.created_at`, span)}`,
@@ -32,7 +32,7 @@ export const billsOf = (ctx: Ctx, span: Span, deptId: number | undefined): Count
 
 /** Trips that have left and not come to their end. */
 export const billsOnTheRoad = (ctx: Ctx, deptId: number | undefined): Counted => ({
-  rows: sql`${billsOfSites(ctx, deptId)} and t.state = ${billKind.state.code.assigned} and t.departed_at is not null`,
+  rows: sql`${billsOfSites(ctx, deptId)} and t.state = ${freightBillKind.state.code.assigned} and t.departed_at is not null`,
   at: sql`t.departed_at`,
   amount: sql`t.amount`,
 });
@@ -96,7 +96,7 @@ export const carFromSlices = async (tx: Tx, counted: Counted): Promise<Slice[]> 
   labelled(await sliced(tx, counted, sql`t.car_from`, sumOf(counted)), carFrom.label);
 
 export const billTypeSlices = async (tx: Tx, counted: Counted): Promise<Slice[]> =>
-  labelled(await sliced(tx, counted, sql`t.type`, sumOf(counted)), billType.label);
+  labelled(await sliced(tx, counted, sql`t.type`, sumOf(counted)), freightBillType.label);
 
 export async function feeTypeSlices(tx: Tx, { rows: counted }: Counted): Promise<Slice[]> {
   const { rows } = await sql<Keyed>`
@@ -130,17 +130,17 @@ export const citySlices = (tx: Tx, { rows: counted, amount }: Counted): Promise<
   largest(
     tx,
     sql`select coalesce(nullif(t.to_city, ''), nullif(s.city, ''), '未填写') as label, count(*)::int as count, sum(t.amount) as amount
-          from (select t.company_id, t.to_city, t.to_dept_id, ${amount} as amount from ${counted}) t
-          left join dept s on s.company_id = t.company_id and s.id = t.to_dept_id group by 1`,
+          from (select t.company_id, t.to_city, t.to_site_id, ${amount} as amount from ${counted}) t
+          left join site s on s.company_id = t.company_id and s.id = t.to_site_id group by 1`,
   );
 
 /** Scans that were taken, by the site that scanned; beside them how many waybills went through its hands. */
 export async function handledSlices(tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<Slice[]> {
   const { rows } = await sql<Slice>`
-    select r.dept_id::text as key, d.name as label, r.count, r.amount from (
-      select r.company_id, r.dept_id, count(*)::int as count, count(distinct r.waybill_id) as amount from scan_record r
-       where r.company_id = ${ctx.companyId} and r.is_ok = 1 and r.is_delete = 0 and ${within(sql`r.created_at`, span)} and ${atSites(ctx, sql`r.dept_id`, deptId)}
+    select r.site_id::text as key, d.name as label, r.count, r.amount from (
+      select r.company_id, r.site_id, count(*)::int as count, count(distinct r.waybill_id) as amount from scan_record r
+       where r.company_id = ${ctx.companyId} and r.is_ok = 1 and r.is_delete = 0 and ${within(sql`r.created_at`, span)} and ${atSites(ctx, sql`r.site_id`, deptId)}
        group by 1, 2) r
-      join dept d on d.company_id = r.company_id and d.id = r.dept_id order by 4 desc, 1`.execute(tx);
+      join site d on d.company_id = r.company_id and d.id = r.site_id order by 4 desc, 1`.execute(tx);
   return rows;
 }

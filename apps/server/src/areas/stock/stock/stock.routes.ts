@@ -2,17 +2,17 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { balanceSheet, placeSheet, type SheetColumn, thenSheet } from '@cangyun/contract/stock/stock.export.ts';
 import { stockCalls as calls } from '@cangyun/contract/stock/stock.ts';
-import { historyFinder } from '@cangyun/contract/system/chainData.ts';
-import { proveCompany } from '../../../kernel/proofs/company.store.ts';
-import { seesSite } from '../../../kernel/resources/index.ts';
-import { makeSnapshot, stockProofs } from '../../../kernel/stock/index.ts';
-import { asCompany } from '../../../platform/db/transaction.ts';
-import { columnSheet } from '../../../platform/excel/columns.ts';
-import type { Sheet } from '../../../platform/excel/sheet.ts';
-import { type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import type { NightWork } from '../../../platform/jobs/nightly.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { historyFinder } from '@cangyun/contract/system/history.ts';
+import { proveCompany } from '#kernel/proofs/company.store.ts';
+import { seesSite } from '#kernel/resources/index.ts';
+import { makeSnapshot, stockProofs } from '#kernel/stock/index.ts';
+import { asCompany } from '#platform/db/transaction.ts';
+import { columnSheet } from '#platform/excel/columns.ts';
+import type { Sheet } from '#platform/excel/sheet.ts';
+import { type Served, serve, serveSheet } from '#platform/http/served.ts';
+import type { NightWork } from '#platform/jobs/nightly.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import * as store from './stock.store.ts';
 
 /** The list's own query without a page, refused above the limit. */

@@ -4,10 +4,10 @@ import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { contains, totalOf } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { contains, totalOf } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 
 export interface Filters {
   readonly deptId?: number | undefined;
@@ -48,11 +48,11 @@ function ordered(sort: string, sortable: Readonly<Record<string, RawBuilder<unkn
 /** The page's rows are found first and joined after, so that a deep page does not look up what it does not show. */
 const paged = (from: RawBuilder<unknown>, { page, size }: Paging, { by, product }: Order): RawBuilder<unknown> => sql`
   from (select s.* from (select s.* ${from}) s ${product ? withProduct : sql``} order by ${by} limit ${size} offset ${page * size}) s
-  ${withProduct} join dept d on d.company_id = s.company_id and d.id = s.dept_id order by ${by}`;
+  ${withProduct} join site d on d.company_id = s.company_id and d.id = s.site_id order by ${by}`;
 
 /** Whose stock one may see: everything, or the sites one works at. */
 const seen = (ctx: Ctx): RawBuilder<unknown> =>
-  ctx.dataScope === dataScope.code.all ? sql`true` : sql`s.dept_id = any(${[...ctx.sites]}::bigint[])`;
+  ctx.dataScope === dataScope.code.all ? sql`true` : sql`s.site_id = any(${[...ctx.sites]}::bigint[])`;
 
 const equal = (column: string, value: string | number | undefined): RawBuilder<unknown> =>
   value === undefined ? sql`true` : sql`s.${sql.ref(column)} = ${value}`;
@@ -63,7 +63,7 @@ function matching(ctx: Ctx, filters: Filters): RawBuilder<unknown> {
     [
       sql`s.company_id = ${ctx.companyId}`,
       seen(ctx),
-      equal('dept_id', filters.deptId),
+      equal('site_id', filters.deptId),
       equal('product_id', filters.productId),
       equal('owner_id', filters.ownerId),
       equal('quality', filters.quality),
@@ -77,11 +77,11 @@ function matching(ctx: Ctx, filters: Filters): RawBuilder<unknown> {
   );
 }
 
-const named = sql`d.name as "deptName", p.name as "productName", p.barcode, p.code, s.dept_id as "deptId", s.product_id as "productId",
+const named = sql`d.name as "deptName", p.name as "productName", p.barcode, p.code, s.site_id as "deptId", s.product_id as "productId",
   s.owner_id as "ownerId", coalesce((select c.name from customer c where c.company_id = s.company_id and c.id = s.owner_id), '') as "ownerName", s.quality, s.on_hand as "onHand"`;
 const withProduct = sql`join product p on p.company_id = s.company_id and p.id = s.product_id`;
 
-const balanceKey = sql`s.dept_id, s.product_id, s.owner_id, s.quality`;
+const balanceKey = sql`s.site_id, s.product_id, s.owner_id, s.quality`;
 const sortable = { ...ofProduct, onHand: sql`s.on_hand` };
 const sortableBalance = { ...sortable, usableQty: sql`s.on_hand - s.reserved - s.frozen`, lastPrice: sql`s.last_price` };
 const sortablePlace = { ...sortable, markTime: sql`s.mark_time`, batch: sql`s.batch` };
@@ -139,7 +139,7 @@ export async function places(tx: Tx, ctx: Ctx, filters: Filters, paging: Paging)
     where ${matching(ctx, filters)} and ${equal('position_id', filters.positionId)} and ${equal('batch', filters.batch)} and ${soon}`;
   const [rows, total] = await Promise.all([
     sql<PlaceRow>`
-      select ${named}, s.position_id as "positionId", coalesce((select w.code from wms_position w where w.company_id = s.company_id and w.id = s.position_id), '') as "positionCode",
+      select ${named}, s.position_id as "positionId", coalesce((select w.code from position w where w.company_id = s.company_id and w.id = s.position_id), '') as "positionCode",
              s.batch, coalesce(nullif(s.mark_time, ${NO_MARK_TIME}::date)::text, '') as "markTime", (${expiry})::text as "expiresOn", s.picked
         ${paged(from, paging, ordered(paging.sort, sortablePlace, sql`${balanceKey}, s.mark_time, s.position_id, s.batch`))}`.execute(tx),
     totalOf(tx, from, paging.exact === 1),
@@ -176,14 +176,14 @@ export interface AtSiteRow {
 /** Own genuine goods of a site, also products that never lay there: they have none. */
 export async function atSite(tx: Tx, ctx: Ctx, deptId: number, productId: number | undefined, { page, size, sort, exact }: Paging) {
   const from = sql`from product p where p.company_id = ${ctx.companyId} and p.is_delete = 0 and ${productId === undefined ? sql`true` : sql`p.id = ${productId}`}
-    and exists (select from dept d where d.company_id = p.company_id and d.id = ${deptId})`;
+    and exists (select from site d where d.company_id = p.company_id and d.id = ${deptId})`;
   const { by } = ordered(sort, { productName: ofProduct.productName, barcode: ofProduct.barcode }, sql`p.id desc`);
   const [rows, total] = await Promise.all([
     sql<AtSiteRow>`
       select p.id, p.name as "productName", p.barcode, d.id as "deptId", d.name as "deptName",
              coalesce(b.on_hand - b.reserved - b.frozen, 0) as "usableQty", coalesce(b.last_price, 0) as "lastPrice"
-        from (select p.* ${from} order by ${by} limit ${size} offset ${page * size}) p join dept d on d.company_id = p.company_id and d.id = ${deptId}
-        left join stock_balance b on b.company_id = p.company_id and b.dept_id = d.id and b.product_id = p.id and b.owner_id = ${OWN_GOODS}
+        from (select p.* ${from} order by ${by} limit ${size} offset ${page * size}) p join site d on d.company_id = p.company_id and d.id = ${deptId}
+        left join stock_balance b on b.company_id = p.company_id and b.site_id = d.id and b.product_id = p.id and b.owner_id = ${OWN_GOODS}
              and b.quality = ${quality.code.genuine}
        order by ${by}`.execute(tx),
     totalOf(tx, from, exact === 1),

@@ -1,8 +1,8 @@
 /** HTTP of promotions. */
 import { promotionCalls as calls } from '@cangyun/contract/storefront/promotion.ts';
-import { serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { createPromotion, decideOn, editPromotion, removePromotions, stopPromotions } from './promotion.rules.ts';
 import { boundPromotion, offersByType } from './promotion.store.ts';
 

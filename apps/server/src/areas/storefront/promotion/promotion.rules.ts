@@ -10,11 +10,11 @@ import {
   promotionMoves,
   promotionType,
 } from '@cangyun/contract/storefront/promotion.ts';
-import { assertMove } from '../../../kernel/moves.ts';
-import { createRow, editRow, oneRow, removeRows, rowsById, tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { assertMove } from '#kernel/moves.ts';
+import { createRow, editRow, notifyChange, oneRow, removeRows, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { boundPromotion, decide, endNow, reopen } from './promotion.store.ts';
 
 type Promotion = RowOf<typeof promotion>;
@@ -49,9 +49,9 @@ async function movable(tx: Tx, ctx: Ctx, ids: readonly number[], move: Move): Pr
   return rows;
 }
 
-async function tell(tx: Tx, ctx: Ctx, rows: readonly Promotion[], after: object): Promise<typeof done> {
+async function notify(tx: Tx, ctx: Ctx, rows: readonly Promotion[], after: object): Promise<typeof done> {
   for (const before of rows) ctx.audit.push({ object: promotion.name, objectId: before.id, before, after });
-  await tellChange(
+  await notifyChange(
     tx,
     ctx,
     boundPromotion,
@@ -83,11 +83,11 @@ export async function decideOn(tx: Tx, ctx: Ctx, ids: readonly number[], move: '
   const rows = await movable(tx, ctx, ids, move);
   const state = move === 'pass' ? applyState.code.passed : applyState.code.refused;
   await decide(tx, ctx, ids, { state, reason });
-  return tell(tx, ctx, rows, { state, reason });
+  return notify(tx, ctx, rows, { state, reason });
 }
 
 export async function stopPromotions(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<typeof done> {
   const rows = await movable(tx, ctx, ids, 'stop');
   await endNow(tx, ctx, ids);
-  return tell(tx, ctx, rows, { action: promotionMoves.table.stop.label });
+  return notify(tx, ctx, rows, { action: promotionMoves.table.stop.label });
 }

@@ -1,9 +1,9 @@
 /** SQL of promotions. */
 import { applyState, applyWord, promotion, promotionType } from '@cangyun/contract/storefront/promotion.ts';
 import { sql } from 'kysely';
-import { bind, contains, lookUp } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind, contains, lookUp } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundPromotion = bind(promotion, 'promotion', {
   columns: { storeId: 'shop_id' },

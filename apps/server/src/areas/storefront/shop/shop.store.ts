@@ -1,13 +1,13 @@
 /** SQL of shops. */
 import { shop } from '@cangyun/contract/storefront/shop.ts';
 import { sql } from 'kysely';
-import { bind, contains, lookUp } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind, contains, lookUp } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundShop = bind(shop, 'shop', {
   columns: { storeName: 'name', storeLogo: 'logo', storeDisable: 'disable' },
-  computed: { deptName: sql`coalesce(${lookUp('dept', 'dept_id')}, '')` },
+  computed: { deptName: sql`coalesce(${lookUp('site', 'site_id')}, '')` },
 });
 
 interface Asked {

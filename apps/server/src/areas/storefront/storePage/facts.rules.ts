@@ -3,8 +3,8 @@ import { type Fact, linkType, type Reference, referenceKey, trouble } from '@can
 import { promotionType } from '@cangyun/contract/storefront/promotion.ts';
 import { selfOperated } from '@cangyun/contract/storefront/shop.ts';
 import { pageState } from '@cangyun/contract/storefront/storePage.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { type FoundFact, findFacts } from './facts.store.ts';
 
 const noteOf = ({ type, mark }: FoundFact): string => {

@@ -4,10 +4,10 @@ import { articleStat } from '@cangyun/contract/content/article.ts';
 import { linkType, type Reference, trouble } from '@cangyun/contract/storefront/link.ts';
 import { applyState } from '@cangyun/contract/storefront/promotion.ts';
 import { storeDisable } from '@cangyun/contract/storefront/shop.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 /** `mark`: the code, kind or name that is told beside the thing, each type its own. */
 export interface FoundFact {
@@ -50,7 +50,7 @@ export async function findFacts(tx: Tx, ctx: Ctx, references: readonly Reference
     union all
     select ${articles}, t.id, t.title, coalesce(t.image_path[1], ''), null, null, '', t.author,
            case when t.stat <> ${articleStat.code.shown} then ${hidden}::text end
-      from bbs_topic t where ${wanted(articles)}
+      from article t where ${wanted(articles)}
     union all
     select ${pages}, t.id, t.name, '', null, null, '', t.state::text, null from store_page t where ${wanted(pages)}`.execute(tx);
   return rows;

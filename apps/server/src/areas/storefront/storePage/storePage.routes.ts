@@ -1,8 +1,8 @@
 /** HTTP of pages of shops. */
 import { storePageCalls as calls } from '@cangyun/contract/storefront/storePage.ts';
-import { createRow, editRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, editRow, serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { factsOf } from './facts.rules.ts';
 import { copyPage, pageOf, publishPage, removePages, savePage, withdrawPages } from './storePage.rules.ts';
 import { boundStorePage } from './storePage.store.ts';

@@ -12,12 +12,12 @@ import {
   storePage,
   type storePageCalls,
 } from '@cangyun/contract/storefront/storePage.ts';
-import { assertMove } from '../../../kernel/moves.ts';
-import { createRow, oneRow, removeRows, rowsById, tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { storedOf } from '../../../platform/files/stored-file.store.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { assertMove } from '#kernel/moves.ts';
+import { createRow, notifyChange, oneRow, removeRows, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { storedOf } from '#platform/files/stored-file.store.ts';
+import { refuse } from '#platform/refusal.ts';
 import { factsOf } from './facts.rules.ts';
 import { boundStorePage, hide, keepModules, modulesOf, otherHome, showDraft } from './storePage.store.ts';
 
@@ -64,7 +64,7 @@ export async function savePage(tx: Tx, ctx: Ctx, { id, version, modules: sent }:
   const before = await modulesOf(tx, ctx, id);
   await keepModules(tx, ctx, id, modules);
   ctx.audit.push({ object: storePage.name, objectId: id, before: { modules: before }, after: { modules } });
-  await tellChange(tx, ctx, boundStorePage, [id]);
+  await notifyChange(tx, ctx, boundStorePage, [id]);
   return pageOf(tx, ctx, id);
 }
 
@@ -101,7 +101,7 @@ export async function publishPage(tx: Tx, ctx: Ctx, { id, version }: Body<'publi
   await showDraft(tx, ctx, id);
   const after = await oneRow(tx, ctx, boundStorePage, id);
   ctx.audit.push({ object: storePage.name, objectId: id, before, after });
-  await tellChange(tx, ctx, boundStorePage, [id]);
+  await notifyChange(tx, ctx, boundStorePage, [id]);
   return after;
 }
 
@@ -119,7 +119,7 @@ export async function withdrawPages(tx: Tx, ctx: Ctx, ids: readonly number[]): P
   await hide(tx, ctx, ids);
   for (const before of rows)
     ctx.audit.push({ object: storePage.name, objectId: before.id, before, after: { state: pageState.code.draft } });
-  await tellChange(tx, ctx, boundStorePage, [...ids]);
+  await notifyChange(tx, ctx, boundStorePage, [...ids]);
   return done;
 }
 

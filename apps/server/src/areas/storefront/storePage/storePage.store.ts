@@ -3,9 +3,9 @@
 import type { PageModule } from '@cangyun/contract/storefront/storePage.modules.ts';
 import { pageChange, pageKind, pageState, storePage } from '@cangyun/contract/storefront/storePage.ts';
 import { sql } from 'kysely';
-import { bind, lookUp } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind, lookUp } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 const { same, changed } = pageChange.code;
 

@@ -1,8 +1,8 @@
 /** HTTP of app versions. */
 import { appVersionCalls } from '@cangyun/contract/system/appVersion.ts';
-import { serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { boundAppVersion, publicVersions, pushDevice } from './appVersion.store.ts';
 
 export const appVersionRoutes = ({ config }: Services): Served[] => [

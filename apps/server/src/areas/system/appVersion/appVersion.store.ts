@@ -1,9 +1,9 @@
 /** SQL of app versions (public to read) and push devices. */
 import { appVersion } from '@cangyun/contract/system/appVersion.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundAppVersion = bind(appVersion, 'app_version', { ownership: 'shared' });
 

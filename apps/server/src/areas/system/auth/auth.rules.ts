@@ -3,14 +3,14 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@cangyun/contract/limits.ts';
 import { userState } from '@cangyun/contract/system/users.ts';
 import { isLicenseNumber, isStrongPassword } from '@cangyun/contract/validators.ts';
-import { isAnswer } from '../../../platform/auth/captcha.ts';
-import { nobodysHash, verifyPassword } from '../../../platform/auth/password.ts';
-import { hashOf } from '../../../platform/auth/token.ts';
-import { type Ctx, isSignedIn, type Visitor } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { asVisitor } from '../../../platform/db/transaction.ts';
-import { refuse, refuseAndKeep } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { isAnswer } from '#platform/auth/captcha.ts';
+import { nobodysHash, verifyPassword } from '#platform/auth/password.ts';
+import { hashOf } from '#platform/auth/token.ts';
+import { type Ctx, isSignedIn, type Visitor } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { asVisitor } from '#platform/db/transaction.ts';
+import { refuse, refuseAndKeep } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import {
   bindCaptcha,
   countPhoneCode,

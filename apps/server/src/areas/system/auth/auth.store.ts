@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@cangyun/contract/limits.ts';
 import { EMPTY_ROLE } from '@cangyun/contract/permissions.ts';
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
-import { deptKind, enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState, siteKind } from '@cangyun/contract/system/site.ts';
 import { userRole, userState } from '@cangyun/contract/system/users.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Ctx, contextOf, type Entered, type Visitor } from '../../../platform/context.ts';
-import { refusingDuplicate } from '../../../platform/db/duplicate.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { publishEnd } from '../../../platform/events/publish.store.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { type Ctx, contextOf, type Entered, type Visitor } from '#platform/context.ts';
+import { refusingDuplicate } from '#platform/db/duplicate.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { publishEnd } from '#platform/events/publish.store.ts';
+import { refuse } from '#platform/refusal.ts';
 
 export interface LoginRow {
   readonly company_id: number;
@@ -126,14 +126,14 @@ export async function loadSessionUser(tx: Tx, ctx: Ctx): Promise<{ user: Session
         'u.email',
         'u.gender',
         'u.business_types',
-        'u.dept_id',
+        'u.site_id',
         'c.name',
         'c.logo',
         'c.invite_code',
       ])
       .executeTakeFirst()) ?? refuse('NOT_SIGNED_IN');
   const depts = await tx
-    .selectFrom('dept')
+    .selectFrom('site')
     .select(['id', 'name'])
     .where('company_id', '=', ctx.companyId)
     .where('id', 'in', sql<number>`(select unnest(${[...ctx.sites]}::bigint[]))`)
@@ -152,7 +152,7 @@ export async function loadSessionUser(tx: Tx, ctx: Ctx): Promise<{ user: Session
       email: row.email,
       gender: row.gender,
       businessTypes: row.business_types,
-      deptId: row.dept_id,
+      deptId: row.site_id,
       isAdmin: ctx.isAdmin,
       isPlatform: ctx.isPlatform,
       company: { id: row.company_id, name: row.name, logo: row.logo },
@@ -230,11 +230,11 @@ export async function createCompany(
   };
   await refusingDuplicate(tx.insertInto('company').values(row).execute(), 'company_name', 'COMPANY_NAME_TAKEN', { name: company.name });
   const dept = await tx
-    .insertInto('dept')
+    .insertInto('site')
     .values({
       company_id: companyId,
       name: company.name,
-      kind: deptKind.code.branch,
+      kind: siteKind.code.branch,
       contact: company.contact,
       contact_phone: company.contactPhone,
       enabled: enabledState.code.enabled,
@@ -250,7 +250,7 @@ export async function createCompany(
       password_hash: passwordHash,
       mobile: company.contactPhone,
       mobile_verified: company.phoneProved ? 1 : 0,
-      dept_id: dept.id,
+      site_id: dept.id,
       is_admin: userRole.code.admin,
       enabled: userState.code.enabled,
     })

@@ -1,9 +1,9 @@
 /** What a browser keeps of a sign-in besides the token: which device it is, and a pass for the company's files. */
 import { randomBytes } from 'node:crypto';
-import type { Seals } from '../../../platform/auth/seals.ts';
-import type { Ctx, Visitor } from '../../../platform/context.ts';
-import { filePass } from '../../../platform/files/pass.ts';
-import { DEVICE_COOKIE, FILES_COOKIE } from '../../../platform/http/cookies.ts';
+import type { Seals } from '#platform/auth/seals.ts';
+import type { Ctx, Visitor } from '#platform/context.ts';
+import { filePass } from '#platform/files/pass.ts';
+import { DEVICE_COOKIE, FILES_COOKIE } from '#platform/http/cookies.ts';
 
 const DEVICE_DAYS = 180;
 /** People who share a computer in a warehouse. */

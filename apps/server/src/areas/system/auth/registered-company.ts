@@ -1,7 +1,7 @@
 /** A company registered by another one for its customer: the registering company hands over the first password. */
-import { generatePassword, hashPassword } from '../../../platform/auth/password.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { generatePassword, hashPassword } from '#platform/auth/password.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { becomeCompany, createCompany, freeUsername } from './auth.store.ts';
 
 export interface Registration {

@@ -1,9 +1,9 @@
 /** HTTP of backups. */
 import { backup, backupCalls } from '@cangyun/contract/system/backup.ts';
-import { serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { startBackup } from './backup.rules.ts';
 import * as store from './backup.store.ts';
 

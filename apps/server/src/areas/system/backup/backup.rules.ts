@@ -2,19 +2,19 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { BY_PLAN } from '@cangyun/contract/system/backup.ts';
-import { taskState } from '@cangyun/contract/system/platform.ts';
+import { taskState } from '@cangyun/contract/system/task.ts';
 import { formatSeconds } from '@cangyun/contract/times.ts';
-import { BACKUP_JOB } from '../../../platform/backup/backup.store.ts';
-import { backUp } from '../../../platform/backup/backup.ts';
-import { archivePath, removeOld } from '../../../platform/backup/kept.ts';
-import { rowsOf } from '../../../platform/backup/manifest.ts';
-import { saying } from '../../../platform/backup/progress.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { asPlatform } from '../../../platform/db/transaction.ts';
-import type { FileStore } from '../../../platform/files/store.ts';
-import { addJob } from '../../../platform/jobs/task.store.ts';
-import type { TaskDefinition } from '../../../platform/jobs/worker.ts';
-import type { BackupPlace } from '../../../platform/services.ts';
+import { BACKUP_JOB } from '#platform/backup/backup.store.ts';
+import { backUp } from '#platform/backup/backup.ts';
+import { archivePath, removeOld } from '#platform/backup/kept.ts';
+import { rowsOf } from '#platform/backup/manifest.ts';
+import { saying } from '#platform/backup/progress.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { asPlatform } from '#platform/db/transaction.ts';
+import type { FileStore } from '#platform/files/store.ts';
+import { addJob } from '#platform/jobs/task.store.ts';
+import type { TaskDefinition } from '#platform/jobs/worker.ts';
+import type { BackupPlace } from '#platform/services.ts';
 import * as store from './backup.store.ts';
 
 /** Undefined where another one waits or runs. */

@@ -1,9 +1,9 @@
 /** SQL of backups and their plan. Only a transaction of the platform sees the rows. */
 import { backup } from '@cangyun/contract/system/backup.ts';
-import { taskState } from '@cangyun/contract/system/platform.ts';
+import { taskState } from '@cangyun/contract/system/task.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundBackup = bind(backup, 'backup_run', { ownership: 'shared' });
 

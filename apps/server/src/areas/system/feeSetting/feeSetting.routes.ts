@@ -1,10 +1,10 @@
 /** HTTP of common fees. */
 import { feeSettingCalls } from '@cangyun/contract/system/feeSetting.ts';
-import { createRow, editRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
-import { siteInScope } from '../dept/dept.rules.ts';
+import { createRow, editRow, serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { assertPeriod } from '../period.rules.ts';
+import { siteInScope } from '../site/site.rules.ts';
 import { boundFeeSetting } from './feeSetting.store.ts';
 
 export const feeSettingRoutes = ({ config }: Services): Served[] => [

@@ -1,13 +1,14 @@
 /** HTTP of jobs and the permissions they carry. */
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+
 import { jobCalls } from '@cangyun/contract/system/job.ts';
-import { createRow, editRow, oneRow, removeRows, serveResource } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import { assertSees } from '../dept/site-grants.rules.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
+import { createRow, editRow, oneRow, removeRows, serveResource } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
+import { assertSees } from '../site/site-grants.rules.ts';
 import { assertHolds } from './job.rules.ts';
 import * as store from './job.store.ts';
 

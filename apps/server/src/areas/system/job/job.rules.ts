@@ -1,8 +1,8 @@
 /** Nobody hands out permissions that they do not hold. */
 import { holdsAny, permissionGroups } from '@cangyun/contract/permissions.ts';
 import { dataScope, job } from '@cangyun/contract/system/job.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import { refuse } from '#platform/refusal.ts';
 
 const titleOf = (permission: string): string => {
   const [group = '', action = ''] = permission.split(':');

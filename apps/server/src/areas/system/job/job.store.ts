@@ -1,13 +1,13 @@
 /** SQL of jobs: the list with its counts, who holds a job, and personal adjustments. */
 import { job } from '@cangyun/contract/system/job.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundJob = bind(job, 'job', {
   computed: {
-    deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
+    deptName: sql`(select d.name from site d where d.company_id = t.company_id and d.id = t.site_id)`,
     userCount: sql`(select count(*)::int from user_job uj where uj.company_id = t.company_id and uj.job_id = t.id)`,
   },
 });
@@ -27,7 +27,7 @@ export async function jobsOfUser(tx: Tx, ctx: Ctx, userId: number): Promise<User
            uj.permissions is not null as adjusted, coalesce(uj.permissions, j.permissions) as permissions
       from user_job uj
       join job j on j.company_id = uj.company_id and j.id = uj.job_id
-      join dept d on d.company_id = j.company_id and d.id = j.dept_id
+      join site d on d.company_id = j.company_id and d.id = j.site_id
      where uj.company_id = ${ctx.companyId} and uj.user_id = ${userId}
      order by j.sort, j.id`.execute(tx);
   return rows;
@@ -36,10 +36,10 @@ export async function jobsOfUser(tx: Tx, ctx: Ctx, userId: number): Promise<User
 /** Every site at which a holder of this job works. */
 export async function sitesOfHolders(tx: Tx, ctx: Ctx, jobId: number): Promise<number[]> {
   const { rows } = await sql<{ site: number }>`
-    select u.dept_id as site from user_job uj join app_user u on u.company_id = uj.company_id and u.id = uj.user_id
-     where uj.company_id = ${ctx.companyId} and uj.job_id = ${jobId} and u.dept_id is not null
+    select u.site_id as site from user_job uj join app_user u on u.company_id = uj.company_id and u.id = uj.user_id
+     where uj.company_id = ${ctx.companyId} and uj.job_id = ${jobId} and u.site_id is not null
     union
-    select ud.dept_id from user_job uj join user_dept ud on ud.company_id = uj.company_id and ud.user_id = uj.user_id
+    select ud.site_id from user_job uj join user_site ud on ud.company_id = uj.company_id and ud.user_id = uj.user_id
      where uj.company_id = ${ctx.companyId} and uj.job_id = ${jobId}`.execute(tx);
   return rows.map(({ site }) => site);
 }

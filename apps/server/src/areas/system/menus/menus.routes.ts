@@ -1,10 +1,10 @@
 /** HTTP of menus. */
 import { menuCalls } from '@cangyun/contract/system/menus.ts';
-import { editRow, removeRows, serveResource } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { editRow, removeRows, serveResource } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { assertMenusRemovable, assertMenuTree, menusOf, treeOfMenus, urlsOf } from './menus.rules.ts';
 import { allMenus, boundMenus } from './menus.store.ts';
 

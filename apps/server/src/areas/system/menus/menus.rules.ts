@@ -2,7 +2,7 @@
 import { fixedMenuId, layoutComponent, menuOnlyForOneCompany } from '@cangyun/contract/limits.ts';
 import { holdsAny, PLATFORM } from '@cangyun/contract/permissions.ts';
 import type { MenuNode, MenuUrl } from '@cangyun/contract/system/menus.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 
 export type Menu = Omit<MenuNode, 'children' | 'pid'> & { pid?: number | null | undefined; customer: number };
 

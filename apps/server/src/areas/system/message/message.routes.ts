@@ -2,18 +2,18 @@
 import { limits } from '@cangyun/contract/limits.ts';
 import { messageCalls, type messageEvent } from '@cangyun/contract/system/message.ts';
 import type { z } from 'zod';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { publish } from '../../../platform/events/publish.store.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { publish } from '#platform/events/publish.store.ts';
+import { type Served, serve } from '#platform/http/served.ts';
 import { assertReachable, assertSayable } from './message.rules.ts';
 import * as store from './message.store.ts';
 
 /** To both ends, each told who the other one is: a person may have the console open twice. */
-async function tellBoth(tx: Tx, ctx: Ctx, partnerId: number, event: z.output<typeof messageEvent>['event']): Promise<void> {
-  const tell = (userId: number, other: number): Promise<void> =>
+async function notifyBoth(tx: Tx, ctx: Ctx, partnerId: number, event: z.output<typeof messageEvent>['event']): Promise<void> {
+  const notify = (userId: number, other: number): Promise<void> =>
     publish(tx, { companyId: ctx.companyId, userId, topic: 'message', data: { partnerId: other, event } });
-  await Promise.all([tell(partnerId, ctx.userId), tell(ctx.userId, partnerId)]);
+  await Promise.all([notify(partnerId, ctx.userId), notify(ctx.userId, partnerId)]);
 }
 
 export const messageRoutes = (): Served[] => [
@@ -28,7 +28,7 @@ export const messageRoutes = (): Served[] => [
     const to = await assertReachable(tx, ctx, body.toid);
     await assertSayable(tx, ctx, body.style, body.lastmsg);
     const said = await store.addMessage(tx, ctx, to, body.style, body.lastmsg);
-    await tellBoth(tx, ctx, to.id, 'said');
+    await notifyBoth(tx, ctx, to.id, 'said');
     // What people say to each other is theirs: the log knows that they did, not what.
     ctx.audit.push({ object: 'message', objectId: said.id });
     return said;
@@ -38,7 +38,7 @@ export const messageRoutes = (): Served[] => [
     const { toid, beforeId, size } = query;
     const found = await store.talkWith(tx, ctx, toid, beforeId, size);
     const newest = found[0]?.id;
-    if (newest !== undefined && (await store.markRead(tx, ctx, toid, newest)) > 0) await tellBoth(tx, ctx, toid, 'read');
+    if (newest !== undefined && (await store.markRead(tx, ctx, toid, newest)) > 0) await notifyBoth(tx, ctx, toid, 'read');
     return { content: found.slice(0, size), more: found.length > size };
   }),
 ];

@@ -1,9 +1,9 @@
 /** Who may write to whom: people of one company, to someone who can still read it. */
 import { messageStyle } from '@cangyun/contract/system/message.ts';
 import { userState, users } from '@cangyun/contract/system/users.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { assertPictures } from '../upload/stored.rules.ts';
 import { type Recipient, recipientOf } from './message.store.ts';
 

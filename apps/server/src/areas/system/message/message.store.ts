@@ -1,8 +1,8 @@
 /** SQL of messages between two people. */
 import { type Friend, messageStyle, type TalkMessage } from '@cangyun/contract/system/message.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export interface Recipient {
   readonly id: number;
@@ -53,7 +53,7 @@ export async function friendsOf(tx: Tx, ctx: Ctx, limit: number): Promise<Friend
       from message_pair p
       join message m on m.company_id = p.company_id and m.id = p.last_message_id
       left join app_user u on u.company_id = p.company_id and u.id = p.partner_id
-      left join dept d on d.company_id = u.company_id and d.id = u.dept_id
+      left join site d on d.company_id = u.company_id and d.id = u.site_id
      where p.company_id = ${ctx.companyId} and p.user_id = ${ctx.userId}
      order by p.last_time desc, p.partner_id limit ${limit}`.execute(tx);
   return rows;

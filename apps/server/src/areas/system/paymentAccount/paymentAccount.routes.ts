@@ -1,12 +1,12 @@
 /** HTTP of accounts that receive payments. */
 import { paymentAccountCalls, paymentMoves, paymentState } from '@cangyun/contract/system/paymentAccount.ts';
-import { assertMove } from '../../../kernel/moves.ts';
-import { createRow, editRow, oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { enqueue } from '../../../platform/jobs/task.store.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import { siteInScope } from '../dept/dept.rules.ts';
+import { assertMove } from '#kernel/moves.ts';
+import { createRow, editRow, oneRow, serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { enqueue } from '#platform/jobs/task.store.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
+import { siteInScope } from '../site/site.rules.ts';
 import { accountAsSeen, assertComplete, step } from './paymentAccount.rules.ts';
 import { boundPayment, historyOf, saveSecrets } from './paymentAccount.store.ts';
 import { OPEN_ACCOUNT } from './paymentAccount.task.ts';

@@ -1,13 +1,13 @@
 /** How an account is applied for, and what the bank's answer does to it. */
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { companyType, type PaymentMove, paymentAccount, paymentMoves } from '@cangyun/contract/system/paymentAccount.ts';
-import { assertMove } from '../../../kernel/moves.ts';
-import { oneRow } from '../../../kernel/resources/index.ts';
-import type { BankAnswer } from '../../../platform/bank/bank.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { publishChange } from '../../../platform/events/publish.store.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { assertMove } from '#kernel/moves.ts';
+import { oneRow } from '#kernel/resources/index.ts';
+import type { BankAnswer } from '#platform/bank/bank.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { publishChange } from '#platform/events/publish.store.ts';
+import { refuse } from '#platform/refusal.ts';
 import { type AccountRef, boundPayment, lockedState, record } from './paymentAccount.store.ts';
 
 type Account = RowOf<typeof paymentAccount>;
@@ -22,7 +22,7 @@ export function assertComplete(account: Account): void {
   if (missing.length > 0) refuse('PAYMENT_INCOMPLETE', { fields: missing.map((field) => paymentAccount.fields[field].label).join('、') });
 }
 
-export const tellAccount = (tx: Tx, companyId: number, id: number) => publishChange(tx, companyId, paymentAccount.name, [id]);
+export const notifyAccount = (tx: Tx, companyId: number, id: number) => publishChange(tx, companyId, paymentAccount.name, [id]);
 
 /** The account, locked and as the person saw it. */
 export async function accountAsSeen(tx: Tx, ctx: Ctx, { id, version }: { id: number; version: number }): Promise<Account> {
@@ -35,7 +35,7 @@ export async function step(tx: Tx, ctx: Ctx, before: Account, move: PaymentMove,
   const to = assertMove(paymentMoves, move, paymentAccount.title, before.state);
   const account = { companyId: ctx.companyId, accountId: before.id };
   await record(tx, account, { from: before.state, to, label: paymentMoves.table[move].label, reason, userName: ctx.nickName });
-  await tellAccount(tx, ctx.companyId, before.id);
+  await notifyAccount(tx, ctx.companyId, before.id);
   const after = await oneRow(tx, ctx, boundPayment, before.id);
   ctx.audit.push({ object: paymentAccount.name, objectId: before.id, before, after });
   return after;
@@ -53,6 +53,6 @@ export async function bankStep(
   if (state === undefined || !from.some((one) => one === state)) return undefined;
   const outcome = answer === undefined ? {} : answer.passed ? { accountNo: answer.accountNo } : { reason: answer.reason };
   await record(tx, account, { from: state, to, label, userName: '银行', ...outcome });
-  await tellAccount(tx, account.companyId, account.accountId);
+  await notifyAccount(tx, account.companyId, account.accountId);
   return to;
 }

@@ -1,10 +1,10 @@
 /** SQL of accounts that receive payments, and of what happened to them. */
 import { paymentAccount } from '@cangyun/contract/system/paymentAccount.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { OpeningRequest } from '../../../platform/bank/bank.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { OpeningRequest } from '#platform/bank/bank.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 /** Four characters at either end: enough to recognise, too little to use. */
 const masked = (column: string): RawBuilder<unknown> => {
@@ -13,9 +13,9 @@ const masked = (column: string): RawBuilder<unknown> => {
 };
 
 export const boundPayment = bind(paymentAccount, 'payment_account', {
-  scope: { site: 'dept_id', owner: 'user_id' },
+  scope: { site: 'site_id', owner: 'user_id' },
   computed: {
-    deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
+    deptName: sql`(select d.name from site d where d.company_id = t.company_id and d.id = t.site_id)`,
     legalIdNo: masked('legal_id_no'),
     bankCard: masked('bank_card'),
   },

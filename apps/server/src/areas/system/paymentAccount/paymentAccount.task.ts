@@ -1,8 +1,8 @@
 /** Asks the bank, in the background. Tried again after a crash: an account that the bank already has is only asked about. */
 import { paymentMoves, paymentState } from '@cangyun/contract/system/paymentAccount.ts';
-import type { BankPort } from '../../../platform/bank/bank.ts';
-import { asCompany } from '../../../platform/db/transaction.ts';
-import type { TaskDefinition } from '../../../platform/jobs/worker.ts';
+import type { BankPort } from '#platform/bank/bank.ts';
+import { asCompany } from '#platform/db/transaction.ts';
+import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import { bankStep } from './paymentAccount.rules.ts';
 import { lockedState, requestOf } from './paymentAccount.store.ts';
 

@@ -1,9 +1,9 @@
 /** HTTP of the picking log. */
 import { pickLog, pickLogCalls } from '@cangyun/contract/system/pickLog.ts';
-import { serveResource, tellChange, visible } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { notifyChange, serveResource, visible } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { boundPickLog, resetPicks } from './pickLog.store.ts';
 
 export const pickLogRoutes = ({ config }: Services): Served[] => [
@@ -14,7 +14,7 @@ export const pickLogRoutes = ({ config }: Services): Served[] => [
     // All or nothing, like every list of ids.
     if (rows.length === 0 || (ids && rows.length !== new Set(ids).size)) refuse('PICK_LOG_NONE');
     for (const row of rows) ctx.audit.push({ object: pickLog.name, objectId: row.id, after: { number: row.listNumber, reason } });
-    await tellChange(
+    await notifyChange(
       tx,
       ctx,
       boundPickLog,

@@ -1,16 +1,16 @@
 /** SQL of the picking log. */
 import { pickLog, pickLogState } from '@cangyun/contract/system/pickLog.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundPickLog = bind(pickLog, 'pick_log', {
   computed: {
-    deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
+    deptName: sql`(select d.name from site d where d.company_id = t.company_id and d.id = t.site_id)`,
     resetTime: sql`t.reset_at`,
   },
-  scope: { site: 'dept_id', owner: 'user_id' },
+  scope: { site: 'site_id', owner: 'user_id' },
 });
 
 export interface Pick {
@@ -32,7 +32,7 @@ export interface Picker {
 export async function recordPicks(tx: Tx, { companyId, userId, nickName, site }: Picker, picks: readonly Pick[]): Promise<void> {
   const column = <K extends keyof Pick>(name: K): Pick[K][] => picks.map((pick) => pick[name]);
   await sql`
-    insert into pick_log (company_id, dept_id, user_id, user_name, list_number, position, product, barcode, quantity)
+    insert into pick_log (company_id, site_id, user_id, user_name, list_number, position, product, barcode, quantity)
     select ${companyId}::bigint, ${site}::bigint, ${userId}::bigint, ${nickName}, p.*
       from unnest(${column('listNumber')}::text[], ${column('position')}::text[], ${column('product')}::text[],
                   ${column('barcode')}::text[], ${column('quantity')}::numeric[]) as p`.execute(tx);

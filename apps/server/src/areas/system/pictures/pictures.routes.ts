@@ -1,9 +1,9 @@
 /** HTTP of the picture library. */
 import { pictureCalls, pictures } from '@cangyun/contract/system/pictures.ts';
-import { serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve, serveUpload } from '../../../platform/http/served.ts';
-import { enqueue } from '../../../platform/jobs/task.store.ts';
-import type { Services } from '../../../platform/services.ts';
+import { serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve, serveUpload } from '#platform/http/served.ts';
+import { enqueue } from '#platform/jobs/task.store.ts';
+import type { Services } from '#platform/services.ts';
 import { addPicture, removePictures, SYNCHRONIZE } from './pictures.rules.ts';
 import { boundPictures, foldersOf } from './pictures.store.ts';
 

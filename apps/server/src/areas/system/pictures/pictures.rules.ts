@@ -3,17 +3,17 @@ import { buffer } from 'node:stream/consumers';
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { pictureOrigin } from '@cangyun/contract/system/pictures.ts';
-import { createRow, removeRows } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { asCompany } from '../../../platform/db/transaction.ts';
-import { contentTypes, recognise, thumbnailOf } from '../../../platform/files/file-kinds.ts';
-import { keepFile, newKey } from '../../../platform/files/keep.ts';
-import type { FileStore } from '../../../platform/files/store.ts';
-import { forgetFiles, keepOutOfLibrary, recordThumbnails } from '../../../platform/files/stored-file.store.ts';
-import type { UploadedFile } from '../../../platform/http/served.ts';
-import { addJob, type TaskRef } from '../../../platform/jobs/task.store.ts';
-import type { TaskDefinition } from '../../../platform/jobs/worker.ts';
+import { createRow, removeRows } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { asCompany } from '#platform/db/transaction.ts';
+import { contentTypes, recognise, thumbnailOf } from '#platform/files/file-kinds.ts';
+import { keepFile, newKey } from '#platform/files/keep.ts';
+import type { FileStore } from '#platform/files/store.ts';
+import { forgetFiles, keepOutOfLibrary, recordThumbnails } from '#platform/files/stored-file.store.ts';
+import type { UploadedFile } from '#platform/http/served.ts';
+import { addJob, type TaskRef } from '#platform/jobs/task.store.ts';
+import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import * as store from './pictures.store.ts';
 
 interface Thumbnail {

@@ -1,9 +1,9 @@
 /** SQL of the picture library. */
 import { pictureOrigin, pictureState, pictures } from '@cangyun/contract/system/pictures.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundPictures = bind(pictures, 'picture');
 

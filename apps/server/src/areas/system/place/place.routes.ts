@@ -1,9 +1,9 @@
 /** HTTP of divisions, address parsing, distances and places. */
 import { type DivisionNode, placeCalls } from '@cangyun/contract/system/place.ts';
-import { type Division, loadDivisions } from '../../../platform/address/divisions.ts';
-import { parseAddress } from '../../../platform/address/parse-address.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { type Division, loadDivisions } from '#platform/address/divisions.ts';
+import { parseAddress } from '#platform/address/parse-address.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { distanceBetween } from './distance.ts';
 import { ownPlaces } from './place.store.ts';
 

@@ -1,8 +1,8 @@
 /** HTTP of printers, print tasks and the agents that take them. */
 import { printerCalls, printerTaskCalls, printTaskState } from '@cangyun/contract/system/printer.ts';
-import { oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { oneRow, serveResource } from '#kernel/resources/index.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { claim, queueTask, settle, tryAgain } from './printer.rules.ts';
 import { boundPrinter, boundPrinterTask } from './printer.store.ts';
 

@@ -1,14 +1,15 @@
 /** Tasks for a printer: queued, handed to one agent, finished by that agent, tried again. */
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+
 import { PRINT_TOPIC, printerTask, printTaskState } from '@cangyun/contract/system/printer.ts';
-import { createRow, oneRow, rowsById, tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { publish } from '../../../platform/events/publish.store.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
+import { createRow, notifyChange, oneRow, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { publish } from '#platform/events/publish.store.ts';
+import { refuse } from '#platform/refusal.ts';
 import * as store from './printer.store.ts';
 
-const tellAgents = (tx: Tx, ctx: Ctx, printerIds: readonly number[]): Promise<void[]> =>
+const notifyAgents = (tx: Tx, ctx: Ctx, printerIds: readonly number[]): Promise<void[]> =>
   Promise.all([...new Set(printerIds)].map((id) => publish(tx, { companyId: ctx.companyId, topic: PRINT_TOPIC, id })));
 
 async function usablePrinter(tx: Tx, ctx: Ctx, id: number) {
@@ -24,7 +25,7 @@ export async function queueTask(
   await usablePrinter(tx, ctx, task.printerId);
   const { content, ...rest } = task;
   const row = await createRow(tx, ctx, store.boundPrinterTask, rest, { content, user_id: ctx.userId, user_name: ctx.nickName });
-  await tellAgents(tx, ctx, [task.printerId]);
+  await notifyAgents(tx, ctx, [task.printerId]);
   return row;
 }
 
@@ -34,7 +35,7 @@ export async function claim(tx: Tx, ctx: Ctx, printerId: number, agent: string):
   const task = await store.claimTask(tx, ctx, printerId, agent);
   if (!task) return null;
   ctx.audit.push({ object: printerTask.name, objectId: task.id, after: { title: task.title, agent } });
-  await tellChange(tx, ctx, store.boundPrinterTask, [task.id]);
+  await notifyChange(tx, ctx, store.boundPrinterTask, [task.id]);
   return task;
 }
 
@@ -42,8 +43,8 @@ export async function settle(tx: Tx, ctx: Ctx, { id, agent }: { id: number; agen
   const before = await oneRow(tx, ctx, store.boundPrinterTask, id, true);
   if (!(await store.settleTask(tx, ctx, id, agent, outcome))) refuse('PRINT_TASK_LOST', { title: before.title });
   ctx.audit.push({ object: printerTask.name, objectId: id, before: { state: before.state }, after: { title: before.title, ...outcome } });
-  await tellChange(tx, ctx, store.boundPrinterTask, [id]);
-  if (outcome.state === printTaskState.code.waiting) await tellAgents(tx, ctx, [before.printerId]);
+  await notifyChange(tx, ctx, store.boundPrinterTask, [id]);
+  if (outcome.state === printTaskState.code.waiting) await notifyAgents(tx, ctx, [before.printerId]);
 }
 
 export async function tryAgain(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
@@ -55,8 +56,8 @@ export async function tryAgain(tx: Tx, ctx: Ctx, ids: readonly number[]): Promis
   await store.queueAgain(tx, ctx, wanted);
   for (const task of tasks)
     ctx.audit.push({ object: printerTask.name, objectId: task.id, before: { state: task.state }, after: { title: task.title } });
-  await tellChange(tx, ctx, store.boundPrinterTask, wanted);
-  await tellAgents(
+  await notifyChange(tx, ctx, store.boundPrinterTask, wanted);
+  await notifyAgents(
     tx,
     ctx,
     tasks.map((task) => task.printerId),

@@ -2,9 +2,9 @@
 import { limits } from '@cangyun/contract/limits.ts';
 import { printer, printerTask, printTaskState } from '@cangyun/contract/system/printer.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 const { waiting, printing, done, failed } = printTaskState.code;
 
@@ -16,16 +16,16 @@ const stateOf = (row: string): RawBuilder<unknown> => sql`
        else ${sql.ref(`${row}.state`)} end`;
 
 export const boundPrinter = bind(printer, 'printer', {
-  scope: { site: 'dept_id' },
+  scope: { site: 'site_id' },
   computed: {
-    deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
+    deptName: sql`(select d.name from site d where d.company_id = t.company_id and d.id = t.site_id)`,
     waiting: sql`(select count(*)::int from printer_task w where w.company_id = t.company_id and w.printer_id = t.id and ${stateOf('w')} = ${waiting})`,
     seenTime: sql`t.seen_at`,
   },
 });
 
 export const boundPrinterTask = bind(printerTask, 'printer_task', {
-  scope: { site: sql`(select p.dept_id from printer p where p.company_id = t.company_id and p.id = t.printer_id)` },
+  scope: { site: sql`(select p.site_id from printer p where p.company_id = t.company_id and p.id = t.printer_id)` },
   computed: {
     printerName: sql`(select p.name from printer p where p.company_id = t.company_id and p.id = t.printer_id)`,
     state: stateOf('t'),

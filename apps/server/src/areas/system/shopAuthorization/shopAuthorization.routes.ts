@@ -1,15 +1,15 @@
 /** HTTP of shop authorisations: staff make links, whoever owns the shop answers without an account. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { shopAuthorization, shopAuthorizationCalls, shopAuthorizationMoves } from '@cangyun/contract/system/shopAuthorization.ts';
-import { assertMove } from '../../../kernel/moves.ts';
-import { createRow, oneRow, serveResource, tellChange } from '../../../kernel/resources/index.ts';
-import { hashOf, newToken } from '../../../platform/auth/token.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { publishChange } from '../../../platform/events/publish.store.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { assertMove } from '#kernel/moves.ts';
+import { createRow, notifyChange, oneRow, serveResource } from '#kernel/resources/index.ts';
+import { hashOf, newToken } from '#platform/auth/token.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { publishChange } from '#platform/events/publish.store.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { openRequest } from './shopAuthorization.rules.ts';
 import * as store from './shopAuthorization.store.ts';
 
@@ -29,7 +29,7 @@ async function change(
   if (before.version !== version) refuse('STALE_EDIT');
   await write(to);
   const after = await oneRow(tx, ctx, bound, id);
-  await tellChange(tx, ctx, bound, [id]);
+  await notifyChange(tx, ctx, bound, [id]);
   ctx.audit.push({ object, objectId: id, before, after });
   return after;
 }

@@ -1,8 +1,8 @@
 /** What a link still opens. */
 import { shopAuthorizationState } from '@cangyun/contract/system/shopAuthorization.ts';
-import { hashOf } from '../../../platform/auth/token.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { hashOf } from '#platform/auth/token.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { type Asked, askedBy } from './shopAuthorization.store.ts';
 
 const { waiting, expired } = shopAuthorizationState.code;

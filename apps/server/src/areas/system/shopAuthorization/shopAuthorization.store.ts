@@ -1,9 +1,9 @@
 /** SQL of shop authorisations. */
 import { shopAuthorization, shopAuthorizationState } from '@cangyun/contract/system/shopAuthorization.ts';
 import { sql } from 'kysely';
-import { bind } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 const { waiting, expired } = shopAuthorizationState.code;
 

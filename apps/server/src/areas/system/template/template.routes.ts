@@ -1,9 +1,9 @@
 /** HTTP of import templates: made of the declared columns, so that a template never asks for what the import does not read. */
 import { sheetOfFile, templateCalls } from '@cangyun/contract/imports.ts';
 import { fieldsOf, type ImportSheet } from '@cangyun/contract/kernel/import.ts';
-import type { Sheet } from '../../../platform/excel/sheet.ts';
-import { type Served, serveSheet } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Sheet } from '#platform/excel/sheet.ts';
+import { type Served, serveSheet } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
 
 function templateOf(sheet: ImportSheet): Sheet {
   const columns = fieldsOf(sheet).map((field) => sheet.columns[field]);

@@ -1,8 +1,8 @@
 /** Pictures are files that the company stored, never addresses somewhere else. */
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { storedAmong } from '../../../platform/files/stored-file.store.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { storedAmong } from '#platform/files/stored-file.store.ts';
+import { refuse } from '#platform/refusal.ts';
 
 export async function assertPictures(tx: Tx, ctx: Ctx, pictures: readonly string[]): Promise<void> {
   if (pictures.length > 0 && (await storedAmong(tx, ctx, pictures)) !== new Set(pictures).size) refuse('PICTURE_UNKNOWN');

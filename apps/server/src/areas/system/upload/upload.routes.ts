@@ -1,11 +1,11 @@
 /** HTTP of uploads: each folder takes what it is for. */
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { uploadCalls, uploadFolders } from '@cangyun/contract/system/upload.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Acceptance, accepted, keepFile } from '../../../platform/files/keep.ts';
-import { type Served, serveUpload, type UploadedFile } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Acceptance, accepted, keepFile } from '#platform/files/keep.ts';
+import { type Served, serveUpload, type UploadedFile } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 
 const LONGEST_FOLDER = 50;
 

@@ -1,6 +1,6 @@
 /** HTTP of what a user keeps: the saved filters of each list. */
 import { type SavedFilter, userSettingCalls } from '@cangyun/contract/system/userSetting.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
+import { type Served, serve } from '#platform/http/served.ts';
 import { readSetting, writeSetting } from './userSetting.store.ts';
 
 const filtersKey = (screen: string): string => `filters:${screen}`;

@@ -1,7 +1,7 @@
 /** SQL of what a user keeps. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export async function readSetting(tx: Tx, ctx: Ctx, key: string): Promise<unknown> {
   const found = await tx

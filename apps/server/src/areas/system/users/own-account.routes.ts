@@ -1,12 +1,12 @@
 /** HTTP of the personal centre: what people change about themselves. */
 import { userCalls } from '@cangyun/contract/system/users.ts';
-import { hashPassword, verifyPassword } from '../../../platform/auth/password.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { storeImage } from '../../../platform/files/keep.ts';
-import { type Served, serve, serveUpload } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { hashPassword, verifyPassword } from '#platform/auth/password.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { storeImage } from '#platform/files/keep.ts';
+import { type Served, serve, serveUpload } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { assertStrong, guardKeys, judge, spendPhoneCode } from '../auth/auth.rules.ts';
 import { closeSessions } from '../auth/auth.store.ts';
 import { type OwnSecrets, secretsOf, updateUser } from './users.store.ts';
@@ -56,7 +56,7 @@ export const ownAccountRoutes = (services: Services): Served[] => {
         gender: body.gender,
         mobile: body.mobile,
         mobile_verified: 1,
-        ...(body.deptId ? { dept_id: body.deptId } : {}),
+        ...(body.deptId ? { site_id: body.deptId } : {}),
       });
       record(ctx, { nickName: body.nickName, gender: body.gender, mobile: body.mobile });
       return done;

@@ -2,13 +2,13 @@
 import { mayCall } from '@cangyun/contract/kernel/call.ts';
 import { maskedPhone } from '@cangyun/contract/masking.ts';
 import { userCalls, userState, users } from '@cangyun/contract/system/users.ts';
-import { createRow, editRow, oneRow, removeRows, serveResource } from '../../../kernel/resources/index.ts';
-import { generatePassword, hashPassword } from '../../../platform/auth/password.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, editRow, oneRow, removeRows, serveResource } from '#kernel/resources/index.ts';
+import { generatePassword, hashPassword } from '#platform/auth/password.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { assertStrong } from '../auth/auth.rules.ts';
 import { closeSessions } from '../auth/auth.store.ts';
 import {

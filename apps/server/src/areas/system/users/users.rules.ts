@@ -1,14 +1,14 @@
 /** May this user be made, changed or removed by that one. */
-import { dept } from '@cangyun/contract/system/dept.ts';
+import { siteResource } from '@cangyun/contract/system/site.ts';
 import { businessTypeDictionary, userRole, userState } from '@cangyun/contract/system/users.ts';
-import { rowsById } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { assertSees, sitesAfter, sitesBeyond } from '../dept/site-grants.rules.ts';
-import { entriesOf } from '../dict/dict.store.ts';
+import { rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import { entriesOf } from '../dictionary/dictionary.store.ts';
 import { assertHolds, beyond } from '../job/job.rules.ts';
 import { boundJob } from '../job/job.store.ts';
+import { assertSees, sitesAfter, sitesBeyond } from '../site/site-grants.rules.ts';
 import { grantsOf, linksOf, otherAdmins } from './users.store.ts';
 
 const MOST_NAMED = 10;
@@ -59,7 +59,7 @@ export async function assertMaySignInAs(tx: Tx, ctx: Ctx, target: Target): Promi
   if (ctx.isAdmin || target.id === ctx.userId) return;
   const [grants, links] = await Promise.all([grantsOf(tx, ctx, target.id), linksOf(tx, ctx, target.id)]);
   const sites = await sitesBeyond(tx, ctx, { deptId: target.deptId, deptIds: links.deptIds });
-  const titles = new Set([...grants.flatMap((grant) => beyond(ctx, grant)), ...sites.map((name) => `${dept.title}-${name}`)]);
+  const titles = new Set([...grants.flatMap((grant) => beyond(ctx, grant)), ...sites.map((name) => `${siteResource.title}-${name}`)]);
   if (titles.size > 0) refuse('USER_HOLDS_MORE', { titles: [...titles].slice(0, MOST_NAMED).join('、') });
 }
 

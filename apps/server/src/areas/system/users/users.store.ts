@@ -1,17 +1,17 @@
 /** SQL of users: the list with the names behind its references, and a user's sites and jobs. */
 import { userRole, userState, users } from '@cangyun/contract/system/users.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bind, contains } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { refusingDuplicate } from '../../../platform/db/duplicate.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { bind, contains } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { refusingDuplicate } from '#platform/db/duplicate.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { Grant } from '../job/job.rules.ts';
 
 export const boundUsers = bind(users, 'app_user', {
-  scope: { site: 'dept_id', owner: 'id' },
+  scope: { site: 'site_id', owner: 'id' },
   computed: {
-    deptName: sql`(select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id)`,
+    deptName: sql`(select d.name from site d where d.company_id = t.company_id and d.id = t.site_id)`,
     jobNames: sql`(select string_agg(j.name, '，' order by j.sort, j.id) from user_job uj join job j on j.company_id = uj.company_id and j.id = uj.job_id
       where uj.company_id = t.company_id and uj.user_id = t.id)`,
   },
@@ -19,7 +19,7 @@ export const boundUsers = bind(users, 'app_user', {
 
 export async function linksOf(tx: Tx, ctx: Ctx, userId: number): Promise<{ deptIds: number[]; jobIds: number[] }> {
   const { rows } = await sql<{ depts: number[]; jobs: number[] }>`
-    select array(select dept_id from user_dept where company_id = ${ctx.companyId} and user_id = ${userId} order by 1) as depts,
+    select array(select site_id from user_site where company_id = ${ctx.companyId} and user_id = ${userId} order by 1) as depts,
            array(select job_id from user_job where company_id = ${ctx.companyId} and user_id = ${userId} order by 1) as jobs`.execute(tx);
   return { deptIds: rows[0]?.depts ?? [], jobIds: rows[0]?.jobs ?? [] };
 }
@@ -37,10 +37,10 @@ export async function grantsOf(tx: Tx, ctx: Ctx, userId: number): Promise<Grant[
 export async function saveLinks(tx: Tx, ctx: Ctx, userId: number, deptIds: readonly number[], jobIds: readonly number[]): Promise<void> {
   const { companyId } = ctx;
   await Promise.all([
-    sql`delete from user_dept where company_id = ${companyId} and user_id = ${userId} and dept_id <> all(${[...deptIds]}::bigint[])`.execute(
+    sql`delete from user_site where company_id = ${companyId} and user_id = ${userId} and site_id <> all(${[...deptIds]}::bigint[])`.execute(
       tx,
     ),
-    sql`insert into user_dept (company_id, user_id, dept_id) select ${companyId}, ${userId}, x from unnest(${[...deptIds]}::bigint[]) x on conflict do nothing`.execute(
+    sql`insert into user_site (company_id, user_id, site_id) select ${companyId}, ${userId}, x from unnest(${[...deptIds]}::bigint[]) x on conflict do nothing`.execute(
       tx,
     ),
     sql`delete from user_job where company_id = ${companyId} and user_id = ${userId} and job_id <> all(${[...jobIds]}::bigint[])`.execute(
@@ -69,8 +69,8 @@ export async function otherAdmins(tx: Tx, ctx: Ctx, without: readonly number[]):
   return rows.filter((row) => !without.includes(row.id)).length;
 }
 
-const simple = sql`t.id, t.username, t.nick_name as "nickName", t.mobile, t.dept_id as "deptId",
-  coalesce((select d.name from dept d where d.company_id = t.company_id and d.id = t.dept_id), '') as "deptName"`;
+const simple = sql`t.id, t.username, t.nick_name as "nickName", t.mobile, t.site_id as "deptId",
+  coalesce((select d.name from site d where d.company_id = t.company_id and d.id = t.site_id), '') as "deptName"`;
 
 export interface SimpleUser {
   id: number;
@@ -93,7 +93,7 @@ export async function simpleUsers(
   else parts.push(sql`t.enabled = ${userState.code.enabled}`);
   if (wanted.deptId !== undefined)
     parts.push(
-      sql`(t.dept_id = ${wanted.deptId} or exists (select from user_dept ud where ud.company_id = t.company_id and ud.user_id = t.id and ud.dept_id = ${wanted.deptId}))`,
+      sql`(t.site_id = ${wanted.deptId} or exists (select from user_site ud where ud.company_id = t.company_id and ud.user_id = t.id and ud.site_id = ${wanted.deptId}))`,
     );
   if (wanted.keyword) parts.push(sql`(${contains(sql`t.nick_name`, wanted.keyword)} or ${contains(sql`t.username`, wanted.keyword)})`);
   const { rows } =
@@ -108,7 +108,7 @@ export async function pickersOf(tx: Tx, ctx: Ctx, deptId: number, permission: st
   const { rows } = await sql<SimpleUser>`
     select ${simple} from app_user t
      where t.company_id = ${ctx.companyId} and t.enabled = ${userState.code.enabled}
-       and (t.dept_id = ${deptId} or exists (select from user_dept ud where ud.company_id = t.company_id and ud.user_id = t.id and ud.dept_id = ${deptId}))
+       and (t.site_id = ${deptId} or exists (select from user_site ud where ud.company_id = t.company_id and ud.user_id = t.id and ud.site_id = ${deptId}))
        and exists (select from user_job uj join job j on j.company_id = uj.company_id and j.id = uj.job_id and j.enabled = ${userState.code.enabled}
                     where uj.company_id = t.company_id and uj.user_id = t.id and ${permission} = any(coalesce(uj.permissions, j.permissions)))
      order by t.nick_name, t.id`.execute(tx);
@@ -142,7 +142,7 @@ export const updateUser = (
     gender: number;
     mobile: string;
     mobile_verified: number;
-    dept_id: number;
+    site_id: number;
   }>,
 ) =>
   tx

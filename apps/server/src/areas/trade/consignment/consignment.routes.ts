@@ -2,82 +2,82 @@
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { ConsignmentCalls, imageCalls, linesCall } from '@cangyun/contract/trade/consignment.calls.ts';
 import { detailSheetName, detailSheets } from '@cangyun/contract/trade/consignment.export.ts';
-import { listRows, oneRow, type Query, serveResource } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { storeImage } from '../../../platform/files/keep.ts';
-import { done, type Served, serve, serveUpload } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { listRows, oneRow, type Query, serveResource } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { storeImage } from '#platform/files/keep.ts';
+import { done, type Served, serve, serveUpload } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { serveDetails } from '../details/details.routes.ts';
-import * as answers from './answers.store.ts';
 import { type Consignments, consignmentsFor, type Form } from './consignment.rules.ts';
 import { type BoundConsignment, boundKinds, type ConsignmentRow, withoutLines } from './consignment.store.ts';
 import { createConsignment, type NewConsignment } from './create.rules.ts';
-import type { Desk } from './desk.ts';
+import type { ConsignmentDependencies } from './dependencies.ts';
 import { detailRows } from './details.store.ts';
-import { consignableLines, linesOfDocument } from './lines.answers.ts';
 import { wireLines } from './lines.store.ts';
+import { consignableLines, linesOfDocument } from './openLines.ts';
+import * as queries from './queries.store.ts';
 import { type ConsignmentKindName, traitOf } from './traits.ts';
 
 /** One kind as its routes see it. */
-export interface Counter {
+export interface KindRoutes {
   readonly name: ConsignmentKindName;
-  readonly desk: Desk;
+  readonly dependencies: ConsignmentDependencies;
   readonly bound: BoundConsignment;
   readonly documents: Consignments;
 }
 
-export const counterFor = (desk: Desk, name: ConsignmentKindName): Counter => ({
+export const kindRoutesFor = (dependencies: ConsignmentDependencies, name: ConsignmentKindName): KindRoutes => ({
   name,
-  desk,
+  dependencies,
   bound: boundKinds[name],
-  documents: consignmentsFor(desk, name),
+  documents: consignmentsFor(dependencies, name),
 });
 
-async function wireRows(tx: Tx, ctx: Ctx, { name, documents }: Counter, rows: readonly ConsignmentRow[]) {
-  const made = await answers.withObjects(tx, ctx, name, rows);
+async function wireRows(tx: Tx, ctx: Ctx, { name, documents }: KindRoutes, rows: readonly ConsignmentRow[]) {
+  const made = await queries.withObjects(tx, ctx, name, rows);
   return made.map((row) => ({ ...row, actions: documents.states(ctx, withoutLines(row)) }));
 }
 
-export async function detailFor(tx: Tx, ctx: Ctx, counter: Counter, id: number) {
-  const row = await oneRow(tx, ctx, counter.bound, id);
-  const [wire] = await wireRows(tx, ctx, counter, [row]);
+export async function detailFor(tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number) {
+  const row = await oneRow(tx, ctx, kindRoutes.bound, id);
+  const [wire] = await wireRows(tx, ctx, kindRoutes, [row]);
   const [lines, images, lists, waybill] = await Promise.all([
     wireLines(tx, ctx, { consignmentId: id }),
-    answers.imagesOf(tx, ctx, id),
-    answers.listsOf(tx, ctx, counter.name, id),
-    counter.desk.transport.waybillOf(tx, ctx, counter.name, id),
+    queries.imagesOf(tx, ctx, id),
+    queries.listsOf(tx, ctx, kindRoutes.name, id),
+    kindRoutes.dependencies.transport.waybillOf(tx, ctx, kindRoutes.name, id),
   ]);
-  return { ...(wire ?? refuse('NOT_FOUND', { title: counter.bound.resource.title })), lines, images, lists, waybill };
+  return { ...(wire ?? refuse('NOT_FOUND', { title: kindRoutes.bound.resource.title })), lines, images, lists, waybill };
 }
 
 export function consignmentRoutes(
   { config }: Services,
-  counter: Counter,
+  kindRoutes: KindRoutes,
   calls: ConsignmentCalls,
   /** Whose lines a detail export shows, where that is asked for. */
-  detailed: (ctx: Ctx, query: Query) => BoundConsignment = () => counter.bound,
+  detailed: (ctx: Ctx, query: Query) => BoundConsignment = () => kindRoutes.bound,
 ): Served[] {
-  const { name, desk, bound, documents } = counter;
+  const { name, dependencies, bound, documents } = kindRoutes;
   return [
     ...serveResource({ ...bound, resource: { ...bound.resource, calls: { ...bound.resource.calls, download: calls.download } } }, config, [
       'download',
     ]),
     serve(calls.list, async ({ tx, ctx, query }) => {
       const page = await listRows(tx, ctx, bound, query);
-      return { ...page, content: await wireRows(tx, ctx, counter, page.content) };
+      return { ...page, content: await wireRows(tx, ctx, kindRoutes, page.content) };
     }),
-    serve(calls.getOne, ({ tx, ctx, query }) => detailFor(tx, ctx, counter, query.id)),
+    serve(calls.getOne, ({ tx, ctx, query }) => detailFor(tx, ctx, kindRoutes, query.id)),
     serve(calls.create, async ({ tx, ctx, body }) => {
       // Each kind's own schema has let it through; together they are this.
-      const { id } = await createConsignment(tx, ctx, desk, name, body as unknown as NewConsignment);
-      return detailFor(tx, ctx, counter, id);
+      const { id } = await createConsignment(tx, ctx, dependencies, name, body as unknown as NewConsignment);
+      return detailFor(tx, ctx, kindRoutes, id);
     }),
     serve(calls.edit, async ({ tx, ctx, body }) => {
       const form = body as unknown as Form;
       await documents.act(tx, ctx, 'edit', form.id, form);
-      return detailFor(tx, ctx, counter, form.id);
+      return detailFor(tx, ctx, kindRoutes, form.id);
     }),
     serve(calls.remove, async ({ tx, ctx, body }) => {
       await documents.actOnAll(tx, ctx, 'void', body);
@@ -100,25 +100,25 @@ export function consignmentRoutes(
 type ActionOnOne = Call & { readonly body: ConsignmentCalls['check']['body']; readonly reply: ConsignmentCalls['check']['reply'] };
 
 /** 承运确认, 承运取消. */
-export const carrierRoutes = ({ documents }: Counter, calls: { carrierCheck: ActionOnOne; carrierCancel: ActionOnOne }): Served[] =>
+export const carrierRoutes = ({ documents }: KindRoutes, calls: { carrierCheck: ActionOnOne; carrierCancel: ActionOnOne }): Served[] =>
   documents.serve(calls, ['carrierCheck', 'carrierCancel']);
 
-export const linesRoute = (counter: Counter, call: ReturnType<typeof linesCall>): Served =>
+export const linesRoute = (kindRoutes: KindRoutes, call: ReturnType<typeof linesCall>): Served =>
   serve(call, ({ tx, ctx, query }) =>
     query.id === undefined
-      ? consignableLines(tx, ctx, counter.desk, traitOf(counter.name), query.objId ?? 0)
-      : linesOfDocument(tx, ctx, counter.bound, query.id),
+      ? consignableLines(tx, ctx, kindRoutes.dependencies, traitOf(kindRoutes.name), query.objId ?? 0)
+      : linesOfDocument(tx, ctx, kindRoutes.bound, query.id),
   );
 
-export const imageRoutes = ({ files }: Services, { name, bound }: Counter, calls: ReturnType<typeof imageCalls>): Served[] => [
+export const imageRoutes = ({ files }: Services, { name, bound }: KindRoutes, calls: ReturnType<typeof imageCalls>): Served[] => [
   serveUpload(calls.uploadImage, async ({ tx, ctx, query, file }) => {
     const row = await oneRow(tx, ctx, bound, query.id);
-    const image = await answers.addImage(tx, ctx, row.id, await storeImage(tx, ctx, files, file, name));
+    const image = await queries.addImage(tx, ctx, row.id, await storeImage(tx, ctx, files, file, name));
     ctx.audit.push({ object: name, objectId: row.id, after: image });
     return image;
   }),
   serve(calls.removeImages, async ({ tx, ctx, body }) => {
-    const removed = await answers.removeImages(tx, ctx, name, body);
+    const removed = await queries.removeImages(tx, ctx, name, body);
     if (removed.length !== new Set(body).size) refuse('NOT_FOUND', { title: calls.uploadImage.title });
     for (const id of new Set(removed.map(({ consignmentId }) => consignmentId))) await oneRow(tx, ctx, bound, id);
     for (const image of removed) ctx.audit.push({ object: name, objectId: image.consignmentId, before: image });

@@ -4,19 +4,19 @@ import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import type { returnEdit } from '@cangyun/contract/trade/consignment.schema.ts';
 import { courierOrdering, inState, outState, priceState } from '@cangyun/contract/trade/consignment.ts';
 import type { z } from 'zod';
-import { type ActionRule, documents } from '../../../kernel/documents/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { headsOf } from './answers.store.ts';
+import { type ActionRule, documents } from '#kernel/documents/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { cancelOwn, carryOurselves } from './carry.rules.ts';
 import { boundKinds, type ConsignmentDocument, changeHeader, lockAll, lockConsignment, voidConsignment } from './consignment.store.ts';
 import { cancelCourier, orderCourier } from './courier.rules.ts';
 import { replaceLines, takeTimesOf } from './create.rules.ts';
-import { type Desk, sourceOf } from './desk.ts';
-import { recordingOfKind } from './keep.rules.ts';
+import { type ConsignmentDependencies, sourceOf } from './dependencies.ts';
 import { confirm, effectiveChanges, unconfirm } from './lists.rules.ts';
+import { headsOf } from './queries.store.ts';
 import { type ConsignmentKindName, hasCarrierStep, isOut, isTransfer, type Trait, traitOf } from './traits.ts';
+import { recordingOfKind } from './versions.rules.ts';
 
 type Doc = ConsignmentDocument;
 type Objection = readonly [ErrorCode, Readonly<Record<string, string | number>>?] | undefined;
@@ -33,29 +33,29 @@ const hasMoved = (trait: Trait, doc: Doc): boolean =>
 const hasArrived = (trait: Trait, doc: Doc): boolean => hasMoved(trait, doc) && (!isTransfer(trait) || doc.inState !== inState.code.notIn);
 
 /** A whole form that is out of date is refused; without lines, those it has stay. */
-async function edit(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: Doc, form: Form): Promise<void> {
+async function edit(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, trait: Trait, doc: Doc, form: Form): Promise<void> {
   if (doc.version !== form.version) refuse('STALE_EDIT');
-  if (form.products) await replaceLines(tx, ctx, desk, trait, doc, form.products);
+  if (form.products) await replaceLines(tx, ctx, dependencies, trait, doc, form.products);
   const { takeFrom, takeTo } = takeTimesOf(form);
   await changeHeader(tx, ctx, doc.id, {
     carriage_type: form.carriageType,
     carriers_id: form.carriersId || null,
     carriers_name: form.carriersName,
-    carriers_kuaidi: form.carriersKuaidi,
+    courier_ordering: form.carriersKuaidi,
     take_from: takeFrom,
     take_to: takeTo,
     tms_numbers: form.tmsNumbers,
     business_type: form.businessType,
     info: form.info,
     ...(form.reason === undefined ? {} : { reason: form.reason }),
-    ...(form.reciveJson ? { recive_json: JSON.stringify(form.reciveJson) } : {}),
+    ...(form.reciveJson ? { receiver_json: JSON.stringify(form.reciveJson) } : {}),
     ...(form.sendJson ? { send_json: JSON.stringify(form.sendJson) } : {}),
   });
 }
 
-async function voidIt(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: Doc): Promise<void> {
+async function voidIt(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, trait: Trait, doc: Doc): Promise<void> {
   const given = effectiveChanges(doc).map(({ lineId, qty }) => ({ lineId, qty: -qty }));
-  if (trait.purpose === 'send') await sourceOf(desk, trait)?.plan(tx, ctx, doc.objId ?? 0, given);
+  if (trait.purpose === 'send') await sourceOf(dependencies, trait)?.plan(tx, ctx, doc.objId ?? 0, given);
   await voidConsignment(tx, ctx, doc.id);
 }
 
@@ -70,66 +70,68 @@ export interface Carrier {
 }
 
 /** Of all kinds together; a kind has those of its page. */
-function rulesFor(desk: Desk, trait: Trait) {
+function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
   const { title } = trait.kind;
-  const named = (doc: Doc) => ({ title, number: doc.number });
+  const titleAndNumber = (doc: Doc) => ({ title, number: doc.number });
   const moved = isOut(trait) ? '出库' : '入库';
   const label = (action: Named): string => trait.kind.actions[action]?.label ?? action;
 
   const withoutTransport = (doc: Doc, action: Named): Objection =>
-    isCarried(doc) ? undefined : ['CONSIGN_NO_TRANSPORT', { ...named(doc), action: label(action) }];
+    isCarried(doc) ? undefined : ['CONSIGN_NO_TRANSPORT', { ...titleAndNumber(doc), action: label(action) }];
   const withoutCarrier = (doc: Doc): Objection =>
-    doc.carriageType === carriageType.code.carrier && doc.carriersName === '' ? ['CONSIGN_CARRIER_MISSING', named(doc)] : undefined;
+    doc.carriageType === carriageType.code.carrier && doc.carriersName === ''
+      ? ['CONSIGN_CARRIER_MISSING', titleAndNumber(doc)]
+      : undefined;
   const afterMoving = (doc: Doc, action: Named): Objection =>
-    hasMoved(trait, doc) ? ['CONSIGN_MOVED', { ...named(doc), moved, action: label(action) }] : undefined;
+    hasMoved(trait, doc) ? ['CONSIGN_MOVED', { ...titleAndNumber(doc), moved, action: label(action) }] : undefined;
   const priceFixed = (doc: Doc): Objection =>
-    doc.priceState === priceState.code.confirmed ? ['CONSIGN_PRICE_CONFIRMED', named(doc)] : undefined;
+    doc.priceState === priceState.code.confirmed ? ['CONSIGN_PRICE_CONFIRMED', titleAndNumber(doc)] : undefined;
 
   return {
-    edit: { effect: (tx, ctx, doc, input) => edit(tx, ctx, desk, trait, doc, input) } satisfies Rule<Form>,
-    void: { effect: (tx, ctx, doc) => voidIt(tx, ctx, desk, trait, doc) } satisfies Rule,
+    edit: { effect: (tx, ctx, doc, input) => edit(tx, ctx, dependencies, trait, doc, input) } satisfies Rule<Form>,
+    void: { effect: (tx, ctx, doc) => voidIt(tx, ctx, dependencies, trait, doc) } satisfies Rule,
     check: {
       target: (doc) => (isCarried(doc) ? 'toCarrier' : 'moving'),
       effect: async (tx, ctx, doc) => {
-        await confirm(tx, ctx, desk, trait, doc);
-        if (isCarried(doc) && doc.carriersKuaidi === courierOrdering.code.automatic) await orderCourier(tx, ctx, desk, doc);
+        await confirm(tx, ctx, dependencies, trait, doc);
+        if (isCarried(doc) && doc.carriersKuaidi === courierOrdering.code.automatic) await orderCourier(tx, ctx, dependencies, doc);
       },
     } satisfies Rule,
     checkAndShip: {
       objection: (doc) => withoutTransport(doc, 'checkAndShip') ?? withoutCarrier(doc),
       effect: async (tx, ctx, doc, { tmsNumbers }) => {
-        await confirm(tx, ctx, desk, trait, doc);
-        if (doc.carriageType === carriageType.code.own) await carryOurselves(tx, ctx, desk, trait, doc, tmsNumbers);
-        else await orderCourier(tx, ctx, desk, doc, tmsNumbers);
+        await confirm(tx, ctx, dependencies, trait, doc);
+        if (doc.carriageType === carriageType.code.own) await carryOurselves(tx, ctx, dependencies, trait, doc, tmsNumbers);
+        else await orderCourier(tx, ctx, dependencies, doc, tmsNumbers);
       },
     } satisfies Rule<{ tmsNumbers?: string }>,
     cancelCheck: {
       objection: (doc) =>
         afterMoving(doc, 'cancelCheck') ??
         (hasCarrierStep(trait) && isCarried(doc) && doc.state === trait.kind.state.code.moving
-          ? ['CONSIGN_CARRIER_FIRST', named(doc)]
+          ? ['CONSIGN_CARRIER_FIRST', titleAndNumber(doc)]
           : undefined),
       effect: async (tx, ctx, doc) => {
-        await unconfirm(tx, ctx, desk, trait, doc);
-        await cancelCourier(tx, ctx, desk, doc);
-        await cancelOwn(tx, ctx, desk, trait, doc);
+        await unconfirm(tx, ctx, dependencies, trait, doc);
+        await cancelCourier(tx, ctx, dependencies, doc);
+        await cancelOwn(tx, ctx, dependencies, trait, doc);
       },
     } satisfies Rule,
     carrierCheck: {
       objection: withoutCarrier,
       effect: async (tx, ctx, doc) => {
-        if (doc.carriersKuaidi === courierOrdering.code.automatic) await orderCourier(tx, ctx, desk, doc);
+        if (doc.carriersKuaidi === courierOrdering.code.automatic) await orderCourier(tx, ctx, dependencies, doc);
       },
     } satisfies Rule,
     carrierCancel: {
       objection: (doc) => withoutTransport(doc, 'carrierCancel') ?? afterMoving(doc, 'carrierCancel'),
-      effect: (tx, ctx, doc) => cancelCourier(tx, ctx, desk, doc),
+      effect: (tx, ctx, doc) => cancelCourier(tx, ctx, dependencies, doc),
     } satisfies Rule,
     finish: {
       objection: (doc) =>
         hasArrived(trait, doc)
           ? undefined
-          : ['CONSIGN_NOT_MOVED', { ...named(doc), moved: isTransfer(trait) && hasMoved(trait, doc) ? '入库' : moved }],
+          : ['CONSIGN_NOT_MOVED', { ...titleAndNumber(doc), moved: isTransfer(trait) && hasMoved(trait, doc) ? '入库' : moved }],
     } satisfies Rule,
     setCarrier: {
       effect: (tx, ctx, doc, carrier) =>
@@ -137,7 +139,7 @@ function rulesFor(desk: Desk, trait: Trait) {
           carriage_type: carrier.carriageType,
           carriers_id: carrier.carriersId || null,
           carriers_name: carrier.carriersName,
-          carriers_kuaidi: carrier.carriersKuaidi,
+          courier_ordering: carrier.carriersKuaidi,
         }),
     } satisfies Rule<Carrier>,
     setNumbers: {
@@ -150,17 +152,19 @@ function rulesFor(desk: Desk, trait: Trait) {
     } satisfies Rule<{ tmsPrice: number }>,
     confirmPrice: {
       objection: (doc) =>
-        withoutTransport(doc, 'confirmPrice') ?? priceFixed(doc) ?? (doc.tmsPrice > 0 ? undefined : ['CONSIGN_PRICE_MISSING', named(doc)]),
+        withoutTransport(doc, 'confirmPrice') ??
+        priceFixed(doc) ??
+        (doc.tmsPrice > 0 ? undefined : ['CONSIGN_PRICE_MISSING', titleAndNumber(doc)]),
       effect: (tx, ctx, doc) => changeHeader(tx, ctx, doc.id, { price_state: priceState.code.confirmed }),
     } satisfies Rule,
   } as const;
 }
 
-export function consignmentsFor(desk: Desk, name: ConsignmentKindName) {
+export function consignmentsFor(dependencies: ConsignmentDependencies, name: ConsignmentKindName) {
   const trait = traitOf(name);
   return documents(trait.kind, {
     table: 'consignment',
-    rules: rulesFor(desk, trait),
+    rules: rulesFor(dependencies, trait),
     lock: (tx: Tx, ctx: Ctx, id: number) => lockConsignment(tx, ctx, boundKinds[name], id),
     // All are locked before the first is moved, then taken order by order: two batches never wait crosswise.
     lockAll: async (tx, ctx, ids) => {

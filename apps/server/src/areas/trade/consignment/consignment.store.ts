@@ -3,27 +3,27 @@
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { type AddressJson, addressShape } from '@cangyun/contract/trade/consignment.schema.ts';
 import { inState } from '@cangyun/contract/trade/consignment.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { sql } from 'kysely';
-import { type Bound, bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
-import { indexed } from '../../../kernel/search/grams.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { type Bound, bind, lookUp, rowsById } from '#kernel/resources/index.ts';
+import { indexed } from '#kernel/search/grams.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { type LineOfConsignment, linesOf } from './lines.store.ts';
 import { type ConsignmentKindName, type Trait, traits } from './traits.ts';
 
 const ofLines = (expression: string) =>
-  sql`(select ${sql.raw(expression)} from consignment_pro p where p.company_id = t.company_id and p.consignment_id = t.id)`;
+  sql`(select ${sql.raw(expression)} from consignment_line p where p.company_id = t.company_id and p.consignment_id = t.id)`;
 
 /** Both ends of a transfer see it; of every other kind the receiving site is the document's own, or there is none. */
 const bindKind = ({ kind, resource }: Trait) =>
   bind(resource, 'consignment', {
     only: sql`t.kind = ${sql.lit(kind.name)}`,
-    scope: { site: ['dept_id', 'in_dept_id'], owner: 'user_id' },
+    scope: { site: ['site_id', 'in_site_id'], owner: 'user_id' },
     index: { table: 'consignment', column: 'id' },
     computed: {
-      deptName: lookUp('dept', 'dept_id'),
-      inDeptName: sql`coalesce(${lookUp('dept', 'in_dept_id')}, '')`,
+      deptName: lookUp('site', 'site_id'),
+      inDeptName: sql`coalesce(${lookUp('site', 'in_site_id')}, '')`,
       productId: ofLines('min(p.product_id)'),
       pro_name: ofLines(
         `coalesce((array_agg(p.data_json ->> 'name' order by p.line_no))[1] || case when count(*) > 1 then ' 等' || count(*) || '种' else '' end, '')`,
@@ -32,13 +32,13 @@ const bindKind = ({ kind, resource }: Trait) =>
       num: ofLines('coalesce(sum(p.num), 0)'),
       out_num: ofLines('coalesce(sum(p.out_num), 0)'),
       in_num: ofLines('coalesce(sum(p.in_num), 0)'),
-      lossNum: sql`case when t.in_state = ${sql.lit(inState.code.in)} and t.in_dept_id <> t.dept_id then ${ofLines('coalesce(sum(p.out_num - p.in_num), 0)')} else 0 end`,
+      lossNum: sql`case when t.in_state = ${sql.lit(inState.code.in)} and t.in_site_id <> t.site_id then ${ofLines('coalesce(sum(p.out_num - p.in_num), 0)')} else 0 end`,
       amount: ofLines('coalesce(round(sum(p.num * p.price), 2), 0)'),
-      listNumber: sql`(select string_agg(l.number, '、' order by l.id) from wms_inoutlist l
+      listNumber: sql`(select string_agg(l.number, '、' order by l.id) from warehouse_list l
         where l.company_id = t.company_id and l.obj_kind = t.kind and l.obj_id = t.id and l.state <> ${sql.lit(listState.code.voided)})`,
       updateTime: sql`t.updated_at`,
     },
-    through: { productId: { column: 'id', table: 'consignment_pro', match: 'product_id', key: 'consignment_id' } },
+    through: { productId: { column: 'id', table: 'consignment_line', match: 'product_id', key: 'consignment_id' } },
   });
 
 export type BoundConsignment = ReturnType<typeof bindKind>;
@@ -77,7 +77,7 @@ export const withoutLines = (row: ConsignmentRow): ConsignmentDocument => ({
 export async function lockConsignment(tx: Tx, ctx: Ctx, bound: BoundConsignment, id: number): Promise<ConsignmentDocument | undefined> {
   const [locked, [row], lines] = await Promise.all([
     sql<Extras>`
-      select recive_json as "reciveJson", send_json as "sendJson", courier_ordered as "courierOrdered"
+      select receiver_json as "reciveJson", send_json as "sendJson", courier_ordered as "courierOrdered"
         from consignment where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx),
     rowsById(tx, ctx, bound, [id]),
     linesOf(tx, ctx, id),
@@ -103,7 +103,7 @@ export async function lockBehindLists(tx: Tx, ctx: Ctx, listIds: readonly number
   const { rows } = await sql<Behind>`
     select c.id, c.kind, c.obj_id as "objId" from consignment c
      where c.company_id = ${ctx.companyId} and c.id in (
-       select l.obj_id from wms_inoutlist l where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[])
+       select l.obj_id from warehouse_list l where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[])
           and l.obj_kind = any(${Object.keys(traits)}::text[]))
      order by c.id for update of c`.execute(tx);
   return rows;
@@ -147,17 +147,17 @@ export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow
       obj_number: row.objNumber,
       customer_id: row.customerId,
       customer_name: row.customerName,
-      dept_id: row.deptId,
-      in_dept_id: row.inDeptId,
+      site_id: row.deptId,
+      in_site_id: row.inDeptId,
       type: row.type,
       carriage_type: row.carriageType,
       carriers_id: row.carriersId,
       carriers_name: row.carriersName,
-      carriers_kuaidi: row.carriersKuaidi,
+      courier_ordering: row.carriersKuaidi,
       take_from: row.takeFrom,
       take_to: row.takeTo,
       tms_numbers: row.tmsNumbers,
-      recive_json: JSON.stringify(row.reciveJson),
+      receiver_json: JSON.stringify(row.reciveJson),
       send_json: JSON.stringify(row.sendJson),
       business_type: row.businessType,
       reason: row.reason,
@@ -176,7 +176,7 @@ export interface HeaderChange {
   readonly carriage_type?: number;
   readonly carriers_id?: number | null;
   readonly carriers_name?: string;
-  readonly carriers_kuaidi?: number;
+  readonly courier_ordering?: number;
   readonly take_from?: string | null;
   readonly take_to?: string | null;
   readonly tms_numbers?: string;
@@ -184,7 +184,7 @@ export interface HeaderChange {
   readonly tms_price?: number;
   readonly price_state?: number;
   readonly business_type?: string;
-  readonly recive_json?: string;
+  readonly receiver_json?: string;
   readonly send_json?: string;
   readonly reason?: string;
   readonly info?: string;
@@ -219,6 +219,6 @@ export const voidConsignment = (tx: Tx, ctx: Ctx, id: number) => changeHeader(tx
 export async function addressesOf(tx: Tx, ctx: Ctx, deptIds: readonly number[]): Promise<Map<number, AddressJson>> {
   const { rows } = await sql<AddressJson & { id: number }>`
     select id, contact as name, contact_phone as phone, province, city, district || address as address
-      from dept where company_id = ${ctx.companyId} and id = any(${[...deptIds]}::bigint[])`.execute(tx);
+      from site where company_id = ${ctx.companyId} and id = any(${[...deptIds]}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...address }) => [id, address]));
 }

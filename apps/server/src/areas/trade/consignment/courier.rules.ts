@@ -1,9 +1,9 @@
 /** When the courier is asked for a number, and when it is told that nobody comes. */
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { type ConsignmentDocument, changeHeader } from './consignment.store.ts';
-import type { Desk } from './desk.ts';
+import type { ConsignmentDependencies } from './dependencies.ts';
 
 export const courierOrdered = 1;
 
@@ -11,11 +11,17 @@ export const courierOrdered = 1;
 export const numbersIn = (tmsNumbers: string): string[] => tmsNumbers.split(/[\s,，;；、]+/).filter((number) => number !== '');
 
 /** A number that is known already is kept; otherwise the courier gives one, the same at every try for the same document. */
-export async function orderCourier(tx: Tx, ctx: Ctx, desk: Desk, doc: ConsignmentDocument, given = ''): Promise<void> {
+export async function orderCourier(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  doc: ConsignmentDocument,
+  given = '',
+): Promise<void> {
   if (given !== '') return void (await changeHeader(tx, ctx, doc.id, { tms_numbers: given }));
   if (doc.tmsNumbers !== '') return;
-  if (!desk.courier.available) refuse('COURIER_NOT_CONFIGURED');
-  const answer = await desk.courier.order({
+  if (!dependencies.courier.available) refuse('COURIER_NOT_CONFIGURED');
+  const answer = await dependencies.courier.order({
     reference: `${ctx.companyId}-${doc.number}`,
     carrier: doc.carriersName,
     from: doc.sendJson,
@@ -27,8 +33,8 @@ export async function orderCourier(tx: Tx, ctx: Ctx, desk: Desk, doc: Consignmen
 }
 
 /** Only what the courier gave is the courier's to take back; numbers written by hand stay. */
-export async function cancelCourier(tx: Tx, ctx: Ctx, desk: Desk, doc: ConsignmentDocument): Promise<void> {
+export async function cancelCourier(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, doc: ConsignmentDocument): Promise<void> {
   if (doc.courierOrdered !== courierOrdered) return;
-  for (const number of numbersIn(doc.tmsNumbers)) await desk.courier.cancel(number);
+  for (const number of numbersIn(doc.tmsNumbers)) await dependencies.courier.cancel(number);
   await changeHeader(tx, ctx, doc.id, { tms_numbers: '', courier_ordered: 0 });
 }

@@ -3,19 +3,19 @@
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import type { AddressJson, ConsignedInput } from '@cangyun/contract/trade/consignment.schema.ts';
-import { takeNumber } from '../../../kernel/numbers/number.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { refuseRows } from '../../catalog/index.ts';
+import { refuseRows } from '#areas/catalog/index.ts';
+import { takeNumber } from '#kernel/numbers/number.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { SourceOrder } from '../source.ts';
 import { addressesOf, type ConsignmentDocument, insertConsignment } from './consignment.store.ts';
-import { changesOf, type Desk, sourceOf, sumBy } from './desk.ts';
-import { recordingOfKind } from './keep.rules.ts';
+import { type ConsignmentDependencies, changesOf, sourceOf, sumBy } from './dependencies.ts';
 import { type Asked, freeLines, linesForOrder, openLines } from './lines.rules.ts';
 import { changeLines, insertLines, removeLinesBut, type WantedLine } from './lines.store.ts';
 import { effectiveChanges } from './lists.rules.ts';
 import { type ConsignmentKindName, isTransfer, type Trait, traitOf } from './traits.ts';
+import { recordingOfKind } from './versions.rules.ts';
 
 export interface NewConsignment {
   readonly deptId?: number | undefined;
@@ -39,7 +39,7 @@ export interface NewConsignment {
   readonly products: readonly ConsignedInput[];
 }
 
-export interface MadeConsignment {
+export interface CreatedConsignment {
   readonly id: number;
   readonly number: string;
 }
@@ -86,14 +86,14 @@ const planned = (lines: readonly WantedLine[]) =>
 export async function createConsignment(
   tx: Tx,
   ctx: Ctx,
-  desk: Desk,
+  dependencies: ConsignmentDependencies,
   kind: ConsignmentKindName,
   input: NewConsignment,
-): Promise<MadeConsignment> {
+): Promise<CreatedConsignment> {
   const trait = traitOf(kind);
-  const source = sourceOf(desk, trait);
+  const source = sourceOf(dependencies, trait);
   const orderId = input.objId ?? 0;
-  if (trait.source) await desk.mayMake[trait.source.of](tx, ctx, kind, orderId);
+  if (trait.source) await dependencies.mayMake[trait.source.of](tx, ctx, kind, orderId);
   const order = source && (await source.lock(tx, ctx, orderId, trait.purpose));
   const deptId = siteFor(ctx, input.deptId ?? order?.deptId);
   const inDeptId = isTransfer(trait) ? (input.inDeptId ?? refuse('CONSIGN_SITE_MISSING')) : null;
@@ -102,7 +102,7 @@ export async function createConsignment(
     ? linesForOrder(trait, order, await openLines(tx, ctx, trait, order), deptId, input.products)
     : freeLines(input.products);
   const addresses = await addressesFor(tx, ctx, trait, deptId, inDeptId, order);
-  const number = await takeNumber(desk.numbers, ctx, trait.kind);
+  const number = await takeNumber(dependencies.numbers, ctx, trait.kind);
   const row = {
     kind,
     number,
@@ -139,13 +139,13 @@ export async function createConsignment(
 export async function replaceLines(
   tx: Tx,
   ctx: Ctx,
-  desk: Desk,
+  dependencies: ConsignmentDependencies,
   trait: Trait,
   doc: ConsignmentDocument,
   asked: readonly Asked[],
 ): Promise<void> {
   if (asked.length === 0) refuse('CONSIGN_EMPTY', { action: trait.verb, number: doc.number });
-  const source = sourceOf(desk, trait);
+  const source = sourceOf(dependencies, trait);
   const before = new Map(effectiveChanges(doc).map(({ lineId, qty }) => [lineId, qty]));
   const order = source && (await source.lock(tx, ctx, doc.objId ?? 0, trait.purpose));
   const own = { id: doc.id, planned: before };

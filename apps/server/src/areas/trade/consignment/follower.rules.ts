@@ -2,11 +2,11 @@
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
-import { kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
-import { type LinkedList, type ListFollower, type MovedPart, voidListsOf } from '../../warehouse/index.ts';
+import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { type LinkedList, type ListFollower, type MovedPart, voidListsOf } from '#areas/warehouse/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 import {
   boundKinds,
   type ConsignmentDocument,
@@ -16,11 +16,11 @@ import {
   lockConsignment,
   unscoped,
 } from './consignment.store.ts';
-import { changesOf, type Desk, sourceOf, sumBy } from './desk.ts';
-import { recordingOfKind } from './keep.rules.ts';
-import { keepMoved } from './lines.store.ts';
+import { type ConsignmentDependencies, changesOf, sourceOf, sumBy } from './dependencies.ts';
+import { recordMoved } from './lines.store.ts';
 import { effective, effectiveChanges, openArrival, openList } from './lists.rules.ts';
 import { type ConsignmentKindName, hasCarrierStep, isTransfer, type Trait, traitOf } from './traits.ts';
+import { recordingOfKind } from './versions.rules.ts';
 
 interface Behind {
   readonly trait: Trait;
@@ -56,15 +56,15 @@ const forOrder = (doc: ConsignmentDocument, quantities: ReadonlyMap<number, numb
   );
 
 /** What moved counts on the order; what was missing is open again there, and promised to it again. */
-async function tellOrder(
+async function notifyOrder(
   tx: Tx,
   ctx: Ctx,
-  desk: Desk,
+  dependencies: ConsignmentDependencies,
   { trait, doc }: Behind,
   moved: ReadonlyMap<number, number>,
   sign: 1 | -1,
 ): Promise<void> {
-  const source = sourceOf(desk, trait);
+  const source = sourceOf(dependencies, trait);
   if (!source) return;
   const id = doc.objId ?? 0;
   if (trait.purpose === 'return') return source.returned(tx, ctx, id, forOrder(doc, moved, sign));
@@ -82,11 +82,17 @@ async function tellOrder(
   );
 }
 
-async function posted(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList, parts: readonly MovedPart[]): Promise<void> {
+async function posted(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  list: LinkedList,
+  parts: readonly MovedPart[],
+): Promise<void> {
   const { trait, doc } = await behind(tx, ctx, list);
   const moved = byLine(parts);
   const arrival = isArrival(trait, list);
-  await keepMoved(
+  await recordMoved(
     tx,
     ctx,
     isOutbound(list) ? 'out' : 'in',
@@ -95,22 +101,28 @@ async function posted(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList, parts: rea
       return { lineId: line.id, qty, short: arrival ? line.shortNum : roundQuantity(line.num - qty) };
     }),
   );
-  if (!arrival) await tellOrder(tx, ctx, desk, { trait, doc }, moved, 1);
+  if (!arrival) await notifyOrder(tx, ctx, dependencies, { trait, doc }, moved, 1);
   const { toCarrier, moving } = trait.kind.state.code;
   const change: HeaderChange = {
     ...(isOutbound(list) ? { out_state: outState.code.out } : { in_state: inState.code.in }),
     ...(!hasCarrierStep(trait) && doc.state === toCarrier ? { state: moving ?? doc.state } : {}),
   };
   await followHeader(tx, ctx, doc.id, change);
-  if (isTransfer(trait) && isOutbound(list)) await openArrival(tx, ctx, desk, trait, doc, parts);
+  if (isTransfer(trait) && isOutbound(list)) await openArrival(tx, ctx, dependencies, trait, doc, parts);
   await recordingOfKind(trait)(tx, ctx, [doc.id]);
 }
 
 /** As if the list had never been carried out: quantities, states and order go back, and the same list waits again. */
-async function reversed(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList, parts: readonly MovedPart[]): Promise<void> {
+async function reversed(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  list: LinkedList,
+  parts: readonly MovedPart[],
+): Promise<void> {
   const { trait, doc } = await behind(tx, ctx, list);
   const arrival = isArrival(trait, list);
-  await keepMoved(
+  await recordMoved(
     tx,
     ctx,
     isOutbound(list) ? 'out' : 'in',
@@ -120,40 +132,45 @@ async function reversed(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList, parts: r
     ...(isOutbound(list) ? { out_state: outState.code.notOut } : {}),
     ...(isOutbound(list) && !isTransfer(trait) ? {} : { in_state: inState.code.notIn }),
   });
-  if (arrival) await openArrival(tx, ctx, desk, trait, doc, parts);
+  if (arrival) await openArrival(tx, ctx, dependencies, trait, doc, parts);
   else {
-    await tellOrder(tx, ctx, desk, { trait, doc }, byLine(parts), -1);
+    await notifyOrder(tx, ctx, dependencies, { trait, doc }, byLine(parts), -1);
     if (isTransfer(trait)) await voidListsOf(tx, ctx, { kind: trait.kind.name, id: doc.id, style: direction.code.in });
-    await openList(tx, ctx, desk, trait, doc);
+    await openList(tx, ctx, dependencies, trait, doc);
   }
   await recordingOfKind(trait)(tx, ctx, [doc.id]);
 }
 
 /** Nothing of the document will come in: all of it is missing, and open on its order again. */
-async function giveUp(tx: Tx, ctx: Ctx, desk: Desk, { trait, doc }: Behind): Promise<void> {
+async function giveUp(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, { trait, doc }: Behind): Promise<void> {
   const open = effectiveChanges(doc).map(({ lineId, qty }) => ({ lineId, qty: -qty }));
-  await keepMoved(
+  await recordMoved(
     tx,
     ctx,
     'in',
     doc.lines.map(({ id, num }) => ({ lineId: id, qty: 0, short: num })),
   );
-  if (trait.purpose === 'send') await sourceOf(desk, trait)?.plan(tx, ctx, doc.objId ?? 0, open);
+  if (trait.purpose === 'send') await sourceOf(dependencies, trait)?.plan(tx, ctx, doc.objId ?? 0, open);
 }
 
-async function assertMayReverse(tx: Tx, ctx: Ctx, desk: Desk, list: LinkedList): Promise<void> {
+async function assertMayReverse(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, list: LinkedList): Promise<void> {
   const { trait, doc } = await behind(tx, ctx, list);
   const { title, number } = { title: kindOf(list.style).title, number: list.number };
   if (doc.state === trait.kind.state.code.arrived)
     refuse('INOUT_LINKED_FINISHED', { title, number, document: trait.kind.title, documentNumber: doc.number });
   if (isTransfer(trait) && isOutbound(list) && doc.inState === inState.code.in) refuse('CONSIGN_TRANSFER_ARRIVED', { number: doc.number });
-  await sourceOf(desk, trait)?.lock(tx, ctx, doc.objId ?? 0, 'return');
+  await sourceOf(dependencies, trait)?.lock(tx, ctx, doc.objId ?? 0, 'return');
 }
 
 /** A batch posts many lists: their orders are locked ahead, before any balance is. One that is refused here is refused again, by itself, when its turn comes. */
-async function lockOrders(tx: Tx, ctx: Ctx, desk: Desk, documents: readonly { kind: string; objId: number | null }[]): Promise<void> {
+async function lockOrders(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  documents: readonly { kind: string; objId: number | null }[],
+): Promise<void> {
   const wanted = documents.flatMap(({ kind, objId }) => {
-    const source = sourceOf(desk, traitOf(kind));
+    const source = sourceOf(dependencies, traitOf(kind));
     return source && objId !== null ? [{ source, objId }] : [];
   });
   for (const { source, objId } of wanted.toSorted((a, b) => a.objId - b.objId))
@@ -162,26 +179,26 @@ async function lockOrders(tx: Tx, ctx: Ctx, desk: Desk, documents: readonly { ki
     });
 }
 
-export const followerWith = (desk: Desk): ListFollower => ({
+export const followerWith = (dependencies: ConsignmentDependencies): ListFollower => ({
   lockBehind: async (tx, ctx, listIds) => {
     const documents = await lockBehindLists(tx, ctx, listIds);
-    if (listIds.length > 1) await lockOrders(tx, ctx, desk, documents);
+    if (listIds.length > 1) await lockOrders(tx, ctx, dependencies, documents);
   },
   // A paused order lets nothing out; what comes in comes in.
   assertMayPost: async (tx, ctx, list) => {
     const trait = traitOf(list.objKind);
-    const source = sourceOf(desk, trait);
+    const source = sourceOf(dependencies, trait);
     if (!source) return;
     const [document] = await lockBehindLists(tx, ctx, [list.id]);
     await source.lock(tx, ctx, document?.objId ?? 0, trait.purpose === 'send' && isOutbound(list) ? 'send' : 'return');
   },
-  posted: (tx, ctx, list, parts) => posted(tx, ctx, desk, list, parts),
+  posted: (tx, ctx, list, parts) => posted(tx, ctx, dependencies, list, parts),
   skipped: async (tx, ctx, list) => {
     const { trait, doc } = await behind(tx, ctx, list);
-    if (!isArrival(trait, list)) await giveUp(tx, ctx, desk, { trait, doc });
+    if (!isArrival(trait, list)) await giveUp(tx, ctx, dependencies, { trait, doc });
     await followHeader(tx, ctx, doc.id, { in_state: inState.code.notNeeded });
     await recordingOfKind(trait)(tx, ctx, [doc.id]);
   },
-  assertMayReverse: (tx, ctx, list) => assertMayReverse(tx, ctx, desk, list),
-  reversed: (tx, ctx, list, parts) => reversed(tx, ctx, desk, list, parts),
+  assertMayReverse: (tx, ctx, list) => assertMayReverse(tx, ctx, dependencies, list),
+  reversed: (tx, ctx, list, parts) => reversed(tx, ctx, dependencies, list, parts),
 });

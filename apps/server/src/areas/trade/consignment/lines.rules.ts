@@ -3,11 +3,11 @@ import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedInput } from '@cangyun/contract/trade/consignment.schema.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { SourceLine, SourceOrder } from '../source.ts';
-import { sumBy } from './desk.ts';
+import { sumBy } from './dependencies.ts';
 import { onTheirWay, type WantedLine } from './lines.store.ts';
 import { isOut, type Trait } from './traits.ts';
 

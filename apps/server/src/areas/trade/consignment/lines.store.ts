@@ -4,9 +4,9 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { sql } from 'kysely';
-import { columns } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { columns } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 /** A line as the rules see it. */
 export interface LineOfConsignment {
@@ -33,7 +33,7 @@ export async function linesOf(tx: Tx, ctx: Ctx, consignmentId: number): Promise<
     select id, version, line_no as "lineNo", source_line_id as "sourceLineId", product_id as "productId", data_json ->> 'name' as "productName",
            quality, num, short_num as "shortNum", out_num as "outNum", in_num as "inNum", price, pro_type as "proType",
            mark_time::text as "markTime", reason, info
-      from consignment_pro where company_id = ${ctx.companyId} and consignment_id = ${consignmentId} order by line_no`.execute(tx);
+      from consignment_line where company_id = ${ctx.companyId} and consignment_id = ${consignmentId} order by line_no`.execute(tx);
   return rows;
 }
 
@@ -57,10 +57,10 @@ const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'proType
 export async function insertLines(tx: Tx, ctx: Ctx, consignmentId: number, lines: readonly WantedLine[]): Promise<Set<number>> {
   const c = columns(lines, FIELDS);
   const { rows } = await sql<{ at: number }>`
-    insert into consignment_pro (company_id, consignment_id, kind, dept_id, user_id, line_no, source_line_id, product_id, quality, num, price,
+    insert into consignment_line (company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price,
                                  pro_type, mark_time, reason, info, data_json)
-    select t.company_id, t.id, t.kind, t.dept_id, t.user_id,
-           x.at + coalesce((select max(o.line_no) from consignment_pro o where o.company_id = t.company_id and o.consignment_id = t.id), 0),
+    select t.company_id, t.id, t.kind, t.site_id, t.user_id,
+           x.at + coalesce((select max(o.line_no) from consignment_line o where o.company_id = t.company_id and o.consignment_id = t.id), 0),
            x.source, p.id, x.quality, x.num, x.price, x.pro_type, x.mark, x.reason, x.info,
            jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
              'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'unitName', coalesce(u.name, ''),
@@ -85,7 +85,7 @@ export async function changeLines(tx: Tx, ctx: Ctx, lines: readonly (WantedLine 
   if (lines.length === 0) return;
   const c = columns(lines, ['id', ...FIELDS]);
   await sql`
-    update consignment_pro l set quality = x.quality, num = x.num, short_num = 0, price = x.price, pro_type = x.pro_type, mark_time = x.mark, reason = x.reason,
+    update consignment_line l set quality = x.quality, num = x.num, short_num = 0, price = x.price, pro_type = x.pro_type, mark_time = x.mark, reason = x.reason,
            info = x.info, version = l.version + 1
       from unnest(${c.id}::bigint[], ${c.quality}::int[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.proType}::int[], ${c.markTime}::date[],
                   ${c.reason}::text[], ${c.info}::text[]) as x (id, quality, num, price, pro_type, mark, reason, info)
@@ -94,7 +94,7 @@ export async function changeLines(tx: Tx, ctx: Ctx, lines: readonly (WantedLine 
 
 export async function removeLinesBut(tx: Tx, ctx: Ctx, consignmentId: number, kept: readonly number[]): Promise<void> {
   await sql`
-    delete from consignment_pro where company_id = ${ctx.companyId} and consignment_id = ${consignmentId}
+    delete from consignment_line where company_id = ${ctx.companyId} and consignment_id = ${consignmentId}
        and not (id = any(${[...kept]}::bigint[]))`.execute(tx);
 }
 
@@ -106,11 +106,11 @@ export interface MovedLine {
 }
 
 /** Outbound or inbound quantities as they are now. */
-export async function keepMoved(tx: Tx, ctx: Ctx, way: 'out' | 'in', moved: readonly MovedLine[]): Promise<void> {
+export async function recordMoved(tx: Tx, ctx: Ctx, way: 'out' | 'in', moved: readonly MovedLine[]): Promise<void> {
   const c = columns(moved, ['lineId', 'qty', 'short']);
   const column = sql.ref(`${way}_num`);
   await sql`
-    update consignment_pro l set ${column} = x.qty, short_num = x.short
+    update consignment_line l set ${column} = x.qty, short_num = x.short
       from unnest(${c.lineId}::bigint[], ${c.qty}::numeric[], ${c.short}::numeric[]) as x (id, qty, short)
      where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
 }
@@ -126,7 +126,7 @@ export async function onTheirWay(
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; num: number }>`
     select p.source_line_id as id, sum(p.num - p.short_num) as num
-      from consignment_pro p join consignment c on c.company_id = p.company_id and c.id = p.consignment_id
+      from consignment_line p join consignment c on c.company_id = p.company_id and c.id = p.consignment_id
      where p.company_id = ${ctx.companyId} and p.source_line_id = any(${[...sourceLineIds]}::bigint[]) and p.kind = ${kind}
        and c.is_delete = ${voidState.code.live} and c.id <> ${notId} and p.${sql.ref(`${way}_num`)} = 0
      group by 1`.execute(tx);
@@ -140,7 +140,7 @@ export async function wireLines(tx: Tx, ctx: Ctx, by: { consignmentId?: number; 
            data_json ->> 'name' as pro_name, coalesce(data_json ->> 'barcode', '') as barcode, coalesce(data_json ->> 'code', '') as code,
            coalesce(data_json ->> 'unitName', '') as "unitName", num, short_num as "shortNum", out_num, in_num, null as "openNum", price,
            pro_type as "proType", case when mark_time = ${NO_MARK_TIME}::date then '' else mark_time::text end as mark_time, quality, reason, info, data_json
-      from consignment_pro where company_id = ${ctx.companyId}
+      from consignment_line where company_id = ${ctx.companyId}
        and ${by.id === undefined ? sql`consignment_id = ${by.consignmentId ?? 0}` : sql`id = ${by.id}`} order by line_no`.execute(tx);
   return rows;
 }
@@ -153,7 +153,7 @@ export async function documentsOf(
   lineIds: readonly number[],
 ): Promise<{ id: number; consignmentId: number }[]> {
   const { rows } = await sql<{ id: number; consignmentId: number }>`
-    select id, consignment_id as "consignmentId" from consignment_pro
+    select id, consignment_id as "consignmentId" from consignment_line
      where company_id = ${ctx.companyId} and kind = ${kind} and id = any(${[...lineIds]}::bigint[]) order by consignment_id, id`.execute(
     tx,
   );

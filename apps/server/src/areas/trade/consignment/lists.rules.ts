@@ -3,14 +3,14 @@ import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { lockBalances } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { createList, type Made, type MovedPart, voidListsOf } from '../../warehouse/index.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { type CreatedDocument, createList, type MovedPart, voidListsOf } from '#areas/warehouse/index.ts';
+import { lockBalances } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { SourceOrder } from '../source.ts';
 import type { ConsignmentDocument } from './consignment.store.ts';
-import { changesOf, type Desk, sourceOf, sumBy } from './desk.ts';
+import { type ConsignmentDependencies, changesOf, sourceOf, sumBy } from './dependencies.ts';
 import type { LineOfConsignment } from './lines.store.ts';
 import { isOut, type Trait } from './traits.ts';
 
@@ -39,8 +39,14 @@ const headerFor = (
 });
 
 /** For the site of the document: goods to take out, or to expect. */
-export const openList = (tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: ConsignmentDocument): Promise<Made> =>
-  createList(tx, ctx, desk.numbers, {
+export const openList = (
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  trait: Trait,
+  doc: ConsignmentDocument,
+): Promise<CreatedDocument> =>
+  createList(tx, ctx, dependencies.numbers, {
     ...headerFor(doc, trait, isOut(trait) ? doc.reciveJson : doc.sendJson),
     type: trait.listType(doc),
     known: 'ordered',
@@ -62,12 +68,12 @@ export const openList = (tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: Consig
 export const openArrival = (
   tx: Tx,
   ctx: Ctx,
-  desk: Desk,
+  dependencies: ConsignmentDependencies,
   trait: Trait,
   doc: ConsignmentDocument,
   parts: readonly MovedPart[],
-): Promise<Made> =>
-  createList(tx, ctx, desk.numbers, {
+): Promise<CreatedDocument> =>
+  createList(tx, ctx, dependencies.numbers, {
     ...headerFor(doc, trait, doc.sendJson),
     type: inboundType.code.transferArrival,
     known: 'stocked',
@@ -94,19 +100,31 @@ async function lockPromises(tx: Tx, ctx: Ctx, doc: ConsignmentDocument, order: S
 }
 
 /** The order gives its promise over to the list. */
-export async function confirm(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: ConsignmentDocument): Promise<void> {
-  const source = sourceOf(desk, trait);
+export async function confirm(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  trait: Trait,
+  doc: ConsignmentDocument,
+): Promise<void> {
+  const source = sourceOf(dependencies, trait);
   const order = source && (await source.lock(tx, ctx, doc.objId ?? 0, trait.purpose));
   if (order && trait.purpose === 'send') {
     if (isOut(trait)) await lockPromises(tx, ctx, doc, order);
     await source?.handOver(tx, ctx, order.id, effectiveChanges(doc));
   }
-  await openList(tx, ctx, desk, trait, doc);
+  await openList(tx, ctx, dependencies, trait, doc);
 }
 
 /** The list is void, and the order promises itself the goods again. */
-export async function unconfirm(tx: Tx, ctx: Ctx, desk: Desk, trait: Trait, doc: ConsignmentDocument): Promise<void> {
-  const source = sourceOf(desk, trait);
+export async function unconfirm(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  trait: Trait,
+  doc: ConsignmentDocument,
+): Promise<void> {
+  const source = sourceOf(dependencies, trait);
   // To send or not does not matter here: even a paused or ended order takes its goods back.
   const order = source && (await source.lock(tx, ctx, doc.objId ?? 0, 'return'));
   if (order && isOut(trait)) await lockPromises(tx, ctx, doc, order);

@@ -3,8 +3,8 @@
  * handed to logistics, and goes with the confirmation when that is taken back.
  */
 import type { AddressJson } from '@cangyun/contract/trade/consignment.schema.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export interface CarriedDocument {
   readonly kind: string;

@@ -4,31 +4,31 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
-import { purchaseDispatch } from '@cangyun/contract/trade/purchaseDispatch.ts';
-import { shipmentBack } from '@cangyun/contract/trade/shipmentBack.ts';
+import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
+import { purchaseReturn } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { transfer } from '@cangyun/contract/trade/transfer.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
-import type { Proof } from '../../../kernel/proofs/proof.store.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import type { Proof } from '#kernel/proofs/proof.store.ts';
 import { traits } from './traits.ts';
 
 /** Σ over the lines of live documents of a kind, by line of the order. */
 const summed = (kind: string, quantity: string): string => `
   select p.company_id, p.source_line_id as id, sum(${quantity}) as total
-    from consignment_pro p join consignment c on c.company_id = p.company_id and c.id = p.consignment_id
+    from consignment_line p join consignment c on c.company_id = p.company_id and c.id = p.consignment_id
    where p.kind = '${kind}' and c.is_delete = ${voidState.code.live} and p.source_line_id is not null group by 1, 2`;
 
 /** What a purchase brought in at once, without a pickup. */
 const receivedAtOnce = `
   select p.company_id, p.obj_line_id as id, sum(p.in_num) as total
-    from wms_inout_pro p join wms_inoutlist l on l.company_id = p.company_id and l.id = p.list_id
+    from warehouse_list_line p join warehouse_list l on l.company_id = p.company_id and l.id = p.list_id
    where l.obj_kind = '${purchaseKind.name}' and l.state = ${listState.code.done} and p.obj_line_id is not null
-     and not exists (select from wms_inoutlist r where r.company_id = l.company_id and r.reverses_id = l.id) group by 1, 2`;
+     and not exists (select from warehouse_list r where r.company_id = l.company_id and r.reverses_id = l.id) group by 1, 2`;
 
 /** What lists that wait will bring in of a purchase, without a pickup. */
 const expectedByLists = `
   select p.company_id, p.obj_line_id as id, sum(p.num) as total
-    from wms_inout_pro p join wms_inoutlist l on l.company_id = p.company_id and l.id = p.list_id
+    from warehouse_list_line p join warehouse_list l on l.company_id = p.company_id and l.id = p.list_id
    where l.obj_kind = '${purchaseKind.name}' and l.state not in (${listState.code.done}, ${listState.code.voided}) and p.obj_line_id is not null group by 1, 2`;
 
 const sameAs = (title: string, lines: string, column: string, from: string): Proof => ({
@@ -47,33 +47,38 @@ const waiting = Object.values(traits)
   .join(' or ');
 
 export const consignmentProofs: readonly Proof[] = [
-  sameAs('销售订单已安排数量等于在途发货单合计', 'shipment_pro', 'planned_num', summed(dispatch.name, 'p.num - p.short_num - p.out_num')),
-  sameAs('销售订单已发数量等于发货单合计', 'shipment_pro', 'out_num', summed(dispatch.name, 'p.out_num')),
-  sameAs('销售订单已退数量等于销售退货合计', 'shipment_pro', 'back_num', summed(shipmentBack.name, 'p.in_num')),
+  sameAs(
+    '销售订单已安排数量等于在途发货单合计',
+    'sales_order_line',
+    'planned_num',
+    summed(dispatch.name, 'p.num - p.short_num - p.out_num'),
+  ),
+  sameAs('销售订单已发数量等于发货单合计', 'sales_order_line', 'out_num', summed(dispatch.name, 'p.out_num')),
+  sameAs('销售订单已退数量等于销售退货合计', 'sales_order_line', 'back_num', summed(salesReturn.name, 'p.in_num')),
   sameAs(
     '采购单已安排数量等于在途提货单与待入库单合计',
-    'purchase_pro',
+    'purchase_line',
     'planned_num',
-    `${summed(purchaseDispatch.name, 'p.num - p.short_num - p.in_num')} union all ${expectedByLists}`,
+    `${summed(purchasePickup.name, 'p.num - p.short_num - p.in_num')} union all ${expectedByLists}`,
   ),
   sameAs(
     '采购单已收数量等于提货与直接入库合计',
-    'purchase_pro',
+    'purchase_line',
     'in_num',
-    `${summed(purchaseDispatch.name, 'p.in_num')} union all ${receivedAtOnce}`,
+    `${summed(purchasePickup.name, 'p.in_num')} union all ${receivedAtOnce}`,
   ),
-  sameAs('采购单已退数量等于采购退货合计', 'purchase_pro', 'back_num', summed(purchaseBack.name, 'p.out_num')),
+  sameAs('采购单已退数量等于采购退货合计', 'purchase_line', 'back_num', summed(purchaseReturn.name, 'p.out_num')),
   {
     title: '无需入库的单据不再占用订单数量',
     violations: `select c.company_id, format('%s：还有 %s', c.number, sum(p.num - p.short_num - p.in_num)) as detail
-      from consignment c join consignment_pro p on p.company_id = c.company_id and p.consignment_id = c.id
+      from consignment c join consignment_line p on p.company_id = c.company_id and p.consignment_id = c.id
      where c.in_state = ${inState.code.notNeeded} and c.kind <> '${transfer.name}'
      group by c.company_id, c.id having sum(p.num - p.short_num - p.in_num) <> 0 order by 1, 2`,
   },
   {
     title: '已确认未出入库的单据都有一张待办的出入库单',
     violations: `select c.company_id, format('%s：%s 张', c.number, count(l.id)) as detail
-      from consignment c left join wms_inoutlist l on l.company_id = c.company_id and l.obj_kind = c.kind and l.obj_id = c.id
+      from consignment c left join warehouse_list l on l.company_id = c.company_id and l.obj_kind = c.kind and l.obj_id = c.id
        and l.state not in (${listState.code.done}, ${listState.code.voided})
      where c.is_delete = ${voidState.code.live} and (${waiting})
      group by c.company_id, c.id having count(l.id) <> case when c.state = ${traits.dispatch.kind.state.code.toConfirm} then 0 else 1 end order by 1, 2`,

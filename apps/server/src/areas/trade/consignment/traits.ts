@@ -6,9 +6,9 @@ import { direction } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignmentResource } from '@cangyun/contract/trade/consignment.resource.ts';
 import { dispatchType } from '@cangyun/contract/trade/consignment.ts';
 import { dispatch, dispatchResource } from '@cangyun/contract/trade/dispatch.ts';
-import { purchaseBack, purchaseBackResource } from '@cangyun/contract/trade/purchaseBack.ts';
-import { purchaseDispatch, purchaseDispatchResource } from '@cangyun/contract/trade/purchaseDispatch.ts';
-import { shipmentBack, shipmentBackResource } from '@cangyun/contract/trade/shipmentBack.ts';
+import { purchasePickup, purchasePickupResource } from '@cangyun/contract/trade/purchasePickup.ts';
+import { purchaseReturn, purchaseReturnResource } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { salesReturn, salesReturnResource } from '@cangyun/contract/trade/salesReturn.ts';
 import { transfer, transferResource } from '@cangyun/contract/trade/transfer.ts';
 
 export interface Trait {
@@ -55,8 +55,8 @@ export const traits = {
     defaultType: dispatchType.code.other,
   },
   purchaseDispatch: {
-    kind: purchaseDispatch,
-    resource: purchaseDispatchResource,
+    kind: purchasePickup,
+    resource: purchasePickupResource,
     source: purchase,
     purpose: 'send',
     style: direction.code.in,
@@ -66,8 +66,8 @@ export const traits = {
     defaultType: dispatchType.code.other,
   },
   purchaseBack: {
-    kind: purchaseBack,
-    resource: purchaseBackResource,
+    kind: purchaseReturn,
+    resource: purchaseReturnResource,
     source: purchase,
     purpose: 'return',
     style: direction.code.out,
@@ -77,8 +77,8 @@ export const traits = {
     defaultType: dispatchType.code.purchaseBack,
   },
   shipmentBack: {
-    kind: shipmentBack,
-    resource: shipmentBackResource,
+    kind: salesReturn,
+    resource: salesReturnResource,
     source: sales,
     purpose: 'return',
     style: direction.code.in,

@@ -1,9 +1,9 @@
 /** HTTP of the import of shipments to consumers: the preview. Saving is `batchCreate`. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { consumerImportCalls as calls } from '@cangyun/contract/trade/consumerImport.ts';
-import { loadDivisions } from '../../../platform/address/divisions.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { loadDivisions } from '#platform/address/divisions.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
 import { chosenOf, knownOf } from '../orderImport/known.store.ts';
 import { lookUpProducts } from '../orderImport/products.store.ts';
 import { consumerProduct, readConsumers } from './reading.rules.ts';

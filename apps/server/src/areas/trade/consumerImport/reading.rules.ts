@@ -7,14 +7,14 @@ import {
   receiverFields,
   consumerComplaints as say,
 } from '@cangyun/contract/trade/consumerImport.ts';
-import type { Divisions } from '../../../platform/address/divisions.ts';
-import { officialNames } from '../../../platform/address/official-names.ts';
+import type { Divisions } from '#platform/address/divisions.ts';
+import { officialNames } from '#platform/address/official-names.ts';
 import { type Complain, judged, numberIn, priceFrom, quantityFrom, textIn } from '../orderImport/cells.rules.ts';
 import type { Known } from '../orderImport/known.store.ts';
-import { type FoundProduct, type FoundProducts, type Named, productOf } from '../orderImport/products.rules.ts';
+import { type FoundProduct, type FoundProducts, type ProductMention, productOf } from '../orderImport/products.rules.ts';
 
 /** The barcode first; a code where that means nothing. */
-export const consumerProduct = (row: ConsumerCells, customer: Named | undefined, found: FoundProducts): FoundProduct | undefined =>
+export const consumerProduct = (row: ConsumerCells, customer: ProductMention | undefined, found: FoundProducts): FoundProduct | undefined =>
   productOf(row.barcode, customer, found) ?? productOf(row.code, customer, found);
 
 const { columns } = consumerSheet;

@@ -4,12 +4,12 @@
  */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { businessTypeDictionary } from '@cangyun/contract/system/users.ts';
-import { wordsOf } from '../../../kernel/dictionaries/words.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Column, columnSheet } from '../../../platform/excel/columns.ts';
-import type { Served } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { labelsOf } from '#kernel/dictionaries/labels.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Column, columnSheet } from '#platform/excel/columns.ts';
+import type { Served } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { DetailQuery } from './details.store.ts';
 
 interface Details<Row> {
@@ -22,7 +22,7 @@ interface Details<Row> {
 }
 
 /** What the calls' own schemas have let through. */
-interface Given {
+interface DetailsInput {
   readonly tx: Tx;
   readonly ctx: Ctx;
   readonly query: DetailQuery;
@@ -33,15 +33,15 @@ export function serveDetails<Row>(
   details: Details<Row>,
   limit: number,
 ): Served[] {
-  const rowsFor = async ({ tx, ctx, query }: Given): Promise<Row[]> => {
+  const rowsFor = async ({ tx, ctx, query }: DetailsInput): Promise<Row[]> => {
     const rows = await details.rows(tx, ctx, query, limit);
     return rows.length > limit ? refuse('EXPORT_TOO_LARGE', { limit }) : rows;
   };
-  const namedRows = async (given: Given): Promise<Row[]> => {
+  const namedRows = async (given: DetailsInput): Promise<Row[]> => {
     const rows = await rowsFor(given);
     const { businessType: key } = details;
     if (key === undefined) return rows;
-    const words = await wordsOf(given.tx, given.ctx, [businessTypeDictionary]);
+    const words = await labelsOf(given.tx, given.ctx, [businessTypeDictionary]);
     return rows.map((row) => ({ ...row, [key]: words(businessTypeDictionary, String(row[key])) }));
   };
   return [
@@ -49,7 +49,7 @@ export function serveDetails<Row>(
     {
       call: calls.detailSheet,
       kind: 'sheet',
-      handle: async (given: Given) => columnSheet(details.fileName(new Date()), details.columns, await namedRows(given), limit),
+      handle: async (given: DetailsInput) => columnSheet(details.fileName(new Date()), details.columns, await namedRows(given), limit),
     },
   ];
 }

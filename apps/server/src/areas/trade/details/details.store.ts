@@ -1,7 +1,7 @@
 /** Which documents an export over lines covers, and in which order: as the list shows them, or those that were ticked. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Bound, conditions, ordering, type Paging, type Query } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Bound, conditions, ordering, type Paging, type Query } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 export interface DetailQuery extends Query, Pick<Paging, 'sort'> {
   readonly ids?: readonly number[] | undefined;

@@ -3,16 +3,23 @@
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { dispatchCalls as calls, dispatch, isPurchaseReturn } from '@cangyun/contract/trade/dispatch.ts';
-import { purchaseBack } from '@cangyun/contract/trade/purchaseBack.ts';
-import { forEachDocument } from '../../../kernel/documents/index.ts';
-import { done, type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import { countByState, idsByNumbers, pastCarriers } from '../consignment/answers.store.ts';
-import { type Counter, carrierRoutes, consignmentRoutes, counterFor, detailFor, imageRoutes } from '../consignment/consignment.routes.ts';
+import { purchaseReturn } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { forEachDocument } from '#kernel/documents/index.ts';
+import { done, type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  carrierRoutes,
+  consignmentRoutes,
+  detailFor,
+  imageRoutes,
+  type KindRoutes,
+  kindRoutesFor,
+} from '../consignment/consignment.routes.ts';
 import { boundKinds } from '../consignment/consignment.store.ts';
 import { numbersIn } from '../consignment/courier.rules.ts';
-import type { Desk } from '../consignment/desk.ts';
+import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
+import { countByState, idsByNumbers, pastCarriers } from '../consignment/queries.store.ts';
 
 /** Where the courier's answers come from the parcel's own ends. */
 const parcelOf = (doc: Awaited<ReturnType<typeof detailFor>>) => ({
@@ -21,19 +28,19 @@ const parcelOf = (doc: Awaited<ReturnType<typeof detailFor>>) => ({
   since: new Date(doc.createTime ?? 0),
 });
 
-const logisticsRoutes = (counter: Counter): Served[] => [
-  ...counter.documents.serve(calls, ['checkAndShip', 'setPrice']),
+const logisticsRoutes = (kindRoutes: KindRoutes): Served[] => [
+  ...kindRoutes.documents.serve(calls, ['checkAndShip', 'setPrice']),
   serve(calls.confirmPrice, async ({ tx, ctx, query }) => {
-    await counter.documents.act(tx, ctx, 'confirmPrice', query.id);
+    await kindRoutes.documents.act(tx, ctx, 'confirmPrice', query.id);
     return done;
   }),
-  serve(calls.finishEach, ({ tx, ctx, body }) => counter.documents.actOnEach(tx, ctx, 'finish', body.ids)),
-  serve(calls.setCarriers, ({ tx, ctx, body }) => counter.documents.actOnEach(tx, ctx, 'setCarrier', body.ids, body)),
+  serve(calls.finishEach, ({ tx, ctx, body }) => kindRoutes.documents.actOnEach(tx, ctx, 'finish', body.ids)),
+  serve(calls.setCarriers, ({ tx, ctx, body }) => kindRoutes.documents.actOnEach(tx, ctx, 'setCarrier', body.ids, body)),
   serve(calls.importNumbers, async ({ tx, ctx, body }) => {
     const known = await idsByNumbers(
       tx,
       ctx,
-      counter.name,
+      kindRoutes.name,
       body.rows.map(({ number }) => number),
     );
     const attempts = body.rows.map((row) => ({ id: known.get(row.number) ?? 0, number: row.number, row }));
@@ -43,37 +50,37 @@ const logisticsRoutes = (counter: Counter): Served[] => [
       attempts.toSorted((a, b) => a.id - b.id),
       async ({ id, number, row }) => {
         if (id === 0) refuse('CONSIGN_NUMBER_UNKNOWN', { number });
-        await counter.documents.act(tx, ctx, 'setNumbers', id, row);
+        await kindRoutes.documents.act(tx, ctx, 'setNumbers', id, row);
         return undefined;
       },
     );
   }),
-  serve(calls.pastCarriers, ({ tx, ctx, query }) => pastCarriers(tx, ctx, query.name ?? '', counter.name)),
+  serve(calls.pastCarriers, ({ tx, ctx, query }) => pastCarriers(tx, ctx, query.name ?? '', kindRoutes.name)),
   serve(calls.tracks, async ({ tx, ctx, query }) => {
-    const { numbers, request, since } = parcelOf(await detailFor(tx, ctx, counter, query.id));
-    const { courier } = counter.desk;
+    const { numbers, request, since } = parcelOf(await detailFor(tx, ctx, kindRoutes, query.id));
+    const { courier } = kindRoutes.dependencies;
     return Promise.all(numbers.map(async (number) => ({ number, events: await courier.track(number, request, since, new Date()) })));
   }),
   serve(calls.labels, async ({ tx, ctx, query }) => {
-    const { numbers, request } = parcelOf(await detailFor(tx, ctx, counter, query.id));
-    return Promise.all(numbers.map((number) => counter.desk.courier.label(number, request)));
+    const { numbers, request } = parcelOf(await detailFor(tx, ctx, kindRoutes, query.id));
+    return Promise.all(numbers.map((number) => kindRoutes.dependencies.courier.label(number, request)));
   }),
 ];
 
-export const dispatchRoutes = (services: Services, desk: Desk): Served[] => {
-  const counter = counterFor(desk, 'dispatch');
+export const dispatchRoutes = (services: Services, dependencies: ConsignmentDependencies): Served[] => {
+  const kindRoutes = kindRoutesFor(dependencies, 'dispatch');
   const states = dispatch.state.entries;
   return [
-    ...consignmentRoutes(services, counter, calls, (ctx, { type }) => {
-      if (!isPurchaseReturn(type)) return counter.bound;
-      return holdsAny(ctx.roles, ['purchaseBack:list']) ? boundKinds.purchaseBack : refuse('FORBIDDEN', { title: purchaseBack.title });
+    ...consignmentRoutes(services, kindRoutes, calls, (ctx, { type }) => {
+      if (!isPurchaseReturn(type)) return kindRoutes.bound;
+      return holdsAny(ctx.roles, ['purchaseBack:list']) ? boundKinds.purchaseBack : refuse('FORBIDDEN', { title: purchaseReturn.title });
     }),
-    ...carrierRoutes(counter, calls),
-    ...logisticsRoutes(counter),
-    ...imageRoutes(services, counter, calls),
+    ...carrierRoutes(kindRoutes, calls),
+    ...logisticsRoutes(kindRoutes),
+    ...imageRoutes(services, kindRoutes, calls),
     serve(calls.countByState, async ({ tx, ctx, query }) => {
       const codes = states.map(({ code }) => code);
-      const { counts, voided } = await countByState(tx, ctx, counter.bound, codes, query);
+      const { counts, voided } = await countByState(tx, ctx, kindRoutes.bound, codes, query);
       return [
         ...states.map(({ code, label }) => ({ state: code, label, count: counts.get(code) ?? 0 })),
         { state: -voidState.code.voided, label: voidState.label(voidState.code.voided), count: voided },

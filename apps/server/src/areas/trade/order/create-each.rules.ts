@@ -1,7 +1,7 @@
 /** Orders of an import: each on its own, with a verdict of its own. */
-import { type Attempt, forEachDocument } from '../../../kernel/documents/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { type Attempt, forEachDocument } from '#kernel/documents/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export async function createEach<Form extends { readonly number: string }>(
   tx: Tx,

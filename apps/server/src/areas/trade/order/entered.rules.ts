@@ -2,10 +2,10 @@
 import { settled } from '@cangyun/contract/trade/amounts.ts';
 import type { lineInput } from '@cangyun/contract/trade/lines.ts';
 import type { z } from 'zod';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { refuseRows } from '../../catalog/index.ts';
+import { refuseRows } from '#areas/catalog/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { type FoundProduct, findProducts, type NewLine } from './lines.store.ts';
 
 type Entered = z.output<z.ZodObject<typeof lineInput>>;

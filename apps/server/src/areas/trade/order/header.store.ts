@@ -1,8 +1,8 @@
 /** The columns that the headers of sales orders and purchases share, for writing and for reading. */
 import { sql } from 'kysely';
-import { lookUp } from '../../../kernel/resources/index.ts';
-import { indexed } from '../../../kernel/search/grams.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { lookUp } from '#kernel/resources/index.ts';
+import { indexed } from '#kernel/search/grams.ts';
+import type { Ctx } from '#platform/context.ts';
 import { countOver, overLines } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 
@@ -23,7 +23,7 @@ export const headerColumns = (number: string, order: Header) => {
     pact_number: order.pactNumber,
     customer_id: order.customerId,
     customer_name: order.customerName,
-    dept_id: order.deptId,
+    site_id: order.deptId,
     business_type: order.businessType,
     advance_pay: order.advancePay,
     send_time: order.sendTime ?? null,
@@ -34,13 +34,13 @@ export const headerColumns = (number: string, order: Header) => {
 };
 
 /** What is decided once, when the order comes to be. */
-export interface Birth {
+export interface Creation {
   readonly number: string;
   readonly state: number;
   readonly source: string;
 }
 
-export const birthColumns = (ctx: Ctx, { number, state, source }: Birth) => ({
+export const creationColumns = (ctx: Ctx, { number, state, source }: Creation) => ({
   company_id: ctx.companyId,
   number,
   state,
@@ -51,7 +51,7 @@ export const birthColumns = (ctx: Ctx, { number, state, source }: Birth) => ({
 
 /** For `bind`: what is no column of the order `t`. */
 export const computedHeader = (tables: OrderTables) => ({
-  deptName: lookUp('dept', 'dept_id'),
+  deptName: lookUp('site', 'site_id'),
   productId: sql`null::bigint`,
   lineCount: countOver(tables.lines),
   num: overLines(tables, 'num'),

@@ -1,8 +1,8 @@
 /** Lines as rows of a list of their own: what sales orders and purchases read alike. */
 import { type RawBuilder, sql } from 'kysely';
-import { lookUp, throughColumn } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { lookUp, throughColumn } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { LinesTable, OrderTables } from './tables.ts';
 
 /** Of the line `t`: what it remembers of its product. */
@@ -32,7 +32,7 @@ export const throughLine = ({ orders }: OrderTables) => ({
   barcode: throughColumn('product', 'product_id', 'barcode'),
 });
 
-interface Kept {
+interface LineSnapshot {
   readonly id: number;
   readonly dataJson: Readonly<Record<string, unknown>>;
   /** Of sales lines only. */
@@ -40,9 +40,9 @@ interface Kept {
 }
 
 /** What no column of a list shows: the product's snapshot, and what the customer paid last. */
-export async function keptOf(tx: Tx, ctx: Ctx, { lines }: LinesTable, ids: readonly number[]): Promise<Map<number, Kept>> {
-  const lastPrice = lines === 'shipment_pro' ? sql`last_price` : sql`null::numeric`;
-  const { rows } = await sql<Kept>`
+export async function snapshotsOf(tx: Tx, ctx: Ctx, { lines }: LinesTable, ids: readonly number[]): Promise<Map<number, LineSnapshot>> {
+  const lastPrice = lines === 'sales_order_line' ? sql`last_price` : sql`null::numeric`;
+  const { rows } = await sql<LineSnapshot>`
     select id, data_json as "dataJson", ${lastPrice} as "lastPrice" from ${sql.table(lines)}
      where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,11 +1,11 @@
 /** Lines written one by one: always through their order, which is locked, may be edited now, and is added up again after. */
 import { setGift, settled } from '@cangyun/contract/trade/amounts.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
-import type { ActionRule, DocumentRow, Documents } from '../../../kernel/documents/index.ts';
-import { type Bound, oneRow, rowsById } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { ActionRule, DocumentRow, Documents } from '#kernel/documents/index.ts';
+import { type Bound, oneRow, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { changeLine, insertLines, linesOf, type NewLine, removeLines } from './lines.store.ts';
 import type { OrderTables } from './tables.ts';
 
@@ -18,7 +18,7 @@ interface LineRow {
   readonly type: number;
 }
 
-interface Given {
+interface LineInput {
   readonly num?: number | undefined;
   readonly price?: number | undefined;
   readonly price2?: number | undefined;
@@ -30,12 +30,12 @@ interface Given {
 }
 
 /** A gift toggled keeps or restores its price; a price that is said wins over the one that was kept. */
-function pricesOf(line: LineRow, given: Given): { price: number; price2: number; type: number } {
+function pricesOf(line: LineRow, given: LineInput): { price: number; price2: number; type: number } {
   const toggled = setGift({ price: line.price, price2: line.price2, type: line.type }, (given.type ?? line.type) === giftType.code.gift);
   return settled({ ...toggled, price: given.price ?? toggled.price, price2: given.price2 || toggled.price2 });
 }
 
-const columnsOf = (line: LineRow, given: Given) =>
+const columnsOf = (line: LineRow, given: LineInput) =>
   Object.fromEntries(
     Object.entries({
       ...pricesOf(line, given),
@@ -83,7 +83,7 @@ export async function editLine<Doc extends DocumentRow>(
   tx: Tx,
   ctx: Ctx,
   book: LineBook<Doc>,
-  given: Given & { id: number; version: number },
+  given: LineInput & { id: number; version: number },
   more: Readonly<Record<string, string | number | null>> = {},
 ): Promise<void> {
   const { orderId } = await oneRow(tx, ctx, book.bound, given.id);

@@ -2,9 +2,9 @@
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { columns } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { columns } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { PRODUCT, SNAPSHOT } from './snapshot.store.ts';
 import type { OrderTables } from './tables.ts';
 
@@ -24,11 +24,11 @@ export interface NewLine {
 }
 
 /** What this customer paid last for the product, in a confirmed order. */
-const LAST_PRICE = sql`(select l.price from shipment_pro l join shipment_order lo on lo.company_id = l.company_id and lo.id = l.order_id
+const LAST_PRICE = sql`(select l.price from sales_order_line l join sales_order lo on lo.company_id = l.company_id and lo.id = l.order_id
    where l.company_id = o.company_id and l.customer_id = o.customer_id and l.product_id = p.id and l.type = ${giftType.code.normal}
      and lo.confirmed_at is not null and lo.id <> o.id order by l.id desc limit 1)`;
 
-const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilder<unknown> => (lines === 'shipment_pro' ? part : sql``);
+const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilder<unknown> => (lines === 'sales_order_line' ? part : sql``);
 
 /** Adds lines behind those that are there. Answers their ids in the order given; products that are gone leave a gap the caller has ruled out. */
 export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number, lines: readonly NewLine[]): Promise<number[]> {
@@ -42,15 +42,15 @@ export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId
     ['productId', 'num', 'price', 'price2', 'rate', 'xiangzhuang', 'type', 'sendTime', 'info', 'deptId', 'receiver'],
   );
   const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(tables.lines)} (company_id, order_id, order_dept_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
-      case_pack, type, send_time, info, data_json ${onlySales(tables, sql`, dept_id, receiver, last_price`)})
-    select o.company_id, o.id, o.dept_id, o.user_id, o.customer_id,
+    insert into ${sql.table(tables.lines)} (company_id, order_id, order_site_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
+      case_pack, type, send_time, info, data_json ${onlySales(tables, sql`, site_id, receiver, last_price`)})
+    select o.company_id, o.id, o.site_id, o.user_id, o.customer_id,
            x.at + (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id),
            p.id, x.num, x.price, x.price2, x.rate, x.pack, x.type, x.send_time, x.info, ${SNAPSHOT}
-           ${onlySales(tables, sql`, x.dept_id, x.receiver::jsonb, ${LAST_PRICE}`)}
+           ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, ${LAST_PRICE}`)}
       from unnest(${c.productId}::bigint[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.price2}::numeric[], ${c.rate}::numeric[],
                   ${c.xiangzhuang}::int[], ${c.type}::int[], ${c.sendTime}::timestamptz[], ${c.info}::text[], ${c.deptId}::bigint[], ${c.receiver}::text[])
-           with ordinality as x (product_id, num, price, price2, rate, pack, type, send_time, info, dept_id, receiver, at)
+           with ordinality as x (product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver, at)
       join ${sql.table(tables.orders)} o on o.company_id = ${ctx.companyId} and o.id = ${orderId}
       ${PRODUCT}
      order by x.at
@@ -87,12 +87,12 @@ export interface OrderLine {
 }
 
 export async function linesOf(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number): Promise<OrderLine[]> {
-  const sales = tables.lines === 'shipment_pro';
+  const sales = tables.lines === 'sales_order_line';
   const { rows } = await sql<OrderLine>`
     select id, line_no as "lineNo", product_id as "productId", data_json ->> 'name' as "productName", num, planned_num as "plannedNum",
            ${sql.ref(tables.moved)} as "movedNum", back_num as "backNum", price, price2, rate, case_pack as xiangzhuang, type, send_time as "sendTime",
            info, data_json as "dataJson", version,
-           ${sales ? sql`dept_id as "deptId", last_price as "lastPrice", receiver` : sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver`}
+           ${sales ? sql`site_id as "deptId", last_price as "lastPrice", receiver` : sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver`}
       from ${sql.table(tables.lines)} where company_id = ${ctx.companyId} and order_id = ${orderId} order by line_no`.execute(tx);
   return rows;
 }

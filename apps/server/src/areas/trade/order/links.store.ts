@@ -1,13 +1,13 @@
 /** What an order led to: the consignments that carry it out or take it back, and the lists that moved their goods. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
-import type { linkedDocument } from '@cangyun/contract/trade/shipmentOrder.schema.ts';
-import { tradeUnionKind, unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
-import { inboundList, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { jointTradeKind, jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
+import type { linkedDocument } from '@cangyun/contract/trade/salesOrder.schema.ts';
+import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type HeadTable, unionSideOf } from './tables.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type HeadTable, jointTradeSideOf } from './tables.ts';
 
 export type Linked = z.output<typeof linkedDocument>;
 
@@ -26,10 +26,10 @@ export async function linkedWith(tx: Tx, ctx: Ctx, { kind }: HeadTable, id: numb
     union all
     select b.kind || '-' || b.id, case l.style when ${direction.code.in} then ${inboundList.name} else ${outboundList.name} end, l.id, l.number, l.state, 0,
            l.created_at
-      from behind b join wms_inoutlist l on l.company_id = b.company_id and l.obj_kind = b.kind and l.obj_id = b.id
+      from behind b join warehouse_list l on l.company_id = b.company_id and l.obj_kind = b.kind and l.obj_id = b.id
     union all
-    select case u.side when ${unionSide.code.buyer} then ${`${kind.name}-${id}`} else '' end, ${tradeUnionKind.name}, u.id, u.number, u.state, u.is_delete, u.created_at
-      from trade_union u where u.company_id = ${ctx.companyId} and u.side = ${unionSideOf(kind)} and u.doc_id = ${id}
+    select case u.side when ${jointTradeSide.code.buyer} then ${`${kind.name}-${id}`} else '' end, ${jointTradeKind.name}, u.id, u.number, u.state, u.is_delete, u.created_at
+      from joint_trade u where u.company_id = ${ctx.companyId} and u.side = ${jointTradeSideOf(kind)} and u.doc_id = ${id}
      order by 7, 3 limit ${MOST_LINKS}`.execute(tx);
   return rows;
 }

@@ -2,10 +2,10 @@
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
-import type { ActionRule, DocumentRow, Documents, Objection } from '../../../kernel/documents/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { ActionRule, DocumentRow, Documents, Objection } from '#kernel/documents/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { lockOrder } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 

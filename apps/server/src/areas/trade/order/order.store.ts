@@ -1,16 +1,16 @@
 /** SQL that sales orders and purchases share: totals, states, locks. */
-import { outState } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { outState } from '@cangyun/contract/trade/salesOrder.ts';
 import { endState, giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { HeadTable, OrderTables } from './tables.ts';
 
 /** Of the row `t`: the sum of a column over its lines. */
 export const overLines = ({ lines }: Pick<OrderTables, 'lines'>, column: string): RawBuilder<unknown> =>
   sql`(select coalesce(sum(l.${sql.ref(column)}), 0) from ${sql.table(lines)} l where l.company_id = t.company_id and l.order_id = t.id)`;
 
-export const countOver = (lines: 'shipment_pro' | 'purchase_pro' | 'shipment_image', condition: RawBuilder<unknown> = sql`true`) =>
+export const countOver = (lines: 'sales_order_line' | 'purchase_line' | 'sales_order_image', condition: RawBuilder<unknown> = sql`true`) =>
   sql`(select count(*)::int from ${sql.table(lines)} l where l.company_id = t.company_id and l.order_id = t.id and ${condition})`;
 
 /** Locked before anything of the order is read: what is read after it has seen whoever was waited for. */
@@ -33,7 +33,7 @@ export async function changeOrder(tx: Tx, ctx: Ctx, { orders }: HeadTable, id: n
 
 /** The order's amount is what its lines come to. */
 export async function addUp(tx: Tx, ctx: Ctx, { orders, lines }: OrderTables, id: number): Promise<void> {
-  const sales = orders === 'shipment_order';
+  const sales = orders === 'sales_order';
   await sql`
     update ${sql.table(orders)} o set amount = s.amount
            ${sales ? sql`, type = case when s.sold = 0 then ${giftType.code.gift}::int else ${giftType.code.normal}::int end` : sql``}

@@ -1,12 +1,12 @@
 /** With whom, from where, in which business: refused in the spec's words where it can not be. */
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { isAccurateSite } from '@cangyun/contract/trade/siteAddress.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { siteFor } from '../../warehouse/index.ts';
+import { siteFor } from '#areas/warehouse/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { businessTypesOf, type Partner, partnersOf, sitesOf } from './parties.store.ts';
 
 /** Each of them must be there, in use, and of the wanted style. */

@@ -1,7 +1,7 @@
 /** Who and where an order is about: partner, sites, and the business types that the user may use. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export interface Partner {
   readonly id: number;
@@ -26,7 +26,7 @@ export interface Site {
 
 export async function sitesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Site[]> {
   const { rows } = await sql<Site>`
-    select id, contact, contact_phone as "contactPhone", address from dept
+    select id, contact, contact_phone as "contactPhone", address from site
      where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
   return rows;
 }

@@ -1,9 +1,9 @@
 /** Paying, taking a payment back, refunding. Always under the order's lock, so sums can be compared before they are written. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { paymentStyle } from '@cangyun/contract/trade/tradeCodes.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { changeOrder, increased } from './order.store.ts';
 import { addPayment, paymentsOf } from './payments.store.ts';
 import type { OrderTables } from './tables.ts';
@@ -25,7 +25,7 @@ const assertAtMost = (money: number, most: number): void => {
   if (money > most) refuse('ORDER_PAY_TOO_MUCH', { money, most });
 };
 
-const tell = (ctx: Ctx, { kind }: OrderTables, order: Payable, after: object): void => {
+const notify = (ctx: Ctx, { kind }: OrderTables, order: Payable, after: object): void => {
   ctx.audit.push({ object: kind.name, objectId: order.id, before: { payAmount: order.payAmount }, after });
 };
 
@@ -35,7 +35,7 @@ export async function pay(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable,
   assertAtMost(amount, order.unpaidAmount);
   await addPayment(tx, ctx, tables, order.id, { amount, way, info, style: paymentStyle.code.payment });
   await changeOrder(tx, ctx, tables, order.id, { pay_amount: paidBy(amount) });
-  tell(ctx, tables, order, { paid: amount, way });
+  notify(ctx, tables, order, { paid: amount, way });
 }
 
 /** A payment that was entered wrongly: the order owes it again. */
@@ -53,7 +53,7 @@ export async function unpay(
   const { way } = payment;
   await addPayment(tx, ctx, tables, order.id, { amount: -payment.amount, way, info, style: paymentStyle.code.undo, reversesId: paymentId });
   await changeOrder(tx, ctx, tables, order.id, { pay_amount: paidBy(-payment.amount) });
-  tell(ctx, tables, order, { reversed: paymentId });
+  notify(ctx, tables, order, { reversed: paymentId });
   return undefined;
 }
 
@@ -80,6 +80,6 @@ export async function refundOrder(tx: Tx, ctx: Ctx, tables: OrderTables, order: 
     pay_amount: paidBy(-amount),
     refund_amount: increased('refund_amount', amount),
   });
-  tell(ctx, tables, order, { refunded: amount });
+  notify(ctx, tables, order, { refunded: amount });
   return amount;
 }

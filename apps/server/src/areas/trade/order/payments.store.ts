@@ -2,8 +2,8 @@
 import type { paymentRow } from '@cangyun/contract/trade/payments.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { OrderTables } from './tables.ts';
 
 export type Payment = z.output<typeof paymentRow>;

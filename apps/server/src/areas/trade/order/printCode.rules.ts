@@ -1,9 +1,9 @@
 /** Codes that let a visitor print one document for a while. */
 import { dataScope } from '@cangyun/contract/system/job.ts';
-import { hashOf, newToken } from '../../../platform/auth/token.ts';
-import { type Ctx, contextOf, type Visitor } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { hashOf, newToken } from '#platform/auth/token.ts';
+import { type Ctx, contextOf, type Visitor } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { companyNameOf, enterPrint, keepCode } from './printCode.store.ts';
 
 export async function makePrintCode(tx: Tx, ctx: Ctx, object: { kind: string; id: number }, hours: number) {
@@ -28,7 +28,7 @@ const reader = (visitor: Visitor, companyId: number): Ctx =>
       roles: [],
       sites: [],
       data_scope: dataScope.code.all,
-      dept_id: null,
+      site_id: null,
       site_allowed: true,
     },
     null,

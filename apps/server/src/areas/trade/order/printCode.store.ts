@@ -1,7 +1,7 @@
 /** SQL of print codes: only hashes are kept. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 /** Answers when it ends. Codes that have ended are swept by the way. */
 export async function keepCode(tx: Tx, ctx: Ctx, hash: Buffer, object: { kind: string; id: number }, hours: number): Promise<string> {

@@ -1,9 +1,9 @@
 /** What must hold of sales orders and purchases at any moment. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-import { outState, shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { outState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
-import type { Proof } from '../../../kernel/proofs/proof.store.ts';
+import type { Proof } from '#kernel/proofs/proof.store.ts';
 import { type OrderTables, purchaseTables, salesTables } from './tables.ts';
 
 const proofsOf = ({ kind, orders, lines, moved, movedState }: OrderTables): Proof[] => [
@@ -36,9 +36,9 @@ export const tradeProofs: readonly Proof[] = [
   {
     title: '占用库存的销售订单都在发货中',
     violations: `select r.company_id, format('订单 %s 占用 %s', coalesce(o.number, r.doc_id::text), r.qty) as detail
-      from stock_reservation r left join shipment_order o on o.company_id = r.company_id and o.id = r.doc_id
-     where r.doc_kind = '${shipmentOrderKind.name}' and r.qty > 0
-       and (o.id is null or o.state <> ${shipmentOrderKind.state.code.confirmed} or o.is_delete <> ${voidState.code.live} or o.ended = ${endState.code.ended})
+      from stock_reservation r left join sales_order o on o.company_id = r.company_id and o.id = r.doc_id
+     where r.doc_kind = '${salesOrderKind.name}' and r.qty > 0
+       and (o.id is null or o.state <> ${salesOrderKind.state.code.confirmed} or o.is_delete <> ${voidState.code.live} or o.ended = ${endState.code.ended})
      order by 1, 2`,
   },
 ];

@@ -1,9 +1,9 @@
 /** After lines were written: the order's amount follows, and must make sense with the rest of it. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
-import { type Bound, oneRow } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { type Bound, oneRow } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { addUp } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 

@@ -1,32 +1,32 @@
 /** Where a kind of order keeps its rows: what sales orders and purchases do alike is written once, over these names. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
-import { unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 
 /** Where documents of a kind stand; enough for locking and moving them. */
 export interface HeadTable {
   readonly kind: DocumentKind;
-  readonly orders: 'shipment_order' | 'purchase' | 'process';
+  readonly orders: 'sales_order' | 'purchase' | 'process';
 }
 
 /** Where their lines stand. */
 export interface LinesTable {
-  readonly lines: 'shipment_pro' | 'purchase_pro' | 'process_pro';
+  readonly lines: 'sales_order_line' | 'purchase_line' | 'process_line';
 }
 
 export interface OrderTables extends HeadTable, LinesTable {
-  readonly orders: 'shipment_order' | 'purchase';
-  readonly lines: 'shipment_pro' | 'purchase_pro';
+  readonly orders: 'sales_order' | 'purchase';
+  readonly lines: 'sales_order_line' | 'purchase_line';
   /** What has left or come in. */
   readonly moved: 'out_num' | 'in_num';
   readonly movedState: 'out_state' | 'in_state';
 }
 
 export const salesTables: OrderTables = {
-  kind: shipmentOrderKind,
-  orders: 'shipment_order',
-  lines: 'shipment_pro',
+  kind: salesOrderKind,
+  orders: 'sales_order',
+  lines: 'sales_order_line',
   moved: 'out_num',
   movedState: 'out_state',
 };
@@ -34,15 +34,15 @@ export const salesTables: OrderTables = {
 export const purchaseTables: OrderTables = {
   kind: purchaseKind,
   orders: 'purchase',
-  lines: 'purchase_pro',
+  lines: 'purchase_line',
   moved: 'in_num',
   movedState: 'in_state',
 };
 
 const sides: Readonly<Record<string, number>> = {
-  [purchaseKind.name]: unionSide.code.buyer,
-  [shipmentOrderKind.name]: unionSide.code.seller,
+  [purchaseKind.name]: jointTradeSide.code.buyer,
+  [salesOrderKind.name]: jointTradeSide.code.seller,
 };
 
 /** On which side of a trade union (交易协同) documents of this kind stand; 0 where they are never in one. */
-export const unionSideOf = ({ name }: { readonly name: string }): number => sides[name] ?? 0;
+export const jointTradeSideOf = ({ name }: { readonly name: string }): number => sides[name] ?? 0;

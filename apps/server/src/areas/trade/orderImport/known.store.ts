@@ -3,20 +3,20 @@
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Named } from './products.rules.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { ProductMention } from './products.rules.ts';
 
 export interface Chosen {
-  readonly customer?: Named | undefined;
-  readonly site?: Named | undefined;
+  readonly customer?: ProductMention | undefined;
+  readonly site?: ProductMention | undefined;
 }
 
 export async function chosenOf(tx: Tx, ctx: Ctx, asked: { customerId?: number | undefined; deptId?: number | undefined }): Promise<Chosen> {
-  const { rows } = await sql<Named & { part: string }>`
+  const { rows } = await sql<ProductMention & { part: string }>`
     select 'customer' as part, id, name from customer where company_id = ${ctx.companyId} and id = ${asked.customerId ?? null}::bigint and is_delete = 0
-    union all select 'site', id, name from dept where company_id = ${ctx.companyId} and id = ${asked.deptId ?? null}::bigint`.execute(tx);
-  const one = (part: string): Named | undefined => rows.find((row) => row.part === part);
+    union all select 'site', id, name from site where company_id = ${ctx.companyId} and id = ${asked.deptId ?? null}::bigint`.execute(tx);
+  const one = (part: string): ProductMention | undefined => rows.find((row) => row.part === part);
   return { customer: one('customer'), site: one('site') };
 }
 
@@ -36,7 +36,7 @@ export async function knownOf(tx: Tx, ctx: Ctx, sales: readonly Sale[]): Promise
   const ids = (of: keyof Sale): (number | null)[] => sales.map((sale) => sale[of]?.id ?? null);
   const { rows } = await sql<Known>`
     select coalesce((select b.on_hand - b.reserved - b.frozen from stock_balance b
-              where b.company_id = ${ctx.companyId} and b.dept_id = x.dept and b.product_id = x.product
+              where b.company_id = ${ctx.companyId} and b.site_id = x.dept and b.product_id = x.product
                 and b.owner_id = ${OWN_GOODS} and b.quality = ${quality.code.genuine}), 0) as "usableQty",
            (select s.price from sale_price s
              where s.company_id = ${ctx.companyId} and s.product_id = x.product and s.customer_id = x.customer order by s.sold_at desc limit 1) as "lastPrice"

@@ -1,12 +1,12 @@
 /** Which product a cell means: 69 and 13 characters are a barcode, Chinese is a name, anything else is a partner's code (spec 1 §5.2). */
 import { lookupKind, readLookup } from '@cangyun/contract/catalog/barcode.ts';
 
-export interface Named {
+export interface ProductMention {
   readonly id: number;
   readonly name: string;
 }
 
-export interface FoundProduct extends Named {
+export interface FoundProduct extends ProductMention {
   readonly barcode: string;
   /** The product's own; null where it has none. */
   readonly supplierId: number | null;
@@ -40,7 +40,11 @@ export const codeIn = (cell: string): string => {
 };
 
 /** `partner`: whose codes are meant; a purchase does not know its supplier yet, so any supplier's may be. */
-export function productOf(cell: string, partner: Named | 'anySupplier' | undefined, found: FoundProducts): FoundProduct | undefined {
+export function productOf(
+  cell: string,
+  partner: ProductMention | 'anySupplier' | undefined,
+  found: FoundProducts,
+): FoundProduct | undefined {
   const names = namesIn(cell);
   if (names.length > 0) return names.map((name) => found.byName.get(name)).find((product) => product !== undefined);
   const code = codeIn(cell);

@@ -1,9 +1,9 @@
 /** SQL of imported orders: the products that cells mean. A fixed number of statements, however many cells. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { sql } from 'kysely';
-import { termOf } from '../../../kernel/search/grams.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { termOf } from '#kernel/search/grams.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { codeIn, type FoundProduct, type FoundProducts, namesIn, partnerCodeKey } from './products.rules.ts';
 
 export const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];

@@ -1,12 +1,12 @@
 /** Processing orders as they go out: with what may be done, with fees, lines and links. */
-import { oneRow } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { oneRow } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { linkedWith } from '../order/links.store.ts';
-import { wireLines } from '../processPro/processPro.store.ts';
 import type { Processes } from './process.rules.ts';
 import { boundProcess, feesOf, type ProcessRecord, processTable } from './process.store.ts';
+import { wireLines } from './processLine.store.ts';
 
 const NO_FEES = { fees: [] };
 

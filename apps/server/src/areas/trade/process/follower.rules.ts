@@ -1,8 +1,8 @@
 /** The lists of a processing order are posted as they are made, and what was processed stays so: their goods are no longer what they were. */
 import { processKind } from '@cangyun/contract/trade/process.ts';
-import { kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { type ListFollower, lockBehind } from '../../warehouse/index.ts';
+import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { type ListFollower, lockBehind } from '#areas/warehouse/index.ts';
+import { refuse } from '#platform/refusal.ts';
 
 const nothing = async (): Promise<void> => undefined;
 

@@ -2,9 +2,9 @@
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { lineRole } from '@cangyun/contract/trade/process.ts';
 import { sql } from 'kysely';
-import { columns } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { columns } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { PRODUCT, SNAPSHOT } from '../order/snapshot.store.ts';
 
 export interface WantedLine {
@@ -30,7 +30,7 @@ export async function linesOf(tx: Tx, ctx: Ctx, orderId: number): Promise<LineOf
   const { rows } = await sql<LineOfProcess>`
     select id, line_no as "lineNo", product_id as "productId", data_json ->> 'name' as "productName", pro_type as "proType", quality, num, batch,
            mark_time::text as "markTime", info
-      from process_pro where company_id = ${ctx.companyId} and order_id = ${orderId} order by line_no`.execute(tx);
+      from process_line where company_id = ${ctx.companyId} and order_id = ${orderId} order by line_no`.execute(tx);
   return rows;
 }
 
@@ -39,8 +39,8 @@ export async function insertLines(tx: Tx, ctx: Ctx, orderId: number, lines: read
   if (lines.length === 0) return [];
   const c = columns(lines, FIELDS);
   const { rows } = await sql<{ id: number }>`
-    insert into process_pro (company_id, order_id, dept_id, user_id, line_no, product_id, pro_type, quality, num, batch, mark_time, info, data_json)
-    select o.company_id, o.id, o.dept_id, o.user_id, x.line_no, p.id, x.pro_type, x.quality, x.num, x.batch, x.mark, x.info, ${SNAPSHOT}
+    insert into process_line (company_id, order_id, site_id, user_id, line_no, product_id, pro_type, quality, num, batch, mark_time, info, data_json)
+    select o.company_id, o.id, o.site_id, o.user_id, x.line_no, p.id, x.pro_type, x.quality, x.num, x.batch, x.mark, x.info, ${SNAPSHOT}
       from unnest(${c.lineNo}::int[], ${c.productId}::bigint[], ${c.proType}::int[], ${c.quality}::int[], ${c.num}::numeric[], ${c.batch}::text[],
                   ${c.markTime}::date[], ${c.info}::text[]) with ordinality as x (line_no, product_id, pro_type, quality, num, batch, mark, info, at)
       join process o on o.company_id = ${ctx.companyId} and o.id = ${orderId}
@@ -55,7 +55,7 @@ export async function changeLines(tx: Tx, ctx: Ctx, lines: readonly (WantedLine 
   if (lines.length === 0) return;
   const c = columns(lines, ['id', ...FIELDS]);
   await sql`
-    update process_pro l set line_no = x.line_no, dept_id = o.dept_id, pro_type = x.pro_type, quality = x.quality, num = x.num, batch = x.batch,
+    update process_line l set line_no = x.line_no, site_id = o.site_id, pro_type = x.pro_type, quality = x.quality, num = x.num, batch = x.batch,
            mark_time = x.mark, info = x.info, version = l.version + 1
       from unnest(${c.id}::bigint[], ${c.lineNo}::int[], ${c.proType}::int[], ${c.quality}::int[], ${c.num}::numeric[], ${c.batch}::text[],
                   ${c.markTime}::date[], ${c.info}::text[]) as x (id, line_no, pro_type, quality, num, batch, mark, info),
@@ -64,13 +64,13 @@ export async function changeLines(tx: Tx, ctx: Ctx, lines: readonly (WantedLine 
 }
 
 export const removeLinesBut = (tx: Tx, ctx: Ctx, orderId: number, kept: readonly number[]) =>
-  sql`delete from process_pro where company_id = ${ctx.companyId} and order_id = ${orderId} and id <> all(${[...kept]}::bigint[])`.execute(
+  sql`delete from process_line where company_id = ${ctx.companyId} and order_id = ${orderId} and id <> all(${[...kept]}::bigint[])`.execute(
     tx,
   );
 
 /** Goods that are kept by production date and were given none are produced on the day they are made. */
 export const dateFinished = (tx: Tx, ctx: Ctx, orderId: number) =>
-  sql`update process_pro l set mark_time = (now() at time zone 'Asia/Shanghai')::date, version = l.version + 1
+  sql`update process_line l set mark_time = (now() at time zone 'Asia/Shanghai')::date, version = l.version + 1
         from product p
        where l.company_id = ${ctx.companyId} and l.order_id = ${orderId} and l.pro_type = ${lineRole.code.finished}
          and l.mark_time = ${NO_MARK_TIME}::date and p.company_id = l.company_id and p.id = l.product_id and p.by_date <> 0`.execute(tx);

@@ -4,11 +4,11 @@ import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { isFinished, processKind } from '@cangyun/contract/trade/process.ts';
 import { orderType } from '@cangyun/contract/warehouse/position.ts';
-import { lockBalances } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
-import { createPosted, type Made, putAway } from '../../warehouse/index.ts';
+import { type CreatedDocument, createPosted, putAway } from '#areas/warehouse/index.ts';
+import { lockBalances } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
 import { dateFinished, type LineOfProcess, linesOf } from './lines.store.ts';
 import { type ProcessDocument, processTable } from './process.store.ts';
@@ -42,10 +42,16 @@ const lineOf = ({ id, productId, quality, num, info }: Moved) => ({
 });
 
 /** Materials leave from wherever they lie, earliest production date first; what is short refuses all of it, every line named. */
-export const takeOut = (tx: Tx, ctx: Ctx, numbers: Database, doc: ProcessDocument, materials: readonly Moved[]): Promise<Made> =>
+export const takeOut = (tx: Tx, ctx: Ctx, numbers: Database, doc: ProcessDocument, materials: readonly Moved[]): Promise<CreatedDocument> =>
   createPosted(tx, ctx, numbers, { ...headOf(doc), type: outboundType.code.processingOut, lines: materials.map(lineOf) });
 
-async function bringIn(tx: Tx, ctx: Ctx, numbers: Database, doc: ProcessDocument, made: readonly LineOfProcess[]): Promise<Made> {
+async function bringIn(
+  tx: Tx,
+  ctx: Ctx,
+  numbers: Database,
+  doc: ProcessDocument,
+  made: readonly LineOfProcess[],
+): Promise<CreatedDocument> {
   const positions = await putAway(
     tx,
     ctx,

@@ -2,15 +2,15 @@
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { processDetailFile, processDetailSheet } from '@cangyun/contract/trade/process.export.ts';
 import { processKind } from '@cangyun/contract/trade/process.ts';
-import { takeNumbers } from '../../../kernel/numbers/number.store.ts';
-import { listRows, oneRow, sheetOf } from '../../../kernel/resources/index.ts';
-import { done, type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { takeNumbers } from '#kernel/numbers/number.store.ts';
+import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
+import { done, type Served, serve, serveSheet } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { serveDetails } from '../details/details.routes.ts';
-import { wireLines } from '../processPro/processPro.store.ts';
 import { detailOf, draftOf, mayCancel, presented } from './detail.rules.ts';
 import type { Processes } from './process.rules.ts';
 import { boundProcess, detailRows } from './process.store.ts';
+import { wireLines } from './processLine.store.ts';
 import { createProcess } from './write.rules.ts';
 
 export const processRoutes = ({ config, numbers }: Services, processes: Processes): Served[] => [

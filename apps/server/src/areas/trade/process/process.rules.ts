@@ -3,11 +3,11 @@
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { FedLine, ProcessEdit } from '@cangyun/contract/trade/process.schema.ts';
 import { processKind as kind } from '@cangyun/contract/trade/process.ts';
-import { documents, lockHeads, type Rules } from '../../../kernel/documents/index.ts';
-import { lockBalances } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
+import { documents, lockHeads, type Rules } from '#kernel/documents/index.ts';
+import { lockBalances } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
 import { changeOrder } from '../order/order.store.ts';
 import { feed } from './feed.rules.ts';
 import { processNow } from './moving.rules.ts';

@@ -5,13 +5,13 @@ import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ProcessDetailRow } from '@cangyun/contract/trade/process.export.ts';
 import type { KeptFees } from '@cangyun/contract/trade/process.schema.ts';
 import { lineRole, process, processKind } from '@cangyun/contract/trade/process.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
-import { indexed } from '../../../kernel/search/grams.ts';
-import type { StockKey } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
+import { indexed } from '#kernel/search/grams.ts';
+import type { StockKey } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { chosen, type DetailQuery, sortedUpTo } from '../details/details.store.ts';
 import { lockOrder } from '../order/order.store.ts';
 import type { HeadTable } from '../order/tables.ts';
@@ -23,15 +23,15 @@ const finished = sql`p.pro_type = ${sql.lit(lineRole.code.finished)}`;
 const materials = sql`p.pro_type <> ${sql.lit(lineRole.code.finished)}`;
 
 const over = (which: RawBuilder<unknown>, expression: RawBuilder<unknown>) =>
-  sql`(select ${expression} from process_pro p where p.company_id = t.company_id and p.order_id = t.id and ${which})`;
+  sql`(select ${expression} from process_line p where p.company_id = t.company_id and p.order_id = t.id and ${which})`;
 
 export const boundProcess = bind(process, 'process', {
-  scope: { site: 'dept_id', owner: 'user_id' },
+  scope: { site: 'site_id', owner: 'user_id' },
   index: { table: 'process', column: 'id' },
   history: true,
   columns: { updatBy: 'update_by', processTime: 'processed_at', updateTime: 'updated_at' },
   computed: {
-    deptName: lookUp('dept', 'dept_id'),
+    deptName: lookUp('site', 'site_id'),
     productId: over(finished, sql`min(p.product_id)`),
     pro_name: over(
       finished,
@@ -46,10 +46,10 @@ export const boundProcess = bind(process, 'process', {
     materialCount: over(materials, sql`count(*)::int`),
     materialNum: over(materials, sql`coalesce(sum(p.num), 0)`),
     feeAmount: sql`coalesce((t.data_json #>> '{fees,0,amount}')::numeric, 0)`,
-    listNumber: sql`coalesce((select string_agg(l.number, '、' order by l.id) from wms_inoutlist l
+    listNumber: sql`coalesce((select string_agg(l.number, '、' order by l.id) from warehouse_list l
       where l.company_id = t.company_id and l.obj_kind = ${sql.lit(processKind.name)} and l.obj_id = t.id and l.state <> ${sql.lit(listState.code.voided)}), '')`,
   },
-  through: { productId: { column: 'id', table: 'process_pro', match: 'product_id', key: 'order_id' } },
+  through: { productId: { column: 'id', table: 'process_line', match: 'product_id', key: 'order_id' } },
 });
 
 export type ProcessRecord = NonNullable<typeof boundProcess.row>;
@@ -79,7 +79,7 @@ export interface NewProcess {
 export async function insertProcess(tx: Tx, ctx: Ctx, { number, deptId, info }: NewProcess): Promise<number> {
   const { id } = await tx
     .insertInto('process')
-    .values({ company_id: ctx.companyId, number, dept_id: deptId, info, user_id: ctx.userId, create_by: ctx.nickName })
+    .values({ company_id: ctx.companyId, number, site_id: deptId, info, user_id: ctx.userId, create_by: ctx.nickName })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -99,8 +99,8 @@ export async function settleProcess(tx: Tx, ctx: Ctx, id: number, number: string
 /** Every balance that processing these orders takes from or adds to. */
 export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<StockKey[]> {
   const { rows } = await sql<StockKey>`
-    select distinct dept_id as "deptId", product_id as "productId", ${OWN_GOODS}::bigint as "ownerId", quality
-      from process_pro where company_id = ${ctx.companyId} and order_id = any(${[...ids]}::bigint[])`.execute(tx);
+    select distinct site_id as "deptId", product_id as "productId", ${OWN_GOODS}::bigint as "ownerId", quality
+      from process_line where company_id = ${ctx.companyId} and order_id = any(${[...ids]}::bigint[])`.execute(tx);
   return rows;
 }
 
@@ -117,8 +117,8 @@ export async function detailRows(tx: Tx, ctx: Ctx, query: DetailQuery, limit: nu
            p.pro_type as "proType", p.quality, p.batch as "batchProNumber", coalesce(nullif(p.mark_time, ${NO_MARK_TIME}::date)::text, '') as mark_time,
            coalesce(nullif(p.info, ''), t.info) as info, t.created_at as "createTime", t.create_by as "createBy", t.processed_at as "processTime",
            t.process_by as "processBy", t.updated_at as "updateTime", t.update_by as "updatBy", p.data_json || t.data_json as data_json
-      from process t join process_pro p on p.company_id = t.company_id and p.order_id = t.id
-      left join dept d on d.company_id = t.company_id and d.id = t.dept_id
+      from process t join process_line p on p.company_id = t.company_id and p.order_id = t.id
+      left join site d on d.company_id = t.company_id and d.id = t.site_id
      where ${chosen(boundProcess, ctx, query)} ${sortedUpTo(boundProcess, query, sql`p.line_no`, limit)}`.execute(tx);
   return rows;
 }

@@ -1,12 +1,12 @@
 /** How a processing order comes to be, and how it is rewritten while it waits. */
 import type { ProcessEdit, ProcessInput } from '@cangyun/contract/trade/process.schema.ts';
 import { isFinished, makeFee, processKind } from '@cangyun/contract/trade/process.ts';
-import { takeNumber } from '../../../kernel/numbers/number.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { siteFor } from '../../warehouse/index.ts';
+import { siteFor } from '#areas/warehouse/index.ts';
+import { takeNumber } from '#kernel/numbers/number.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
 import { changeOrder } from '../order/order.store.ts';
 import { assertApart, assertKnown, wantedLines } from './lines.rules.ts';
 import { changeLines, insertLines, linesOf, removeLinesBut } from './lines.store.ts';
@@ -45,7 +45,7 @@ export async function rewriteProcess(tx: Tx, ctx: Ctx, doc: ProcessDocument, for
   const lines = wantedLines(form.products);
   await assertKnown(tx, ctx, form.products, stays);
   const deptId = form.deptId === undefined || form.deptId === doc.deptId ? doc.deptId : siteFor(ctx, form.deptId);
-  await changeOrder(tx, ctx, processTable, doc.id, { dept_id: deptId, info: form.info });
+  await changeOrder(tx, ctx, processTable, doc.id, { site_id: deptId, info: form.info });
   const kept = lines.filter(stays).map((line) => ({ ...line, id: line.id ?? 0 }));
   const fresh = lines.filter((line) => !stays(line));
   const ids = kept.map(({ id }) => id);

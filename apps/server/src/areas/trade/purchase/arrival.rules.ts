@@ -3,17 +3,17 @@ import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { CallData } from '@cangyun/contract/kernel/call.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import type { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { createList, type Made, siteFor } from '../../warehouse/index.ts';
+import type { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { type CreatedDocument, createList, siteFor } from '#areas/warehouse/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { SourceOrder } from '../source.ts';
 import { purchaseSource } from './source.rules.ts';
 import { idByNumber } from './source.store.ts';
 
-type Arrival = CallData<typeof inoutlistCalls.createForPurchase>['body'];
+type Arrival = CallData<typeof warehouseListCalls.createForPurchase>['body'];
 type Line = Arrival['lines'][number];
 
 const { title } = purchaseKind;
@@ -47,7 +47,7 @@ function linesOfPurchase({ number, lines: bought }: SourceOrder, wanted: readonl
   });
 }
 
-export async function expectArrival(tx: Tx, ctx: Ctx, numbers: Database, wish: Arrival): Promise<Made> {
+export async function expectArrival(tx: Tx, ctx: Ctx, numbers: Database, wish: Arrival): Promise<CreatedDocument> {
   const id = (await idByNumber(tx, ctx, wish.objNumber)) ?? refuse('NOT_FOUND', { title });
   const purchase = await purchaseSource.lock(tx, ctx, id, 'send');
   const lines = linesOfPurchase(purchase, wish.lines);

@@ -1,15 +1,15 @@
 /** Purchases as they go out: with what may be done, with lines, money and links. */
 import type { PurchaseRow } from '@cangyun/contract/trade/purchase.schema.ts';
-import { oneRow } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { oneRow } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { lineIdsOf } from '../order/line-rows.store.ts';
 import { linkedWith } from '../order/links.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { purchaseTables } from '../order/tables.ts';
-import { linesById } from '../purchasePro/purchasePro.store.ts';
 import type { Purchases } from './purchase.rules.ts';
 import { boundPurchase, type PurchaseRecord } from './purchase.store.ts';
+import { linesById } from './purchaseLine.store.ts';
 
 export const presented =
   (purchases: Purchases, ctx: Ctx) =>

@@ -1,7 +1,7 @@
 /** Lists of goods that a purchase still expects (addForPur), and those that brought them in at once (doIn, posted as they are made). */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { type LinkedList, type ListFollower, lockBehind } from '../../warehouse/index.ts';
+import { type LinkedList, type ListFollower, lockBehind } from '#areas/warehouse/index.ts';
 import type { LineChange } from '../source.ts';
 import { purchaseSource } from './source.rules.ts';
 

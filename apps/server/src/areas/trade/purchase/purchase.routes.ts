@@ -4,20 +4,20 @@ import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.t
 import { purchaseDetailFile, purchaseDetailSheet } from '@cangyun/contract/trade/purchase.export.ts';
 import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { inoutlistCalls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { listRows, oneRow, sheetOf } from '../../../kernel/resources/index.ts';
-import { done, type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
+import { done, type Served, serve, serveSheet } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { serveDetails } from '../details/details.routes.ts';
 import { createEach } from '../order/create-each.rules.ts';
 import { addressOf } from '../order/parties.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
 import { printed } from '../order/printed.rules.ts';
-import { detailRows, recentProducts } from './answers.store.ts';
 import { expectArrival } from './arrival.rules.ts';
 import { detailOf, presented } from './detail.rules.ts';
 import type { Purchases } from './purchase.rules.ts';
 import { boundPurchase } from './purchase.store.ts';
+import { detailRows, recentProducts } from './queries.store.ts';
 import { createPurchases } from './write.rules.ts';
 
 const PLAIN = ['check', 'back', 'agree', 'pay', 'unpay', 'finish', 'cancel'] as const;
@@ -61,7 +61,7 @@ export const purchaseRoutes = ({ config, numbers }: Services, purchases: Purchas
     await purchases.act(tx, ctx, 'submit', query.id, query);
     return done;
   }),
-  serve(inoutlistCalls.createForPurchase, ({ tx, ctx, body }) => expectArrival(tx, ctx, numbers, body)),
+  serve(warehouseListCalls.createForPurchase, ({ tx, ctx, body }) => expectArrival(tx, ctx, numbers, body)),
   serve(calls.receive, ({ tx, ctx, body }) => purchases.act(tx, ctx, 'receive', body.id, body)),
   serve(calls.checkEach, ({ tx, ctx, body }) => purchases.actOnEach(tx, ctx, 'check', body.ids)),
   serve(calls.checkAndReceive, ({ tx, ctx, body }) =>

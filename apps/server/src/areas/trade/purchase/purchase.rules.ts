@@ -1,30 +1,30 @@
 /** Purchases: for each action why it may not happen, and what happens with it. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { purchaseJointTrade } from '@cangyun/contract/trade/jointTradeState.ts';
 import type { PurchaseEdit } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchaseKind as kind, supplierState } from '@cangyun/contract/trade/purchase.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
-import { purchaseUnion } from '@cangyun/contract/trade/unionState.ts';
-import { documents, lockHeads, type Rules } from '../../../kernel/documents/index.ts';
-import { lockBalances } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { documents, lockHeads, type Rules } from '#kernel/documents/index.ts';
+import { lockBalances } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { followPurchase, openJointTrade, voidJointTrade, withdrawJointTrade } from '../jointTrade/pairing.rules.ts';
 import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
 import { changeOrder, followMoved, thisInstant } from '../order/order.store.ts';
 import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
-import { followPurchase, openUnion, voidUnion, withdrawUnion } from '../tradeUnion/pairing.rules.ts';
 import { balancesOf, lockedPurchase, type PurchaseDocument } from './purchase.store.ts';
 import { type Receiving, receiveNow } from './receiving.rules.ts';
 import { recordPurchases } from './record.rules.ts';
 import { rewritePurchase } from './write.rules.ts';
 
-const named = ({ number }: { number: string }) => ({ title: kind.title, number });
+const titleAndNumber = ({ number }: { number: string }) => ({ title: kind.title, number });
 const isEnded = (doc: PurchaseDocument): boolean => doc.ended === endState.code.ended;
 const hasPickups = (doc: PurchaseDocument) =>
-  doc.plannedNum > 0 ? (['ORDER_UNDER_WAY', { ...named(doc), num: doc.plannedNum }] as const) : undefined;
+  doc.plannedNum > 0 ? (['ORDER_UNDER_WAY', { ...titleAndNumber(doc), num: doc.plannedNum }] as const) : undefined;
 
 const nothingOpen = (doc: PurchaseDocument) => nothingToSend(kind, doc, doc.inNum);
 
@@ -49,27 +49,27 @@ const rulesWith = (numbers: Database) =>
     check: {},
     back: {
       objection: (doc) => {
-        if (isEnded(doc)) return ['ORDER_ENDED', named(doc)];
-        if (doc.inNum > 0) return ['ORDER_MOVED', { ...named(doc), num: doc.inNum, action: kind.actions.back.label }];
-        if (doc.unionState === purchaseUnion.code.accepted) return ['UNION_ACCEPTED', named(doc)];
+        if (isEnded(doc)) return ['ORDER_ENDED', titleAndNumber(doc)];
+        if (doc.inNum > 0) return ['ORDER_MOVED', { ...titleAndNumber(doc), num: doc.inNum, action: kind.actions.back.label }];
+        if (doc.unionState === purchaseJointTrade.code.accepted) return ['UNION_ACCEPTED', titleAndNumber(doc)];
         return hasPickups(doc);
       },
       effect: async (tx, ctx, doc) => {
         await changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.waiting });
-        if (doc.unionState === purchaseUnion.code.placed) await withdrawUnion(tx, ctx, doc.id);
+        if (doc.unionState === purchaseJointTrade.code.placed) await withdrawJointTrade(tx, ctx, doc.id);
       },
     },
     agree: {
       objection: (doc) => {
-        if (doc.confirmState === supplierState.code.agreed) return ['PURCHASE_AGREED', named(doc)];
-        return doc.unionState === purchaseUnion.code.placed ? ['UNION_WAITING', named(doc)] : undefined;
+        if (doc.confirmState === supplierState.code.agreed) return ['PURCHASE_AGREED', titleAndNumber(doc)];
+        return doc.unionState === purchaseJointTrade.code.placed ? ['UNION_WAITING', titleAndNumber(doc)] : undefined;
       },
       effect: (tx, ctx, doc) => changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.agreed }),
     },
     send: {
       effect: async (tx, ctx, doc) => {
         await changeOrder(tx, ctx, tables, doc.id, { sent_at: thisInstant });
-        await openUnion(tx, ctx, numbers, doc);
+        await openJointTrade(tx, ctx, numbers, doc);
       },
     },
     receive: {
@@ -80,19 +80,19 @@ const rulesWith = (numbers: Database) =>
     purchaseDispatch: { objection: nothingOpen },
     purchaseBack: { objection: (doc) => nothingToTakeBack(kind, doc, doc.inNum) },
     pay: {
-      objection: (doc) => (doc.unpaidAmount > 0 ? undefined : ['ORDER_NOTHING_TO_PAY', named(doc)]),
+      objection: (doc) => (doc.unpaidAmount > 0 ? undefined : ['ORDER_NOTHING_TO_PAY', titleAndNumber(doc)]),
       effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, input: Parameters<typeof pay>[4]) => pay(tx, ctx, tables, doc, input),
     },
     unpay: {
-      objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', named(doc)]),
+      objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', titleAndNumber(doc)]),
       effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, input: Parameters<typeof unpay>[4]) => unpay(tx, ctx, tables, doc, input),
     },
-    endPickup: { objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', named(doc)] : hasPickups(doc)), effect: end },
+    endPickup: { objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', titleAndNumber(doc)] : hasPickups(doc)), effect: end },
     finish: { objection: hasPickups, effect: end },
     cancel: {
-      objection: (doc) => (doc.payAmount > 0 ? ['ORDER_PAID', { ...named(doc), money: doc.payAmount }] : undefined),
+      objection: (doc) => (doc.payAmount > 0 ? ['ORDER_PAID', { ...titleAndNumber(doc), money: doc.payAmount }] : undefined),
       effect: async (tx: Tx, ctx: Ctx, doc: PurchaseDocument, { info = '' }: { info?: string }) => {
-        if (doc.unionState !== purchaseUnion.code.none) await voidUnion(tx, ctx, doc.id, info);
+        if (doc.unionState !== purchaseJointTrade.code.none) await voidJointTrade(tx, ctx, doc.id, info);
         await changeOrder(tx, ctx, tables, doc.id, {
           is_delete: voidState.code.voided,
           ...(info ? { info: `${doc.info} ${info}`.trim() } : {}),

@@ -1,18 +1,18 @@
 /** SQL of purchases themselves; what they share with sales orders stands in order/. */
 import { purchase } from '@cangyun/contract/trade/purchase.ts';
 import { sql } from 'kysely';
-import { bind, rowsById } from '../../../kernel/resources/index.ts';
-import type { StockKey } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Birth, birthColumns, computedHeader, type Header, headerColumns, productThrough } from '../order/header.store.ts';
+import { bind, rowsById } from '#kernel/resources/index.ts';
+import type { StockKey } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { stateOfPurchase } from '../jointTrade/pair.store.ts';
+import { type Creation, computedHeader, creationColumns, type Header, headerColumns, productThrough } from '../order/header.store.ts';
 import { linesOf, type OrderLine } from '../order/lines.store.ts';
 import { lockOrder, overLines } from '../order/order.store.ts';
 import { purchaseTables } from '../order/tables.ts';
-import { stateOfPurchase } from '../tradeUnion/pair.store.ts';
 
 export const boundPurchase = bind(purchase, 'purchase', {
-  scope: { site: 'dept_id', owner: 'user_id' },
+  scope: { site: 'site_id', owner: 'user_id' },
   index: { table: 'purchase', column: 'id' },
   history: true,
   computed: {
@@ -44,10 +44,10 @@ export async function lockedPurchase(tx: Tx, ctx: Ctx, id: number): Promise<Purc
   return row && { ...row, lines };
 }
 
-export async function insertPurchase(tx: Tx, ctx: Ctx, order: Header & Birth): Promise<number> {
+export async function insertPurchase(tx: Tx, ctx: Ctx, order: Header & Creation): Promise<number> {
   const { id } = await tx
     .insertInto('purchase')
-    .values({ ...birthColumns(ctx, order), ...headerColumns(order.number, order) })
+    .values({ ...creationColumns(ctx, order), ...headerColumns(order.number, order) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -59,7 +59,7 @@ export const writeHeader = (tx: Tx, ctx: Ctx, id: number, number: string, order:
 /** Every balance that receiving these purchases adds to. */
 export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<StockKey[]> {
   const { rows } = await sql<StockKey>`
-    select distinct order_dept_id as "deptId", product_id as "productId", 0::bigint as "ownerId", 0 as quality
-      from purchase_pro where company_id = ${ctx.companyId} and order_id = any(${[...ids]}::bigint[])`.execute(tx);
+    select distinct order_site_id as "deptId", product_id as "productId", 0::bigint as "ownerId", 0 as quality
+      from purchase_line where company_id = ${ctx.companyId} and order_id = any(${[...ids]}::bigint[])`.execute(tx);
   return rows;
 }

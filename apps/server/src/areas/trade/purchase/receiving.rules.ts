@@ -4,11 +4,11 @@ import { inboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { createPosted, type Made } from '../../warehouse/index.ts';
+import { type CreatedDocument, createPosted } from '#areas/warehouse/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { OrderLine } from '../order/lines.store.ts';
 import { openOf } from '../order/source.rules.ts';
 import type { PurchaseDocument } from './purchase.store.ts';
@@ -38,7 +38,7 @@ function wantedOf(doc: PurchaseDocument, lines: Receiving['lines'] = []): Wanted
   return wanted;
 }
 
-export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: PurchaseDocument, given: Receiving): Promise<Made> {
+export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: PurchaseDocument, given: Receiving): Promise<CreatedDocument> {
   const wanted = wantedOf(doc, given.lines);
   const changes = wanted.map(({ line, num }) => ({ lineId: line.id, qty: num }));
   await purchaseSource.plan(tx, ctx, doc.id, changes);

@@ -1,8 +1,11 @@
 /** What every change of a purchase leaves behind; the seller of a trade union sees it too. */
+
+import { jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { unionSide } from '@cangyun/contract/trade/tradeUnion.ts';
-import { recordingOf } from '../../../kernel/documents/index.ts';
-import { tellProgress } from '../tradeUnion/tell.rules.ts';
+import { recordingOf } from '#kernel/documents/index.ts';
+import { notifyProgress } from '../jointTrade/notify.rules.ts';
 import { boundPurchase } from './purchase.store.ts';
 
-export const recordPurchases = recordingOf(purchaseKind, boundPurchase, (tx, ctx, ids) => tellProgress(tx, ctx, unionSide.code.buyer, ids));
+export const recordPurchases = recordingOf(purchaseKind, boundPurchase, (tx, ctx, ids) =>
+  notifyProgress(tx, ctx, jointTradeSide.code.buyer, ids),
+);

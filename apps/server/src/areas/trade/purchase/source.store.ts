@@ -1,7 +1,7 @@
 /** SQL of the purchase as its pickups and returns see it. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { addressOf } from '../order/parties.store.ts';
 import type { SourceHead } from '../order/source.rules.ts';
 
@@ -16,7 +16,7 @@ export async function idByNumber(tx: Tx, ctx: Ctx, number: string): Promise<numb
 export async function headOf(tx: Tx, ctx: Ctx, id: number): Promise<SourceHead | undefined> {
   const { rows } = await sql<Omit<SourceHead, 'address'>>`
     select id, number, state, is_delete as "isDelete", ended, customer_id as "customerId", customer_name as "customerName",
-           dept_id as "deptId", business_type as "businessType"
+           site_id as "deptId", business_type as "businessType"
       from purchase where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
   const [row] = rows;
   return row && { ...row, address: await addressOf(tx, ctx, row.customerId) };

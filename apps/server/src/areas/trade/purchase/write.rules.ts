@@ -5,13 +5,13 @@ import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { linesAmount, mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { PurchaseEdit, PurchaseInput } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import type { PurchaseLineInput } from '@cangyun/contract/trade/purchasePro.ts';
-import { takeNumber } from '../../../kernel/numbers/number.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { type Made, siteFor } from '../../warehouse/index.ts';
+import type { PurchaseLineInput } from '@cangyun/contract/trade/purchaseLine.ts';
+import { type CreatedDocument, siteFor } from '#areas/warehouse/index.ts';
+import { takeNumber } from '#kernel/numbers/number.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
 import { enteredLine, enteredProducts, failingRows } from '../order/entered.rules.ts';
 import { insertLines, type NewLine, removeLines } from '../order/lines.store.ts';
 import { assertBusinessType, partnersFor } from '../order/parties.rules.ts';
@@ -57,7 +57,13 @@ function shareAdvance(advancePay: number, parts: readonly (readonly NewLine[])[]
 
 export const settlePurchase = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settle(tx, ctx, purchaseTables, boundPurchase, id);
 
-export async function createPurchases(tx: Tx, ctx: Ctx, numbers: Database, form: PurchaseInput, source: string): Promise<Made[]> {
+export async function createPurchases(
+  tx: Tx,
+  ctx: Ctx,
+  numbers: Database,
+  form: PurchaseInput,
+  source: string,
+): Promise<CreatedDocument[]> {
   const { permission, label } = purchaseKind.actions.check;
   if (form.state === code.confirmed && !holdsAny(ctx.roles, [permission])) refuse('FORBIDDEN', { title: `${purchaseKind.title}${label}` });
   const deptId = siteFor(ctx, form.deptId);
@@ -66,7 +72,7 @@ export async function createPurchases(tx: Tx, ctx: Ctx, numbers: Database, form:
   const suppliers = await partnersFor(tx, ctx, [...parts.keys()], customerStyle.code.supplier);
   const base = form.number || (await takeNumber(numbers, ctx, purchaseKind));
   const advances = shareAdvance(form.advancePay, [...parts.values()]);
-  const made: Made[] = [];
+  const made: CreatedDocument[] = [];
   for (const [at, [customerId, lines]] of [...parts].entries()) {
     const number = parts.size === 1 ? base : `${base}-${at + 1}`;
     const customerName = suppliers.get(customerId)?.name ?? '';

@@ -1,8 +1,8 @@
 /** HTTP of the import of purchases: the preview. Saving is `uploadPurchase`. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { purchaseImportCalls as calls } from '@cangyun/contract/trade/purchaseImport.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
 import { productOf } from '../orderImport/products.rules.ts';
 import { lookUpProducts } from '../orderImport/products.store.ts';
 import { boughtOf } from './purchaseImport.store.ts';

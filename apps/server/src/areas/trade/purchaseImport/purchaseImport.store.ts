@@ -2,12 +2,12 @@
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
-import { visible } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { visible } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { FoundProduct } from '../orderImport/products.rules.ts';
 import { boundPurchase } from '../purchase/purchase.store.ts';
 import type { Bought } from './reading.rules.ts';
@@ -21,7 +21,7 @@ export async function boughtOf(tx: Tx, ctx: Ctx, products: readonly (FoundProduc
       left join customer s on s.company_id = ${ctx.companyId} and s.id = x.supplier and s.is_delete = 0
            and s.style = ${customerStyle.code.supplier} and s.enabled = ${enabledState.code.enabled}
       left join lateral (
-        select l.price from purchase_pro l join purchase t on t.company_id = l.company_id and t.id = l.order_id
+        select l.price from purchase_line l join purchase t on t.company_id = l.company_id and t.id = l.order_id
          where l.company_id = ${ctx.companyId} and l.product_id = x.product and l.type = ${giftType.code.normal}
            and t.is_delete = ${voidState.code.live} and ${visible(boundPurchase, ctx)}
          order by l.id desc limit 1) last on true

@@ -1,11 +1,11 @@
 /** HTTP of vehicles. One that works for a site, or has a contract still, is not voided. */
 import { carCalls as calls } from '@cangyun/contract/transport/car.ts';
-import { createRow, serveResource, voidRows } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { done, type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, serveResource, voidRows } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { done, type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { boundCar, obstacles } from './car.store.ts';
 
 /** Voided first: that takes the locks under which work and contracts begin, so what is asked afterwards still holds. */

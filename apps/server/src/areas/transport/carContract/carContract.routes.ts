@@ -1,11 +1,11 @@
 /** HTTP of vehicles' contracts. One vehicle has one contract at a time. */
 import { carContractCalls as calls } from '@cangyun/contract/transport/carContract.ts';
-import { createRow, editRow, oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, editRow, oneRow, serveResource } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { boundCar } from '../car/car.store.ts';
 import { boundContract, contractsOf, overlapping } from './carContract.store.ts';
 

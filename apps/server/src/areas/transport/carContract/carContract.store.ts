@@ -1,9 +1,9 @@
 /** SQL of vehicles' contracts. */
 import { carContract, contractState } from '@cangyun/contract/transport/carContract.ts';
 import { sql } from 'kysely';
-import { bind, lookUp, rowsById, throughColumn } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind, lookUp, rowsById, throughColumn } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { today } from '../car/car.store.ts';
 
 const { ahead, valid, ended } = contractState.code;
@@ -12,7 +12,7 @@ export const boundContract = bind(carContract, 'car_contract', {
   voidable: true,
   // A vehicle works for the site that it is listed at; one that is listed nowhere works for all.
   scope: {
-    site: sql`(select c.dept_id from company_car c where c.company_id = t.company_id and c.car_id = t.car_id and c.is_delete = 0)`,
+    site: sql`(select c.site_id from company_car c where c.company_id = t.company_id and c.car_id = t.car_id and c.is_delete = 0)`,
     unplaced: true,
   },
   computed: {

@@ -2,12 +2,12 @@
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { carStyle, papersState } from '@cangyun/contract/transport/car.ts';
 import { type CarCount, companyCarCalls as calls, carFrom, carWork } from '@cangyun/contract/transport/companyCar.ts';
-import { createRow, oneRow, serveResource, voidRows } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { done, type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { createRow, oneRow, serveResource, voidRows } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { done, type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { boundCar } from '../car/car.store.ts';
 import { contractsOf } from '../carContract/carContract.store.ts';
 import { boundCompanyCar, carsAtWork, type Tally, tallies, tripsOf } from './companyCar.store.ts';

@@ -5,11 +5,11 @@ import type { ScanInput, ScanResult } from '@cangyun/contract/transport/scanReco
 import { actionOfScan, scanRecord, scanResult } from '@cangyun/contract/transport/scanRecord.ts';
 import type { FeeInput } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { oneRow, rowsById, tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
-import { tellFollowers, type WaybillDesk } from '../waybill/followers.ts';
+import { notifyChange, oneRow, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
+import { notifyFollowers, type WaybillDependencies } from '../waybill/followers.ts';
 import { addUp } from '../waybill/lines.store.ts';
 import { moveWaybills } from '../waybill/moving.rules.ts';
 import { recordChange } from '../waybill/record.rules.ts';
@@ -23,7 +23,7 @@ const wantedNumbers = ({ number = '', numbers = [] }: ScanInput): string[] => [
   ...new Set([number, ...numbers].map((one) => one.trim()).filter((one) => one !== '')),
 ];
 
-export async function scan(tx: Tx, ctx: Ctx, desk: WaybillDesk, input: ScanInput): Promise<ScanResult[]> {
+export async function scan(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, input: ScanInput): Promise<ScanResult[]> {
   const action = actionOfScan(input.style);
   const { permission, label } = waybillKind.actions[action];
   if (!holdsAny(ctx.roles, [permission])) refuse('SCAN_FORBIDDEN', { action: label });
@@ -32,7 +32,7 @@ export async function scan(tx: Tx, ctx: Ctx, desk: WaybillDesk, input: ScanInput
   const known = await idsByNumbers(tx, ctx, numbers);
   const ids = numbers.flatMap((number) => known.get(number) ?? []);
   const { toDeptId, signBy, weight, info, style } = input;
-  const results = await moveWaybills(tx, ctx, desk, ids, action, { siteId, toDeptId, signBy });
+  const results = await moveWaybills(tx, ctx, dependencies, ids, action, { siteId, toDeptId, signBy });
   const byId = new Map(results.map((result) => [result.id, result]));
   const unknown = new Refusal('NOT_FOUND', { title: waybillKind.title }).message;
   const kept = numbers.map((number) => {
@@ -42,7 +42,7 @@ export async function scan(tx: Tx, ctx: Ctx, desk: WaybillDesk, input: ScanInput
   });
   const scanIds = await insertScans(tx, ctx, { style, deptId: siteId, toDeptId: toDeptId ?? null, signBy, weight, info }, kept);
   const states = await statesOf(tx, ctx, ids);
-  await tellChange(tx, ctx, boundScan, scanIds);
+  await notifyChange(tx, ctx, boundScan, scanIds);
   ctx.audit.push({ object: scanRecord.name, objectId: scanIds[0] ?? 0, after: { title: label, siteId, numbers } });
   return kept.map((one, at) => ({ ...one, id: scanIds[at] ?? 0, state: states.get(one.waybillId ?? 0) ?? null }));
 }
@@ -55,11 +55,11 @@ export async function removeScans(tx: Tx, ctx: Ctx, ids: readonly number[]): Pro
   await voidScans(tx, ctx, wanted);
   for (const before of rows)
     ctx.audit.push({ object: scanRecord.name, objectId: before.id, before, after: { isDelete: voidState.code.voided } });
-  await tellChange(tx, ctx, boundScan, wanted);
+  await notifyChange(tx, ctx, boundScan, wanted);
 }
 
 /** Stands on the scan and on its waybill, as long as that is not paid. */
-export async function addScanFee(tx: Tx, ctx: Ctx, desk: WaybillDesk, { id, ...fee }: FeeInput & { id: number }) {
+export async function addScanFee(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, { id, ...fee }: FeeInput & { id: number }) {
   const { waybillId, number } = await oneRow(tx, ctx, boundScan, id);
   const [doc] = waybillId === null ? [] : await lockWaybills(tx, ctx, [waybillId]);
   if (!doc) return refuse('SCAN_WITHOUT_WAYBILL', { number, action: '添加费用' });
@@ -68,7 +68,7 @@ export async function addScanFee(tx: Tx, ctx: Ctx, desk: WaybillDesk, { id, ...f
   await addUp(tx, ctx, [doc.id]);
   await changeWaybills(tx, ctx, [doc], {});
   const after = await recordChange(tx, ctx, [doc], '添加费用');
-  await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, [doc]));
-  await tellChange(tx, ctx, boundScan, [id]);
+  await notifyFollowers(dependencies, (follower) => follower.changed(tx, ctx, after, [doc]));
+  await notifyChange(tx, ctx, boundScan, [id]);
   return oneRow(tx, ctx, boundScan, id);
 }

@@ -4,20 +4,20 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { scanRecord, scanResult, scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { sql } from 'kysely';
-import { bind, conditions, lookUp } from '../../../kernel/resources/index.ts';
-import { insertAll } from '../../../kernel/rows/rows.store.ts';
-import { indexed } from '../../../kernel/search/grams.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind, conditions, lookUp } from '#kernel/resources/index.ts';
+import { insertAll } from '#kernel/rows/rows.store.ts';
+import { indexed } from '#kernel/search/grams.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundScan = bind(scanRecord, 'scan_record', {
-  scope: { site: 'dept_id', owner: 'user_id' },
+  scope: { site: 'site_id', owner: 'user_id' },
   index: { table: 'scan_record', column: 'id' },
   voidable: true,
-  chronicle: true,
+  appendOnly: true,
   computed: {
-    deptName: lookUp('dept', 'dept_id'),
-    toDeptName: sql`coalesce(${lookUp('dept', 'to_dept_id')}, '')`,
+    deptName: lookUp('site', 'site_id'),
+    toDeptName: sql`coalesce(${lookUp('site', 'to_site_id')}, '')`,
     feeAmount: sql`(select coalesce(sum(f.amount), 0) from waybill_fee f where f.company_id = t.company_id and f.scan_id = t.id)`,
   },
 });
@@ -52,8 +52,8 @@ export const insertScans = (tx: Tx, ctx: Ctx, head: ScanHead, scans: readonly Ne
         is_ok: isOk,
         msg,
         style: head.style,
-        dept_id: head.deptId,
-        to_dept_id: head.toDeptId,
+        site_id: head.deptId,
+        to_site_id: head.toDeptId,
         sign_by: head.signBy,
         weight: head.weight,
         info: head.info,

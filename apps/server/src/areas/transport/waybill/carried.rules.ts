@@ -1,9 +1,9 @@
 /** Documents of trade whose goods we carry ourselves: each has one waybill, made of its addresses and lines. */
 import { needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
-import type { CarriedDocument, OwnTransport } from '../../trade/index.ts';
+import type { CarriedDocument, OwnTransport } from '#areas/trade/index.ts';
 import { carriedGoods, waybillOf } from './carried.store.ts';
-import type { WaybillDesk } from './followers.ts';
-import { voidLocked } from './keeping.rules.ts';
+import type { WaybillDependencies } from './followers.ts';
+import { voidLocked } from './payAndVoid.rules.ts';
 import { lockWaybills } from './waybill.store.ts';
 import { createWaybill } from './write.rules.ts';
 
@@ -11,13 +11,13 @@ type Address = CarriedDocument['from'];
 
 const partyOf = ({ name, phone, province, city, address }: Address) => ({ name, mobile: phone, province, city, address });
 
-export const carryWith = (desk: WaybillDesk): OwnTransport => ({
+export const carryWith = (dependencies: WaybillDependencies): OwnTransport => ({
   make: async (tx, ctx, document, number) => {
     const goods = await carriedGoods(tx, ctx, document.lines);
     const made = await createWaybill(
       tx,
       ctx,
-      desk,
+      dependencies,
       {
         number,
         deptId: document.deptId,
@@ -44,7 +44,7 @@ export const carryWith = (desk: WaybillDesk): OwnTransport => ({
     const [doc] = await lockWaybills(tx, ctx, [found.id]);
     if (!doc) return false;
     // Its document asks, so that it has one is no objection.
-    await voidLocked(tx, ctx, desk, [{ ...doc, objKind: '' }], { as: 'system' });
+    await voidLocked(tx, ctx, dependencies, [{ ...doc, objKind: '' }], { as: 'system' });
     return true;
   },
   waybillOf: async (tx, ctx, kind, id) => (await waybillOf(tx, ctx, kind, id)) ?? null,

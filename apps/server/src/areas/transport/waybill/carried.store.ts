@@ -1,10 +1,10 @@
 /** SQL of the documents whose goods a waybill carries. */
 import type { GoodInput } from '@cangyun/contract/transport/waybill.schema.ts';
 import { sql } from 'kysely';
-import { columns } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { CarriedDocument } from '../../trade/index.ts';
+import type { CarriedDocument } from '#areas/trade/index.ts';
+import { columns } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export interface WaybillOfDocument {
   readonly id: number;

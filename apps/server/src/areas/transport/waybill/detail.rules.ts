@@ -1,8 +1,8 @@
 /** Waybills as they go out: both ends put together, with what may be done; the detail with goods, fees, stops and links. */
 import type { WaybillRow } from '@cangyun/contract/transport/waybill.schema.ts';
-import { oneRow } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { oneRow } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { feesOf, goodsOf } from './lines.store.ts';
 import { linksOf } from './links.store.ts';
 import { stopsOf } from './stops.store.ts';

@@ -1,8 +1,8 @@
 /** Who follows a waybill: called in its transaction for everything that happens to it, so that what hangs on it never lags behind. */
 import type { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
 import type { WaybillDocument } from './waybill.store.ts';
 
 export type WaybillAction = keyof typeof waybillKind.actions;
@@ -26,12 +26,15 @@ export interface WaybillFollower {
 }
 
 /** What the rules of waybills work with. Built once per server. */
-export interface WaybillDesk {
+export interface WaybillDependencies {
   readonly numbers: Database;
   readonly followers: readonly WaybillFollower[];
 }
 
 /** One follower after the other: they share a connection, and the next may look at what the one before it wrote. */
-export async function tellFollowers(desk: WaybillDesk, tell: (follower: WaybillFollower) => Promise<void>): Promise<void> {
-  for (const follower of desk.followers) await tell(follower);
+export async function notifyFollowers(
+  dependencies: WaybillDependencies,
+  notify: (follower: WaybillFollower) => Promise<void>,
+): Promise<void> {
+  for (const follower of dependencies.followers) await notify(follower);
 }

@@ -2,10 +2,10 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import type { FeeInput, Party } from '@cangyun/contract/transport/waybill.schema.ts';
 import { feeType, needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { WaybillDesk } from './followers.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { WaybillDependencies } from './followers.ts';
 import { goodsOf } from './lines.store.ts';
 import { moveAllWaybills } from './moving.rules.ts';
 import type { WaybillDocument } from './waybill.store.ts';
@@ -25,14 +25,22 @@ const feesOf = (freight: number): FeeInput[] => {
 };
 
 /** From where the goods lie to the site that once took them in. Answers the waybill that carries them. */
-export async function giveBack(tx: Tx, ctx: Ctx, desk: WaybillDesk, id: number, form: BackForm): Promise<WaybillDocument> {
+export async function giveBack(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, id: number, form: BackForm): Promise<WaybillDocument> {
   const goods = await goodsOf(tx, ctx, id);
-  const [ended = refuse('NOT_FOUND', { title: '运单' })] = await moveAllWaybills(tx, ctx, desk, [id], 'giveBack', {}, { as: 'system' });
+  const [ended = refuse('NOT_FOUND', { title: '运单' })] = await moveAllWaybills(
+    tx,
+    ctx,
+    dependencies,
+    [id],
+    'giveBack',
+    {},
+    { as: 'system' },
+  );
   const { freight, ...receiver } = form;
   return createWaybill(
     tx,
     { ...ctx, site: ended.deptId },
-    desk,
+    dependencies,
     {
       number: '',
       deptId: ended.deptId,

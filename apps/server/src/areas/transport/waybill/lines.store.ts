@@ -1,9 +1,9 @@
 /** SQL of what a waybill carries and costs, and of the totals that follow from it. */
 import type { FeeInput, GoodInput, WaybillFee, WaybillGood } from '@cangyun/contract/transport/waybill.schema.ts';
 import { sql } from 'kysely';
-import { insertAll } from '../../../kernel/rows/rows.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { insertAll } from '#kernel/rows/rows.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 export async function goodsOf(tx: Tx, ctx: Ctx, id: number): Promise<WaybillGood[]> {
   const { rows } = await sql<WaybillGood>`

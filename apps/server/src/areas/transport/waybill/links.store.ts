@@ -1,8 +1,8 @@
 /** Where a waybill came from and what it led to: the document whose goods it carries, the waybill that it brings back, the one that brings it back. */
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { WaybillRecord } from './waybill.store.ts';
 
 export interface Link {

@@ -5,11 +5,11 @@
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { waybillKind as kind, stopStat } from '@cangyun/contract/transport/waybill.ts';
-import type { How, StateChange, Together } from '../../../kernel/documents/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { tellFollowers, type WaybillDesk } from './followers.ts';
+import type { How, StateChange, Together } from '#kernel/documents/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import { notifyFollowers, type WaybillDependencies } from './followers.ts';
 import { insertNextStops, setStops } from './stops.store.ts';
 import { actOnWaybills, waybills } from './waybill.rules.ts';
 import { atLastStop, type Columns, lockWaybills, setWaybills, siteNameOf, thisInstant, type WaybillDocument } from './waybill.store.ts';
@@ -54,7 +54,7 @@ const stopAfter = (to: number): number => (ended(to) || to === moving ? stopStat
 
 const further = (action: MovingAction, { signBy }: MoveInput): Columns => {
   if (action === 'sign') return { sign_by: signBy ?? '', signed_at: thisInstant };
-  return action === 'arrive' ? { dept_id: atLastStop } : {};
+  return action === 'arrive' ? { site_id: atLastStop } : {};
 };
 
 type Docs = readonly WaybillDocument[];
@@ -87,7 +87,7 @@ async function movingWith(tx: Tx, ctx: Ctx, action: MovingAction, input: MoveInp
 async function moveLocked(
   tx: Tx,
   ctx: Ctx,
-  desk: WaybillDesk,
+  dependencies: WaybillDependencies,
   docs: Docs,
   action: MovingAction,
   input: MoveInput,
@@ -96,7 +96,7 @@ async function moveLocked(
   if (docs.length === 0) return [];
   const after = await actOnWaybills(tx, ctx, action, docs, (changes) => moveStops(tx, ctx, docs, changes, action, input), how);
   const moves = after.map((waybill, at) => ({ waybill, action, from: docs[at]?.state ?? waybill.state, to: waybill.state }));
-  await tellFollowers(desk, (follower) => follower.moved(tx, ctx, moves));
+  await notifyFollowers(dependencies, (follower) => follower.moved(tx, ctx, moves));
   return after;
 }
 
@@ -104,7 +104,7 @@ async function moveLocked(
 export async function moveWaybills(
   tx: Tx,
   ctx: Ctx,
-  desk: WaybillDesk,
+  dependencies: WaybillDependencies,
   ids: readonly number[],
   action: MovingAction,
   input: MoveInput = {},
@@ -112,7 +112,7 @@ export async function moveWaybills(
   const docs = await lockWaybills(tx, ctx, ids);
   const how = await movingWith(tx, ctx, action, input, {});
   const { allowed, results } = waybills.sift(ctx, action, ids, docs, how);
-  await moveLocked(tx, ctx, desk, allowed, action, input, how);
+  await moveLocked(tx, ctx, dependencies, allowed, action, input, how);
   return results;
 }
 
@@ -120,7 +120,7 @@ export async function moveWaybills(
 export async function moveAllWaybills(
   tx: Tx,
   ctx: Ctx,
-  desk: WaybillDesk,
+  dependencies: WaybillDependencies,
   ids: readonly number[],
   action: MovingAction,
   input: MoveInput = {},
@@ -128,5 +128,5 @@ export async function moveAllWaybills(
 ): Promise<WaybillDocument[]> {
   const docs = await lockWaybills(tx, ctx, ids);
   if (docs.length !== new Set(ids).size) refuse('NOT_FOUND', { title: kind.title });
-  return moveLocked(tx, ctx, desk, docs, action, input, await movingWith(tx, ctx, action, input, how));
+  return moveLocked(tx, ctx, dependencies, docs, action, input, await movingWith(tx, ctx, action, input, how));
 }

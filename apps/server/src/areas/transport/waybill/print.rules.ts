@@ -1,9 +1,9 @@
 /** A waybill as its label shows it, to whoever holds the code. */
 import type { PrintedWaybill } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { oneRow } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { oneRow } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { endsOf } from './detail.rules.ts';
 import { goodsOf } from './lines.store.ts';
 import { boundWaybill } from './waybill.store.ts';

@@ -1,6 +1,6 @@
 /** What must hold between a waybill, its stops and its lines. */
 import { payState, stopStat, waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import type { Proof } from '../../../kernel/proofs/proof.store.ts';
+import type { Proof } from '#kernel/proofs/proof.store.ts';
 
 const { moving, signed, returned } = waybillKind.state.code;
 const { left } = stopStat.code;
@@ -13,16 +13,16 @@ export const waybillProofs: readonly Proof[] = [
       from waybill w
       left join waybill_stop s on s.company_id = w.company_id and s.waybill_id = w.id and s.stat <> ${left}
      where case when w.state in (${signed}, ${returned}) then s.id is not null
-                else s.id is null or s.stat <> w.state or (w.state <> ${moving} and s.dept_id <> w.dept_id) end
+                else s.id is null or s.stat <> w.state or (w.state <> ${moving} and s.site_id <> w.site_id) end
      order by 1, 2`,
   },
   {
     title: '运单经过的网点首尾相连，已离开的有离开时间',
     violations: `select w.company_id, w.number as detail
       from waybill w join waybill_stop s on s.company_id = w.company_id and s.waybill_id = w.id
-     group by w.company_id, w.id, w.number, w.state, w.dept_id
+     group by w.company_id, w.id, w.number, w.state, w.site_id
     having max(s.seq) <> count(*) or bool_or((s.stat = ${left}) <> (s.out_time is not null))
-        or (array_agg(s.dept_id order by s.seq desc))[case when w.state = ${moving} then 2 else 1 end] <> w.dept_id
+        or (array_agg(s.site_id order by s.seq desc))[case when w.state = ${moving} then 2 else 1 end] <> w.site_id
      order by 1, 2`,
   },
   {

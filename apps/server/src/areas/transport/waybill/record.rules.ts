@@ -1,8 +1,8 @@
 /** What every change of waybills leaves behind: a version in each one's hash chain, a line of its own in the action log, a notice to open browsers. */
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
-import { recordingOf, type StateChange } from '../../../kernel/documents/index.ts';
-import type { AuditEntry, Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { recordingOf, type StateChange } from '#kernel/documents/index.ts';
+import type { AuditEntry, Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { WaybillAction } from './followers.ts';
 import { boundWaybill, type WaybillDocument, waybillsById } from './waybill.store.ts';
 

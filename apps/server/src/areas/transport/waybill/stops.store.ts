@@ -2,17 +2,17 @@
 import type { WaybillStop } from '@cangyun/contract/transport/waybill.schema.ts';
 import { stopStat } from '@cangyun/contract/transport/waybill.ts';
 import { sql } from 'kysely';
-import { columns } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { columns } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 const { left, waiting, moving } = stopStat.code;
 
 export async function stopsOf(tx: Tx, ctx: Ctx, id: number): Promise<WaybillStop[]> {
   const { rows } = await sql<WaybillStop>`
-    select s.id, s.seq, s.dept_id as "deptId", d.name as "deptName", s.stat, s.plan_in_time as "planInTime", s.in_time as "inTime",
+    select s.id, s.seq, s.site_id as "deptId", d.name as "deptName", s.stat, s.plan_in_time as "planInTime", s.in_time as "inTime",
            s.out_time as "outTime"
-      from waybill_stop s join dept d on d.company_id = s.company_id and d.id = s.dept_id
+      from waybill_stop s join site d on d.company_id = s.company_id and d.id = s.site_id
      where s.company_id = ${ctx.companyId} and s.waybill_id = ${id} order by s.seq`.execute(tx);
   return rows;
 }
@@ -21,9 +21,9 @@ export async function stopsOf(tx: Tx, ctx: Ctx, id: number): Promise<WaybillStop
 export const insertFirstStops = (tx: Tx, ctx: Ctx, waybills: readonly { readonly id: number; readonly deptId: number }[], stat: number) => {
   const c = columns(waybills, ['id', 'deptId']);
   return sql`
-    insert into waybill_stop (company_id, waybill_id, seq, dept_id, stat, in_time)
-    select ${ctx.companyId}, x.id, 1, x.dept_id, ${stat}, case when ${stat}::int = ${waiting}::int then clock_timestamp() end
-      from unnest(${c.id}::bigint[], ${c.deptId}::bigint[]) as x (id, dept_id)`.execute(tx);
+    insert into waybill_stop (company_id, waybill_id, seq, site_id, stat, in_time)
+    select ${ctx.companyId}, x.id, 1, x.site_id, ${stat}, case when ${stat}::int = ${waiting}::int then clock_timestamp() end
+      from unnest(${c.id}::bigint[], ${c.deptId}::bigint[]) as x (id, site_id)`.execute(tx);
 };
 
 export interface StopChange {
@@ -52,13 +52,13 @@ export interface NextStop {
 export async function insertNextStops(tx: Tx, ctx: Ctx, next: readonly NextStop[], planInTime: string | null): Promise<void> {
   const c = columns(next, ['waybillId', 'seq', 'deptId']);
   await sql`
-    insert into waybill_stop (company_id, waybill_id, seq, dept_id, stat, plan_in_time)
-    select ${ctx.companyId}, x.id, x.seq, x.dept_id, ${moving}, ${planInTime}::timestamptz
-      from unnest(${c.waybillId}::bigint[], ${c.seq}::int[], ${c.deptId}::bigint[]) as x (id, seq, dept_id)`.execute(tx);
+    insert into waybill_stop (company_id, waybill_id, seq, site_id, stat, plan_in_time)
+    select ${ctx.companyId}, x.id, x.seq, x.site_id, ${moving}, ${planInTime}::timestamptz
+      from unnest(${c.waybillId}::bigint[], ${c.seq}::int[], ${c.deptId}::bigint[]) as x (id, seq, site_id)`.execute(tx);
 }
 
 /** A waybill that has not left yet lies at another site from now on. */
 export async function moveFirstStops(tx: Tx, ctx: Ctx, ids: readonly number[], deptId: number): Promise<void> {
-  await sql`update waybill_stop set dept_id = ${deptId}
+  await sql`update waybill_stop set site_id = ${deptId}
              where company_id = ${ctx.companyId} and waybill_id = any(${[...ids]}::bigint[]) and seq = 1`.execute(tx);
 }

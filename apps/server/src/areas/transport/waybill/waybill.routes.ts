@@ -2,18 +2,18 @@
 import { limits } from '@cangyun/contract/limits.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
-import { listRows, oneRow, sheetOf } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { done, type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import type { Services } from '../../../platform/services.ts';
-import { makePrintCode, openPrint } from '../../trade/index.ts';
-import { standing } from '../standing.ts';
+import { makePrintCode, openPrint } from '#areas/trade/index.ts';
+import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { done, type Served, serve, serveSheet } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
+import { liveOnly } from '../liveOnly.ts';
 import { detailOf, presented } from './detail.rules.ts';
-import type { WaybillDesk } from './followers.ts';
-import { changeSite, keepEach, recoverWaybill, reportAbnormal, voidWaybill } from './keeping.rules.ts';
+import type { WaybillDependencies } from './followers.ts';
 import { feesOf, goodsOf } from './lines.store.ts';
 import { type MoveInput, type MovingAction, moveAllWaybills, moveWaybills } from './moving.rules.ts';
+import { changeSite, payOrVoidEach, recoverWaybill, reportException, voidWaybill } from './payAndVoid.rules.ts';
 import { printedOf } from './print.rules.ts';
 import { stopsOf } from './stops.store.ts';
 import { boundWaybill, waybillsById } from './waybill.store.ts';
@@ -21,16 +21,16 @@ import { correctWaybill, createWaybill, rewriteWaybill } from './write.rules.ts'
 
 const MOST_FOUND = 20;
 
-export const waybillRoutes = ({ config }: Services, desk: WaybillDesk): Served[] => {
+export const waybillRoutes = ({ config }: Services, dependencies: WaybillDependencies): Served[] => {
   const act = async (tx: Tx, ctx: Ctx, action: MovingAction, { id, ...input }: { id: number } & MoveInput): Promise<typeof done> => {
     await oneRow(tx, ctx, boundWaybill, id);
-    await moveAllWaybills(tx, ctx, desk, [id], action, input);
+    await moveAllWaybills(tx, ctx, dependencies, [id], action, input);
     return done;
   };
   return [
-    serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundWaybill, standing(query), config.exportLimit)),
+    serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundWaybill, liveOnly(query), config.exportLimit)),
     serve(calls.list, async ({ tx, ctx, query }) => {
-      const page = await listRows(tx, ctx, boundWaybill, standing(query));
+      const page = await listRows(tx, ctx, boundWaybill, liveOnly(query));
       return { ...page, content: page.content.map((row) => presented(ctx, row)) };
     }),
     serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, query.id)),
@@ -38,7 +38,7 @@ export const waybillRoutes = ({ config }: Services, desk: WaybillDesk): Served[]
     serve(calls.money, ({ tx, ctx, query }) => oneRow(tx, ctx, boundWaybill, query.id)),
     serve(calls.byNumber, async ({ tx, ctx, query }) => {
       const page = { page: 0, size: MOST_FOUND, sort: 'id,desc', exact: 0 };
-      const { content } = await listRows(tx, ctx, boundWaybill, standing({ ...page, number: query.number }));
+      const { content } = await listRows(tx, ctx, boundWaybill, liveOnly({ ...page, number: query.number }));
       return content.map((row) => presented(ctx, row));
     }),
     serve(calls.stops, async ({ tx, ctx, query }) => stopsOf(tx, ctx, (await oneRow(tx, ctx, boundWaybill, query.id)).id)),
@@ -46,17 +46,17 @@ export const waybillRoutes = ({ config }: Services, desk: WaybillDesk): Served[]
     serve(calls.fees, async ({ tx, ctx, query }) => feesOf(tx, ctx, (await oneRow(tx, ctx, boundWaybill, query.orderId)).id)),
     serve(calls.byIds, async ({ tx, ctx, body }) => (await waybillsById(tx, ctx, body.ids, 'visible')).map((row) => presented(ctx, row))),
 
-    serve(calls.create, async ({ tx, ctx, body }) => detailOf(tx, ctx, (await createWaybill(tx, ctx, desk, body)).id)),
+    serve(calls.create, async ({ tx, ctx, body }) => detailOf(tx, ctx, (await createWaybill(tx, ctx, dependencies, body)).id)),
     serve(calls.edit, async ({ tx, ctx, body }) => {
-      await rewriteWaybill(tx, ctx, desk, body);
+      await rewriteWaybill(tx, ctx, dependencies, body);
       return detailOf(tx, ctx, body.id);
     }),
     serve(calls.correct, async ({ tx, ctx, body }) => {
-      await correctWaybill(tx, ctx, desk, body);
+      await correctWaybill(tx, ctx, dependencies, body);
       return detailOf(tx, ctx, body.id);
     }),
     serve(calls.check, ({ tx, ctx, body }) => act(tx, ctx, 'check', body)),
-    serve(calls.checkEach, ({ tx, ctx, body }) => moveWaybills(tx, ctx, desk, body.ids, 'check')),
+    serve(calls.checkEach, ({ tx, ctx, body }) => moveWaybills(tx, ctx, dependencies, body.ids, 'check')),
     serve(calls.take, ({ tx, ctx, body }) => act(tx, ctx, 'take', body)),
     serve(calls.enter, ({ tx, ctx, body }) => act(tx, ctx, 'enter', body)),
     serve(calls.load, ({ tx, ctx, body }) => act(tx, ctx, 'load', body)),
@@ -65,21 +65,21 @@ export const waybillRoutes = ({ config }: Services, desk: WaybillDesk): Served[]
     serve(calls.arrive, ({ tx, ctx, body }) => act(tx, ctx, 'arrive', body)),
     serve(calls.sign, ({ tx, ctx, body }) => act(tx, ctx, 'sign', body)),
     serve(calls.abnormal, async ({ tx, ctx, body }) => {
-      await reportAbnormal(tx, ctx, body);
+      await reportException(tx, ctx, body);
       return done;
     }),
     serve(calls.changeDept, async ({ tx, ctx, body }) => {
-      await changeSite(tx, ctx, desk, body.id, body.deptId);
+      await changeSite(tx, ctx, dependencies, body.id, body.deptId);
       return done;
     }),
-    serve(calls.pay, ({ tx, ctx, body }) => keepEach(tx, ctx, desk, body.ids, 'pay')),
+    serve(calls.pay, ({ tx, ctx, body }) => payOrVoidEach(tx, ctx, dependencies, body.ids, 'pay')),
     serve(calls.remove, async ({ tx, ctx, body }) => {
-      await voidWaybill(tx, ctx, desk, body.id);
+      await voidWaybill(tx, ctx, dependencies, body.id);
       return done;
     }),
-    serve(calls.removeEach, ({ tx, ctx, body }) => keepEach(tx, ctx, desk, body.ids, 'void')),
+    serve(calls.removeEach, ({ tx, ctx, body }) => payOrVoidEach(tx, ctx, dependencies, body.ids, 'void')),
     serve(calls.recover, async ({ tx, ctx, body }) => {
-      await recoverWaybill(tx, ctx, desk, body.id);
+      await recoverWaybill(tx, ctx, dependencies, body.id);
       return done;
     }),
 

@@ -1,10 +1,10 @@
 /** Waybills: for each action why it may not happen, and where it leads. What happens with it is done for many at once, in the files beside. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { waybillKind as kind, needTake, payState } from '@cangyun/contract/transport/waybill.ts';
-import { documents, type Objection, type Rules, type StateChange, type Together } from '../../../kernel/documents/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { documents, type Objection, type Rules, type StateChange, type Together } from '#kernel/documents/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { WaybillAction } from './followers.ts';
 import { auditOf, recordWaybills } from './record.rules.ts';
 import { lockWaybill, type WaybillDocument, waybillsById } from './waybill.store.ts';

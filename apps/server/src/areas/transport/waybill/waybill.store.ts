@@ -1,15 +1,16 @@
 /** SQL of waybills themselves; goods, fees and stops are in the files beside. */
-import { abnormalKind } from '@cangyun/contract/transport/orderAbnormal.ts';
+
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { stopStat } from '@cangyun/contract/transport/waybill.ts';
+import { waybillExceptionKind } from '@cangyun/contract/transport/waybillException.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type StateChange, setStates } from '../../../kernel/documents/index.ts';
-import { type Bound, bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
-import { indexed } from '../../../kernel/search/grams.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { type StateChange, setStates } from '#kernel/documents/index.ts';
+import { type Bound, bind, lookUp, rowsById } from '#kernel/resources/index.ts';
+import { indexed } from '#kernel/search/grams.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
-const part = (end: 'send' | 'recive', key: string) => sql`coalesce(t.${sql.ref(end)} ->> ${sql.lit(key)}, '')`;
+const part = (end: 'send' | 'receiver', key: string) => sql`coalesce(t.${sql.ref(end)} ->> ${sql.lit(key)}, '')`;
 
 const stops = (expression: RawBuilder<unknown>, condition: RawBuilder<unknown> = sql`true`) =>
   sql`(select ${expression} from waybill_stop s where s.company_id = t.company_id and s.waybill_id = t.id and ${condition})`;
@@ -17,32 +18,32 @@ const stops = (expression: RawBuilder<unknown>, condition: RawBuilder<unknown> =
 const underWay = sql`s.stat = ${sql.lit(stopStat.code.moving)}`;
 
 export const boundWaybill = bind(waybill, 'waybill', {
-  scope: { site: ['dept_id', 'init_dept_id', 'belong_dept_id', 'target_dept_id'], owner: 'user_id' },
+  scope: { site: ['site_id', 'init_site_id', 'belong_site_id', 'target_site_id'], owner: 'user_id' },
   index: { table: 'waybill', column: 'id' },
   history: true,
   columns: { payTime: 'paid_at', signTime: 'signed_at', receiptTime: 'receipt_at', updateTime: 'updated_at' },
   computed: {
-    deptName: lookUp('dept', 'dept_id'),
-    nextDeptId: stops(sql`s.dept_id`, underWay),
-    nextDeptName: sql`coalesce(${stops(sql`(select d.name from dept d where d.company_id = s.company_id and d.id = s.dept_id)`, underWay)}, '')`,
-    targetDeptName: lookUp('dept', 'target_dept_id'),
-    initDeptName: lookUp('dept', 'init_dept_id'),
-    belongDeptName: lookUp('dept', 'belong_dept_id'),
+    deptName: lookUp('site', 'site_id'),
+    nextDeptId: stops(sql`s.site_id`, underWay),
+    nextDeptName: sql`coalesce(${stops(sql`(select d.name from site d where d.company_id = s.company_id and d.id = s.site_id)`, underWay)}, '')`,
+    targetDeptName: lookUp('site', 'target_site_id'),
+    initDeptName: lookUp('site', 'init_site_id'),
+    belongDeptName: lookUp('site', 'belong_site_id'),
     sendName: part('send', 'name'),
     sendMobile: part('send', 'mobile'),
     sendProvince: part('send', 'province'),
     sendCity: part('send', 'city'),
     sendAddress: part('send', 'address'),
-    reciveName: part('recive', 'name'),
-    reciveMobile: part('recive', 'mobile'),
-    reciveProvince: part('recive', 'province'),
-    reciveCity: part('recive', 'city'),
-    reciveAddress: part('recive', 'address'),
+    reciveName: part('receiver', 'name'),
+    reciveMobile: part('receiver', 'mobile'),
+    reciveProvince: part('receiver', 'province'),
+    reciveCity: part('receiver', 'city'),
+    reciveAddress: part('receiver', 'address'),
     customerName: sql`coalesce(${lookUp('customer', 'customer_id')}, '')`,
     originNumber: sql`coalesce(${lookUp('waybill', 'origin_id', 'number')}, '')`,
     stopCount: stops(sql`count(*)::int`),
-    abnormalCount: sql`(select count(*)::int from waybill_abnormal a
-      where a.company_id = t.company_id and a.waybill_id = t.id and a.state = ${sql.lit(abnormalKind.state.code.open)} and a.is_delete = 0)`,
+    abnormalCount: sql`(select count(*)::int from waybill_exception a
+      where a.company_id = t.company_id and a.waybill_id = t.id and a.state = ${sql.lit(waybillExceptionKind.state.code.open)} and a.is_delete = 0)`,
   },
 });
 
@@ -88,7 +89,7 @@ export type Columns = Readonly<Record<string, string | number | null | RawBuilde
 export const thisInstant: RawBuilder<Date> = sql<Date>`clock_timestamp()`;
 
 /** The site of the last stop: where a waybill that has just arrived is. */
-export const atLastStop: RawBuilder<number> = sql<number>`(select s.dept_id from waybill_stop s
+export const atLastStop: RawBuilder<number> = sql<number>`(select s.site_id from waybill_stop s
   where s.company_id = t.company_id and s.waybill_id = t.id order by s.seq desc limit 1)`;
 
 /** States of many waybills, and further columns that are the same for all of them. One statement; false where somebody was faster. */
@@ -121,6 +122,6 @@ export const searchColumns = (ends: Ends): Columns => {
 };
 
 export async function siteNameOf(tx: Tx, ctx: Ctx, id: number): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from dept where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+  const { rows } = await sql<{ name: string }>`select name from site where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
   return rows[0]?.name ?? '';
 }

@@ -2,13 +2,13 @@
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import type { Party, WaybillCorrection, WaybillEdit, WaybillInput } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind as kind, whoPay } from '@cangyun/contract/transport/waybill.ts';
-import { takeNumbersOf } from '../../../kernel/numbers/number.store.ts';
-import { keepFirstVersions, tellChange } from '../../../kernel/resources/index.ts';
-import { insertAll } from '../../../kernel/rows/rows.store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { tellFollowers, type WaybillDesk } from './followers.ts';
+import { takeNumbersOf } from '#kernel/numbers/number.store.ts';
+import { notifyChange, recordFirstVersions } from '#kernel/resources/index.ts';
+import { insertAll } from '#kernel/rows/rows.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import { notifyFollowers, type WaybillDependencies } from './followers.ts';
 import { addUp, removeLines, writeLines } from './lines.store.ts';
 import { insertFirstStops } from './stops.store.ts';
 import { actOnWaybills, waybills } from './waybill.rules.ts';
@@ -75,14 +75,14 @@ function plainColumns(form: Form) {
 const columnsOf = (number: string, form: Form): Columns => ({
   ...plainColumns(form),
   send: JSON.stringify(form.send),
-  recive: JSON.stringify(form.recive),
+  receiver: JSON.stringify(form.recive),
   ...searchColumns(endsOf(number, form.send, form.recive)),
 });
 
 /** A form without a number gets the next one. */
-async function numbersFor(ctx: Ctx, desk: WaybillDesk, forms: readonly WaybillInput[]): Promise<string[]> {
+async function numbersFor(ctx: Ctx, dependencies: WaybillDependencies, forms: readonly WaybillInput[]): Promise<string[]> {
   const without = forms.filter(({ number }) => number === '').length;
-  const next = without === 0 ? [] : await takeNumbersOf(desk.numbers, ctx, kind, without);
+  const next = without === 0 ? [] : await takeNumbersOf(dependencies.numbers, ctx, kind, without);
   return forms.map(({ number }) => number || (next.shift() ?? ''));
 }
 
@@ -90,25 +90,25 @@ async function numbersFor(ctx: Ctx, desk: WaybillDesk, forms: readonly WaybillIn
 export async function createWaybills(
   tx: Tx,
   ctx: Ctx,
-  desk: WaybillDesk,
+  dependencies: WaybillDependencies,
   forms: readonly WaybillInput[],
   origin: WaybillOrigin = {},
 ): Promise<WaybillDocument[]> {
   // Who may confirm a document may have its goods carried from where they lie.
   const sites = forms.map(({ deptId }) => (origin.objKind && deptId !== undefined ? deptId : siteFor(ctx, deptId)));
-  const numbers = await numbersFor(ctx, desk, forms);
+  const numbers = await numbersFor(ctx, dependencies, forms);
   const state = origin.checked ? kind.state.code.waiting : kind.state.code[kind.initial];
   const rows = forms.map((form, at) => ({
     ...plainColumns(form),
     send: form.send,
-    recive: form.recive,
+    receiver: form.recive,
     ...searchValues(endsOf(numbers[at] ?? '', form.send, form.recive)),
     number: numbers[at],
     state,
-    dept_id: sites[at],
-    init_dept_id: sites[at],
-    belong_dept_id: sites[at],
-    target_dept_id: form.targetDeptId ?? sites[at],
+    site_id: sites[at],
+    init_site_id: sites[at],
+    belong_site_id: sites[at],
+    target_site_id: form.targetDeptId ?? sites[at],
     obj_kind: origin.objKind ?? '',
     obj_id: origin.objId ?? null,
     obj_number: origin.objNumber ?? '',
@@ -121,8 +121,8 @@ export async function createWaybills(
   await insertFirstStops(tx, ctx, written, state);
   await writeLines(tx, ctx, written);
   await addUp(tx, ctx, ids);
-  await keepFirstVersions(tx, ctx, { ...boundWaybill, scope: undefined }, ids);
-  await tellChange(tx, ctx, boundWaybill, ids.slice(0, MOST_TOLD));
+  await recordFirstVersions(tx, ctx, { ...boundWaybill, scope: undefined }, ids);
+  await notifyChange(tx, ctx, boundWaybill, ids.slice(0, MOST_TOLD));
   written.forEach(({ id, deptId, goods, fees }, at) =>
     ctx.audit.push({
       object: kind.name,
@@ -132,7 +132,7 @@ export async function createWaybills(
     }),
   );
   const made = await waybillsById(tx, ctx, ids);
-  await tellFollowers(desk, (follower) => follower.made(tx, ctx, made));
+  await notifyFollowers(dependencies, (follower) => follower.made(tx, ctx, made));
   return made;
 }
 
@@ -140,11 +140,11 @@ export async function createWaybills(
 export async function createWaybill(
   tx: Tx,
   ctx: Ctx,
-  desk: WaybillDesk,
+  dependencies: WaybillDependencies,
   form: WaybillInput,
   origin?: WaybillOrigin,
 ): Promise<WaybillDocument> {
-  const [made = refuse('NOT_FOUND', { title: kind.title })] = await createWaybills(tx, ctx, desk, [form], origin);
+  const [made = refuse('NOT_FOUND', { title: kind.title })] = await createWaybills(tx, ctx, dependencies, [form], origin);
   return made;
 }
 
@@ -157,7 +157,7 @@ interface Change {
 async function change(
   tx: Tx,
   ctx: Ctx,
-  desk: WaybillDesk,
+  dependencies: WaybillDependencies,
   action: 'edit' | 'correct',
   { id, version }: Change,
   columns: (doc: WaybillDocument) => Columns,
@@ -170,18 +170,18 @@ async function change(
     },
     set: (changes) => setWaybills(tx, ctx, changes, columns(doc)),
   });
-  await tellFollowers(desk, (follower) => follower.changed(tx, ctx, after, [doc]));
+  await notifyFollowers(dependencies, (follower) => follower.changed(tx, ctx, after, [doc]));
 }
 
 /** The whole form again, while nobody has checked it. */
-export const rewriteWaybill = (tx: Tx, ctx: Ctx, desk: WaybillDesk, form: WaybillEdit): Promise<void> =>
+export const rewriteWaybill = (tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, form: WaybillEdit): Promise<void> =>
   change(
     tx,
     ctx,
-    desk,
+    dependencies,
     'edit',
     form,
-    (doc) => ({ ...columnsOf(doc.number, form), target_dept_id: form.targetDeptId ?? doc.targetDeptId }),
+    (doc) => ({ ...columnsOf(doc.number, form), target_site_id: form.targetDeptId ?? doc.targetDeptId }),
     async () => {
       await removeLines(tx, ctx, form.id);
       await writeLines(tx, ctx, [form]);
@@ -190,12 +190,12 @@ export const rewriteWaybill = (tx: Tx, ctx: Ctx, desk: WaybillDesk, form: Waybil
   );
 
 /** Under way: only what was sent is other than before. */
-export const correctWaybill = (tx: Tx, ctx: Ctx, desk: WaybillDesk, form: WaybillCorrection): Promise<void> =>
-  change(tx, ctx, desk, 'correct', form, (doc) => {
+export const correctWaybill = (tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, form: WaybillCorrection): Promise<void> =>
+  change(tx, ctx, dependencies, 'correct', form, (doc) => {
     const { recive, tags, info, backTime } = form;
     return {
       ...(recive && {
-        recive: JSON.stringify(recive),
+        receiver: JSON.stringify(recive),
         ...searchColumns({ ...doc, reciveName: recive.name, reciveMobile: recive.mobile }),
       }),
       ...(tags === undefined ? {} : { tags: tagList(tags) }),

@@ -2,11 +2,11 @@
 import { wrongRows } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { waybillImportCalls as calls, type WaybillCells } from '@cangyun/contract/transport/waybillImport.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { WaybillDesk } from '../waybill/followers.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { WaybillDependencies } from '../waybill/followers.ts';
 import { createWaybills } from '../waybill/write.rules.ts';
 import { type Read, readWaybills } from './reading.rules.ts';
 import { lookUp } from './waybillImport.store.ts';
@@ -17,7 +17,7 @@ async function read(tx: Tx, ctx: Ctx, rows: readonly WaybillCells[]): Promise<Re
   return readWaybills(rows, await lookUp(tx, ctx, rows));
 }
 
-export const waybillImportRoutes = (desk: WaybillDesk): Served[] => [
+export const waybillImportRoutes = (dependencies: WaybillDependencies): Served[] => [
   serve(calls.check, async ({ tx, ctx, body }) => {
     const { forms, verdicts, wrong } = await read(tx, ctx, body);
     return { rows: [...verdicts], wrong, waybills: forms.length };
@@ -25,7 +25,7 @@ export const waybillImportRoutes = (desk: WaybillDesk): Served[] => [
   serve(calls.save, async ({ tx, ctx, body }) => {
     const { forms, verdicts, wrong } = await read(tx, ctx, body);
     if (wrong > 0) refuse('IMPORT_WRONG_ROWS', { detail: wrongRows(verdicts) });
-    const made = await createWaybills(tx, ctx, desk, forms);
+    const made = await createWaybills(tx, ctx, dependencies, forms);
     return { count: made.length, numbers: made.map(({ number }) => number) };
   }),
 ];

@@ -1,9 +1,9 @@
 /** SQL of the import of waybills: what the rows refer to or collide with. */
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import type { WaybillCells } from '@cangyun/contract/transport/waybillImport.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { idsByNumbers } from '../waybill/waybill.store.ts';
 import type { Found } from './reading.rules.ts';
 
@@ -16,7 +16,7 @@ export async function lookUp(tx: Tx, ctx: Ctx, rows: readonly WaybillCells[]): P
   const [numbers, sites, customers] = await Promise.all([
     idsByNumbers(tx, ctx, said(rows, 'number')),
     sql<{ id: number; name: string }>`
-      select id, name from dept where company_id = ${ctx.companyId} and enabled = ${enabledState.code.enabled} and name = any(${said(rows, 'targetDept')}::text[])`.execute(
+      select id, name from site where company_id = ${ctx.companyId} and enabled = ${enabledState.code.enabled} and name = any(${said(rows, 'targetDept')}::text[])`.execute(
       tx,
     ),
     sql<{ name: string; ids: number[] }>`

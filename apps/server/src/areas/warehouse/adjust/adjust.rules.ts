@@ -1,30 +1,30 @@
 /** Corrections of stock without a document of their own: each makes a list, so that every movement has one. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { NO_MARK_TIME, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
-import type { proLogCalls } from '@cangyun/contract/stock/proLog.ts';
 import type { qualityChange } from '@cangyun/contract/stock/stock.ts';
-import { inboundList, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import type { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
+import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { z } from 'zod';
-import { rowsById } from '../../../kernel/resources/index.ts';
-import { lockBalances, type PostedRow, postedRows } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Made } from '../inoutlist/create.rules.ts';
-import { boundList } from '../inoutlist/inoutlist.store.ts';
-import { keepChanged } from '../inoutlist/keep.rules.ts';
-import { linkedRefusal } from '../inoutlist/linked.rules.ts';
-import { createPosted, postNew, reverseRows } from '../inoutlist/posting.rules.ts';
+import { rowsById } from '#kernel/resources/index.ts';
+import { lockBalances, type PostedRow, postedRows } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { CreatedDocument } from '../warehouseList/create.rules.ts';
+import { linkedRefusal } from '../warehouseList/linked.rules.ts';
+import { createPosted, postNew, reverseRows } from '../warehouseList/posting.rules.ts';
+import { recordChanged } from '../warehouseList/versions.rules.ts';
+import { boundList } from '../warehouseList/warehouseList.store.ts';
 
-type Adjustment = z.output<typeof proLogCalls.adjust.body>;
+type Adjustment = z.output<typeof stockLogCalls.adjust.body>;
 type QualityChange = z.output<typeof qualityChange.body>;
 
 const bare = { customerName: '', objNumber: '', groupName: '', addressJson: {} } as const;
 const bareLine = { sellPrice: 0, xiangzhuang: 1, batchProNumber: '', tags: [], info: '' };
 
 /** More or less of a product. Taken from the named place where one is named. */
-export function adjust(tx: Tx, ctx: Ctx, numbers: Database, wish: Adjustment): Promise<Made> {
+export function adjust(tx: Tx, ctx: Ctx, numbers: Database, wish: Adjustment): Promise<CreatedDocument> {
   const { productId, deptId, ownerId, proNumType, num, positionId, batch, info } = wish;
   const markTime = wish.markTime ?? NO_MARK_TIME;
   const isNamed = positionId !== NO_POSITION || batch !== '' || markTime !== NO_MARK_TIME;
@@ -97,6 +97,6 @@ export async function reverseLog(tx: Tx, ctx: Ctx, numbers: Database, ids: reado
   await lockBalances(tx, ctx, rows);
   for (const original of originals) {
     await reverseRows(tx, ctx, numbers, original, groups.get(original.id) ?? [], info);
-    await keepChanged(tx, ctx, [original.id], original.style);
+    await recordChanged(tx, ctx, [original.id], original.style);
   }
 }

@@ -4,18 +4,18 @@ import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { CutoffInput } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { takeNumber } from '../../../kernel/numbers/number.store.ts';
-import { hold } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { type Made, siteFor } from '../inoutlist/create.rules.ts';
+import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { takeNumber } from '#kernel/numbers/number.store.ts';
+import { hold } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { type CreatedDocument, siteFor } from '../warehouseList/create.rules.ts';
 import { insertCutoff, type NewCutoff } from './cutoff.store.ts';
 import { ownerExists } from './lines.store.ts';
 import { merged, type PlannedLine, stateOf } from './plan.ts';
-import { keepMade, stockDocument, writeLines } from './quantities.rules.ts';
+import { recordCreated, stockDocument, writeLines } from './quantities.rules.ts';
 
 export const assertAhead = (endTime: string): void => {
   if (new Date(endTime).getTime() <= Date.now()) refuse('CUTOFF_END_PAST');
@@ -25,7 +25,7 @@ export async function assertOwner(tx: Tx, ctx: Ctx, ownerId: number): Promise<vo
   if (ownerId !== OWN_GOODS && !(await ownerExists(tx, ctx, ownerId))) refuse('REFERENCE_MISSING', { title: '货主' });
 }
 
-interface Wish {
+interface RequestedLine {
   readonly productId: number;
   readonly quality: number;
   readonly num: number;
@@ -37,7 +37,7 @@ export const numbered = <L extends object>(lines: readonly L[]): (L & { row: num
   lines.map((line, at) => ({ ...line, row: at + 1 }));
 
 /** A line that holds so much from the beginning. */
-export const freshLine = ({ productId, quality, num, row }: Wish, heldNum = 0): PlannedLine => ({
+export const freshLine = ({ productId, quality, num, row }: RequestedLine, heldNum = 0): PlannedLine => ({
   ...(row === undefined ? {} : { row }),
   productId,
   quality,
@@ -51,7 +51,7 @@ export const freshLine = ({ productId, quality, num, row }: Wish, heldNum = 0): 
 type Draft = Omit<NewCutoff, 'number' | 'state'> & { readonly lines: readonly PlannedLine[] };
 
 /** Writes the cutoff and freezes what its lines say that they hold. */
-async function write(tx: Tx, ctx: Ctx, numbers: Database, { lines, ...draft }: Draft, known: 'none' | 'stocked'): Promise<Made> {
+async function write(tx: Tx, ctx: Ctx, numbers: Database, { lines, ...draft }: Draft, known: 'none' | 'stocked'): Promise<CreatedDocument> {
   const row = { ...draft, state: cutoffKind.state.code[stateOf(lines)], number: await takeNumber(numbers, ctx, cutoffKind) };
   const id = await insertCutoff(tx, ctx, row);
   const ids = await writeLines(tx, ctx, id, lines, known);
@@ -71,12 +71,12 @@ async function write(tx: Tx, ctx: Ctx, numbers: Database, { lines, ...draft }: D
     holds.filter(({ qty }) => qty > 0),
     holdReason.code.frozen,
   );
-  await keepMade(tx, ctx, id);
+  await recordCreated(tx, ctx, id);
   ctx.audit.push({ object: cutoffKind.name, objectId: id, after: { ...row, lines: lines.length } });
   return { id, number };
 }
 
-export async function createCutoff(tx: Tx, ctx: Ctx, numbers: Database, input: CutoffInput): Promise<Made> {
+export async function createCutoff(tx: Tx, ctx: Ctx, numbers: Database, input: CutoffInput): Promise<CreatedDocument> {
   const { deptId, ownerId, endTime, info, lines } = input;
   assertAhead(endTime);
   await assertOwner(tx, ctx, ownerId);
@@ -89,7 +89,7 @@ interface CutList {
   readonly number: string;
   readonly deptId: number;
   readonly ownerId: number;
-  readonly lines: readonly Wish[];
+  readonly lines: readonly RequestedLine[];
 }
 
 export interface Cut {
@@ -98,7 +98,7 @@ export interface Cut {
 }
 
 /** What the list had promised itself was set free a moment ago, under locks that are still held: all of it is frozen now. */
-export const createOfList = (tx: Tx, ctx: Ctx, numbers: Database, list: CutList, { endTime, info }: Cut): Promise<Made> =>
+export const createOfList = (tx: Tx, ctx: Ctx, numbers: Database, list: CutList, { endTime, info }: Cut): Promise<CreatedDocument> =>
   write(
     tx,
     ctx,

@@ -2,17 +2,17 @@
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoff } from '@cangyun/contract/warehouse/cutoff.ts';
-import { listRows, oneRow, type Query, sheetOf } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { done, type Served, serve, serveSheet } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import * as answers from './answers.store.ts';
+import { listRows, oneRow, type Query, sheetOf } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { done, type Served, serve, serveSheet } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { createCutoff } from './create.rules.ts';
 import { type Cutoffs, cutoffsWith, type EditInput } from './cutoff.rules.ts';
 import { boundCutoff, type CutoffRow, cutoffOfLine, inStates, withoutLines } from './cutoff.store.ts';
 import { linesOf } from './lines.store.ts';
+import * as queries from './queries.store.ts';
 
 const withActions = (cutoffs: Cutoffs, ctx: Ctx) => (row: CutoffRow) => ({
   ...row,
@@ -20,7 +20,7 @@ const withActions = (cutoffs: Cutoffs, ctx: Ctx) => (row: CutoffRow) => ({
 });
 
 async function detailOf(tx: Tx, ctx: Ctx, cutoffs: Cutoffs, id: number) {
-  const [row, lines, lists] = await Promise.all([oneRow(tx, ctx, boundCutoff, id), linesOf(tx, ctx, id), answers.listsOf(tx, ctx, id)]);
+  const [row, lines, lists] = await Promise.all([oneRow(tx, ctx, boundCutoff, id), linesOf(tx, ctx, id), queries.listsOf(tx, ctx, id)]);
   return { ...withActions(cutoffs, ctx)(row), lines, lists };
 }
 
@@ -69,8 +69,8 @@ export const cutoffRoutes = ({ config, numbers }: Services): Served[] => {
       await cutoffs.act(tx, ctx, 'setNum', await ofLine(tx, ctx, lineId), { lineId, num });
       return done;
     }),
-    serve(calls.collection, ({ tx, ctx, query }) => answers.collection(tx, ctx, query)),
-    serve(calls.owners, ({ tx, ctx, query }) => answers.owners(tx, ctx, query)),
-    serve(calls.heldFor, ({ tx, ctx, body }) => answers.heldFor(tx, ctx, body.ids, body.lineIds)),
+    serve(calls.collection, ({ tx, ctx, query }) => queries.collection(tx, ctx, query)),
+    serve(calls.owners, ({ tx, ctx, query }) => queries.owners(tx, ctx, query)),
+    serve(calls.heldFor, ({ tx, ctx, body }) => queries.heldFor(tx, ctx, body.ids, body.lineIds)),
   ];
 };

@@ -5,27 +5,27 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { direction, shortLine } from '@cangyun/contract/stock/ledger.ts';
 import type { CutoffInput, cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { z } from 'zod';
-import { documents, lockHeads, type Objection, type Rules } from '../../../kernel/documents/index.ts';
-import { lockBalances } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { assertStyle, createList, type Made } from '../inoutlist/create.rules.ts';
+import { documents, lockHeads, type Objection, type Rules } from '#kernel/documents/index.ts';
+import { lockBalances } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { assertStyle, type CreatedDocument, createList } from '../warehouseList/create.rules.ts';
 import { assertAhead, assertOwner, freshLine, numbered } from './create.rules.ts';
 import { type CutoffDocument, changeHeader, lockWithBalances } from './cutoff.store.ts';
 import { balancesOfAll } from './lines.store.ts';
 import { type CutoffLine, letGo, merged, onLists, type PlannedLine, putOnList, resized, stateOf, toppedUp } from './plan.ts';
-import { applyLines, keepChanged } from './quantities.rules.ts';
+import { applyLines, recordChanged } from './quantities.rules.ts';
 
 type Doc = CutoffDocument;
 
-const named = ({ number }: Pick<Doc, 'number'>) => ({ title: cutoffKind.title, number });
+const titleAndNumber = ({ number }: Pick<Doc, 'number'>) => ({ title: cutoffKind.title, number });
 
 const lineIn = (doc: Doc, id: number): CutoffLine =>
-  doc.lines.find((line) => line.id === id) ?? refuse('DOCUMENT_LINE_UNKNOWN', { ...named(doc), id });
+  doc.lines.find((line) => line.id === id) ?? refuse('DOCUMENT_LINE_UNKNOWN', { ...titleAndNumber(doc), id });
 
 /** The same lines, one of them changed. */
 const withLine = (doc: Doc, id: number, change: (line: CutoffLine) => CutoffLine): CutoffLine[] => {
@@ -47,7 +47,7 @@ function topUp(doc: Doc): CutoffLine[] {
         available: line.usableQty,
       }),
     );
-    refuse('CUTOFF_NOTHING_USABLE', { ...named(doc), lines: lacking.join('；') });
+    refuse('CUTOFF_NOTHING_USABLE', { ...titleAndNumber(doc), lines: lacking.join('；') });
   }
   return after;
 }
@@ -82,7 +82,7 @@ async function edit(tx: Tx, ctx: Ctx, doc: Doc, input: EditInput): Promise<void>
   const { ownerId, endTime, info } = input;
   assertAhead(endTime);
   if (ownerId !== doc.ownerId) {
-    if (sumQuantity(doc.heldNum, doc.listedNum, doc.shippedNum) > 0) refuse('CUTOFF_OWNER_FIXED', named(doc));
+    if (sumQuantity(doc.heldNum, doc.listedNum, doc.shippedNum) > 0) refuse('CUTOFF_OWNER_FIXED', titleAndNumber(doc));
     await assertOwner(tx, ctx, ownerId);
   }
   await applyLines(tx, ctx, doc, editedLines(doc, input));
@@ -105,7 +105,13 @@ function released(doc: Doc, { lineId, num }: OneLine): CutoffLine[] {
 type OutInput = Omit<z.output<(typeof cutoffCalls.createOut)['body']>, 'id'>;
 
 /** The hold becomes the list's own promise: the balances are locked from before the one ends until after the other stands. */
-async function createOut(tx: Tx, ctx: Ctx, numbers: Database, doc: Doc, { lines: chosen, type, ...head }: OutInput): Promise<Made> {
+async function createOut(
+  tx: Tx,
+  ctx: Ctx,
+  numbers: Database,
+  doc: Doc,
+  { lines: chosen, type, ...head }: OutInput,
+): Promise<CreatedDocument> {
   assertStyle({ type }, direction.code.out);
   const sums = new Map<number, number>();
   for (const { lineId, num } of chosen) sums.set(lineId, sumQuantity(sums.get(lineId) ?? 0, num));
@@ -159,10 +165,10 @@ async function end(tx: Tx, ctx: Ctx, doc: Doc): Promise<void> {
 /** What has left, or is about to, is not undone by a void. */
 const listedAlready = (doc: Doc): Objection | undefined => {
   const num = sumQuantity(doc.listedNum, doc.shippedNum);
-  return num > 0 ? ['CUTOFF_LISTED', { ...named(doc), num, action: cutoffKind.actions.cancel.label }] : undefined;
+  return num > 0 ? ['CUTOFF_LISTED', { ...titleAndNumber(doc), num, action: cutoffKind.actions.cancel.label }] : undefined;
 };
 
-const nothingHeld = (doc: Doc): Objection | undefined => (doc.heldNum > 0 ? undefined : ['CUTOFF_NOTHING_HELD', named(doc)]);
+const nothingHeld = (doc: Doc): Objection | undefined => (doc.heldNum > 0 ? undefined : ['CUTOFF_NOTHING_HELD', titleAndNumber(doc)]);
 
 /** An action whose lines say the state that it leads to. */
 const byQuantity = <Input>(after: (doc: Doc, input: Input) => readonly PlannedLine[]) => ({
@@ -195,7 +201,7 @@ export const cutoffsWith = (numbers: Database) =>
       await lockBalances(tx, ctx, await balancesOfAll(tx, ctx, ids));
       return heads;
     },
-    record: keepChanged,
+    record: recordChanged,
   });
 
 export type Cutoffs = ReturnType<typeof cutoffsWith>;

@@ -2,28 +2,28 @@
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { cutoff, cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bind, lookUp, rowsById } from '../../../kernel/resources/index.ts';
-import { updateAll } from '../../../kernel/rows/rows.store.ts';
-import { lockBalances, type StockKey } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
+import { updateAll } from '#kernel/rows/rows.store.ts';
+import { lockBalances, type StockKey } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { linesOf } from './lines.store.ts';
 import type { CutoffLine } from './plan.ts';
 
 const { expired } = cutoffKind.state.code;
 
 const summed = (expression: string) =>
-  sql`(select coalesce(sum(${sql.raw(expression)}), 0) from cutoff_pro l where l.company_id = t.company_id and l.cutoff_id = t.id)`;
+  sql`(select coalesce(sum(${sql.raw(expression)}), 0) from cutoff_line l where l.company_id = t.company_id and l.cutoff_id = t.id)`;
 
 /** As it was written: what its history keeps. */
 export const boundStored = bind(cutoff, 'cutoff', {
-  scope: { site: 'dept_id', owner: 'user_id' },
+  scope: { site: 'site_id', owner: 'user_id' },
   history: true,
   computed: {
-    deptName: lookUp('dept', 'dept_id'),
+    deptName: lookUp('site', 'site_id'),
     ownerName: lookUp('customer', 'owner_id'),
-    productId: sql`(select l.product_id from cutoff_pro l where l.company_id = t.company_id and l.cutoff_id = t.id order by l.line_no limit 1)`,
-    lineCount: sql`(select count(*)::int from cutoff_pro l where l.company_id = t.company_id and l.cutoff_id = t.id)`,
+    productId: sql`(select l.product_id from cutoff_line l where l.company_id = t.company_id and l.cutoff_id = t.id order by l.line_no limit 1)`,
+    lineCount: sql`(select count(*)::int from cutoff_line l where l.company_id = t.company_id and l.cutoff_id = t.id)`,
     totalNum: summed('l.num'),
     heldNum: summed('l.held_num'),
     shortNum: summed('l.num - l.held_num - l.listed_num - l.shipped_num'),
@@ -32,7 +32,7 @@ export const boundStored = bind(cutoff, 'cutoff', {
     releasedNum: summed('l.released_num'),
     updateTime: sql`t.updated_at`,
   },
-  through: { productId: { table: 'cutoff_pro', column: 'id', match: 'product_id', key: 'cutoff_id' } },
+  through: { productId: { table: 'cutoff_line', column: 'id', match: 'product_id', key: 'cutoff_id' } },
 });
 
 /** Neither void nor over, whether or not the task that ends them has come by. */
@@ -95,7 +95,7 @@ export async function lockWithBalances(tx: Tx, ctx: Ctx, id: number): Promise<Cu
 export const cutoffOfLine = async (tx: Tx, ctx: Ctx, lineId: number): Promise<number | undefined> =>
   (
     await tx
-      .selectFrom('cutoff_pro')
+      .selectFrom('cutoff_line')
       .select('cutoff_id as id')
       .where('company_id', '=', ctx.companyId)
       .where('id', '=', lineId)
@@ -120,7 +120,7 @@ export async function insertCutoff(tx: Tx, ctx: Ctx, row: NewCutoff): Promise<nu
     .values({
       company_id: ctx.companyId,
       number: row.number,
-      dept_id: row.deptId,
+      site_id: row.deptId,
       owner_id: row.ownerId,
       state: row.state,
       end_time: row.endTime,

@@ -1,14 +1,14 @@
 /** The task that ends cutoffs whose time is over. Run twice, or on several nodes at once, it ends each of them once. */
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
-import { historyFinder } from '@cangyun/contract/system/chainData.ts';
+import { historyFinder } from '@cangyun/contract/system/history.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { releaseEvery } from '../../../kernel/stock/index.ts';
-import { atScheduledWork } from '../../../platform/context.ts';
-import { asCompany, asVisitor, type Database } from '../../../platform/db/transaction.ts';
-import type { TaskDefinition } from '../../../platform/jobs/worker.ts';
+import { releaseEvery } from '#kernel/stock/index.ts';
+import { atScheduledWork } from '#platform/context.ts';
+import { asCompany, asVisitor, type Database } from '#platform/db/transaction.ts';
+import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import { companiesWithEnded, endAll, lockEnded } from './expiry.store.ts';
-import { keepChanged } from './quantities.rules.ts';
+import { recordChanged } from './quantities.rules.ts';
 
 /** As many in one transaction as nobody notices. */
 const MOST_AT_ONCE = 200;
@@ -21,7 +21,7 @@ const endSome = (db: Database, companyId: number): Promise<number> =>
     if (ids.length === 0) return 0;
     await releaseEvery(tx, ctx, cutoffKind.name, ids, holdReason.code.frozen);
     await endAll(tx, ctx, ids);
-    await keepChanged(tx, ctx, ids);
+    await recordChanged(tx, ctx, ids);
     return ids.length;
   });
 

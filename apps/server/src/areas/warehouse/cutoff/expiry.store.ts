@@ -2,8 +2,8 @@
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 const { expired } = cutoffKind.state.code;
 
@@ -24,7 +24,7 @@ export async function lockEnded(tx: Tx, ctx: Ctx, most: number): Promise<number[
 export async function endAll(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
   await Promise.all([
     sql`
-      update cutoff_pro set released_num = released_num + held_num, held_num = 0
+      update cutoff_line set released_num = released_num + held_num, held_num = 0
        where company_id = ${ctx.companyId} and cutoff_id = any(${[...ids]}::bigint[]) and held_num > 0`.execute(tx),
     sql`
       update cutoff set state = ${expired}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()

@@ -3,15 +3,15 @@
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { setStates } from '../../../kernel/documents/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { lockBehind } from '../inoutlist/behind.store.ts';
-import type { LinkedList, ListFollower } from '../inoutlist/linked.rules.ts';
+import { setStates } from '#kernel/documents/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import { lockBehind } from '../warehouseList/behind.store.ts';
+import type { LinkedList, ListFollower } from '../warehouseList/linked.rules.ts';
 import { type CutoffDocument, lockCutoff } from './cutoff.store.ts';
 import { afterList, stateOf } from './plan.ts';
-import { applyLines, keepChanged } from './quantities.rules.ts';
+import { applyLines, recordChanged } from './quantities.rules.ts';
 
 const { expired } = cutoffKind.state.code;
 
@@ -43,7 +43,7 @@ async function settle(
   // One that is over but not yet written down as such is left to the task that does so.
   const to = cutoffKind.state.code[stateOf(after)];
   if (valid) await setStates('cutoff')(tx, ctx, [{ id: doc.id, from: doc.state, to }]);
-  await keepChanged(tx, ctx, [doc.id]);
+  await recordChanged(tx, ctx, [doc.id]);
   ctx.audit.push({ object: cutoffKind.name, objectId: doc.id, after: { list: list.number } });
 }
 

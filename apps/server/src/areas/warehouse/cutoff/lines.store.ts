@@ -2,9 +2,9 @@
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { sql } from 'kysely';
-import { columns, type StockKey } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { columns, type StockKey } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { CutoffLine, PlannedLine, Quantities } from './plan.ts';
 
 /** As rules and screens see it. */
@@ -19,10 +19,10 @@ export async function linesOf(tx: Tx, ctx: Ctx, cutoffId: number): Promise<Shown
     select l.id, l.product_id as "productId", p.name as "productName", p.barcode, coalesce(u.name, '') as "unitName", l.quality, l.num,
            l.held_num as "heldNum", l.listed_num as "listedNum", l.shipped_num as "shippedNum", l.released_num as "releasedNum",
            l.num - l.held_num - l.listed_num - l.shipped_num as "shortNum", coalesce(b.on_hand - b.reserved - b.frozen, 0) as "usableQty"
-      from cutoff_pro l join cutoff t on t.company_id = l.company_id and t.id = l.cutoff_id
+      from cutoff_line l join cutoff t on t.company_id = l.company_id and t.id = l.cutoff_id
       join product p on p.company_id = l.company_id and p.id = l.product_id
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id
-      left join stock_balance b on b.company_id = l.company_id and b.dept_id = t.dept_id and b.product_id = l.product_id
+      left join stock_balance b on b.company_id = l.company_id and b.site_id = t.site_id and b.product_id = l.product_id
        and b.owner_id = t.owner_id and b.quality = l.quality
      where l.company_id = ${ctx.companyId} and l.cutoff_id = ${cutoffId} order by l.line_no`.execute(tx);
   return rows;
@@ -31,8 +31,8 @@ export async function linesOf(tx: Tx, ctx: Ctx, cutoffId: number): Promise<Shown
 /** Balances that these cutoffs' lines take from, for locking ahead of many. */
 export async function balancesOfAll(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<StockKey[]> {
   const { rows } = await sql<StockKey>`
-    select distinct t.dept_id as "deptId", l.product_id as "productId", t.owner_id as "ownerId", l.quality
-      from cutoff t join cutoff_pro l on l.company_id = t.company_id and l.cutoff_id = t.id
+    select distinct t.site_id as "deptId", l.product_id as "productId", t.owner_id as "ownerId", l.quality
+      from cutoff t join cutoff_line l on l.company_id = t.company_id and l.cutoff_id = t.id
      where t.company_id = ${ctx.companyId} and t.id = any(${[...ids]}::bigint[])`.execute(tx);
   return rows;
 }
@@ -48,9 +48,9 @@ export async function insertLines(
   if (lines.length === 0) return new Map();
   const c = columns(lines, ['productId', 'quality', 'num', 'heldNum']);
   const { rows } = await sql<{ id: number; at: number }>`
-    with last as (select coalesce(max(line_no), 0) as no from cutoff_pro where company_id = ${ctx.companyId} and cutoff_id = ${cutoffId}),
+    with last as (select coalesce(max(line_no), 0) as no from cutoff_line where company_id = ${ctx.companyId} and cutoff_id = ${cutoffId}),
     added as (
-      insert into cutoff_pro (company_id, cutoff_id, line_no, product_id, quality, num, held_num)
+      insert into cutoff_line (company_id, cutoff_id, line_no, product_id, quality, num, held_num)
       select ${ctx.companyId}, ${cutoffId}, last.no + x.at, p.id, x.quality, x.num, x.held
         from unnest(${c.productId}::bigint[], ${c.quality}::int[], ${c.num}::numeric[], ${c.heldNum}::numeric[]) with ordinality
              as x (product_id, quality, num, held, at)
@@ -66,7 +66,7 @@ export async function updateLines(tx: Tx, ctx: Ctx, lines: readonly (Quantities 
   if (lines.length === 0) return;
   const c = columns(lines, ['id', 'num', 'heldNum', 'listedNum', 'shippedNum', 'releasedNum']);
   await sql`
-    update cutoff_pro l set num = x.num, held_num = x.held, listed_num = x.listed, shipped_num = x.shipped, released_num = x.released
+    update cutoff_line l set num = x.num, held_num = x.held, listed_num = x.listed, shipped_num = x.shipped, released_num = x.released
       from unnest(${c.id}::bigint[], ${c.num}::numeric[], ${c.heldNum}::numeric[], ${c.listedNum}::numeric[], ${c.shippedNum}::numeric[],
                   ${c.releasedNum}::numeric[]) as x (id, num, held, listed, shipped, released)
      where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
@@ -74,7 +74,7 @@ export async function updateLines(tx: Tx, ctx: Ctx, lines: readonly (Quantities 
 
 export async function removeLines(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`delete from cutoff_pro where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  await sql`delete from cutoff_line where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
 /** Whether there is such a customer to own goods. */

@@ -3,8 +3,8 @@
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
-import type { Proof } from '../../../kernel/proofs/proof.store.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import type { Proof } from '#kernel/proofs/proof.store.ts';
 
 const { uncut, partly, fully, expired } = cutoffKind.state.code;
 
@@ -15,14 +15,14 @@ const frozenByLine = `
 /** Lists that wait count as a whole, those that were carried out with what they took, unless it was taken back. */
 const onLists = (states: string, quantity: string): string => `
   select p.company_id, p.obj_line_id as id, sum(${quantity}) as total
-    from wms_inoutlist l join wms_inout_pro p on p.company_id = l.company_id and p.list_id = l.id
+    from warehouse_list l join warehouse_list_line p on p.company_id = l.company_id and p.list_id = l.id
    where l.obj_kind = '${cutoffKind.name}' and l.style = ${direction.code.out} and l.state in (${states})
-     and not exists (select from wms_inoutlist r where r.company_id = l.company_id and r.reverses_id = l.id) group by 1, 2`;
+     and not exists (select from warehouse_list r where r.company_id = l.company_id and r.reverses_id = l.id) group by 1, 2`;
 
 const sameAs = (title: string, column: string, from: string): Proof => ({
   title,
   violations: `select company_id, format('截单明细 %s：%s，合计 %s', id, coalesce(p.${column}, 0), coalesce(s.total, 0)) as detail
-    from cutoff_pro p full join (${from}) s using (company_id, id) where coalesce(p.${column}, 0) <> coalesce(s.total, 0) order by 1, 2`,
+    from cutoff_line p full join (${from}) s using (company_id, id) where coalesce(p.${column}, 0) <> coalesce(s.total, 0) order by 1, 2`,
 });
 
 const { draft, toPick, picking, ready, done } = listState.code;
@@ -34,14 +34,14 @@ export const cutoffProofs: readonly Proof[] = [
   {
     title: '作废或过期的截单不再占用库存',
     violations: `select t.company_id, format('%s：还占用 %s', t.number, sum(p.held_num)) as detail
-      from cutoff t join cutoff_pro p on p.company_id = t.company_id and p.cutoff_id = t.id
+      from cutoff t join cutoff_line p on p.company_id = t.company_id and p.cutoff_id = t.id
      where t.is_delete <> ${voidState.code.live} or t.state = ${expired} group by t.company_id, t.id having sum(p.held_num) <> 0 order by 1, 2`,
   },
   {
     title: '截单状态与数量相符',
     violations: `select t.company_id, format('%s：状态 %s，截到 %s，共 %s', t.number, t.state, s.secured, s.num) as detail
       from cutoff t join lateral (
-        select sum(p.num) as num, sum(p.held_num + p.listed_num + p.shipped_num) as secured from cutoff_pro p
+        select sum(p.num) as num, sum(p.held_num + p.listed_num + p.shipped_num) as secured from cutoff_line p
          where p.company_id = t.company_id and p.cutoff_id = t.id) s on true
      where t.is_delete = ${voidState.code.live} and t.state <> ${expired} and t.end_time > now()
        and t.state <> case when s.secured = 0 then ${uncut} when s.secured = s.num then ${fully} else ${partly} end order by 1, 2`,
@@ -52,7 +52,7 @@ export const cutoffProofs: readonly Proof[] = [
       from cutoff t
       left join object_chain c on c.company_id = t.company_id and c.object = '${cutoffKind.name}' and c.object_id = t.id
       left join object_history h on h.company_id = c.company_id and h.object = c.object and h.object_id = c.object_id and h.version_no = c.last_version
-      join lateral (select sum(p.num) as num, sum(p.held_num) as held, sum(p.shipped_num) as shipped from cutoff_pro p
+      join lateral (select sum(p.num) as num, sum(p.held_num) as held, sum(p.shipped_num) as shipped from cutoff_line p
                      where p.company_id = t.company_id and p.cutoff_id = t.id) s on true
      where h.data is null or (h.data ->> 'state')::int <> t.state or (h.data ->> 'isDelete')::int <> t.is_delete or (h.data ->> 'ownerId')::bigint <> t.owner_id
         or (h.data ->> 'endTime')::timestamptz <> t.end_time or h.data ->> 'info' <> t.info or (h.data ->> 'totalNum')::numeric <> s.num

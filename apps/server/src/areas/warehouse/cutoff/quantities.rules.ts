@@ -1,13 +1,13 @@
 /** Quantities of a cutoff change: the ledger follows what is held, the history what became of it. */
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { recordingOf } from '../../../kernel/documents/index.ts';
-import { keepFirstVersion } from '../../../kernel/resources/index.ts';
-import { type Hold, hold, release, type StockDocument } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { publishChange } from '../../../platform/events/publish.store.ts';
-import { refuseRows } from '../../catalog/index.ts';
+import { refuseRows } from '#areas/catalog/index.ts';
+import { recordingOf } from '#kernel/documents/index.ts';
+import { recordFirstVersion } from '#kernel/resources/index.ts';
+import { type Hold, hold, release, type StockDocument } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { publishChange } from '#platform/events/publish.store.ts';
 import { boundStored, type CutoffDocument } from './cutoff.store.ts';
 import { insertLines, removeLines, updateLines } from './lines.store.ts';
 import { heldChanges, type PlannedLine } from './plan.ts';
@@ -17,10 +17,10 @@ const { frozen } = holdReason.code;
 /** As the ledger knows it. */
 export const stockDocument = ({ id, number }: { id: number; number: string }): StockDocument => ({ kind: cutoffKind.name, id, number });
 
-export const keepChanged = recordingOf(cutoffKind, boundStored);
+export const recordChanged = recordingOf(cutoffKind, boundStored);
 
-export async function keepMade(tx: Tx, ctx: Ctx, id: number): Promise<void> {
-  await keepFirstVersion(tx, ctx, boundStored, id);
+export async function recordCreated(tx: Tx, ctx: Ctx, id: number): Promise<void> {
+  await recordFirstVersion(tx, ctx, boundStored, id);
   await publishChange(tx, ctx.companyId, cutoffKind.name, [id]);
 }
 

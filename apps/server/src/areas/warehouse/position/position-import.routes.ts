@@ -2,12 +2,12 @@
 import { wrongRow, wrongRows } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { positionImportCalls as calls, type PositionRow, positionComplaints } from '@cangyun/contract/warehouse/positionImport.ts';
-import { rowsById, tellChange } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { siteFor } from '../inoutlist/create.rules.ts';
+import { notifyChange, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import { siteFor } from '../warehouseList/create.rules.ts';
 import { boundPosition } from './position.store.ts';
 import { codeOf, readPositions } from './position-import.rules.ts';
 import { addPositions, knownPositions, updatePositions } from './position-import.store.ts';
@@ -30,7 +30,7 @@ const TOLD = 100;
 
 async function record(tx: Tx, ctx: Ctx, ids: readonly number[], what: { before?: unknown; after: unknown }): Promise<void> {
   ctx.audit.push({ object: boundPosition.resource.name, objectId: ids.slice(0, 20).join(','), ...what });
-  await tellChange(tx, ctx, boundPosition, ids.slice(0, TOLD));
+  await notifyChange(tx, ctx, boundPosition, ids.slice(0, TOLD));
 }
 
 export const positionImportRoutes = (): Served[] => [

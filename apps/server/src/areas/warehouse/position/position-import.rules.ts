@@ -23,9 +23,9 @@ export interface ReadPosition {
   readonly a4: string;
   readonly code: string;
   readonly name: string;
-  readonly chang: number;
-  readonly kuan: number;
-  readonly gao: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
   readonly max_load: number;
   readonly container_limit: number;
   readonly sku_limit: number;
@@ -78,9 +78,9 @@ function readOne(row: PositionRow, complain: Complain): ReadPosition {
   return {
     ...{ a1, a2, a3, a4, name, mixing },
     code: codeOf(row),
-    chang: measure('chang'),
-    kuan: measure('kuan'),
-    gao: measure('gao'),
+    length: measure('chang'),
+    width: measure('kuan'),
+    height: measure('gao'),
     max_load: amount(row.zaizhong, columns.zaizhong.heading, fields.maxLoad.schema, complain),
     container_limit: amount(row.cntrLimit, columns.cntrLimit.heading, fields.containerLimit.schema, complain),
     sku_limit: amount(row.skuNum, columns.skuNum.heading, fields.skuLimit.schema, complain),

@@ -1,13 +1,13 @@
 /** HTTP of positions and of the put-away suggestion. */
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { positionCalls as calls, orderType } from '@cangyun/contract/warehouse/position.ts';
-import { createRow, editRow, removeRows, seesSite, serveResource } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
-import { siteFor } from '../inoutlist/create.rules.ts';
+import { createRow, editRow, removeRows, seesSite, serveResource } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
+import { siteFor } from '../warehouseList/create.rules.ts';
 import { mapOf } from './map.store.ts';
 import { boundPosition, occupied, suggest } from './position.store.ts';
 import { codeOf } from './position-import.rules.ts';

@@ -1,7 +1,7 @@
 /** Where goods go that are put away at once, without anyone who chooses. */
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import { type Arriving, type Suggestion, suggest } from './position.store.ts';
 
 /**

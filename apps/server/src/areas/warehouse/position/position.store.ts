@@ -1,24 +1,24 @@
 /** SQL of positions: what lies on them decides what more they take. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { mixing, position, skuAttr, skuType, stashType } from '@cangyun/contract/warehouse/position.ts';
 import { sql } from 'kysely';
-import { bind, lookUp } from '../../../kernel/resources/index.ts';
-import { columns } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind, lookUp } from '#kernel/resources/index.ts';
+import { columns } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
-export const boundPosition = bind(position, 'wms_position', {
-  scope: { site: 'dept_id' },
-  computed: { deptName: lookUp('dept', 'dept_id') },
+export const boundPosition = bind(position, 'position', {
+  scope: { site: 'site_id' },
+  computed: { deptName: lookUp('site', 'site_id') },
 });
 
 /** The first of these that still has something on it. */
 export async function occupied(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ code: string } | undefined> {
   const { rows } = await sql<{ code: string }>`
-    select w.code from wms_position w where w.company_id = ${ctx.companyId} and w.id = any(${[...ids]}::bigint[])
-       and exists (select from stock_place s where s.company_id = w.company_id and s.dept_id = w.dept_id and s.position_id = w.id and s.on_hand > 0)
+    select w.code from position w where w.company_id = ${ctx.companyId} and w.id = any(${[...ids]}::bigint[])
+       and exists (select from stock_place s where s.company_id = w.company_id and s.site_id = w.site_id and s.position_id = w.id and s.on_hand > 0)
      order by w.id limit 1`.execute(tx);
   return rows[0];
 }
@@ -62,15 +62,15 @@ export async function suggest(tx: Tx, ctx: Ctx, deptId: number, goods: readonly 
       select s.position_id, sum(s.on_hand) as on_hand, sum(s.on_hand * p.weight) as load, count(distinct s.product_id) as products,
              min(s.owner_id) as first_owner, max(s.owner_id) as last_owner
         from stock_place s join product p on p.company_id = s.company_id and p.id = s.product_id
-       where s.company_id = ${ctx.companyId} and s.dept_id = ${deptId} and s.on_hand > 0 group by 1
+       where s.company_id = ${ctx.companyId} and s.site_id = ${deptId} and s.on_hand > 0 group by 1
     ), same as (
       select s.position_id, s.product_id, bool_or(s.batch <> '' or s.mark_time <> ${NO_MARK_TIME}::date) as batched
         from stock_place s
-       where s.company_id = ${ctx.companyId} and s.dept_id = ${deptId} and s.on_hand > 0 and s.product_id = any(${c.productId}::bigint[]) group by 1, 2
+       where s.company_id = ${ctx.companyId} and s.site_id = ${deptId} and s.on_hand > 0 and s.product_id = any(${c.productId}::bigint[]) group by 1, 2
     ), fitting as (
       select x.at, w.id as "positionId", w.code, coalesce(l.on_hand, 0) as "onHand", m.product_id is not null as "sameProduct",
              row_number() over (partition by x.at order by m.product_id is null, coalesce(l.on_hand, 0), w.sort, w.a1, w.a2, w.a3, w.a4, w.id) as rank
-        from wanted x join wms_position w on w.company_id = ${ctx.companyId} and w.dept_id = ${deptId} and w.enabled = ${enabledState.code.enabled}
+        from wanted x join position w on w.company_id = ${ctx.companyId} and w.site_id = ${deptId} and w.enabled = ${enabledState.code.enabled}
         left join lying l on l.position_id = w.id
         left join same m on m.position_id = w.id and m.product_id = x.product_id
        where w.sku_type in (${skuType.code.any}, x.sku) and w.sku_attr in (${skuAttr.code.any}, x.attr)

@@ -1,11 +1,11 @@
 /** HTTP of count sheets. */
 import { stocktakeCalls as calls, stocktake } from '@cangyun/contract/warehouse/stocktake.ts';
-import { keepVersions, oneRow, serveResource } from '../../../kernel/resources/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import { type Served, serve } from '../../../platform/http/served.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import type { Services } from '../../../platform/services.ts';
+import { oneRow, recordVersions, serveResource } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { openOne, openSheet, postSheet, voidSheet } from './stocktake.rules.ts';
 import { boundSheet, saveCounts, sheetLines, touchSheet } from './stocktake.store.ts';
 
@@ -25,7 +25,7 @@ export const stocktakeRoutes = ({ config, numbers }: Services): Served[] => [
     for (const { id } of body.lines) if (!known.has(id)) refuse('STOCKTAKE_LINE_UNKNOWN', { number: sheet.number, id });
     await saveCounts(tx, ctx, body.id, body.lines);
     await touchSheet(tx, ctx, body.id);
-    await keepVersions(tx, ctx, boundSheet, [body.id]);
+    await recordVersions(tx, ctx, boundSheet, [body.id]);
     ctx.audit.push({ object: stocktake.name, objectId: body.id, after: { lines: body.lines } });
     return detailOf(tx, ctx, body.id);
   }),

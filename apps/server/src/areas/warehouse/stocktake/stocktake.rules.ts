@@ -3,18 +3,18 @@ import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
 import { freezing, MOST_COUNTED, stocktake, stocktakeNumber, stocktakeState } from '@cangyun/contract/warehouse/stocktake.ts';
-import { takeNumber } from '../../../kernel/numbers/number.store.ts';
-import { keepVersions, oneRow } from '../../../kernel/resources/index.ts';
-import { heldBy, hold, lockBalances, release } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
-import type { Database } from '../../../platform/db/transaction.ts';
-import { refuse } from '../../../platform/refusal.ts';
-import { siteFor } from '../inoutlist/create.rules.ts';
-import { createPosted } from '../inoutlist/posting.rules.ts';
+import { takeNumber } from '#kernel/numbers/number.store.ts';
+import { oneRow, recordVersions } from '#kernel/resources/index.ts';
+import { heldBy, hold, lockBalances, release } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { siteFor } from '../warehouseList/create.rules.ts';
+import { createPosted } from '../warehouseList/posting.rules.ts';
 import * as store from './stocktake.store.ts';
 
-interface Wish {
+interface RequestedLine {
   readonly deptId?: number | undefined;
   readonly productIds: readonly number[];
   readonly positionIds: readonly number[];
@@ -25,7 +25,7 @@ interface Wish {
 const documentOf = ({ id, number }: { id: number; number: string }) => ({ kind: stocktake.name, id, number });
 const { frozen } = holdReason.code;
 
-export async function openSheet(tx: Tx, ctx: Ctx, numbers: Database, wish: Wish): Promise<number> {
+export async function openSheet(tx: Tx, ctx: Ctx, numbers: Database, wish: RequestedLine): Promise<number> {
   const deptId = siteFor(ctx, wish.deptId);
   const number = await takeNumber(numbers, ctx, stocktakeNumber);
   const { id, lines } = await store.insertSheet(tx, ctx, { ...wish, deptId, number }, MOST_COUNTED);
@@ -34,7 +34,7 @@ export async function openSheet(tx: Tx, ctx: Ctx, numbers: Database, wish: Wish)
     await lockBalances(tx, ctx, await store.freeBalances(tx, ctx, id, deptId));
     await hold(tx, ctx, documentOf({ id, number }), await store.freeBalances(tx, ctx, id, deptId), frozen);
   }
-  await keepVersions(tx, ctx, store.boundSheet, [id]);
+  await recordVersions(tx, ctx, store.boundSheet, [id]);
   ctx.audit.push({ object: stocktake.name, objectId: id, after: { number, deptId, lines } });
   return id;
 }
@@ -120,7 +120,7 @@ export async function postSheet(tx: Tx, ctx: Ctx, numbers: Database, id: number,
     in_list_id: made.in[0]?.id ?? null,
     out_list_id: made.out[0]?.id ?? null,
   });
-  await keepVersions(tx, ctx, store.boundSheet, [id]);
+  await recordVersions(tx, ctx, store.boundSheet, [id]);
   const numbersOf = (lists: readonly { number: string }[]): string => lists.map(({ number }) => number).join('，');
   ctx.audit.push({ object: stocktake.name, objectId: id, before: { state: sheet.state }, after: made });
   return { inNumber: numbersOf(made.in), outNumber: numbersOf(made.out), differences: sheet.differenceCount };
@@ -130,6 +130,6 @@ export async function voidSheet(tx: Tx, ctx: Ctx, id: number, label: string): Pr
   const sheet = await openOne(tx, ctx, id, label);
   await unfreeze(tx, ctx, sheet);
   await store.touchSheet(tx, ctx, id, { state: stocktakeState.code.voided });
-  await keepVersions(tx, ctx, store.boundSheet, [id]);
+  await recordVersions(tx, ctx, store.boundSheet, [id]);
   ctx.audit.push({ object: stocktake.name, objectId: id, before: { state: sheet.state }, after: { state: stocktakeState.code.voided } });
 }

@@ -1,19 +1,19 @@
 /** SQL of count sheets. */
 import { stocktake, stocktakeState } from '@cangyun/contract/warehouse/stocktake.ts';
 import { sql } from 'kysely';
-import { bind, lookUp } from '../../../kernel/resources/index.ts';
-import { columns } from '../../../kernel/stock/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/kysely.ts';
+import { bind, lookUp } from '#kernel/resources/index.ts';
+import { columns } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 
 const counted = (condition: string) =>
   sql`(select count(*)::int from stocktake_line l where l.company_id = t.company_id and l.stocktake_id = t.id and ${sql.raw(condition)})`;
 
 export const boundSheet = bind(stocktake, 'stocktake', {
-  scope: { site: 'dept_id', owner: 'user_id' },
+  scope: { site: 'site_id', owner: 'user_id' },
   history: true,
   computed: {
-    deptName: lookUp('dept', 'dept_id'),
+    deptName: lookUp('site', 'site_id'),
     lineCount: counted('true'),
     differenceCount: counted('l.count_num <> l.book_num'),
     doneTime: sql`t.done_at`,
@@ -41,7 +41,7 @@ export async function sheetLines(tx: Tx, ctx: Ctx, sheetId: number): Promise<She
     select l.id, l.product_id as "productId", p.name as "productName", p.barcode, l.owner_id as "ownerId", l.quality, l.position_id as "positionId",
            coalesce(w.code, '') as "positionCode", l.batch, l.mark_time::text as "markTime", l.book_num as "bookNum", l.count_num as "countNum", l.info
       from stocktake_line l join product p on p.company_id = l.company_id and p.id = l.product_id
-      left join wms_position w on w.company_id = l.company_id and w.id = l.position_id
+      left join position w on w.company_id = l.company_id and w.id = l.position_id
      where l.company_id = ${ctx.companyId} and l.stocktake_id = ${sheetId}
      order by w.code nulls last, p.name, l.id`.execute(tx);
   return rows;
@@ -63,7 +63,7 @@ export async function insertSheet(tx: Tx, ctx: Ctx, sheet: NewSheet, most: numbe
     .values({
       company_id: ctx.companyId,
       number: sheet.number,
-      dept_id: sheet.deptId,
+      site_id: sheet.deptId,
       frozen: sheet.frozen,
       info: sheet.info,
       user_id: ctx.userId,
@@ -74,7 +74,7 @@ export async function insertSheet(tx: Tx, ctx: Ctx, sheet: NewSheet, most: numbe
   const { rows } = await sql`
     insert into stocktake_line (company_id, stocktake_id, product_id, owner_id, quality, position_id, batch, mark_time, book_num)
     select s.company_id, ${id}, s.product_id, s.owner_id, s.quality, s.position_id, s.batch, s.mark_time, s.on_hand from stock_place s
-     where s.company_id = ${ctx.companyId} and s.dept_id = ${sheet.deptId} and s.on_hand > 0
+     where s.company_id = ${ctx.companyId} and s.site_id = ${sheet.deptId} and s.on_hand > 0
        and (${sheet.productIds.length === 0} or s.product_id = any(${[...sheet.productIds]}::bigint[]))
        and (${sheet.positionIds.length === 0} or s.position_id = any(${[...sheet.positionIds]}::bigint[]))
      order by s.product_id limit ${most} returning id`.execute(tx);
@@ -97,12 +97,12 @@ export async function saveCounts(
 /** What of a sheet's balances nobody has promised: that much can be frozen while it is counted. */
 export async function freeBalances(tx: Tx, ctx: Ctx, sheetId: number, deptId: number) {
   const { rows } = await sql<{ lineId: number; deptId: number; productId: number; ownerId: number; quality: number; qty: number }>`
-    select min(l.id) as "lineId", b.dept_id as "deptId", b.product_id as "productId", b.owner_id as "ownerId", b.quality,
+    select min(l.id) as "lineId", b.site_id as "deptId", b.product_id as "productId", b.owner_id as "ownerId", b.quality,
            b.on_hand - b.reserved - b.frozen as qty
-      from stocktake_line l join stock_balance b on b.company_id = l.company_id and b.dept_id = ${deptId} and b.product_id = l.product_id
+      from stocktake_line l join stock_balance b on b.company_id = l.company_id and b.site_id = ${deptId} and b.product_id = l.product_id
        and b.owner_id = l.owner_id and b.quality = l.quality
      where l.company_id = ${ctx.companyId} and l.stocktake_id = ${sheetId} and b.on_hand > b.reserved + b.frozen
-     group by b.dept_id, b.product_id, b.owner_id, b.quality, b.on_hand, b.reserved, b.frozen`.execute(tx);
+     group by b.site_id, b.product_id, b.owner_id, b.quality, b.on_hand, b.reserved, b.frozen`.execute(tx);
   return rows;
 }
 

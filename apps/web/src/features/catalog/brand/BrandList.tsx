@@ -1,5 +1,5 @@
 /** Brands. */
 import { brand } from '@cangyun/contract/catalog/brand.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 
 export default () => <ResourceScreen resource={brand} />;

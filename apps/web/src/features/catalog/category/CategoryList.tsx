@@ -1,13 +1,13 @@
 /** Categories as a tree of three levels. */
 import { CATEGORY_LEVELS, category, categoryCalls } from '@cangyun/contract/catalog/category.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { CategoryPicker } from '../../../pickers/CategoryPicker.tsx';
-import { catalogReferences } from '../../../pickers/catalog.ts';
-import type { ListColumn } from '../../../ui/listColumn.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceTree } from '../../../ui/ResourceTree.tsx';
-import type { RowAction } from '../../../ui/RowActions.tsx';
-import type { Crud } from '../../../ui/useCrud.ts';
+import { CategoryPicker } from '#pickers/CategoryPicker.tsx';
+import { catalogReferences } from '#pickers/catalog.ts';
+import type { ListColumn } from '#ui/listColumn.tsx';
+import { useMay } from '#ui/may.ts';
+import { ResourceTree } from '#ui/ResourceTree.tsx';
+import type { RowAction } from '#ui/RowActions.tsx';
+import type { Crud } from '#ui/useCrud.ts';
 
 type Category = RowOf<typeof category>;
 

@@ -2,7 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type Axis, MOST_AXES } from '@cangyun/contract/catalog/axes.ts';
 import { Button, Form, Input, Select } from 'antd';
-import { notice } from '../../../api/notice.ts';
+import { notice } from '#api/notice.ts';
 import { completeAxes, isTooMany, rowsFor, type SkuRow } from './skuRows.ts';
 
 export function AxesInput() {

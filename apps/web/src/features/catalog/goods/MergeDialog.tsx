@@ -2,11 +2,11 @@
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Form, Input, Select, Skeleton, Table } from 'antd';
-import { request } from '../../../api/client.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
+import { request } from '#api/client.ts';
+import { useCall } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { FormModal, type FormValues } from '#ui/FormModal.tsx';
 
 interface Goods {
   readonly id: number;

@@ -6,7 +6,7 @@ import { marketState } from '@cangyun/contract/catalog/product.ts';
 import type { FormListFieldData } from 'antd';
 import { Button, Form, Input, InputNumber, Select, Table } from 'antd';
 import type { ReactElement } from 'react';
-import { schemaRule } from '../../../ui/fieldRules.ts';
+import { schemaRule } from '#ui/fieldRules.ts';
 import { completeAxes } from './skuRows.ts';
 
 const shape = goodsCalls.edit.body.shape.skuList.element.shape;

@@ -2,11 +2,11 @@
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Form, Radio } from 'antd';
-import { request } from '../../../api/client.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
+import { request } from '#api/client.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { FormModal } from '#ui/FormModal.tsx';
+import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 
 interface StopDialogProps {
   readonly goods: readonly { readonly id: number; readonly goodsName: string }[];

@@ -2,7 +2,7 @@
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { Button, Form, InputNumber } from 'antd';
-import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
+import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import './product.css';
 
 interface Part {

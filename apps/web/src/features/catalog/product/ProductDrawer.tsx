@@ -4,11 +4,11 @@ import { product } from '@cangyun/contract/catalog/product.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Descriptions, Empty, Skeleton, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { fieldView, formatNumber } from '../../../ui/FieldView.tsx';
-import { columnTitle } from '../../../ui/listColumn.tsx';
-import { ListFailure } from '../../../ui/listStates.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { useCall } from '#api/hooks.ts';
+import { fieldView, formatNumber } from '#ui/FieldView.tsx';
+import { columnTitle } from '#ui/listColumn.tsx';
+import { ListFailure } from '#ui/listStates.tsx';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import './product.css';
 
 interface ProductDrawerProps {

@@ -3,10 +3,10 @@ import { PlusOutlined } from '@ant-design/icons';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { Button, Form, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { GoodsPicker } from '../../../pickers/GoodsPicker.tsx';
+import { useCall } from '#api/hooks.ts';
+import { GoodsPicker } from '#pickers/GoodsPicker.tsx';
 
-interface Named {
+interface Member {
   readonly id: number;
   readonly name: string;
 }
@@ -18,10 +18,10 @@ interface IdsInputProps {
 }
 
 /** The row's own members are known by name from the start; those added later bring their names along. */
-const useNames = (field: string): [ReadonlyMap<number, string>, (more: readonly Named[]) => void] => {
+const useNames = (field: string): [ReadonlyMap<number, string>, (more: readonly Member[]) => void] => {
   const form = Form.useFormInstance();
-  const own = (form.getFieldValue(field) as readonly Named[] | undefined) ?? [];
-  const [added, setAdded] = useState<readonly Named[]>([]);
+  const own = (form.getFieldValue(field) as readonly Member[] | undefined) ?? [];
+  const [added, setAdded] = useState<readonly Member[]>([]);
   return [new Map([...own, ...added].map(({ id, name }) => [id, name])), (more) => setAdded([...added, ...more])];
 };
 

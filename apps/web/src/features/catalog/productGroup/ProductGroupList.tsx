@@ -1,8 +1,8 @@
 /** Groups of products for customers. */
 import { productGroup, productGroupCalls } from '@cangyun/contract/catalog/productGroup.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { request } from '../../../api/client.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { request } from '#api/client.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { groupMembers } from './MembersInput.tsx';
 
 type Group = RowOf<typeof productGroup>;

@@ -9,11 +9,11 @@ import {
 } from '@cangyun/contract/catalog/productImport.ts';
 import { Alert, Button, Checkbox, Input, Segmented, Space, Table, type TableColumnsType, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { notice } from '../../../api/notice.ts';
-import { refusalToConfirm } from '../../../imports/objection.ts';
-import { SheetUpload } from '../../../imports/SheetUpload.tsx';
-import { TemplateLink } from '../../../imports/TemplateLink.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { notice } from '#api/notice.ts';
+import { refusalToConfirm } from '#imports/objection.ts';
+import { SheetUpload } from '#imports/SheetUpload.tsx';
+import { TemplateLink } from '#imports/TemplateLink.tsx';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { useProductImport } from './useProductImport.ts';
 
 interface ProductImportProps {

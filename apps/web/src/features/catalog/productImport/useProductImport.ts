@@ -10,11 +10,11 @@ import { sheetRows } from '@cangyun/contract/kernel/import.ts';
 import { alternativeProductImportCompanies, limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { useState } from 'react';
-import { IMPORT } from '../../../api/client.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { useSession } from '../../../api/session.ts';
-import { objectionTo } from '../../../imports/objection.ts';
-import type { ChosenSheet } from '../../../imports/SheetUpload.tsx';
+import { IMPORT } from '#api/client.ts';
+import { useAction } from '#api/hooks.ts';
+import { useSession } from '#api/session.ts';
+import { objectionTo } from '#imports/objection.ts';
+import type { ChosenSheet } from '#imports/SheetUpload.tsx';
 
 export interface Imported {
   readonly add: number;

@@ -7,10 +7,10 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Image, Spin, Table, type TableColumnsType, Typography, Upload } from 'antd';
 import { useState } from 'react';
-import { upload } from '../../../api/client.ts';
-import { fileUrl } from '../../../api/fileUrl.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { upload } from '#api/client.ts';
+import { fileUrl } from '#api/fileUrl.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 
 const ENDINGS = '.zip,.rar';
 

@@ -5,12 +5,12 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useAction } from '../../../api/hooks.ts';
-import { catalogReferences } from '../../../pickers/catalog.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ReasonModal } from '../../../ui/ReasonModal.tsx';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import type { RowAction } from '../../../ui/RowActions.tsx';
+import { useAction } from '#api/hooks.ts';
+import { catalogReferences } from '#pickers/catalog.ts';
+import { useMay } from '#ui/may.ts';
+import { ReasonModal } from '#ui/ReasonModal.tsx';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import type { RowAction } from '#ui/RowActions.tsx';
 
 type Reporting = RowOf<typeof productReporting>;
 

@@ -4,8 +4,8 @@ import type { NamedFile } from '@cangyun/contract/content/article.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { fileUrl } from '../../../api/fileUrl.ts';
-import { RichTextView } from '../../../ui/richText/RichTextView.tsx';
+import { fileUrl } from '#api/fileUrl.ts';
+import { RichTextView } from '#ui/richText/RichTextView.tsx';
 import './article.css';
 
 export interface ReadableArticle {

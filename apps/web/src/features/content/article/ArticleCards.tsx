@@ -4,7 +4,7 @@ import type { ArticleBrief } from '@cangyun/contract/content/article.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Badge } from 'antd';
 import { Link } from 'react-router';
-import { fileUrl } from '../../../api/fileUrl.ts';
+import { fileUrl } from '#api/fileUrl.ts';
 import './article.css';
 
 export type CardBrief = Omit<ArticleBrief, 'isRead' | 'goodCount'> &

@@ -1,11 +1,11 @@
 /** Articles for those who write them: listed, written, shown or hidden. */
 import { type Article, article, articleCalls } from '@cangyun/contract/content/article.ts';
 import { Link, useNavigate } from 'react-router';
-import { contentReferences } from '../../../pickers/content.ts';
-import type { ListColumn } from '../../../ui/listColumn.tsx';
-import { Pictures } from '../../../ui/PicturesInput.tsx';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import type { RowAction } from '../../../ui/RowActions.tsx';
+import { contentReferences } from '#pickers/content.ts';
+import type { ListColumn } from '#ui/listColumn.tsx';
+import { Pictures } from '#ui/PicturesInput.tsx';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import type { RowAction } from '#ui/RowActions.tsx';
 import { articleForm } from './articleForm.tsx';
 import { articlePath } from './readingPaths.ts';
 import { VisibleSwitch } from './VisibleSwitch.tsx';

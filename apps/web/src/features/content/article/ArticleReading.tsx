@@ -5,9 +5,9 @@ import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useAction } from '../../../api/hooks.ts';
-import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { useAction } from '#api/hooks.ts';
+import { LoadedDocument } from '#documents/detail/Loaded.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import { ArticleBody } from './ArticleBody.tsx';
 import { articlePath, READING } from './readingPaths.ts';
 

@@ -2,12 +2,12 @@
 import { articleCalls } from '@cangyun/contract/content/article.ts';
 import { Empty, Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { useChannelOptions } from '../../../pickers/content.ts';
-import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
-import { FIRST_PAGE, PlainPager } from '../../../ui/PlainPager.tsx';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
-import { TreePanel } from '../../../ui/TreePanel.tsx';
+import { useCall } from '#api/hooks.ts';
+import { useChannelOptions } from '#pickers/content.ts';
+import { ListFailure, ListSkeleton } from '#ui/listStates.tsx';
+import { FIRST_PAGE, PlainPager } from '#ui/PlainPager.tsx';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
+import { TreePanel } from '#ui/TreePanel.tsx';
 import { FollowedList } from '../follow/FollowedList.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { articlePath } from './readingPaths.ts';

@@ -2,9 +2,9 @@
 import { type Article, article, articleCalls, articleStat } from '@cangyun/contract/content/article.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Switch } from 'antd';
-import { useFormAction } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { bodyFor } from '../../../ui/resourceCalls.ts';
+import { useFormAction } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { bodyFor } from '#ui/resourceCalls.ts';
 
 const { shown, hidden } = articleStat.code;
 

@@ -4,12 +4,12 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { uploadFolders } from '@cangyun/contract/system/upload.ts';
 import { Form, Input, Radio } from 'antd';
-import { codeOptions } from '../../../ui/codeOptions.ts';
-import { FileInput } from '../../../ui/FileInput.tsx';
-import { fileRules } from '../../../ui/fileRules.ts';
-import { PicturesInput } from '../../../ui/PicturesInput.tsx';
-import type { FormOverrides } from '../../../ui/ResourceForm.tsx';
-import { RichTextInput } from '../../../ui/richText/RichTextInput.tsx';
+import { codeOptions } from '#ui/codeOptions.ts';
+import { FileInput } from '#ui/FileInput.tsx';
+import { fileRules } from '#ui/fileRules.ts';
+import { PicturesInput } from '#ui/PicturesInput.tsx';
+import type { FormOverrides } from '#ui/ResourceForm.tsx';
+import { RichTextInput } from '#ui/richText/RichTextInput.tsx';
 
 const { titleMissing, contentMissing, statMissing } = messages.article;
 const { fields } = article;

@@ -1,12 +1,12 @@
 /** Channels as a tree. */
 import { channel, channelCalls } from '@cangyun/contract/content/channel.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { contentReferences } from '../../../pickers/content.ts';
-import type { ListColumn } from '../../../ui/listColumn.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceTree } from '../../../ui/ResourceTree.tsx';
-import type { RowAction } from '../../../ui/RowActions.tsx';
-import type { Crud } from '../../../ui/useCrud.ts';
+import { contentReferences } from '#pickers/content.ts';
+import type { ListColumn } from '#ui/listColumn.tsx';
+import { useMay } from '#ui/may.ts';
+import { ResourceTree } from '#ui/ResourceTree.tsx';
+import type { RowAction } from '#ui/RowActions.tsx';
+import type { Crud } from '#ui/useCrud.ts';
 
 type Channel = RowOf<typeof channel>;
 

@@ -3,11 +3,11 @@ import { type FollowedCompany, followCalls } from '@cangyun/contract/content/fol
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Empty } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useAction, useCall } from '../../../api/hooks.ts';
-import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { FIRST_PAGE, PlainPager } from '../../../ui/PlainPager.tsx';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { useAction, useCall } from '#api/hooks.ts';
+import { ListFailure, ListSkeleton } from '#ui/listStates.tsx';
+import { useMay } from '#ui/may.ts';
+import { FIRST_PAGE, PlainPager } from '#ui/PlainPager.tsx';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import { ArticleCards } from '../article/ArticleCards.tsx';
 import { partnerArticlePath } from '../article/readingPaths.ts';
 

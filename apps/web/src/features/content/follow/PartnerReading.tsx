@@ -1,8 +1,8 @@
 /** Reads one article of a company that is followed. */
 import { followCalls } from '@cangyun/contract/content/follow.ts';
 import { Link, useParams } from 'react-router';
-import { useCall } from '../../../api/hooks.ts';
-import { Loaded } from '../../../documents/detail/Loaded.tsx';
+import { useCall } from '#api/hooks.ts';
+import { Loaded } from '#documents/detail/Loaded.tsx';
 import { ArticleBody } from '../article/ArticleBody.tsx';
 import { READING } from '../article/readingPaths.ts';
 

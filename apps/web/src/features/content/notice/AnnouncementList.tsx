@@ -6,10 +6,10 @@ import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Badge, Button, Empty, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAction, useCall } from '../../../api/hooks.ts';
-import { LiteText } from '../../../ui/LiteText.tsx';
-import { plainOf } from '../../../ui/liteText.ts';
-import { FIRST_PAGE, PlainPager } from '../../../ui/PlainPager.tsx';
+import { useAction, useCall } from '#api/hooks.ts';
+import { LiteText } from '#ui/LiteText.tsx';
+import { plainOf } from '#ui/liteText.ts';
+import { FIRST_PAGE, PlainPager } from '#ui/PlainPager.tsx';
 import './notice.css';
 
 type Announcement = CallReply<typeof noticeCalls.forReader>['content'][number];

@@ -8,13 +8,13 @@ import { formatMinutes } from '@cangyun/contract/times.ts';
 import { App, Badge, Button, Empty, Popover } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
-import { useAction, useCall } from '../../../api/hooks.ts';
-import { onLive } from '../../../api/live.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { session } from '../../../api/session.ts';
-import { plainOf } from '../../../ui/liteText.ts';
-import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
+import { request } from '#api/client.ts';
+import { useAction, useCall } from '#api/hooks.ts';
+import { onLive } from '#api/live.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { session } from '#api/session.ts';
+import { plainOf } from '#ui/liteText.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import './notice.css';
 
 const SHOWN = 5;
@@ -30,8 +30,8 @@ const isNews = ({ data }: LiveEvent): boolean => {
 };
 
 /** Asks again on every event and now and then: a period may have begun. `tell` hears of what this reader can see, no more. */
-function useNews(tell: (notice: { id: number; title: string; content: string }) => void): void {
-  const onNews = useEffectEvent(tell);
+function useNews(notify: (notice: { id: number; title: string; content: string }) => void): void {
+  const onNews = useEffectEvent(notify);
   useEffect(() => {
     const stop = onLive('notice', (event) => {
       void invalidate('notice');

@@ -3,13 +3,13 @@ import { type notice as declared, notice, noticeCalls, noticeState } from '@cang
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { useState } from 'react';
-import { useAction } from '../../../api/hooks.ts';
-import { organisationReferences } from '../../../pickers/organisation.ts';
-import { LiteText } from '../../../ui/LiteText.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import type { RowAction } from '../../../ui/RowActions.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { useAction } from '#api/hooks.ts';
+import { organisationReferences } from '#pickers/organisation.ts';
+import { LiteText } from '#ui/LiteText.tsx';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import type { RowAction } from '#ui/RowActions.tsx';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { ReadersDrawer } from './ReadersDrawer.tsx';
 
 type Notice = RowOf<typeof declared>;

@@ -3,9 +3,9 @@ import { noticeCalls } from '@cangyun/contract/content/notice.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Empty, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { FIRST_PAGE, PlainPager } from '../../../ui/PlainPager.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { useCall } from '#api/hooks.ts';
+import { FIRST_PAGE, PlainPager } from '#ui/PlainPager.tsx';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import './notice.css';
 
 interface ReadersDrawerProps {

@@ -1,7 +1,7 @@
 /** What was said about a work order, oldest first, with every step between; the reader's own side stands at the right. */
 import { type WorkOrderDetail, type WorkOrderReply, workOrderSide } from '@cangyun/contract/content/workOrder.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import { Pictures } from '../../../ui/PicturesInput.tsx';
+import { Pictures } from '#ui/PicturesInput.tsx';
 
 const { raiser, service, step } = workOrderSide.code;
 const PICTURE_PX = 88;

@@ -2,10 +2,10 @@
 import { workOrder, workOrderCalls } from '@cangyun/contract/content/workOrder.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { Form, Select } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
-import { FieldItem } from '../../../ui/FieldItem.tsx';
-import { PicturesInput } from '../../../ui/PicturesInput.tsx';
-import { shapeOf } from '../../../ui/resourceCalls.ts';
+import { useCall } from '#api/hooks.ts';
+import { FieldItem } from '#ui/FieldItem.tsx';
+import { PicturesInput } from '#ui/PicturesInput.tsx';
+import { shapeOf } from '#ui/resourceCalls.ts';
 import { PICTURE_FOLDER } from './pictureFolder.ts';
 
 const { fields } = workOrder;

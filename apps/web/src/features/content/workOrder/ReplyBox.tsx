@@ -4,8 +4,8 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
-import { useAction } from '../../../api/hooks.ts';
-import { PicturesInput } from '../../../ui/PicturesInput.tsx';
+import { useAction } from '#api/hooks.ts';
+import { PicturesInput } from '#ui/PicturesInput.tsx';
 import { PICTURE_FOLDER } from './pictureFolder.ts';
 
 const NOTHING = { content: '', pictures: [] as readonly string[] };

@@ -3,8 +3,8 @@ import { workOrder, workOrderCalls, workOrderState } from '@cangyun/contract/con
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { WorkOrderThread } from './WorkOrderThread.tsx';
 
 type WorkOrder = RowOf<typeof workOrder>;

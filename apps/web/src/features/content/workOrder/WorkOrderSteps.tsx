@@ -8,8 +8,8 @@ import {
 } from '@cangyun/contract/content/workOrder.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button } from 'antd';
-import { useAction } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
+import { useAction } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
 
 const QUESTIONS: Partial<Record<WorkOrderMove, string>> = { close: '关闭后不能再回复，需要时可以重新打开。确定关闭吗？' };
 

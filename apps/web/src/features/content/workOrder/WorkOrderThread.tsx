@@ -9,11 +9,11 @@ import {
 } from '@cangyun/contract/content/workOrder.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Descriptions, Skeleton } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
-import { DictionaryLabel } from '../../../ui/DictionaryInput.tsx';
-import { ListFailure } from '../../../ui/listStates.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
-import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
+import { useCall } from '#api/hooks.ts';
+import { DictionaryLabel } from '#ui/DictionaryInput.tsx';
+import { ListFailure } from '#ui/listStates.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { Conversation } from './Conversation.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { WorkOrderSteps } from './WorkOrderSteps.tsx';

@@ -1,6 +1,6 @@
 /** Live changes on pages outside the console's frame, which otherwise keeps the stream. */
 import { useEffect } from 'react';
-import { startLive, stopLive } from '../../../api/live.ts';
+import { startLive, stopLive } from '#api/live.ts';
 
 export function useLiveStream(): void {
   useEffect(() => {

@@ -1,12 +1,12 @@
 /** 财务概览: what waits, what came in and went out day by day, what money goes out for, how many orders and bills there were. */
 import { accountCalls as calls } from '@cangyun/contract/finance/account.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
-import { ReportFrame, type ReportQuery } from '../../../pickers/ReportFrame.tsx';
-import { DayBars } from '../../../ui/charts/DayBars.tsx';
-import { ShareBars } from '../../../ui/charts/ShareBars.tsx';
-import { comparedFigures, Figures } from '../../../ui/reports/Figures.tsx';
-import { FigureTable } from '../../../ui/reports/FigureTable.tsx';
-import { ReportPanel } from '../../../ui/reports/ReportPanel.tsx';
+import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
+import { DayBars } from '#ui/charts/DayBars.tsx';
+import { ShareBars } from '#ui/charts/ShareBars.tsx';
+import { comparedFigures, Figures } from '#ui/reports/Figures.tsx';
+import { FigureTable } from '#ui/reports/FigureTable.tsx';
+import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
 import { BookList } from '../BookList.tsx';
 import { type Movement, movementColumns } from '../movementColumns.tsx';
 import { AccountFlow } from './AccountFlow.tsx';

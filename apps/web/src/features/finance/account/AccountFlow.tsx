@@ -3,12 +3,12 @@ import { accountCalls as calls } from '@cangyun/contract/finance/account.ts';
 import { paymentAccountCalls } from '@cangyun/contract/system/paymentAccount.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import type { ReportQuery } from '../../../pickers/ReportFrame.tsx';
-import { ListTable } from '../../../ui/ListTable.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { Figures } from '../../../ui/reports/Figures.tsx';
-import { ReportPanel } from '../../../ui/reports/ReportPanel.tsx';
+import { useCall } from '#api/hooks.ts';
+import type { ReportQuery } from '#pickers/ReportFrame.tsx';
+import { ListTable } from '#ui/ListTable.tsx';
+import { useMay } from '#ui/may.ts';
+import { Figures } from '#ui/reports/Figures.tsx';
+import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
 import { type Movement, movementColumns } from '../movementColumns.tsx';
 
 /** More than a company has: one account a site is open at a time. */

@@ -3,9 +3,9 @@ import { billCheckCalls as calls, checkedKind } from '@cangyun/contract/finance/
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { Button, Modal, Result } from 'antd';
 import { useState } from 'react';
-import { CallDialog } from '../../../ui/CallDialog.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { useMay } from '../../../ui/may.ts';
+import { CallDialog } from '#ui/CallDialog.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { useMay } from '#ui/may.ts';
 
 type Answer = CallReply<typeof calls.check>;
 

@@ -1,9 +1,9 @@
 /** What went through each account among all that the list's filters find. Asks what the list asks, so that it costs no request of its own. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
-import { personInCalls as calls } from '@cangyun/contract/finance/personIn.calls.ts';
-import { FigureRow } from '../../../ui/FigureRow.tsx';
-import type { ListQuery } from '../../../ui/listQuery.ts';
-import { useListReply } from '../../../ui/useSums.ts';
+import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
+import { FigureRow } from '#ui/FigureRow.tsx';
+import type { ListQuery } from '#ui/listQuery.ts';
+import { useListReply } from '#ui/useSums.ts';
 
 const UNIT = '元';
 

@@ -1,15 +1,16 @@
 /** 收付款记录: every payment, by whatever way, with what went through each of our accounts. */
+
+import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
+import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import { namedPayment, type PaymentRow } from '@cangyun/contract/finance/payment.ts';
-import { personInCalls } from '@cangyun/contract/finance/personIn.calls.ts';
-import { personInKind } from '@cangyun/contract/finance/personIn.ts';
-import { DocumentLink } from '../../../documents/links/DocumentLink.tsx';
-import { financeReferences } from '../../../pickers/finance.ts';
-import { useAddressFilters } from '../../../ui/addressFilters.ts';
-import { ListScreen } from '../../../ui/ListScreen.tsx';
-import { columnsInOrder, columnsOf } from '../../../ui/listColumn.tsx';
-import { ReferencesContext } from '../../../ui/references.ts';
-import { filtersBesideSearch, keywordHint } from '../../../ui/resourceCalls.ts';
-import { useList } from '../../../ui/useList.ts';
+import { DocumentLink } from '#documents/links/DocumentLink.tsx';
+import { financeReferences } from '#pickers/finance.ts';
+import { useAddressFilters } from '#ui/addressFilters.ts';
+import { ListScreen } from '#ui/ListScreen.tsx';
+import { columnsInOrder, columnsOf } from '#ui/listColumn.tsx';
+import { ReferencesContext } from '#ui/references.ts';
+import { filtersBesideSearch, keywordHint } from '#ui/resourceCalls.ts';
+import { useList } from '#ui/useList.ts';
 import { AccountSums } from './AccountSums.tsx';
 
 const filters = filtersBesideSearch(namedPayment).filter(({ name }) => name !== 'entryId');
@@ -23,12 +24,12 @@ const columns = columnsInOrder(
   'entryNumber',
 )(
   columnsOf<PaymentRow>(namedPayment.fields, {
-    entryNumber: ({ entryId, entryNumber }) => <DocumentLink kind={personInKind.name} id={entryId} number={entryNumber} />,
+    entryNumber: ({ entryId, entryNumber }) => <DocumentLink kind={entryKind.name} id={entryId} number={entryNumber} />,
   }),
 );
 
 export default function PaymentList() {
-  const list = useList<PaymentRow>({ call: personInCalls.forAccounts, filters, asked: useAddressFilters(filters) });
+  const list = useList<PaymentRow>({ call: entryCalls.forAccounts, filters, asked: useAddressFilters(filters) });
   return (
     <ReferencesContext value={financeReferences}>
       <ListScreen

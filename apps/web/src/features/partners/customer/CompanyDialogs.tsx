@@ -1,8 +1,8 @@
 /** Customers that are companies of this installation: one that is there already, or one registered for the customer. */
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { useState } from 'react';
-import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
-import { type GeneratedPassword, PasswordOnce } from '../../../ui/PasswordOnce.tsx';
+import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
+import { type GeneratedPassword, PasswordOnce } from '#ui/PasswordOnce.tsx';
 
 interface CompanyDialogProps {
   readonly style: number;

@@ -1,18 +1,18 @@
 /** One customer, supplier or carrier: its record, its business, its money, its figures. */
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
-import { customerBusCalls } from '@cangyun/contract/partners/customerBus.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { customerTermsCalls } from '@cangyun/contract/partners/customerTerms.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { Skeleton, Tabs, Tag } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
-import { useCall } from '../../../api/hooks.ts';
-import { ListFailure } from '../../../ui/listStates.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { useCall } from '#api/hooks.ts';
+import { ListFailure } from '#ui/listStates.tsx';
+import { useMay } from '#ui/may.ts';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import { AccountTab } from '../customerAccount/AccountTab.tsx';
-import { BusinessTab } from '../customerBus/BusinessTab.tsx';
 import { ChartTab } from '../customerChart/ChartTab.tsx';
+import { BusinessTab } from '../customerTerms/BusinessTab.tsx';
 import { InfoTab } from './InfoTab.tsx';
 import type { DetailTab } from './usePartnerActions.ts';
 import '../partners.css';
@@ -43,7 +43,7 @@ export default function CustomerDetail() {
   const { name } = data;
   const items: (TabItem | false)[] = [
     { key: 'info', label: '资料', children: <InfoTab partner={data} /> },
-    may(customerBusCalls.list) && { key: 'business', label: '业务', children: <BusinessTab customerId={id} name={name} /> },
+    may(customerTermsCalls.list) && { key: 'business', label: '业务', children: <BusinessTab customerId={id} name={name} /> },
     may(customerAccountCalls.list) && { key: 'account', label: '账户', children: <AccountTab customerId={id} name={name} /> },
     may(customerAccountCalls.list) && { key: 'chart', label: '图表', children: <ChartTab customerId={id} /> },
   ];

@@ -6,14 +6,14 @@ import { customerCalls, customerStyle } from '@cangyun/contract/partners/custome
 import { customerSheet } from '@cangyun/contract/partners/customerImport.ts';
 import { Button, Input, Space, Typography } from 'antd';
 import { useState } from 'react';
-import { IMPORT, request } from '../../../api/client.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { refusalToConfirm } from '../../../imports/objection.ts';
-import { type ChosenSheet, SheetUpload } from '../../../imports/SheetUpload.tsx';
-import { TemplateLink } from '../../../imports/TemplateLink.tsx';
-import { Verdicts } from '../../../imports/Verdicts.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { IMPORT, request } from '#api/client.ts';
+import { useAction } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { refusalToConfirm } from '#imports/objection.ts';
+import { type ChosenSheet, SheetUpload } from '#imports/SheetUpload.tsx';
+import { TemplateLink } from '#imports/TemplateLink.tsx';
+import { Verdicts } from '#imports/Verdicts.tsx';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { cellsOf, rowsOf, templateLine } from './pastedTable.ts';
 
 interface ImportDialogProps {

@@ -2,10 +2,10 @@
 import { customer, customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { Descriptions, Table } from 'antd';
 import { Link } from 'react-router';
-import { useCall } from '../../../api/hooks.ts';
-import { fieldView, formatNumber } from '../../../ui/FieldView.tsx';
-import { columnTitle } from '../../../ui/listColumn.tsx';
-import { useMay } from '../../../ui/may.ts';
+import { useCall } from '#api/hooks.ts';
+import { fieldView, formatNumber } from '#ui/FieldView.tsx';
+import { columnTitle } from '#ui/listColumn.tsx';
+import { useMay } from '#ui/may.ts';
 import { detailPath, type Partner } from './usePartnerActions.ts';
 
 /** References are shown by the names beside them. */

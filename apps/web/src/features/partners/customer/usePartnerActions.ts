@@ -3,14 +3,14 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { type customer, customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { useMay } from '../../../ui/may.ts';
-import type { RowAction } from '../../../ui/RowActions.tsx';
-import type { Crud } from '../../../ui/useCrud.ts';
+import { request } from '#api/client.ts';
+import { useAction } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { useMay } from '#ui/may.ts';
+import type { RowAction } from '#ui/RowActions.tsx';
+import type { Crud } from '#ui/useCrud.ts';
 
 export type Partner = RowOf<typeof customer>;
 

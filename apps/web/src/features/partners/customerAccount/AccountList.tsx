@@ -5,9 +5,9 @@ import { customerAccount, customerAccountCalls, moneyLog } from '@cangyun/contra
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { partnerReferences } from '../../../pickers/partners.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { partnerReferences } from '#pickers/partners.ts';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { detailPath } from '../customer/usePartnerActions.ts';
 import { MoneyDialog } from './MoneyDialog.tsx';
 

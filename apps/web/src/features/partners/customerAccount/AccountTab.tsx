@@ -3,9 +3,9 @@ import { DownOutlined } from '@ant-design/icons';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { Button, Dropdown, Skeleton, Statistic } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { ListFailure } from '../../../ui/listStates.tsx';
-import { useMay } from '../../../ui/may.ts';
+import { useCall } from '#api/hooks.ts';
+import { ListFailure } from '#ui/listStates.tsx';
+import { useMay } from '#ui/may.ts';
 import { MoneyDialog, type MoneyKind, moneyCalls } from './MoneyDialog.tsx';
 import { StatementPanel } from './StatementPanel.tsx';
 

@@ -4,7 +4,7 @@ import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { customer } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls, feeKind, payWay } from '@cangyun/contract/partners/customerAccount.ts';
-import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
+import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
 
 const { recharge, consume, refund, withdraw, adjust, freeze, release } = customerAccountCalls;
 

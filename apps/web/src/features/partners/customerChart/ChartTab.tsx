@@ -3,11 +3,11 @@ import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { customerChartCalls } from '@cangyun/contract/partners/customerChart.ts';
 import { Empty, Statistic, Table, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { DayBars } from '../../../ui/charts/DayBars.tsx';
-import { DaysPicker, lastDays } from '../../../ui/charts/DaysPicker.tsx';
-import { type Share, ShareBars } from '../../../ui/charts/ShareBars.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
+import { useCall } from '#api/hooks.ts';
+import { DayBars } from '#ui/charts/DayBars.tsx';
+import { DaysPicker, lastDays } from '#ui/charts/DaysPicker.tsx';
+import { type Share, ShareBars } from '#ui/charts/ShareBars.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
 
 const yuan = (value: number): string => formatNumber(value, 2);
 

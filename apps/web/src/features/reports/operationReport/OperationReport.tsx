@@ -1,10 +1,10 @@
 /** 经营报表: stock, work, goods in and out, bought and sold, money in and out, on one screen. */
 import { operationReportCalls as calls } from '@cangyun/contract/reports/operationReport.ts';
-import { ReportFrame, type ReportQuery } from '../../../pickers/ReportFrame.tsx';
-import { DayBars } from '../../../ui/charts/DayBars.tsx';
-import { ShareBars } from '../../../ui/charts/ShareBars.tsx';
-import { comparedFigures, Figures } from '../../../ui/reports/Figures.tsx';
-import { ReportPanel } from '../../../ui/reports/ReportPanel.tsx';
+import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
+import { DayBars } from '#ui/charts/DayBars.tsx';
+import { ShareBars } from '#ui/charts/ShareBars.tsx';
+import { comparedFigures, Figures } from '#ui/reports/Figures.tsx';
+import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
 import { WorkList } from './WorkList.tsx';
 import '../reports.css';
 

@@ -2,7 +2,7 @@
 import type { toDo } from '@cangyun/contract/reports/operationReport.ts';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { documentList } from '../../../documents/links/documentPath.ts';
+import { documentList } from '#documents/links/documentPath.ts';
 
 type ToDo = z.output<typeof toDo>;
 

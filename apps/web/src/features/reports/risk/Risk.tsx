@@ -1,9 +1,9 @@
 /** 风控指标: each with how serious it is, and what stands behind it. */
 import { riskCalls, riskLevel } from '@cangyun/contract/reports/risk.ts';
-import { ReportFrame } from '../../../pickers/ReportFrame.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { ReportPanel } from '../../../ui/reports/ReportPanel.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { ReportFrame } from '#pickers/ReportFrame.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import '../reports.css';
 
 export default function Risk() {

@@ -5,10 +5,10 @@ import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { Input, Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { useCall } from '../../../api/hooks.ts';
-import type { ReportQuery } from '../../../pickers/ReportFrame.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { FIRST_PAGE, type Paging, PlainPager } from '../../../ui/PlainPager.tsx';
+import { useCall } from '#api/hooks.ts';
+import type { ReportQuery } from '#pickers/ReportFrame.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { FIRST_PAGE, type Paging, PlainPager } from '#ui/PlainPager.tsx';
 
 type Sku = z.output<typeof skuStock>;
 type Moved = z.output<typeof movedRow>;

@@ -3,12 +3,12 @@ import { dataType, dataUnit } from '@cangyun/contract/reports/report.ts';
 import { stockBoardCalls as calls } from '@cangyun/contract/reports/stockBoard.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { ReportFrame, type ReportQuery } from '../../../pickers/ReportFrame.tsx';
-import { DayBars } from '../../../ui/charts/DayBars.tsx';
-import { ShareBars } from '../../../ui/charts/ShareBars.tsx';
-import { Figures } from '../../../ui/reports/Figures.tsx';
-import { FigureTable } from '../../../ui/reports/FigureTable.tsx';
-import { ReportPanel } from '../../../ui/reports/ReportPanel.tsx';
+import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
+import { DayBars } from '#ui/charts/DayBars.tsx';
+import { ShareBars } from '#ui/charts/ShareBars.tsx';
+import { Figures } from '#ui/reports/Figures.tsx';
+import { FigureTable } from '#ui/reports/FigureTable.tsx';
+import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
 import { MovedTable, SkuTable } from './BoardTables.tsx';
 
 const typeOptions = dataType.entries.map(({ code, label }) => ({ value: code, label }));

@@ -5,12 +5,12 @@ import { statisticFile } from '@cangyun/contract/reports/stockStatistics.export.
 import { stockStatisticsCalls as calls, exportFormat, stockStatisticsRow } from '@cangyun/contract/reports/stockStatistics.ts';
 import { Button, Dropdown, Skeleton } from 'antd';
 import { useRef } from 'react';
-import { useAction, useCall } from '../../../api/hooks.ts';
-import { organisationReferences } from '../../../pickers/organisation.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import { Figures } from '../../../ui/reports/Figures.tsx';
-import { useExport } from '../../../ui/useExport.ts';
+import { useAction, useCall } from '#api/hooks.ts';
+import { organisationReferences } from '#pickers/organisation.ts';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import { Figures } from '#ui/reports/Figures.tsx';
+import { useExport } from '#ui/useExport.ts';
 import '../reports.css';
 
 /** Of what was shipped; the summary is the list's own export. */

@@ -3,9 +3,9 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { stockStatisticsCalls as calls, stockStatistics } from '@cangyun/contract/reports/stockStatistics.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { organisationReferences } from '../../../pickers/organisation.ts';
-import { customerSource } from '../../../pickers/partners.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { organisationReferences } from '#pickers/organisation.ts';
+import { customerSource } from '#pickers/partners.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { StatisticRows } from './StatisticRows.tsx';
 import '../reports.css';
 

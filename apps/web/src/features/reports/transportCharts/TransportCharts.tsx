@@ -1,11 +1,11 @@
 /** 运输分析: waybills and freight bills of a period, what they carry, cost, and how long they take. */
 import { transportChartCalls as calls, type Slice } from '@cangyun/contract/reports/transportCharts.ts';
-import { ReportFrame, type ReportQuery } from '../../../pickers/ReportFrame.tsx';
-import { DayBars } from '../../../ui/charts/DayBars.tsx';
-import { type Share, ShareBars } from '../../../ui/charts/ShareBars.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { comparedFigures, Figures } from '../../../ui/reports/Figures.tsx';
-import { ReportPanel } from '../../../ui/reports/ReportPanel.tsx';
+import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
+import { DayBars } from '#ui/charts/DayBars.tsx';
+import { type Share, ShareBars } from '#ui/charts/ShareBars.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { comparedFigures, Figures } from '#ui/reports/Figures.tsx';
+import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
 
 interface PartProps {
   readonly query: ReportQuery;

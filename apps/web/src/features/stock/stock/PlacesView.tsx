@@ -5,10 +5,10 @@ import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { InputNumber, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ListScreen } from '../../../ui/ListScreen.tsx';
-import { columnsOf } from '../../../ui/listColumn.tsx';
-import { useExport } from '../../../ui/useExport.ts';
-import { useList } from '../../../ui/useList.ts';
+import { ListScreen } from '#ui/ListScreen.tsx';
+import { columnsOf } from '#ui/listColumn.tsx';
+import { useExport } from '#ui/useExport.ts';
+import { useList } from '#ui/useList.ts';
 import { expiryOf, SOON_DAYS } from './expiry.ts';
 import { placeFields, placeFilters } from './stockFields.ts';
 

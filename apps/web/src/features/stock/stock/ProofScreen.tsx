@@ -2,9 +2,9 @@
 import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-design/icons';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { Alert, Button, Skeleton } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
-import { ListFailure } from '../../../ui/listStates.tsx';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { useCall } from '#api/hooks.ts';
+import { ListFailure } from '#ui/listStates.tsx';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import './proof.css';
 
 export default function ProofScreen() {

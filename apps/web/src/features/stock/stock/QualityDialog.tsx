@@ -3,9 +3,9 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { qualityChange } from '@cangyun/contract/stock/stock.ts';
 import { Alert } from 'antd';
-import { useAction } from '../../../api/hooks.ts';
-import { FieldItem } from '../../../ui/FieldItem.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
+import { useAction } from '#api/hooks.ts';
+import { FieldItem } from '#ui/FieldItem.tsx';
+import { FormModal } from '#ui/FormModal.tsx';
 import type { Balance } from './stockFields.ts';
 
 export const otherQuality = (from: number) => (from === quality.code.genuine ? quality.code.defective : quality.code.genuine);

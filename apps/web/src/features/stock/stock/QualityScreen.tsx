@@ -1,8 +1,8 @@
 /** 良次互转 as a screen of its own: find the balance, say how much. */
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { Alert } from 'antd';
-import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
-import { ReferencesContext } from '../../../ui/references.ts';
+import { useWarehouseReferences } from '#pickers/warehouse.ts';
+import { ReferencesContext } from '#ui/references.ts';
 import { BalancesView } from './BalancesView.tsx';
 
 export default function QualityScreen() {

@@ -1,12 +1,12 @@
 /** 库存: by balance, by place, as it was on a day; with what runs short and what runs out. */
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
-import { ReferencesContext } from '../../../ui/references.ts';
+import { useWarehouseReferences } from '#pickers/warehouse.ts';
+import { ReferencesContext } from '#ui/references.ts';
 import { AsAtView } from './AsAtView.tsx';
 import { BalancesView } from './BalancesView.tsx';
 import { PlacesView } from './PlacesView.tsx';
-import '../../../documents/documents.css';
+import '#documents/documents.css';
 
 const views = [
   { value: 'balances', label: '按产品' },

@@ -3,7 +3,7 @@ import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { keptText, shownChoice, shownDecimal } from '@cangyun/contract/kernel/field.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import type { stockCalls } from '@cangyun/contract/stock/stock.ts';
-import type { ListFilter } from '../../../ui/listQuery.ts';
+import type { ListFilter } from '#ui/listQuery.ts';
 
 export type Balance = CallReply<typeof stockCalls.balances>['content'][number] & { readonly id: number };
 

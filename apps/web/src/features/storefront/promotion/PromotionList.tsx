@@ -6,14 +6,14 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { promotionCalls as calls, promotion, promotionMoves } from '@cangyun/contract/storefront/promotion.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useAction } from '../../../api/hooks.ts';
-import { catalogReferences } from '../../../pickers/catalog.ts';
-import { shopReferences } from '../../../pickers/storefront/shops.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ReasonModal } from '../../../ui/ReasonModal.tsx';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import type { RowAction } from '../../../ui/RowActions.tsx';
-import type { References } from '../../../ui/references.ts';
+import { useAction } from '#api/hooks.ts';
+import { catalogReferences } from '#pickers/catalog.ts';
+import { shopReferences } from '#pickers/storefront/shops.ts';
+import { useMay } from '#ui/may.ts';
+import { ReasonModal } from '#ui/ReasonModal.tsx';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import type { RowAction } from '#ui/RowActions.tsx';
+import type { References } from '#ui/references.ts';
 
 type Promotion = RowOf<typeof promotion>;
 

@@ -2,13 +2,13 @@
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { storePageCalls as calls, storePage } from '@cangyun/contract/storefront/storePage.ts';
-import { request } from '../../../api/client.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { shopReferences } from '../../../pickers/storefront/shops.ts';
-import { FieldItem } from '../../../ui/FieldItem.tsx';
-import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
-import { ReferencesContext } from '../../../ui/references.ts';
+import { request } from '#api/client.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { shopReferences } from '#pickers/storefront/shops.ts';
+import { FieldItem } from '#ui/FieldItem.tsx';
+import { FormModal, type FormValues } from '#ui/FormModal.tsx';
+import { ReferencesContext } from '#ui/references.ts';
 
 type Page = RowOf<typeof storePage>;
 

@@ -10,8 +10,8 @@ import {
 } from '@cangyun/contract/storefront/storePage.ts';
 import { Button, Tag, Tooltip } from 'antd';
 import type { Dispatch } from 'react';
-import { useMay } from '../../../ui/may.ts';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { useMay } from '#ui/may.ts';
+import { StateTag } from '#ui/StateTag.tsx';
 import { type Editing, isUnsaved, type Step } from './editing.ts';
 
 interface DecoratorBarProps {

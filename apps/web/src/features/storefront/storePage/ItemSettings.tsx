@@ -5,10 +5,10 @@ import { type LinkType, LONGEST_NAME, linkType, trouble } from '@cangyun/contrac
 import type { ModuleItem } from '@cangyun/contract/storefront/storePage.modules.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { notice } from '../../../api/notice.ts';
-import { GoodsPicker } from '../../../pickers/GoodsPicker.tsx';
-import { ArticlePicker, PromotionPicker, ShopPicker } from '../../../pickers/storefront/pickers.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { notice } from '#api/notice.ts';
+import { GoodsPicker } from '#pickers/GoodsPicker.tsx';
+import { ArticlePicker, PromotionPicker, ShopPicker } from '#pickers/storefront/pickers.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import { RowTools } from './RowTools.tsx';
 import { Setting } from './Setting.tsx';
 import type { FactOf } from './useFacts.ts';

@@ -4,10 +4,10 @@ import { type Fact, trouble } from '@cangyun/contract/storefront/link.ts';
 import { isForAllGoods, promotionType } from '@cangyun/contract/storefront/promotion.ts';
 import type { PageModule } from '@cangyun/contract/storefront/storePage.modules.ts';
 import type { ReactNode } from 'react';
-import { fileUrl } from '../../../api/fileUrl.ts';
-import { GoodsPicture } from '../../../pickers/GoodsPicture.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { fileUrl } from '#api/fileUrl.ts';
+import { GoodsPicture } from '#pickers/GoodsPicture.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 
 /** What is known of an item: while it is being asked for, its name. */
 export type ShownItem = Pick<Fact, 'id' | 'name'> & Partial<Omit<Fact, 'id' | 'name'>>;

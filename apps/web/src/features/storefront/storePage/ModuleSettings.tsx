@@ -11,7 +11,7 @@ import {
 } from '@cangyun/contract/storefront/storePage.modules.ts';
 import { Input, InputNumber, Segmented, Slider } from 'antd';
 import type { ReactNode } from 'react';
-import { LinkInput } from '../../../pickers/storefront/LinkInput.tsx';
+import { LinkInput } from '#pickers/storefront/LinkInput.tsx';
 import type { Change } from './editing.ts';
 import { ItemSettings } from './ItemSettings.tsx';
 import { PictureSettings } from './PictureSettings.tsx';

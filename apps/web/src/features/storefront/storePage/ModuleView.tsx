@@ -2,7 +2,7 @@
 import { NotificationOutlined, PictureOutlined, RightOutlined } from '@ant-design/icons';
 import { kindOfModule, type ModuleType, moduleType, type PageModule } from '@cangyun/contract/storefront/storePage.modules.ts';
 import { type ComponentType, useEffect, useState } from 'react';
-import { fileUrl } from '../../../api/fileUrl.ts';
+import { fileUrl } from '#api/fileUrl.ts';
 import { ArticleItems, GoodsItems, PromotionItems, ShopItems, type ShownItem } from './ItemViews.tsx';
 import { keyedPictures } from './keyedPictures.ts';
 import type { FactOf } from './useFacts.ts';

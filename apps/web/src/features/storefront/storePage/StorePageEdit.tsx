@@ -1,9 +1,9 @@
 /** A page of a shop, opened for decorating. */
 import { storePageCalls as calls } from '@cangyun/contract/storefront/storePage.ts';
 import { useParams } from 'react-router';
-import { useCall } from '../../../api/hooks.ts';
-import { Loaded } from '../../../documents/detail/Loaded.tsx';
-import { useOpened } from '../../../documents/form/useOpened.ts';
+import { useCall } from '#api/hooks.ts';
+import { Loaded } from '#documents/detail/Loaded.tsx';
+import { useOpened } from '#documents/form/useOpened.ts';
 import { Decorator } from './Decorator.tsx';
 
 export default function StorePageEdit() {

@@ -5,11 +5,11 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { storePageCalls as calls, pageMoves, storePage } from '@cangyun/contract/storefront/storePage.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useAction } from '../../../api/hooks.ts';
-import { shopReferences } from '../../../pickers/storefront/shops.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import type { RowAction } from '../../../ui/RowActions.tsx';
+import { useAction } from '#api/hooks.ts';
+import { shopReferences } from '#pickers/storefront/shops.ts';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import type { RowAction } from '#ui/RowActions.tsx';
 import { CopyPage } from './CopyPage.tsx';
 
 /** Addresses of the screens of pages. */

@@ -2,7 +2,7 @@
 import { type Fact, type Reference, referenceKey } from '@cangyun/contract/storefront/link.ts';
 import { type PageModule, referencesIn } from '@cangyun/contract/storefront/storePage.modules.ts';
 import { storePageCalls } from '@cangyun/contract/storefront/storePage.ts';
-import { useCall } from '../../../api/hooks.ts';
+import { useCall } from '#api/hooks.ts';
 
 export type FactOf = (reference: Reference) => Fact | undefined;
 

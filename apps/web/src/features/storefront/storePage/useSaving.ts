@@ -2,10 +2,10 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { storePageCalls as calls, type DecoratedPage, storePage } from '@cangyun/contract/storefront/storePage.ts';
 import { type Dispatch, useRef, useState } from 'react';
-import { request } from '../../../api/client.ts';
-import { RequestFailure } from '../../../api/failure.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
+import { request } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
 import { type Editing, isUnsaved, type Step, sentModules } from './editing.ts';
 
 export interface Refusal {

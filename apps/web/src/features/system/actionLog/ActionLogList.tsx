@@ -1,13 +1,13 @@
 /** Who did what, when, from where. Read-only; a row opens what it changed. */
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { actionLog, platformCalls } from '@cangyun/contract/system/platform.ts';
+import { actionLog, actionLogCalls } from '@cangyun/contract/system/actionLog.ts';
 import { useState } from 'react';
-import { ChangeDrawer } from '../../../documents/history/ChangeDrawer.tsx';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { ChangeDrawer } from '#documents/history/ChangeDrawer.tsx';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 
 type Action = RowOf<typeof actionLog>;
 
-const calls = { list: platformCalls.actionLogList, download: platformCalls.actionLogDownload };
+const calls = { list: actionLogCalls.list, download: actionLogCalls.download };
 
 export default function ActionLogList() {
   const [shown, setShown] = useState<Action>();

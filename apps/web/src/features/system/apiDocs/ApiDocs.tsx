@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Collapse, Empty, Input, Tag, Typography } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { saveAs } from '../../../api/client.ts';
-import { readToken } from '../../../api/credentials.ts';
-import { notice } from '../../../api/notice.ts';
-import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { saveAs } from '#api/client.ts';
+import { readToken } from '#api/credentials.ts';
+import { notice } from '#api/notice.ts';
+import { ListFailure, ListSkeleton } from '#ui/listStates.tsx';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import { CallDetails } from './CallDetails.tsx';
 import { byTag, type DocumentedCall, documentedCalls, findCalls, type OpenApi } from './openapi.ts';
 

@@ -4,11 +4,11 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { backup, backupCalls, backupPlan } from '@cangyun/contract/system/backup.ts';
 import { Alert, Button, Typography } from 'antd';
 import { useEffect, useState } from 'react';
-import { useAction, useCall } from '../../../api/hooks.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { FieldItem } from '../../../ui/FieldItem.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { useAction, useCall } from '#api/hooks.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { FieldItem } from '#ui/FieldItem.tsx';
+import { FormModal } from '#ui/FormModal.tsx';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 
 const STEPS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 const STEP = 1024;

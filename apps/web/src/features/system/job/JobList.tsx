@@ -3,10 +3,10 @@ import { UserSwitchOutlined } from '@ant-design/icons';
 import { job, jobCalls } from '@cangyun/contract/system/job.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import { useDeptPanel } from '../DeptPanel.tsx';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { systemReferences } from '../references.ts';
+import { useSitePanel } from '../SitePanel.tsx';
 import { JobPermissionsDrawer } from './JobPermissionsDrawer.tsx';
 import { UserJobsDrawer } from './UserJobsDrawer.tsx';
 
@@ -14,7 +14,7 @@ const form = { hide: ['permissions'] };
 
 export default function JobList() {
   const may = useMay();
-  const byDept = useDeptPanel();
+  const bySite = useSitePanel();
   const [granting, setGranting] = useState<number>();
   const [adjusting, setAdjusting] = useState(false);
   return (
@@ -23,7 +23,7 @@ export default function JobList() {
         resource={job}
         calls={jobCalls}
         references={systemReferences}
-        {...byDept}
+        {...bySite}
         form={form}
         rowActions={({ id }) => (may(jobCalls.sync) ? [{ key: 'grant', label: '分配权限', run: () => setGranting(id) }] : [])}
         extra={

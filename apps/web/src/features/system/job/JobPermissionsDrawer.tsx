@@ -6,10 +6,10 @@ import type { Permission } from '@cangyun/contract/permissions.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { Button, Skeleton, Space } from 'antd';
 import { useState } from 'react';
-import { useAction, useCall, useFormAction } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { bodyFor } from '../../../ui/resourceCalls.ts';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { useAction, useCall, useFormAction } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { bodyFor } from '#ui/resourceCalls.ts';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 type Job = CallReply<typeof jobCalls.getOne>;

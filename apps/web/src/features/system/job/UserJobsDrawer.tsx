@@ -7,10 +7,10 @@ import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { Button, Empty, Skeleton, Space, Tabs, Tag } from 'antd';
 import { useState } from 'react';
-import { useAction, useCall } from '../../../api/hooks.ts';
-import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
-import { ReferencesContext } from '../../../ui/references.ts';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { useAction, useCall } from '#api/hooks.ts';
+import { ReferenceInput } from '#ui/ReferenceInput.tsx';
+import { ReferencesContext } from '#ui/references.ts';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { systemReferences } from '../references.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 

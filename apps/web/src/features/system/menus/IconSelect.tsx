@@ -1,6 +1,6 @@
 /** Chooses the icon of a menu by name, and shows it. */
 import { Select } from 'antd';
-import { IconName, iconNames } from '../../../ui/icons.tsx';
+import { IconName, iconNames } from '#ui/icons.tsx';
 
 interface IconSelectProps {
   readonly id?: string;

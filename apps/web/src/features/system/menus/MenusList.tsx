@@ -3,9 +3,9 @@
 import { LARGEST_PAGE_SIZE } from '@cangyun/contract/kernel/page.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { menuCalls, menus } from '@cangyun/contract/system/menus.ts';
-import { IconName } from '../../../ui/icons.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceTree } from '../../../ui/ResourceTree.tsx';
+import { IconName } from '#ui/icons.tsx';
+import { useMay } from '#ui/may.ts';
+import { ResourceTree } from '#ui/ResourceTree.tsx';
 import { systemReferences } from '../references.ts';
 import { IconSelect } from './IconSelect.tsx';
 

@@ -5,9 +5,9 @@ import { messageStyle, type TalkMessage } from '@cangyun/contract/system/message
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { Button, Input, Upload } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { upload } from '../../../api/client.ts';
-import { fileRules, isAcceptable } from '../../../ui/fileRules.ts';
-import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
+import { upload } from '#api/client.ts';
+import { fileRules, isAcceptable } from '#ui/fileRules.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 
 interface ComposerProps {
   readonly disabled: boolean;

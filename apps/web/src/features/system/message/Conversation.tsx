@@ -2,7 +2,7 @@
 import { ArrowLeftOutlined, DownOutlined } from '@ant-design/icons';
 import { SYSTEM_SENDER } from '@cangyun/contract/system/message.ts';
 import { Alert, Button, Skeleton } from 'antd';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '#api/session.ts';
 import { Composer } from './Composer.tsx';
 import { type Partner, PartnerAvatar } from './FriendList.tsx';
 import { MessageBubble } from './MessageBubble.tsx';

@@ -4,9 +4,9 @@ import { userCalls, userState } from '@cangyun/contract/system/users.ts';
 import { formatDay, formatMinutes } from '@cangyun/contract/times.ts';
 import { Avatar, Badge, Empty, Input, Skeleton } from 'antd';
 import { useState } from 'react';
-import { fileUrl } from '../../../api/fileUrl.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { useSession } from '../../../api/session.ts';
+import { fileUrl } from '#api/fileUrl.ts';
+import { useCall } from '#api/hooks.ts';
+import { useSession } from '#api/session.ts';
 
 export type Partner = Pick<Friend, 'userId' | 'nickName' | 'deptName' | 'enabled' | 'avatar'>;
 

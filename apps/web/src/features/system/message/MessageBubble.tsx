@@ -2,7 +2,7 @@
 import { messageStyle, type TalkMessage } from '@cangyun/contract/system/message.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Image } from 'antd';
-import { fileUrl } from '../../../api/fileUrl.ts';
+import { fileUrl } from '#api/fileUrl.ts';
 
 const PICTURE_HEIGHT = 160;
 

@@ -4,9 +4,9 @@ import { messageCalls } from '@cangyun/contract/system/message.ts';
 import { Badge, Button } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useCall } from '../../../api/hooks.ts';
-import { onLive } from '../../../api/live.ts';
-import { invalidate } from '../../../api/queryClient.ts';
+import { useCall } from '#api/hooks.ts';
+import { onLive } from '#api/live.ts';
+import { invalidate } from '#api/queryClient.ts';
 
 export default function TalkButton() {
   const navigate = useNavigate();

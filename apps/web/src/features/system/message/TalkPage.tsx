@@ -2,8 +2,8 @@
 import { messageCalls } from '@cangyun/contract/system/message.ts';
 import { Empty } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
+import { useCall } from '#api/hooks.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { Conversation } from './Conversation.tsx';
 import { FriendList, type Partner } from './FriendList.tsx';
 import './talk.css';

@@ -18,7 +18,7 @@ interface Page {
 const oldestOf = (messages: readonly TalkMessage[]): number => messages[0]?.id ?? Number.POSITIVE_INFINITY;
 
 /** The newer copy of a message wins: it may have been read since. */
-const union = (...lists: readonly (readonly TalkMessage[])[]): TalkMessage[] =>
+const jointTrade = (...lists: readonly (readonly TalkMessage[])[]): TalkMessage[] =>
   [...new Map(lists.flat().map((message) => [message.id, message])).values()].toSorted((a, b) => a.id - b.id);
 
 /** The newest page. Where it does not reach what is known, something between was missed: what is known is dropped and can be paged to again. */
@@ -27,13 +27,13 @@ export function withLatest(known: Talk | undefined, page: Page): Talk {
   const newestKnown = known?.messages.at(-1)?.id;
   const gap = page.more && newestKnown !== undefined && newestKnown < oldestOf(latest);
   if (!known || gap) return { messages: latest, more: page.more };
-  return { messages: union(known.messages, latest), more: known.messages.length === 0 ? page.more : known.more };
+  return { messages: jointTrade(known.messages, latest), more: known.messages.length === 0 ? page.more : known.more };
 }
 
-export const withOlder = (known: Talk, page: Page): Talk => ({ messages: union(page.content, known.messages), more: page.more });
+export const withOlder = (known: Talk, page: Page): Talk => ({ messages: jointTrade(page.content, known.messages), more: page.more });
 
 export const withSent = (known: Talk | undefined, message: TalkMessage): Talk => ({
-  messages: union(known?.messages ?? [], [message]),
+  messages: jointTrade(known?.messages ?? [], [message]),
   more: known?.more ?? false,
 });
 

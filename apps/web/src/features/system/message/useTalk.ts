@@ -2,11 +2,11 @@
 import { messageCalls, messageEvent, messageStyle, type TalkMessage } from '@cangyun/contract/system/message.ts';
 import { MISSED } from '@cangyun/contract/system/platform.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { request } from '../../../api/client.ts';
-import { onLive } from '../../../api/live.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { requestKey } from '../../../api/requestKey.ts';
-import { useTabActive } from '../../../api/tabActive.ts';
+import { request } from '#api/client.ts';
+import { onLive } from '#api/live.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { requestKey } from '#api/requestKey.ts';
+import { useTabActive } from '#api/tabActive.ts';
 import { type Talk, withLatest, withOlder, withSent } from './talk.ts';
 
 export interface LiveTalk {

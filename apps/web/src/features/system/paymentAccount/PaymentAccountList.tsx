@@ -6,13 +6,13 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { type PaymentMove, paymentAccount, paymentAccountCalls, paymentMoves } from '@cangyun/contract/system/paymentAccount.ts';
 import { useState } from 'react';
-import { useAction } from '../../../api/hooks.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ReasonModal } from '../../../ui/ReasonModal.tsx';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import type { RowAction } from '../../../ui/RowActions.tsx';
-import { useDeptPanel } from '../DeptPanel.tsx';
+import { useAction } from '#api/hooks.ts';
+import { useMay } from '#ui/may.ts';
+import { ReasonModal } from '#ui/ReasonModal.tsx';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import type { RowAction } from '#ui/RowActions.tsx';
 import { systemReferences } from '../references.ts';
+import { useSitePanel } from '../SitePanel.tsx';
 import { PaymentDrawer } from './PaymentDrawer.tsx';
 import { SecretItems } from './SecretItems.tsx';
 
@@ -27,7 +27,7 @@ const bodyOf = ({ id, version }: Account) => ({ id, version });
 
 export default function PaymentAccountList() {
   const may = useMay();
-  const byDept = useDeptPanel();
+  const bySite = useSitePanel();
   const [opened, setOpened] = useState<Account>();
   const [closed, setClosed] = useState<Account>();
   const submit = useAction(paymentAccountCalls.submit, { success: messages.submitted });
@@ -52,7 +52,7 @@ export default function PaymentAccountList() {
         resource={paymentAccount}
         calls={calls}
         references={systemReferences}
-        {...byDept}
+        {...bySite}
         form={form}
         toForm={toForm}
         editable={({ state }) => mayMove(paymentMoves, 'edit', state)}

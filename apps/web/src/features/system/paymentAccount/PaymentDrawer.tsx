@@ -2,10 +2,10 @@
 import { paymentAccount, paymentAccountCalls, paymentState } from '@cangyun/contract/system/paymentAccount.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Alert, Skeleton, Timeline, Typography } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
-import { FieldDetails } from '../../../ui/FieldDetails.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { useCall } from '#api/hooks.ts';
+import { FieldDetails } from '#ui/FieldDetails.tsx';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 
 export function PaymentDrawer({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { data } = useCall(paymentAccountCalls.getOne, { query: { id } });

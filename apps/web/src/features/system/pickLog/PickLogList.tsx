@@ -4,10 +4,10 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { pickLog, pickLogCalls } from '@cangyun/contract/system/pickLog.ts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useAction } from '../../../api/hooks.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { useAction } from '#api/hooks.ts';
+import { FormModal } from '#ui/FormModal.tsx';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 
 const calls = { list: pickLogCalls.list, download: pickLogCalls.download };
 

@@ -2,9 +2,9 @@
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { pictureState, type pictures } from '@cangyun/contract/system/pictures.ts';
 import { Checkbox, Image } from 'antd';
-import { fileUrl } from '../../../api/fileUrl.ts';
-import type { ListTableProps } from '../../../ui/ListTable.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { fileUrl } from '#api/fileUrl.ts';
+import type { ListTableProps } from '#ui/ListTable.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import './pictures.css';
 
 type Picture = RowOf<typeof pictures>;

@@ -1,13 +1,13 @@
 /** The picture library: folders at the left, thumbnails or a table, uploads of many, synchronisation with the storage. */
 import { AppstoreOutlined, BarsOutlined, SyncOutlined } from '@ant-design/icons';
 import { pictureCalls, pictures } from '@cangyun/contract/system/pictures.ts';
-import { task } from '@cangyun/contract/system/platform.ts';
+import { task } from '@cangyun/contract/system/task.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { useAction, useCall } from '../../../api/hooks.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import { TreePanel } from '../../../ui/TreePanel.tsx';
+import { useAction, useCall } from '#api/hooks.ts';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import { TreePanel } from '#ui/TreePanel.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
 

@@ -4,10 +4,10 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { pictureCalls, pictures } from '@cangyun/contract/system/pictures.ts';
 import { Button, Upload } from 'antd';
 import { useRef, useState } from 'react';
-import { upload } from '../../../api/client.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { fileRules, isAcceptable } from '../../../ui/fileRules.ts';
+import { upload } from '#api/client.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { fileRules, isAcceptable } from '#ui/fileRules.ts';
 
 export function PictureUpload({ folder }: { readonly folder: string | undefined }) {
   const [left, setLeft] = useState(0);

@@ -1,13 +1,13 @@
 /** The page that stays open beside a printer and prints its tasks as they come. */
 import { limits } from '@cangyun/contract/limits.ts';
-import { enabledState } from '@cangyun/contract/system/dept.ts';
 import { printerCalls } from '@cangyun/contract/system/printer.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { formatSeconds } from '@cangyun/contract/times.ts';
 import { Alert, Badge, Button, Empty, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../../api/hooks.ts';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { useCall } from '#api/hooks.ts';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import { PRINTER_PARAMETER } from './agentPath.ts';
 import { usePrintAgent } from './usePrintAgent.ts';
 import './printAgent.css';

@@ -2,10 +2,10 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { printContent, printer, printerCalls, printerTaskCalls } from '@cangyun/contract/system/printer.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { goTo } from '../../../api/navigation.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { useAction } from '#api/hooks.ts';
+import { goTo } from '#api/navigation.ts';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { systemReferences } from '../references.ts';
 import { agentPath } from './agentPath.ts';
 

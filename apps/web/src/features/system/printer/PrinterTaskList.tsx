@@ -1,9 +1,9 @@
 /** What is to be printed, and what became of it; live, as agents take the tasks. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { printerTask, printerTaskCalls, printTaskState } from '@cangyun/contract/system/printer.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { useAction } from '#api/hooks.ts';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { systemReferences } from '../references.ts';
 
 const calls = { list: printerTaskCalls.list, download: printerTaskCalls.download, create: printerTaskCalls.create };

@@ -1,7 +1,7 @@
 /** The page that is printed for a task. Text is escaped; what came as HTML runs in a frame without scripts. Pure. */
 import { printContent } from '@cangyun/contract/system/printer.ts';
-import { code128Svg } from '../../../documents/print/code128.ts';
-import { escaped, printedPage } from '../../../documents/print/html.ts';
+import { code128Svg } from '#documents/print/code128.ts';
+import { escaped, printedPage } from '#documents/print/html.ts';
 
 export interface Printable {
   readonly title: string;

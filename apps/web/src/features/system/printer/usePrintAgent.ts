@@ -2,10 +2,10 @@
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { PRINT_TOPIC, printerTaskCalls } from '@cangyun/contract/system/printer.ts';
 import { useEffect, useRef, useState } from 'react';
-import { request, requestHeaders } from '../../../api/client.ts';
-import { onLive } from '../../../api/live.ts';
-import { requestKey } from '../../../api/requestKey.ts';
-import { printPage } from '../../../documents/print/printFrame.ts';
+import { request, requestHeaders } from '#api/client.ts';
+import { onLive } from '#api/live.ts';
+import { requestKey } from '#api/requestKey.ts';
+import { printPage } from '#documents/print/printFrame.ts';
 import { type Paper, printDocument } from './printDocument.ts';
 
 type Task = NonNullable<CallReply<typeof printerTaskCalls.claim>['task']>;

@@ -8,11 +8,11 @@ import {
   shopAuthorizationMoves,
 } from '@cangyun/contract/system/shopAuthorization.ts';
 import { useState } from 'react';
-import { useAction } from '../../../api/hooks.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import type { RowAction } from '../../../ui/RowActions.tsx';
-import { type MadeLink, ShopLinkOnce } from './ShopLinkOnce.tsx';
+import { useAction } from '#api/hooks.ts';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import type { RowAction } from '#ui/RowActions.tsx';
+import { type CreatedLink, ShopLinkOnce } from './ShopLinkOnce.tsx';
 
 type ShopAuthorization = RowOf<typeof shopAuthorization>;
 
@@ -22,7 +22,7 @@ const form = { width: 520 };
 
 export default function ShopAuthorizationList() {
   const may = useMay();
-  const [link, setLink] = useState<MadeLink>();
+  const [link, setLink] = useState<CreatedLink>();
   const renewing = useAction(shopAuthorizationCalls.renew);
   const revoking = useAction(shopAuthorizationCalls.revoke, { success: messages.revoked });
 
@@ -55,7 +55,7 @@ export default function ShopAuthorizationList() {
         form={form}
         rowActions={rowActions}
         actionsWidth={170}
-        onAdded={(made) => setLink(made as MadeLink)}
+        onAdded={(made) => setLink(made as CreatedLink)}
       />
       {link && <ShopLinkOnce link={link} onClose={() => setLink(undefined)} />}
     </>

@@ -5,7 +5,7 @@ import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Button, Descriptions, Input, Result, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAction, useCall } from '../../../api/hooks.ts';
+import { useAction, useCall } from '#api/hooks.ts';
 import './shopAuthorization.css';
 
 type Answered = CallReply<typeof shopAuthorizationCalls.answer>;

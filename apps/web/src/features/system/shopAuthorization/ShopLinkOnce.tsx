@@ -2,15 +2,15 @@
 import { limits } from '@cangyun/contract/limits.ts';
 import { shopAuthorizationPath } from '@cangyun/contract/system/shopAuthorization.ts';
 import { Alert, Button, Modal, Typography } from 'antd';
-import { BASE_PATH } from '../../../api/navigation.ts';
+import { BASE_PATH } from '#api/navigation.ts';
 import './shopAuthorization.css';
 
-export interface MadeLink {
+export interface CreatedLink {
   readonly shopName: string;
   readonly token: string;
 }
 
-export function ShopLinkOnce({ link, onClose }: { readonly link: MadeLink; readonly onClose: () => void }) {
+export function ShopLinkOnce({ link, onClose }: { readonly link: CreatedLink; readonly onClose: () => void }) {
   const address = `${location.origin}${BASE_PATH}${shopAuthorizationPath(link.token)}`;
   return (
     <Modal

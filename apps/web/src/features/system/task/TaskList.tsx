@@ -2,20 +2,20 @@
 import { ClearOutlined } from '@ant-design/icons';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { platformCalls, task, taskState } from '@cangyun/contract/system/platform.ts';
+import { task, taskCalls, taskState } from '@cangyun/contract/system/task.ts';
 import { Button, Progress } from 'antd';
 import { useEffect } from 'react';
-import { useAction } from '../../../api/hooks.ts';
-import { onLive } from '../../../api/live.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import type { ListColumn } from '../../../ui/listColumn.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { useAction } from '#api/hooks.ts';
+import { onLive } from '#api/live.ts';
+import { invalidate } from '#api/queryClient.ts';
+import type { ListColumn } from '#ui/listColumn.tsx';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { percentDone } from './percentDone.ts';
 
 type Task = RowOf<typeof task>;
 
-const calls = { list: platformCalls.taskList, download: platformCalls.taskDownload };
+const calls = { list: taskCalls.list, download: taskCalls.download };
 
 /** Progress comes many times a second; the list is asked at most this often. */
 const REFRESH_EVERY_MS = 1_000;
@@ -54,16 +54,16 @@ const withProgress = (own: readonly ListColumn<Task>[]): ListColumn<Task>[] =>
 export default function TaskList() {
   useLiveTasks();
   const may = useMay();
-  const prune = useAction(platformCalls.pruneLog, { success: messages.submitted });
+  const prune = useAction(taskCalls.prune, { success: messages.submitted });
   return (
     <ResourceScreen
       resource={task}
       calls={calls}
       columns={withProgress}
       extra={
-        may(platformCalls.pruneLog) && (
+        may(taskCalls.prune) && (
           <Button icon={<ClearOutlined />} loading={prune.isPending} onClick={() => prune.mutate({})}>
-            {platformCalls.pruneLog.title}
+            {taskCalls.prune.title}
           </Button>
         )
       }

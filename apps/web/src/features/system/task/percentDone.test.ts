@@ -1,4 +1,4 @@
-import { taskState } from '@cangyun/contract/system/platform.ts';
+import { taskState } from '@cangyun/contract/system/task.ts';
 import { expect, it } from 'vitest';
 import { percentDone } from './percentDone.ts';
 

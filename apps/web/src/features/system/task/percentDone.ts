@@ -1,5 +1,5 @@
 /** How far a task is, in whole percent. A finished task is whole even where it had nothing to count. */
-import { taskState } from '@cangyun/contract/system/platform.ts';
+import { taskState } from '@cangyun/contract/system/task.ts';
 
 const WHOLE = 100;
 

@@ -1,8 +1,8 @@
 /** What the user form has beyond the plain fields: business types, further sites, jobs. */
 import { businessTypeDictionary, userCalls } from '@cangyun/contract/system/users.ts';
 import { Form } from 'antd';
-import { DictionaryInput } from '../../../ui/DictionaryInput.tsx';
-import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
+import { DictionaryInput } from '#ui/DictionaryInput.tsx';
+import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 
 /** The business types of a user travel as one text, separated by commas. Pure. */
 const splitTypes = (text: string | undefined): string[] => (text ?? '').split(',').filter((part) => part !== '');

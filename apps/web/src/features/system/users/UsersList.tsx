@@ -4,12 +4,12 @@ import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { job } from '@cangyun/contract/system/job.ts';
 import { userCalls, users } from '@cangyun/contract/system/users.ts';
 import { useState } from 'react';
-import { columnsInOrder } from '../../../ui/listColumn.tsx';
-import { type GeneratedPassword, PasswordOnce } from '../../../ui/PasswordOnce.tsx';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import { useDeptPanel } from '../DeptPanel.tsx';
+import { columnsInOrder } from '#ui/listColumn.tsx';
+import { type GeneratedPassword, PasswordOnce } from '#ui/PasswordOnce.tsx';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { UserJobsDrawer } from '../job/UserJobsDrawer.tsx';
 import { systemReferences } from '../references.ts';
+import { useSitePanel } from '../SitePanel.tsx';
 import { BusinessTypesInput, UserLinks } from './UserFormItems.tsx';
 import { loadUser, useUserActions } from './useUserActions.ts';
 
@@ -19,7 +19,7 @@ const form = { hide: ['avatar'], inputs: { businessTypes: <BusinessTypesInput />
 const columns = columnsInOrder('username', 'nickName', 'enabled', 'deptName', 'jobNames', 'isAdmin');
 
 export default function UsersList() {
-  const byDept = useDeptPanel();
+  const bySite = useSitePanel();
   const [password, setPassword] = useState<GeneratedPassword>();
   const [adjusted, setAdjusted] = useState<number>();
   const rowActions = useUserActions({ onPassword: setPassword, onJobs: ({ id }) => setAdjusted(id) });
@@ -35,7 +35,7 @@ export default function UsersList() {
         resource={users}
         calls={userCalls}
         references={systemReferences}
-        {...byDept}
+        {...bySite}
         columns={columns}
         form={form}
         toForm={loadUser}

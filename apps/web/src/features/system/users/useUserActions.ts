@@ -5,12 +5,12 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { userCalls, userState, type users } from '@cangyun/contract/system/users.ts';
-import { request } from '../../../api/client.ts';
-import { useAction, useFormAction } from '../../../api/hooks.ts';
-import { useMay } from '../../../ui/may.ts';
-import type { GeneratedPassword } from '../../../ui/PasswordOnce.tsx';
-import type { RowAction } from '../../../ui/RowActions.tsx';
-import { bodyFor } from '../../../ui/resourceCalls.ts';
+import { request } from '#api/client.ts';
+import { useAction, useFormAction } from '#api/hooks.ts';
+import { useMay } from '#ui/may.ts';
+import type { GeneratedPassword } from '#ui/PasswordOnce.tsx';
+import type { RowAction } from '#ui/RowActions.tsx';
+import { bodyFor } from '#ui/resourceCalls.ts';
 
 export type User = RowOf<typeof users>;
 

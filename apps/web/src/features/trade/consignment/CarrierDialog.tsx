@@ -3,8 +3,8 @@ import { carriageType } from '@cangyun/contract/carriage.ts';
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
 import { dispatchCalls, dispatchResource } from '@cangyun/contract/trade/dispatch.ts';
 import { Form, Select } from 'antd';
-import { BatchDialog } from '../../../documents/actions/BatchDialog.tsx';
-import { codeOptions } from '../../../ui/codeOptions.ts';
+import { BatchDialog } from '#documents/actions/BatchDialog.tsx';
+import { codeOptions } from '#ui/codeOptions.ts';
 import { CarrierName } from './CarrierName.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';
 

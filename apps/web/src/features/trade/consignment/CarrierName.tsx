@@ -1,7 +1,7 @@
 /** A carrier by name: those that were used before come first, any other may be typed. */
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { AutoComplete } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
+import { useCall } from '#api/hooks.ts';
 
 interface CarrierNameProps {
   readonly id?: string;

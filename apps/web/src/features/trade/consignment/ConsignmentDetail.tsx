@@ -3,19 +3,19 @@ import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { consignedFields } from '@cangyun/contract/trade/consignment.resource.ts';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
-import { type DetailTab, DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
-import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
-import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
-import { LinkedGraph } from '../../../documents/links/LinkedGraph.tsx';
-import { DocumentPictures } from '../../../documents/pictures/DocumentPictures.tsx';
+import { DocumentBar } from '#documents/detail/DocumentBar.tsx';
+import { type DetailTab, DocumentDetail } from '#documents/detail/DocumentDetail.tsx';
+import { LoadedDocument } from '#documents/detail/Loaded.tsx';
+import { LinesTable } from '#documents/lines/LinesTable.tsx';
+import { LinkedGraph } from '#documents/links/LinkedGraph.tsx';
+import { DocumentPictures } from '#documents/pictures/DocumentPictures.tsx';
 import { cellsOf, isVoided } from './cells.tsx';
 import { consignmentGraph } from './consignmentLinks.ts';
 import type { ConsignmentRow, ConsignmentDetail as Detail } from './consignmentRow.ts';
 import { consignmentSheet, parcelLabels } from './consignmentSheet.ts';
 import { Logistics } from './Logistics.tsx';
 import { type ConsignmentScreen, touched } from './screens.ts';
-import { useConsignmentWays } from './useConsignmentWays.tsx';
+import { useConsignmentActions } from './useConsignmentActions.tsx';
 
 const PARCEL_PAPER = { width: 100, height: 80 };
 const ALWAYS = ['objKind', 'isDelete', 'type', 'pro_name', 'businessType', 'listNumber'];
@@ -61,7 +61,7 @@ interface ConsignmentDetailProps {
 
 export function ConsignmentDetail({ screen, buttons, tabs }: ConsignmentDetailProps) {
   const { kind, calls, resource, pictures } = screen;
-  const { ways, dialogs } = useConsignmentWays(screen);
+  const { screenActions, dialogs } = useConsignmentActions(screen);
   return (
     <>
       <LoadedDocument call={calls.getOne}>
@@ -77,7 +77,7 @@ export function ConsignmentDetail({ screen, buttons, tabs }: ConsignmentDetailPr
               <DocumentBar<DocumentKind, ConsignmentRow>
                 kind={kind}
                 row={row}
-                ways={ways}
+                screenActions={screenActions}
                 invalidates={touched}
                 sheet={() => consignmentSheet(screen, row)}
                 labels={() => parcelLabels(row)}

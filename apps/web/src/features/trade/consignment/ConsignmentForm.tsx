@@ -4,21 +4,21 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { consignedFields } from '@cangyun/contract/trade/consignment.resource.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
-import { dispatchProCalls } from '@cangyun/contract/trade/dispatchPro.ts';
+import { dispatchLineCalls } from '@cangyun/contract/trade/dispatchLine.ts';
 import { Alert, Form } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { sendForm } from '../../../api/client.ts';
-import { RequestFailure } from '../../../api/failure.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { useSession } from '../../../api/session.ts';
-import { type Refusal, Refused, refusalOf } from '../../../documents/form/Refused.tsx';
-import { type EditedLine, lineErrors } from '../../../documents/lines/editedLines.ts';
-import { LineEditor, type LineField } from '../../../documents/lines/LineEditor.tsx';
-import { findProducts } from '../../../pickers/products.ts';
-import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
-import { ReferencesContext } from '../../../ui/references.ts';
+import { sendForm } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { useCall } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { useSession } from '#api/session.ts';
+import { type Refusal, Refused, refusalOf } from '#documents/form/Refused.tsx';
+import { type EditedLine, lineErrors } from '#documents/lines/editedLines.ts';
+import { LineEditor, type LineField } from '#documents/lines/LineEditor.tsx';
+import { findProducts } from '#pickers/products.ts';
+import { FormModal, type FormValues } from '#ui/FormModal.tsx';
+import { ReferencesContext } from '#ui/references.ts';
 import { findLines, lineDefaults, openLines, sentHead, sentLines, standingLines, wrongLines } from './consignmentForm.ts';
 import { consignmentReferences } from './consignmentReferences.ts';
 import type { ConsignmentDetail } from './consignmentRow.ts';
@@ -54,7 +54,7 @@ const NOTHING: readonly ConsignedLine[] = [];
 /** What of the order may go on the document. A document without an order asks nothing; the hook is called all the same. */
 const useOrderLines = (order: OrderBehind | undefined, objId: number | undefined) =>
   useCall(
-    order?.lines ?? dispatchProCalls.lines,
+    order?.lines ?? dispatchLineCalls.lines,
     { query: { objId: objId ?? 0 } },
     { enabled: order !== undefined && objId !== undefined },
   );

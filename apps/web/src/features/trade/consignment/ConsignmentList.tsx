@@ -5,22 +5,22 @@ import { detailSheetName } from '@cangyun/contract/trade/consignment.export.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
-import { voidMany } from '../../../documents/actions/removal.ts';
-import { DocumentList } from '../../../documents/list/DocumentList.tsx';
-import { useMay } from '../../../ui/may.ts';
+import type { BatchAction } from '#documents/actions/BatchActions.tsx';
+import { voidMany } from '#documents/actions/removal.ts';
+import { DocumentList } from '#documents/list/DocumentList.tsx';
+import { useMay } from '#ui/may.ts';
 import { ConsignmentForm } from './ConsignmentForm.tsx';
 import { cellsOf } from './cells.tsx';
 import { consignmentReferences } from './consignmentReferences.ts';
 import type { ConsignmentRow } from './consignmentRow.ts';
 import { NumbersDialog } from './NumbersDialog.tsx';
 import { type ConsignmentScreen, touched } from './screens.ts';
-import { useConsignmentWays } from './useConsignmentWays.tsx';
+import { useConsignmentActions } from './useConsignmentActions.tsx';
 
 interface ConsignmentListProps {
   readonly screen: ConsignmentScreen;
   readonly counts?: Readonly<Record<number, number>> | undefined;
-  readonly batch?: readonly BatchWay[];
+  readonly batch?: readonly BatchAction[];
   /** Logistics numbers can be pasted for many at once. */
   readonly imports?: true;
 }
@@ -40,7 +40,7 @@ export function ConsignmentList({ screen, counts, batch = [], imports }: Consign
   const { kind, calls, resource, path } = screen;
   const may = useMay();
   const navigate = useNavigate();
-  const { ways, dialogs } = useConsignmentWays(screen);
+  const { screenActions, dialogs } = useConsignmentActions(screen);
   const [opened, setOpened] = useState<'new' | 'import'>();
   return (
     <>
@@ -48,7 +48,7 @@ export function ConsignmentList({ screen, counts, batch = [], imports }: Consign
         kind={kind}
         resource={resource}
         calls={calls}
-        ways={ways}
+        screenActions={screenActions}
         batch={[...batch, voidMany(calls.remove)]}
         counts={counts}
         detailPath={({ id }) => `${path}/${id}`}

@@ -1,6 +1,6 @@
 /** The form of a document that exists, as soon as it is read. */
-import { useCall } from '../../../api/hooks.ts';
-import { useOpened } from '../../../documents/form/useOpened.ts';
+import { useCall } from '#api/hooks.ts';
+import { useOpened } from '#documents/form/useOpened.ts';
 import { ConsignmentForm } from './ConsignmentForm.tsx';
 import type { ConsignmentScreen } from './screens.ts';
 

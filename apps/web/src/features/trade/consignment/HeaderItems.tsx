@@ -2,12 +2,12 @@
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { AutoComplete, Form, Input, Select } from 'antd';
-import { AddressItems } from '../../../pickers/AddressItems.tsx';
-import { codeOptions } from '../../../ui/codeOptions.ts';
-import { useDictionary } from '../../../ui/dictionary.ts';
-import { FieldInput } from '../../../ui/FieldInput.tsx';
+import { AddressItems } from '#pickers/AddressItems.tsx';
+import { codeOptions } from '#ui/codeOptions.ts';
+import { useDictionary } from '#ui/dictionary.ts';
+import { FieldInput } from '#ui/FieldInput.tsx';
 import { CarrierName } from './CarrierName.tsx';
 import { type KnownOrder, OrderSelect } from './OrderSelect.tsx';
 import { type ConsignmentScreen, partnerAddress } from './screens.ts';
@@ -23,8 +23,8 @@ interface HeaderItemsProps {
 const dept = { kind: 'reference', source: 'dept' } as const;
 const time = { kind: 'instant' } as const;
 const orderStates: Readonly<Record<string, readonly number[]>> = {
-  send: [shipmentOrderKind.state.code.confirmed ?? 0],
-  return: [shipmentOrderKind.state.code.confirmed ?? 0, purchaseKind.state.code.finished ?? 0],
+  send: [salesOrderKind.state.code.confirmed ?? 0],
+  return: [salesOrderKind.state.code.confirmed ?? 0, purchaseKind.state.code.finished ?? 0],
 };
 
 function Reason({ value, onChange }: { readonly value?: string; readonly onChange?: (reason: string) => void }) {

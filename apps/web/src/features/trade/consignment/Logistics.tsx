@@ -3,7 +3,7 @@
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { Descriptions, Empty, Timeline } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
+import { useCall } from '#api/hooks.ts';
 import { addressLine } from '../addressLine.ts';
 import type { ConsignmentDetail } from './consignmentRow.ts';
 

@@ -1,7 +1,7 @@
 /** Logistics numbers for dispatches: typed for one, pasted from a spreadsheet for many. */
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { Form, Input } from 'antd';
-import { BatchDialog } from '../../../documents/actions/BatchDialog.tsx';
+import { BatchDialog } from '#documents/actions/BatchDialog.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';
 import { pastedNumbers } from './pastedNumbers.ts';
 

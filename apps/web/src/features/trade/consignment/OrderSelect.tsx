@@ -1,7 +1,7 @@
 /** Chooses the order behind a document: by a part of its number or its partner's name, confirmed ones only. */
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useCall } from '../../../api/hooks.ts';
+import { useCall } from '#api/hooks.ts';
 import type { OrderBehind } from './screens.ts';
 
 export interface KnownOrder {

@@ -2,8 +2,8 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { Form, InputNumber } from 'antd';
-import { useAction } from '../../../api/hooks.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
+import { useAction } from '#api/hooks.ts';
+import { FormModal } from '#ui/FormModal.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';
 
 /** Mounted means open. */

@@ -2,7 +2,7 @@
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { Link } from 'react-router';
-import { DocumentState } from '../../../documents/list/DocumentState.tsx';
+import { DocumentState } from '#documents/list/DocumentState.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';
 import type { ConsignmentScreen } from './screens.ts';
 

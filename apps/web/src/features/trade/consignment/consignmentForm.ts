@@ -3,7 +3,7 @@ import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
-import { type EditedLine, newLine, type ProductChoice } from '../../../documents/lines/editedLines.ts';
+import { type EditedLine, newLine, type ProductChoice } from '#documents/lines/editedLines.ts';
 import type { ConsignmentDetail } from './consignmentRow.ts';
 
 export const lineDefaults = { quality: quality.code.genuine };

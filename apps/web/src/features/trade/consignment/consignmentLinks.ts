@@ -2,9 +2,9 @@
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { kindOf } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { documentPath } from '../../../documents/links/documentPath.ts';
-import type { GraphNode, LabelledEdge } from '../../../documents/links/LinkedGraph.tsx';
+import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { documentPath } from '#documents/links/documentPath.ts';
+import type { GraphNode, LabelledEdge } from '#documents/links/LinkedGraph.tsx';
 import type { ConsignmentDetail } from './consignmentRow.ts';
 import type { ConsignmentScreen } from './screens.ts';
 

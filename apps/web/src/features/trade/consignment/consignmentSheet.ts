@@ -1,8 +1,8 @@
 /** A document on its way on paper: A4 for whoever signs, a label for each parcel. Pure. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
-import { lineTable, madeBy, printedQuantity, printedUnlessNone, sumColumn, textColumn } from '../../../documents/print/lineTable.ts';
-import type { Label, SheetDocument } from '../../../documents/print/sheet.ts';
+import { lineTable, madeBy, printedQuantity, printedUnlessNone, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import type { Label, SheetDocument } from '#documents/print/sheet.ts';
 import { addressLine } from '../addressLine.ts';
 import type { ConsignmentDetail } from './consignmentRow.ts';
 import type { ConsignmentScreen } from './screens.ts';

@@ -5,16 +5,16 @@ import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import type { ConsignmentCalls, linesCall } from '@cangyun/contract/trade/consignment.calls.ts';
 import type { ConsignmentResource } from '@cangyun/contract/trade/consignment.resource.ts';
 import { dispatch, dispatchCalls, dispatchResource } from '@cangyun/contract/trade/dispatch.ts';
-import { dispatchProCalls } from '@cangyun/contract/trade/dispatchPro.ts';
+import { dispatchLineCalls } from '@cangyun/contract/trade/dispatchLine.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { purchaseBack, purchaseBackCalls, purchaseBackResource } from '@cangyun/contract/trade/purchaseBack.ts';
-import { purchaseDispatch, purchaseDispatchCalls, purchaseDispatchResource } from '@cangyun/contract/trade/purchaseDispatch.ts';
-import { shipmentBack, shipmentBackCalls, shipmentBackResource } from '@cangyun/contract/trade/shipmentBack.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
-import { shipmentOrderKind } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { purchasePickup, purchasePickupCalls, purchasePickupResource } from '@cangyun/contract/trade/purchasePickup.ts';
+import { purchaseReturn, purchaseReturnCalls, purchaseReturnResource } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { salesReturn, salesReturnCalls, salesReturnResource } from '@cangyun/contract/trade/salesReturn.ts';
 import { transfer, transferCalls, transferResource } from '@cangyun/contract/trade/transfer.ts';
-import { documentList } from '../../../documents/links/documentPath.ts';
+import { documentList } from '#documents/links/documentPath.ts';
 
 type LinesCall = ReturnType<typeof linesCall>;
 
@@ -22,7 +22,7 @@ export interface OrderBehind {
   readonly title: string;
   /** Where its detail is. */
   readonly path: string;
-  readonly list: typeof shipmentOrderCalls.list | typeof purchaseCalls.list;
+  readonly list: typeof salesOrderCalls.list | typeof purchaseCalls.list;
   readonly partnerStyle: number;
   /** What of an order may go on the document. */
   readonly lines: LinesCall;
@@ -48,9 +48,9 @@ export interface ConsignmentScreen extends Directions {
 }
 
 const sold = (lines: LinesCall): OrderBehind => ({
-  title: shipmentOrderKind.title,
-  path: documentList(shipmentOrderKind),
-  list: shipmentOrderCalls.list,
+  title: salesOrderKind.title,
+  path: documentList(salesOrderKind),
+  list: salesOrderCalls.list,
   partnerStyle: customerStyle.code.customer,
   lines,
 });
@@ -82,24 +82,24 @@ const screen = (kind: DocumentKind, resource: ConsignmentResource, calls: object
 });
 
 export const dispatchScreen = screen(dispatch, dispatchResource, dispatchCalls, out, {
-  order: sold(dispatchProCalls.lines),
+  order: sold(dispatchLineCalls.lines),
   pictures: dispatchCalls,
 });
 
 export const transferScreen = screen(transfer, transferResource, transferCalls, through, {});
 
-export const pickupScreen = screen(purchaseDispatch, purchaseDispatchResource, purchaseDispatchCalls, comesIn, {
-  order: bought(dispatchProCalls.pickupLines),
-  pictures: purchaseDispatchCalls,
+export const pickupScreen = screen(purchasePickup, purchasePickupResource, purchasePickupCalls, comesIn, {
+  order: bought(dispatchLineCalls.pickupLines),
+  pictures: purchasePickupCalls,
 });
 
-export const purchaseBackScreen = screen(purchaseBack, purchaseBackResource, purchaseBackCalls, out, {
-  order: bought(purchaseBackCalls.lines),
+export const purchaseReturnScreen = screen(purchaseReturn, purchaseReturnResource, purchaseReturnCalls, out, {
+  order: bought(purchaseReturnCalls.lines),
   returns: true,
 });
 
-export const salesBackScreen = screen(shipmentBack, shipmentBackResource, shipmentBackCalls, comesIn, {
-  order: sold(shipmentBackCalls.lines),
+export const salesBackScreen = screen(salesReturn, salesReturnResource, salesReturnCalls, comesIn, {
+  order: sold(salesReturnCalls.lines),
   returns: true,
 });
 

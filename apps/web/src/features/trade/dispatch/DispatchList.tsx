@@ -1,11 +1,11 @@
 /** 发货单. */
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
-import { useCall } from '../../../api/hooks.ts';
-import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
+import { useCall } from '#api/hooks.ts';
+import type { BatchAction } from '#documents/actions/BatchActions.tsx';
 import { ConsignmentList } from '../consignment/ConsignmentList.tsx';
 import { dispatchScreen } from '../consignment/screens.ts';
 
-const batch: readonly BatchWay[] = [{ call: dispatchCalls.finishEach, label: '批量完成' }];
+const batch: readonly BatchAction[] = [{ call: dispatchCalls.finishEach, label: '批量完成' }];
 
 export default function DispatchList() {
   const { data } = useCall(dispatchCalls.countByState, { query: {} });

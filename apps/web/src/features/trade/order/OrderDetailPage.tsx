@@ -3,15 +3,15 @@ import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { type ReactNode, useState } from 'react';
-import type { FormCall } from '../../../api/client.ts';
-import { useSession } from '../../../api/session.ts';
-import type { ActionableRow, ActionWays } from '../../../documents/actions/ways.ts';
-import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
-import { type DetailTab, DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
-import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
-import { Sums } from '../../../documents/form/Sums.tsx';
-import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
-import { useMay } from '../../../ui/may.ts';
+import type { FormCall } from '#api/client.ts';
+import { useSession } from '#api/session.ts';
+import type { ActionableRow, ScreenActions } from '#documents/actions/screenActions.ts';
+import { DocumentBar } from '#documents/detail/DocumentBar.tsx';
+import { type DetailTab, DocumentDetail } from '#documents/detail/DocumentDetail.tsx';
+import { LoadedDocument } from '#documents/detail/Loaded.tsx';
+import { Sums } from '#documents/form/Sums.tsx';
+import { LinesTable } from '#documents/lines/LinesTable.tsx';
+import { useMay } from '#ui/may.ts';
 import { UndoDialog } from '../payments/PaymentDialogs.tsx';
 import { type Payment, PaymentsTable } from '../payments/PaymentsTable.tsx';
 import { StateNote } from '../StateNote.tsx';
@@ -65,7 +65,7 @@ interface OrderDetailProps<K extends DocumentKind, Order extends ShownOrder, Amo
   extends OrderLook<K, Order, Amount>,
     OwnParts {
   readonly order: Order & Readonly<Record<Amount, number>>;
-  readonly ways: ActionWays<K, Order>;
+  readonly screenActions: ScreenActions<K, Order>;
 }
 
 const NO_CELLS: OwnParts['cells'] = {};
@@ -77,7 +77,7 @@ function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Amount ex
     order,
     fields,
     hide,
-    ways,
+    screenActions,
     lines,
     amounts,
     payments,
@@ -114,7 +114,7 @@ function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Amount ex
           <DocumentBar<K, Order>
             kind={kind}
             row={order}
-            ways={ways}
+            screenActions={screenActions}
             invalidates={touched}
             sheet={() => tradeSheet(printed())}
             labels={() => tradeLabels(printed())}
@@ -155,7 +155,7 @@ function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Amount ex
 interface OrderDetailPageProps<K extends DocumentKind, Order extends ShownOrder, Amount extends string>
   extends OrderLook<K, Order, Amount> {
   readonly getOne: CallAnswering<Order & Readonly<Record<Amount, number>>>;
-  readonly useWays: () => { readonly ways: ActionWays<K, Order>; readonly dialogs: ReactNode };
+  readonly useActions: () => { readonly screenActions: ScreenActions<K, Order>; readonly dialogs: ReactNode };
   readonly own: (order: Order) => OwnParts;
 }
 
@@ -163,12 +163,12 @@ interface OrderDetailPageProps<K extends DocumentKind, Order extends ShownOrder,
 export function OrderDetailPage<K extends DocumentKind, Order extends ShownOrder, Amount extends string>(
   props: OrderDetailPageProps<K, Order, Amount>,
 ) {
-  const { getOne, useWays, own, ...look } = props;
-  const { ways, dialogs } = useWays();
+  const { getOne, useActions, own, ...look } = props;
+  const { screenActions, dialogs } = useActions();
   return (
     <>
       <LoadedDocument call={getOne}>
-        {(order) => <OrderDetail<K, Order, Amount> {...look} {...own(order)} order={order} ways={ways} />}
+        {(order) => <OrderDetail<K, Order, Amount> {...look} {...own(order)} order={order} screenActions={screenActions} />}
       </LoadedDocument>
       {dialogs}
     </>

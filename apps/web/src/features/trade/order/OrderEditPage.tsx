@@ -5,20 +5,20 @@ import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCall } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { Loaded, Waiting } from '../../../documents/detail/Loaded.tsx';
-import type { FormEnd } from '../../../documents/form/DocumentForm.tsx';
-import { useOpened } from '../../../documents/form/useOpened.ts';
-import { useSitesKnown, useWorkSite } from '../../../pickers/organisation.ts';
-import type { FormValues } from '../../../ui/FormModal.tsx';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { useCall } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { Loaded, Waiting } from '#documents/detail/Loaded.tsx';
+import type { FormEnd } from '#documents/form/DocumentForm.tsx';
+import { useOpened } from '#documents/form/useOpened.ts';
+import { useSitesKnown, useWorkSite } from '#pickers/organisation.ts';
+import type { FormValues } from '#ui/FormModal.tsx';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import { sentLines } from '../orderLines.ts';
 import { touched } from '../tradePaths.ts';
 
 /** What the kind's form is given, whether the order is new or stands. */
-export interface GivenForm {
+export interface OrderFormState {
   readonly title: string;
   readonly initial: FormValues;
   readonly ends: readonly FormEnd[];
@@ -29,13 +29,13 @@ export interface NewEnd extends Pick<FormEnd, 'key' | 'label' | 'primary'> {
   readonly state: number;
 }
 
-interface Standing extends FormValues {
+interface SavedOrder extends FormValues {
   readonly id: number;
   readonly number: string;
   readonly version: number;
 }
 
-interface OrderEditPageProps<Order extends Standing> {
+interface OrderEditPageProps<Order extends SavedOrder> {
   readonly kind: Pick<DocumentKind, 'title' | 'path'>;
   readonly getOne: CallAnswering<Order>;
   readonly detailPath: (id: number) => string;
@@ -46,10 +46,10 @@ interface OrderEditPageProps<Order extends Standing> {
   readonly create: (body: FormValues) => Promise<{ readonly id: number; readonly said: string }>;
   readonly edit: (body: FormValues, order: Order) => Promise<unknown>;
   /** Draws the form; without an order for a new one. */
-  readonly children: (given: GivenForm, order?: Order) => ReactNode;
+  readonly children: (given: OrderFormState, order?: Order) => ReactNode;
 }
 
-function useSaved({ kind, detailPath }: Pick<OrderEditPageProps<Standing>, 'kind' | 'detailPath'>): (id: number, said: string) => void {
+function useSaved({ kind, detailPath }: Pick<OrderEditPageProps<SavedOrder>, 'kind' | 'detailPath'>): (id: number, said: string) => void {
   const navigate = useNavigate();
   return (id, said) => {
     notice.success(said);
@@ -58,7 +58,7 @@ function useSaved({ kind, detailPath }: Pick<OrderEditPageProps<Standing>, 'kind
   };
 }
 
-function NewOrder<Order extends Standing>(props: OrderEditPageProps<Order>) {
+function NewOrder<Order extends SavedOrder>(props: OrderEditPageProps<Order>) {
   const { kind, blank, newEnds, create, children } = props;
   const site = useWorkSite();
   const known = useSitesKnown();
@@ -80,7 +80,7 @@ function NewOrder<Order extends Standing>(props: OrderEditPageProps<Order>) {
   return <ScreenFrame key={`${count} ${site}`}>{children({ title: `新增${kind.title}`, initial, ends })}</ScreenFrame>;
 }
 
-function StandingOrder<Order extends Standing>({ id, ...props }: OrderEditPageProps<Order> & { readonly id: number }) {
+function ExistingOrder<Order extends SavedOrder>({ id, ...props }: OrderEditPageProps<Order> & { readonly id: number }) {
   const { kind, getOne, edit, children } = props;
   const saved = useSaved(props);
   const { query, round, reopen } = useOpened(useCall(getOne, { query: { id } }));
@@ -106,8 +106,8 @@ function StandingOrder<Order extends Standing>({ id, ...props }: OrderEditPagePr
   );
 }
 
-export function OrderEditPage<Order extends Standing>(props: OrderEditPageProps<Order>) {
+export function OrderEditPage<Order extends SavedOrder>(props: OrderEditPageProps<Order>) {
   const [search] = useSearchParams();
   const id = Number(search.get('id') ?? 0);
-  return id > 0 ? <StandingOrder key={id} id={id} {...props} /> : <NewOrder {...props} />;
+  return id > 0 ? <ExistingOrder key={id} id={id} {...props} /> : <NewOrder {...props} />;
 }

@@ -1,10 +1,10 @@
 /** The form of a sales order or a purchase: lines with prices and gifts. Header, sums and further fields of a line are the kind's own. */
 import { Form, type FormInstance } from 'antd';
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import { DocumentForm, type DocumentFormProps } from '../../../documents/form/DocumentForm.tsx';
-import type { EditedLine } from '../../../documents/lines/editedLines.ts';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { ReferencesContext } from '../../../ui/references.ts';
+import { DocumentForm, type DocumentFormProps } from '#documents/form/DocumentForm.tsx';
+import type { EditedLine } from '#documents/lines/editedLines.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { ReferencesContext } from '#ui/references.ts';
 import { lineDefaults, totalOfLine, withGifts, wrongLines } from '../orderLines.ts';
 import { tradeReferences } from '../tradeReferences.ts';
 

@@ -1,12 +1,12 @@
 /** An import of sales from the file to the result: upload, match the columns where the format is new, preview and correct, save, and read what came of each order. */
-import { shipmentOrder } from '@cangyun/contract/trade/shipmentOrder.ts';
+import { salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
 import { Button, Space, Spin, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ConfigureSwitch } from '../../../imports/ConfigureSwitch.tsx';
-import { MappingPanel } from '../../../imports/MappingPanel.tsx';
-import { Outcome } from '../../../imports/Outcome.tsx';
-import { SheetUpload } from '../../../imports/SheetUpload.tsx';
-import { TemplateLink } from '../../../imports/TemplateLink.tsx';
+import { ConfigureSwitch } from '#imports/ConfigureSwitch.tsx';
+import { MappingPanel } from '#imports/MappingPanel.tsx';
+import { Outcome } from '#imports/Outcome.tsx';
+import { SheetUpload } from '#imports/SheetUpload.tsx';
+import { TemplateLink } from '#imports/TemplateLink.tsx';
 import type { SaleImporting } from './useSaleImport.ts';
 
 interface SalePanelProps<Field extends string, Row> {
@@ -43,7 +43,7 @@ export function SalePanel<Field extends string, Row>({ importing, hint, children
       </Spin>
       {result && (
         <>
-          <Outcome {...result} numberTitle={shipmentOrder.fields.number.label} />
+          <Outcome {...result} numberTitle={salesOrder.fields.number.label} />
           <Button className="import-ends" onClick={reset}>
             继续导入
           </Button>

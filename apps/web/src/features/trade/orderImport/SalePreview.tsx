@@ -2,14 +2,14 @@
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { Button, Form, Input, Select, Space } from 'antd';
 import type { ReactNode } from 'react';
-import { notice } from '../../../api/notice.ts';
-import { codeOptions } from '../../../ui/codeOptions.ts';
-import { FieldInput } from '../../../ui/FieldInput.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
+import { notice } from '#api/notice.ts';
+import { codeOptions } from '#ui/codeOptions.ts';
+import { FieldInput } from '#ui/FieldInput.tsx';
+import { useMay } from '#ui/may.ts';
+import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
 import type { ImportedOrder, SaleHead } from './importedRows.ts';
 import type { Chosen, SaleImporting } from './useSaleImport.ts';
@@ -117,7 +117,7 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
         <Button type="primary" loading={saving} disabled={idle} onClick={() => void submit(false).catch(() => undefined)}>
           保存订单
         </Button>
-        {may(shipmentOrderCalls.uploadAndSend) && (
+        {may(salesOrderCalls.uploadAndSend) && (
           <Button loading={saving} disabled={idle} onClick={() => void submit(true).catch(() => undefined)}>
             保存并发货
           </Button>

@@ -6,8 +6,8 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { isGift, setGift } from '@cangyun/contract/trade/amounts.ts';
 import { Button, InputNumber, Switch, Tag, Tooltip, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { PreviewColumn } from '../../../imports/PreviewRows.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
+import type { PreviewColumn } from '#imports/PreviewRows.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
 
 export interface EditedRow {
   readonly row: number;

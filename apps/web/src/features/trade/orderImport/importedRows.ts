@@ -2,10 +2,10 @@
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { instantOfLocal } from '@cangyun/contract/times.ts';
-import type { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import type { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 
-export type ImportedOrder = CallInput<typeof shipmentOrderCalls.createMany>['body']['list'][number];
+export type ImportedOrder = CallInput<typeof salesOrderCalls.createMany>['body']['list'][number];
 
 /** What the head of a preview of sales says, for every order alike. */
 export interface SaleHead {

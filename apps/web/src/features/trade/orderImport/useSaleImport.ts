@@ -5,20 +5,20 @@ import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { CellsOf, ImportSheet } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { deptCalls } from '@cangyun/contract/system/dept.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { siteCalls } from '@cangyun/contract/system/site.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { isAccurateSite } from '@cangyun/contract/trade/siteAddress.ts';
 import { useState } from 'react';
-import { OWN_IMPORT, request } from '../../../api/client.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import type { ChosenSheet } from '../../../imports/SheetUpload.tsx';
-import { useMappedFiles } from '../../../imports/useMappedFiles.ts';
+import { OWN_IMPORT, request } from '#api/client.ts';
+import { useAction } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import type { ChosenSheet } from '#imports/SheetUpload.tsx';
+import { useMappedFiles } from '#imports/useMappedFiles.ts';
 import { touched } from '../tradePaths.ts';
 
 /** Whether goods can be shipped from a warehouse that was chosen: a driver must find it and reach someone (spec 1 §5.2). Says where not. */
 async function isSiteFit(id: number): Promise<boolean> {
-  const fit = isAccurateSite(await request(deptCalls.getOne, { query: { id } }));
+  const fit = isAccurateSite(await request(siteCalls.getOne, { query: { id } }));
   if (!fit) notice.alert(messages.orderImport.siteVague, messages.orderImport.siteInaccurate);
   return fit;
 }
@@ -42,9 +42,9 @@ export function useSaleImport<Field extends string, Row>(
   const [source, setSource] = useState<ChosenSheet>();
   const [rows, setRows] = useState<Row[]>();
   const [chosen, setChosen] = useState<Chosen>({});
-  const [result, setResult] = useState<CallReply<typeof shipmentOrderCalls.createMany>>();
-  const save = useAction(shipmentOrderCalls.createMany, { how: OWN_IMPORT, invalidate: touched });
-  const send = useAction(shipmentOrderCalls.uploadAndSend, { how: OWN_IMPORT, invalidate: touched });
+  const [result, setResult] = useState<CallReply<typeof salesOrderCalls.createMany>>();
+  const save = useAction(salesOrderCalls.createMany, { how: OWN_IMPORT, invalidate: touched });
+  const send = useAction(salesOrderCalls.uploadAndSend, { how: OWN_IMPORT, invalidate: touched });
   const mapped = useMappedFiles({ sheet, objection, onRows: async (cells) => setRows(await preview(cells, chosen)) });
 
   const reset = (): void => {

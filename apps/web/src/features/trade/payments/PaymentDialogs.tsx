@@ -3,10 +3,10 @@ import { errorMessage } from '@cangyun/contract/errors.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { payWay } from '@cangyun/contract/trade/tradeCodes.ts';
 import { z } from 'zod';
-import type { FormCall } from '../../../api/client.ts';
-import { CallDialog, type DialogField } from '../../../ui/CallDialog.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { shapeOf } from '../../../ui/resourceCalls.ts';
+import type { FormCall } from '#api/client.ts';
+import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { shapeOf } from '#ui/resourceCalls.ts';
 import { touched } from '../tradePaths.ts';
 
 interface MoneyDialogProps {

@@ -1,13 +1,13 @@
 /** Money that came and went for a document; one that was entered wrongly is taken back by a row of its own. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import type { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import type { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { paymentStyle, payWay } from '@cangyun/contract/trade/tradeCodes.ts';
 import { Button, Empty, Table } from 'antd';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 
-export type Payment = CallReply<typeof shipmentOrderCalls.getOne>['payments'][number];
+export type Payment = CallReply<typeof salesOrderCalls.getOne>['payments'][number];
 
 interface PaymentsTableProps {
   readonly payments: readonly Payment[];

@@ -2,10 +2,10 @@
 import type { PrintedDocument } from '@cangyun/contract/trade/printCode.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { shipmentOrderCalls } from '@cangyun/contract/trade/shipmentOrder.calls.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { useSearchParams } from 'react-router';
-import { PrintedPage } from '../../../documents/print/PrintedPage.tsx';
-import { a4Page } from '../../../documents/print/sheet.ts';
+import { PrintedPage } from '#documents/print/PrintedPage.tsx';
+import { a4Page } from '#documents/print/sheet.ts';
 import { tradeSheet } from '../tradeSheet.ts';
 
 const drawn = (shown: PrintedDocument) => ({ ...shown, html: a4Page([tradeSheet(shown)]) });
@@ -16,6 +16,6 @@ export default function PrintPage() {
   return isPurchase ? (
     <PrintedPage call={purchaseCalls.printed} drawn={drawn} />
   ) : (
-    <PrintedPage call={shipmentOrderCalls.printed} drawn={drawn} />
+    <PrintedPage call={salesOrderCalls.printed} drawn={drawn} />
   );
 }

@@ -2,16 +2,16 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { processKind as kind, lineRole } from '@cangyun/contract/trade/process.ts';
-import { processPro } from '@cangyun/contract/trade/processPro.ts';
+import { processLine } from '@cangyun/contract/trade/processLine.ts';
 import { Alert, Form } from 'antd';
 import { useMemo, useState } from 'react';
-import { sendForm } from '../../../api/client.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import type { EditedLine } from '../../../documents/lines/editedLines.ts';
-import { LineEditor, type LineField } from '../../../documents/lines/LineEditor.tsx';
-import { findProducts } from '../../../pickers/products.ts';
-import { FormModal } from '../../../ui/FormModal.tsx';
+import { sendForm } from '#api/client.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import type { EditedLine } from '#documents/lines/editedLines.ts';
+import { LineEditor, type LineField } from '#documents/lines/LineEditor.tsx';
+import { findProducts } from '#pickers/products.ts';
+import { FormModal } from '#ui/FormModal.tsx';
 import { touched } from '../tradePaths.ts';
 import { lineDefaults, sentLines, withUsable, wrongLines } from './processForm.ts';
 import type { ProcessRow } from './processRow.ts';
@@ -19,7 +19,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 import { useUsable } from './useUsable.ts';
 
 const materials = [lineRole.code.main, lineRole.code.auxiliary];
-const { info } = processPro.fields;
+const { info } = processLine.fields;
 const fields: readonly LineField[] = [{ name: 'info', label: info.label, control: { kind: 'text' }, width: 140 }];
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 

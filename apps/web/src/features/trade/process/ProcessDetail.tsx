@@ -3,20 +3,20 @@
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { feeWay, isFinished, processKind as kind, process } from '@cangyun/contract/trade/process.ts';
-import { processPro } from '@cangyun/contract/trade/processPro.ts';
+import { processLine } from '@cangyun/contract/trade/processLine.ts';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
-import { DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
-import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
-import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { useMay } from '../../../ui/may.ts';
+import { DocumentBar } from '#documents/detail/DocumentBar.tsx';
+import { DocumentDetail } from '#documents/detail/DocumentDetail.tsx';
+import { LoadedDocument } from '#documents/detail/Loaded.tsx';
+import { LinesTable } from '#documents/lines/LinesTable.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { useMay } from '#ui/may.ts';
 import { TradeLinks } from '../TradeLinks.tsx';
 import { processNewPath, touched } from '../tradePaths.ts';
 import type { ProcessRow, ProcessDetail as Shown } from './processRow.ts';
 import { processLabels, processSheet } from './processSheet.ts';
-import { useProcessWays } from './useProcessWays.tsx';
+import { useProcessActions } from './useProcessActions.tsx';
 
 const HIDDEN = ['deptId', 'productId', 'isDelete', 'proType', 'pro_name', 'mark_time', 'listNumber'];
 const PRODUCT = ['pro_name', 'barcode', 'code', 'unitName', 'quality', 'num'];
@@ -36,7 +36,7 @@ function Lines({ row }: { readonly row: Shown }) {
       <section aria-label="原料">
         <h3>原料</h3>
         <LinesTable
-          fields={processPro.fields}
+          fields={processLine.fields}
           rows={materials}
           // What there is matters as long as it has not been taken.
           show={['proType', ...PRODUCT, ...(waits ? ['usableQty'] : []), 'info']}
@@ -46,7 +46,7 @@ function Lines({ row }: { readonly row: Shown }) {
       <section aria-label="成品">
         <h3>成品</h3>
         <LinesTable
-          fields={processPro.fields}
+          fields={processLine.fields}
           rows={row.lines.filter(isFinished)}
           show={[...PRODUCT, 'batchProNumber', 'mark_time', 'info']}
           totals={['num']}
@@ -56,7 +56,13 @@ function Lines({ row }: { readonly row: Shown }) {
   );
 }
 
-function Order({ row, ways }: { readonly row: Shown; readonly ways: ReturnType<typeof useProcessWays>['ways'] }) {
+function Order({
+  row,
+  screenActions,
+}: {
+  readonly row: Shown;
+  readonly screenActions: ReturnType<typeof useProcessActions>['screenActions'];
+}) {
   const may = useMay();
   const navigate = useNavigate();
   const copy = may(calls.create) && <Button onClick={() => void navigate(processNewPath(row.id))}>复制</Button>;
@@ -72,7 +78,7 @@ function Order({ row, ways }: { readonly row: Shown; readonly ways: ReturnType<t
         <DocumentBar<typeof kind, ProcessRow>
           kind={kind}
           row={row}
-          ways={ways}
+          screenActions={screenActions}
           invalidates={touched}
           sheet={() => processSheet(row)}
           labels={() => processLabels(row)}
@@ -88,10 +94,10 @@ function Order({ row, ways }: { readonly row: Shown; readonly ways: ReturnType<t
 }
 
 export default function ProcessDetail() {
-  const { ways, dialogs } = useProcessWays();
+  const { screenActions, dialogs } = useProcessActions();
   return (
     <>
-      <LoadedDocument call={calls.getOne}>{(row) => <Order row={row} ways={ways} />}</LoadedDocument>
+      <LoadedDocument call={calls.getOne}>{(row) => <Order row={row} screenActions={screenActions} />}</LoadedDocument>
       {dialogs}
     </>
   );

@@ -1,7 +1,7 @@
 /** A processing order that waits, changed as a whole. */
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { processKind as kind } from '@cangyun/contract/trade/process.ts';
-import { EditedDocument } from '../../../documents/form/EditedDocument.tsx';
+import { EditedDocument } from '#documents/form/EditedDocument.tsx';
 import { processPath } from '../tradePaths.ts';
 import { ProcessForm } from './ProcessForm.tsx';
 import { editedLines, feeValues } from './processForm.ts';

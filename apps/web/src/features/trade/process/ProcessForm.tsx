@@ -1,23 +1,23 @@
 /** A processing order by hand: what goes in and what comes out, each line with its role. */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { lineRole, process } from '@cangyun/contract/trade/process.ts';
-import { processPro } from '@cangyun/contract/trade/processPro.ts';
+import { processLine } from '@cangyun/contract/trade/processLine.ts';
 import { Form } from 'antd';
 import { useMemo, useState } from 'react';
-import { DocumentForm, type FormEnd } from '../../../documents/form/DocumentForm.tsx';
-import { Sums } from '../../../documents/form/Sums.tsx';
-import type { EditedLine } from '../../../documents/lines/editedLines.ts';
-import type { LineField } from '../../../documents/lines/LineEditor.tsx';
-import { findProducts } from '../../../pickers/products.ts';
-import type { FormValues } from '../../../ui/FormModal.tsx';
-import { ReferencesContext } from '../../../ui/references.ts';
+import { DocumentForm, type FormEnd } from '#documents/form/DocumentForm.tsx';
+import { Sums } from '#documents/form/Sums.tsx';
+import type { EditedLine } from '#documents/lines/editedLines.ts';
+import type { LineField } from '#documents/lines/LineEditor.tsx';
+import { findProducts } from '#pickers/products.ts';
+import type { FormValues } from '#ui/FormModal.tsx';
+import { ReferencesContext } from '#ui/references.ts';
 import { tradeReferences } from '../tradeReferences.ts';
 import { ProcessHeader } from './ProcessHeader.tsx';
 import { isFinishedLine, lineDefaults, sentHead, sentLines, typedFee, withUsable, wrongLines } from './processForm.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useUsable } from './useUsable.ts';
 
-const { proType, quality, batchProNumber, mark_time, info } = processPro.fields;
+const { proType, quality, batchProNumber, mark_time, info } = processLine.fields;
 
 const fields: readonly LineField[] = [
   { name: 'proType', label: proType.label, control: { kind: 'choice', codes: lineRole as Codes }, width: 210 },

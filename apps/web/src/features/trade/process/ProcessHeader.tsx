@@ -5,10 +5,10 @@ import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts'
 import { feeRate, processInput } from '@cangyun/contract/trade/process.schema.ts';
 import { feeWay, process } from '@cangyun/contract/trade/process.ts';
 import { Button, Form, Input, Space } from 'antd';
-import { request } from '../../../api/client.ts';
-import { RequestFailure } from '../../../api/failure.ts';
-import { FieldItem } from '../../../ui/FieldItem.tsx';
-import { schemaItem } from '../../../ui/schemaItem.tsx';
+import { request } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { FieldItem } from '#ui/FieldItem.tsx';
+import { schemaItem } from '#ui/schemaItem.tsx';
 import { InfoItem, site } from '../order/headerItems.tsx';
 
 const Item = schemaItem(processInput.shape);

@@ -1,7 +1,7 @@
 /** What the next products are added as. */
 import { lineRole } from '@cangyun/contract/trade/process.ts';
 import { Segmented, Space } from 'antd';
-import { codeOptions } from '../../../ui/codeOptions.ts';
+import { codeOptions } from '#ui/codeOptions.ts';
 
 interface RoleChoiceProps {
   readonly value: number;

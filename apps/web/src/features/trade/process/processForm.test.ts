@@ -1,6 +1,6 @@
 import { feeWay, lineRole } from '@cangyun/contract/trade/process.ts';
 import { describe, expect, test } from 'vitest';
-import { type EditedLine, newLine, withChoice } from '../../../documents/lines/editedLines.ts';
+import { type EditedLine, newLine, withChoice } from '#documents/lines/editedLines.ts';
 import { editedLines, feeValues, lineDefaults, sentHead, sentLines, typedFee, withUsable, wrongLines } from './processForm.ts';
 
 const { main, finished } = lineRole.code;

@@ -2,9 +2,9 @@
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import type { KeptFees } from '@cangyun/contract/trade/process.schema.ts';
 import { feeWay, isFinished, lineRole, MAKE, type MakeFee, makeFee } from '@cangyun/contract/trade/process.ts';
-import type { ProcessLine } from '@cangyun/contract/trade/processPro.ts';
-import { type EditedLine, newLine } from '../../../documents/lines/editedLines.ts';
-import type { FormValues } from '../../../ui/FormModal.tsx';
+import type { ProcessLineRow } from '@cangyun/contract/trade/processLine.ts';
+import { type EditedLine, newLine } from '#documents/lines/editedLines.ts';
+import type { FormValues } from '#ui/FormModal.tsx';
 
 export const roleOf = ({ values }: Pick<EditedLine, 'values'>): number => Number(values.proType ?? lineRole.code.main);
 
@@ -12,7 +12,7 @@ export const isFinishedLine = (line: Pick<EditedLine, 'values'>): boolean => isF
 
 export const lineDefaults = (proType: number) => ({ proType, quality: quality.code.genuine });
 
-type StandingLine = Omit<ProcessLine, 'batchProNumber' | 'mark_time'> & Partial<Pick<ProcessLine, 'batchProNumber' | 'mark_time'>>;
+type StandingLine = Omit<ProcessLineRow, 'batchProNumber' | 'mark_time'> & Partial<Pick<ProcessLineRow, 'batchProNumber' | 'mark_time'>>;
 
 const SHORT = '库存不足';
 

@@ -1,8 +1,8 @@
 /** How much of the products of a form is usable at its site: asked again when the site changes. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { useMemo } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import type { EditedLine } from '../../../documents/lines/editedLines.ts';
+import { useCall } from '#api/hooks.ts';
+import type { EditedLine } from '#documents/lines/editedLines.ts';
 
 /** As many as one look-up takes. */
 const MOST_ASKED = 500;

@@ -1,18 +1,18 @@
 /** One purchase. */
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind as kind, purchase, receivedState } from '@cangyun/contract/trade/purchase.ts';
-import { purchasePro } from '@cangyun/contract/trade/purchasePro.ts';
+import { purchaseLine } from '@cangyun/contract/trade/purchaseLine.ts';
+import { JointTradeLink } from '../jointTrade/JointTradeLink.tsx';
 import { MovedState } from '../MovedState.tsx';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
-import { UnionLink } from '../tradeUnion/UnionLink.tsx';
-import { usePurchaseWays } from './usePurchaseWays.tsx';
+import { usePurchaseActions } from './usePurchaseActions.tsx';
 
 const look = {
   kind,
   fields: purchase.fields,
   hide: ['productId', 'customerId', 'deptId', 'isDelete', 'ended', 'plannedNum'],
   lines: {
-    fields: purchasePro.fields,
+    fields: purchaseLine.fields,
     show: [
       'proName',
       'barcode',
@@ -43,11 +43,11 @@ export default () => (
   <OrderDetailPage
     {...look}
     getOne={calls.getOne}
-    useWays={usePurchaseWays}
+    useActions={usePurchaseActions}
     own={(order) => ({
       cells: {
         inState: <MovedState codes={receivedState} code={order.inState} row={order} moved={order.inNum} />,
-        unionState: <UnionLink purchase={order} />,
+        unionState: <JointTradeLink purchase={order} />,
       },
     })}
   />

@@ -2,7 +2,7 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind as kind } from '@cangyun/contract/trade/purchase.ts';
-import { sendForm } from '../../../api/client.ts';
+import { sendForm } from '#api/client.ts';
 import { type NewEnd, OrderEditPage } from '../order/OrderEditPage.tsx';
 import { purchasePath } from '../tradePaths.ts';
 import { PurchaseForm } from './PurchaseForm.tsx';

@@ -1,16 +1,16 @@
 /** A purchase by hand: what was bought recently is one choice away, with its last price. */
 import { purchase } from '@cangyun/contract/trade/purchase.ts';
 import { Form } from 'antd';
-import { Sums } from '../../../documents/form/Sums.tsx';
-import { withProduct } from '../../../documents/lines/editedLines.ts';
-import type { LineField } from '../../../documents/lines/LineEditor.tsx';
-import type { GivenForm } from '../order/OrderEditPage.tsx';
+import { Sums } from '#documents/form/Sums.tsx';
+import { withProduct } from '#documents/lines/editedLines.ts';
+import type { LineField } from '#documents/lines/LineEditor.tsx';
+import type { OrderFormState } from '../order/OrderEditPage.tsx';
 import { OrderForm, useTyping } from '../order/OrderForm.tsx';
 import { amountOf, editedLine, infoField, lineDefaults, priceFields } from '../orderLines.ts';
 import { useTradeFind } from '../useTradeFind.ts';
 import { PurchaseHeader } from './PurchaseHeader.tsx';
 import { RecentProducts, useRecentProducts } from './RecentProducts.tsx';
-import type { PurchaseDetail } from './usePurchaseWays.tsx';
+import type { PurchaseDetail } from './usePurchaseActions.tsx';
 
 const packField: LineField = { name: 'xiangzhuang', label: '箱装数', control: { kind: 'number', digits: 0 }, width: 90 };
 const sendField: LineField = { name: 'sendTime', label: '交货时间', control: { kind: 'instant' }, width: 190 };
@@ -20,7 +20,7 @@ const fields = [...priceFields, packField, sendField, infoField];
 /** Lines of several suppliers become several purchases. */
 const newFields = [supplierField, ...fields];
 
-export function PurchaseForm({ order, ...given }: GivenForm & { readonly order?: PurchaseDetail | undefined }) {
+export function PurchaseForm({ order, ...given }: OrderFormState & { readonly order?: PurchaseDetail | undefined }) {
   const typing = useTyping(() => order?.lines.map((line) => editedLine(line)) ?? []);
   const deptId = Number(Form.useWatch('deptId', typing.form) ?? given.initial.deptId ?? 0);
   const supplierId = Number(Form.useWatch('customerId', typing.form) ?? given.initial.customerId ?? 0);

@@ -1,8 +1,8 @@
 /** The header of a purchase's form. */
 import { purchaseInput } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchase } from '@cangyun/contract/trade/purchase.ts';
-import type { ReferenceOption } from '../../../ui/references.ts';
-import { schemaItem } from '../../../ui/schemaItem.tsx';
+import type { ReferenceOption } from '#ui/references.ts';
+import { schemaItem } from '#ui/schemaItem.tsx';
 import { BusinessTypeItem, InfoItem, money, site, text } from '../order/headerItems.tsx';
 
 const Item = schemaItem(purchaseInput.shape);

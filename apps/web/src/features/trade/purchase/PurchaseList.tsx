@@ -3,18 +3,18 @@ import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.t
 import { purchaseKind as kind, purchase, receivedState } from '@cangyun/contract/trade/purchase.ts';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
-import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
-import { voidMany } from '../../../documents/actions/removal.ts';
-import { DocumentList } from '../../../documents/list/DocumentList.tsx';
-import { DocumentState } from '../../../documents/list/DocumentState.tsx';
-import { ImportButton } from '../../../imports/ImportButton.tsx';
+import type { BatchAction } from '#documents/actions/BatchActions.tsx';
+import { voidMany } from '#documents/actions/removal.ts';
+import { DocumentList } from '#documents/list/DocumentList.tsx';
+import { DocumentState } from '#documents/list/DocumentState.tsx';
+import { ImportButton } from '#imports/ImportButton.tsx';
+import { JointTradeState } from '../jointTrade/JointTradeLink.tsx';
 import { MovedState } from '../MovedState.tsx';
 import { purchaseEditPath, purchasePath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';
-import { UnionState } from '../tradeUnion/UnionLink.tsx';
-import { type PurchaseRow, usePurchaseWays } from './usePurchaseWays.tsx';
+import { type PurchaseRow, usePurchaseActions } from './usePurchaseActions.tsx';
 
-const batch: readonly BatchWay[] = [
+const batch: readonly BatchAction[] = [
   { call: calls.checkEach, label: '批量确认' },
   { call: calls.checkAndReceive, label: '确认并入库' },
   { call: calls.endPickups, label: '结束提货', danger: true },
@@ -31,14 +31,14 @@ const shownCalls = { list: calls.list, download: calls.download, create: calls.c
 
 export default function PurchaseList() {
   const navigate = useNavigate();
-  const { ways, dialogs } = usePurchaseWays();
+  const { screenActions, dialogs } = usePurchaseActions();
   return (
     <>
       <DocumentList<typeof kind, PurchaseRow>
         kind={kind}
         resource={purchase}
         calls={shownCalls}
-        ways={ways}
+        screenActions={screenActions}
         batch={batch}
         detailPath={({ id }) => purchasePath(id)}
         onAdd={() => void navigate(purchaseEditPath())}
@@ -46,7 +46,7 @@ export default function PurchaseList() {
         extra={<ImportButton call={calls.upload} dialog={PurchaseImport} />}
         cells={{
           state: (row) => <DocumentState kind={kind} row={row} />,
-          unionState: (row) => <UnionState code={row.unionState} />,
+          unionState: (row) => <JointTradeState code={row.unionState} />,
           inState: (row) => <MovedState codes={receivedState} code={row.inState} row={row} moved={row.inNum} />,
         }}
         columns={(own) => own.filter(({ key }) => !SAID.includes(key))}

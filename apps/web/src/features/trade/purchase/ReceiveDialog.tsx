@@ -2,16 +2,16 @@
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
-import { purchasePro } from '@cangyun/contract/trade/purchasePro.ts';
+import { purchaseLine } from '@cangyun/contract/trade/purchaseLine.ts';
 import { InputNumber, Modal, Skeleton, Table } from 'antd';
 import { useState } from 'react';
-import { request } from '../../../api/client.ts';
-import { RequestFailure } from '../../../api/failure.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { useTabActive } from '../../../api/tabActive.ts';
-import { formatNumber } from '../../../ui/FieldView.tsx';
+import { request } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { useCall } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { useTabActive } from '#api/tabActive.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
 import { touched } from '../tradePaths.ts';
 
 interface ReceiveDialogProps {
@@ -64,10 +64,10 @@ export function ReceiveDialog({ id, number, onClose }: ReceiveDialogProps) {
           dataSource={open}
           scroll={{ x: 600, y: 400 }}
           columns={[
-            { title: purchasePro.fields.proName.label, width: 220, dataIndex: 'proName' },
-            { title: purchasePro.fields.barcode.label, width: 140, dataIndex: 'barcode' },
+            { title: purchaseLine.fields.proName.label, width: 220, dataIndex: 'proName' },
+            { title: purchaseLine.fields.barcode.label, width: 140, dataIndex: 'barcode' },
             {
-              title: purchasePro.fields.openNum.label,
+              title: purchaseLine.fields.openNum.label,
               width: 100,
               align: 'right',
               render: (_, { openNum }) => formatNumber(openNum, DIGITS),

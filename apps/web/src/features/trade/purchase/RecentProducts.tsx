@@ -3,8 +3,8 @@ import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { Select } from 'antd';
 import { useMemo } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import type { ProductChoice } from '../../../documents/lines/editedLines.ts';
+import { useCall } from '#api/hooks.ts';
+import type { ProductChoice } from '#documents/lines/editedLines.ts';
 
 type Recent = CallReply<typeof calls.recent>[number];
 

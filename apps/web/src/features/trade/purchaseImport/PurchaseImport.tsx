@@ -1,17 +1,17 @@
 /** 导入采购单: choose up to three files, upload them, match new formats one by one, preview and correct, save, and read what came of each. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { purchaseWords } from '@cangyun/contract/trade/purchase.ts';
+import { purchaseLabels } from '@cangyun/contract/trade/purchase.ts';
 import { purchaseSheet } from '@cangyun/contract/trade/purchaseImport.ts';
 import { Alert, Button, Space, Spin, Typography } from 'antd';
 import { useState } from 'react';
-import { ConfigureSwitch } from '../../../imports/ConfigureSwitch.tsx';
-import { MappingPanel } from '../../../imports/MappingPanel.tsx';
-import { Outcome } from '../../../imports/Outcome.tsx';
-import { SheetsUpload } from '../../../imports/SheetsUpload.tsx';
-import { TemplateLink } from '../../../imports/TemplateLink.tsx';
-import { ReferencesContext } from '../../../ui/references.ts';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { ConfigureSwitch } from '#imports/ConfigureSwitch.tsx';
+import { MappingPanel } from '#imports/MappingPanel.tsx';
+import { Outcome } from '#imports/Outcome.tsx';
+import { SheetsUpload } from '#imports/SheetsUpload.tsx';
+import { TemplateLink } from '#imports/TemplateLink.tsx';
+import { ReferencesContext } from '#ui/references.ts';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { tradeReferences } from '../tradeReferences.ts';
 import { PurchasePreview } from './PurchasePreview.tsx';
 import { partsOf } from './purchaseOrders.ts';
@@ -60,7 +60,7 @@ export default function PurchaseImport({ onClose }: { readonly onClose: () => vo
         </Spin>
         {result && (
           <>
-            <Outcome {...partsOf(result)} numberTitle={purchaseWords.number} said={messages.purchaseImport.done} />
+            <Outcome {...partsOf(result)} numberTitle={purchaseLabels.number} said={messages.purchaseImport.done} />
             <Space className="import-ends">
               {result.fail > 0 && (
                 <Button type="primary" onClick={correct}>

@@ -2,7 +2,7 @@
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Form, Input, InputNumber, Select, Space } from 'antd';
-import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
+import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
 import { PurchaseRows } from './PurchaseRows.tsx';
 import { numbersOf, type PurchaseHead, type PurchaseRow } from './purchaseOrders.ts';

@@ -1,9 +1,9 @@
 /** The rows of an import of purchases before they are saved (spec 1 §2.4): all of it may still be put right. */
 import { InputNumber, Tag } from 'antd';
-import { type PreviewColumn, PreviewRows } from '../../../imports/PreviewRows.tsx';
-import { DayInput } from '../../../ui/FieldInput.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
+import { type PreviewColumn, PreviewRows } from '#imports/PreviewRows.tsx';
+import { DayInput } from '#ui/FieldInput.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { editColumns, verdict } from '../orderImport/editColumns.tsx';
 import { ProductText } from './ProductText.tsx';
 import { numbersOf, type PurchaseRow, totalsOf } from './purchaseOrders.ts';

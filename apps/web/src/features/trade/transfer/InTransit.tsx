@@ -7,11 +7,11 @@ import { transferCalls as calls } from '@cangyun/contract/trade/transfer.ts';
 import { Button, Empty, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../../api/hooks.ts';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { ListFailure } from '../../../ui/listStates.tsx';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
-import { useExport } from '../../../ui/useExport.ts';
+import { useCall } from '#api/hooks.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { ListFailure } from '#ui/listStates.tsx';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
+import { useExport } from '#ui/useExport.ts';
 
 type OnTheWay = CallReply<typeof calls.inTransit>['content'][number];
 

@@ -3,8 +3,8 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { car } from '@cangyun/contract/transport/car.ts';
 import { carContractCalls } from '@cangyun/contract/transport/carContract.ts';
 import { useState } from 'react';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { ContractsDrawer } from '../carContract/ContractsDrawer.tsx';
 import { PaperDay } from './PaperDay.tsx';
 

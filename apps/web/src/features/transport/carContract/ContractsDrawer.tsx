@@ -2,10 +2,10 @@
 import { carContract, carContractCalls } from '@cangyun/contract/transport/carContract.ts';
 import { Empty, Skeleton } from 'antd';
 import { Link } from 'react-router';
-import { useCall } from '../../../api/hooks.ts';
-import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
-import { FileLink } from '../../../ui/PaperInput.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { useCall } from '#api/hooks.ts';
+import { LinesTable } from '#documents/lines/LinesTable.tsx';
+import { FileLink } from '#ui/PaperInput.tsx';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 
 interface ContractsDrawerProps {
   readonly carId: number;

@@ -2,7 +2,7 @@
 import { papersState } from '@cangyun/contract/transport/car.ts';
 import { type CarCount, companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
 import { Tag } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
+import { useCall } from '#api/hooks.ts';
 import '../transport.css';
 
 const worded = (counts: readonly CarCount[]): string =>

@@ -3,10 +3,10 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { carContractCalls } from '@cangyun/contract/transport/carContract.ts';
 import { companyCar, companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
 import { useState } from 'react';
-import { useWorkSite } from '../../../pickers/organisation.ts';
-import { vehicleReferences } from '../../../pickers/vehicles.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { useWorkSite } from '#pickers/organisation.ts';
+import { vehicleReferences } from '#pickers/vehicles.ts';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { ContractsDrawer } from '../carContract/ContractsDrawer.tsx';
 import { CarSums } from './CarSums.tsx';
 

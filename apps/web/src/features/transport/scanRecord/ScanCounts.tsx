@@ -4,9 +4,9 @@ import { formatDay } from '@cangyun/contract/times.ts';
 import { scanRecordCalls as calls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { Typography } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { useCall } from '#api/hooks.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import '../transport.css';
 import { countsByStyle } from './scanCounts.ts';
 

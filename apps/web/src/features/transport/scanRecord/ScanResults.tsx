@@ -2,7 +2,7 @@
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { Empty, Spin, Tag } from 'antd';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import { type Scan, tally } from './scans.ts';
 
 function Verdict({ answer }: Pick<Scan, 'answer'>) {

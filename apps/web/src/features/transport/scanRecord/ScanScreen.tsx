@@ -4,15 +4,15 @@ import { actionOfScan, scanStyle } from '@cangyun/contract/transport/scanRecord.
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { Input, InputNumber, Segmented } from 'antd';
 import { useRef, useState } from 'react';
-import { request } from '../../../api/client.ts';
-import { RequestFailure } from '../../../api/failure.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { useSession } from '../../../api/session.ts';
-import { organisationReferences } from '../../../pickers/organisation.ts';
-import { CodeField } from '../../../ui/CodeField.tsx';
-import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
-import { ReferencesContext } from '../../../ui/references.ts';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { request } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { useSession } from '#api/session.ts';
+import { organisationReferences } from '#pickers/organisation.ts';
+import { CodeField } from '#ui/CodeField.tsx';
+import { ReferenceInput } from '#ui/ReferenceInput.tsx';
+import { ReferencesContext } from '#ui/references.ts';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import { touched } from '../waybill/waybillPaths.ts';
 import { ScanResults } from './ScanResults.tsx';
 import { added, answered, type Scan } from './scans.ts';
@@ -34,16 +34,16 @@ export default function ScanScreen() {
     count.current += 1;
     const key = count.current;
     setScans((before) => added(before, { key, number, style }));
-    const tell = (isOk: number, msg: string, state: number | null): void =>
+    const notify = (isOk: number, msg: string, state: number | null): void =>
       setScans((before) => answered(before, key, { isOk, msg, state }));
     const body = { number, style, signBy, weight: weight ?? 0, ...(style === depart && toDeptId ? { toDeptId } : {}) };
     try {
       const [result] = await request(calls.create, { body }, { silent: true });
-      tell(result?.isOk ?? 0, result?.msg ?? '', result?.state ?? null);
+      notify(result?.isOk ?? 0, result?.msg ?? '', result?.state ?? null);
       void invalidate(...touched);
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause;
-      tell(0, cause.message, null);
+      notify(0, cause.message, null);
     }
     setWeight(null);
   };

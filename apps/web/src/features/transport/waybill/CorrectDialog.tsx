@@ -4,11 +4,11 @@ import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillCorrection } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
-import { sendForm } from '../../../api/client.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { FieldItem } from '../../../ui/FieldItem.tsx';
-import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
+import { sendForm } from '#api/client.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { FieldItem } from '#ui/FieldItem.tsx';
+import { FormModal, type FormValues } from '#ui/FormModal.tsx';
 import { PartyItems } from './PartyItems.tsx';
 import { touched } from './waybillPaths.ts';
 import type { WaybillRow } from './waybillRow.ts';

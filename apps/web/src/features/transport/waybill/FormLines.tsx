@@ -4,9 +4,9 @@ import type { Field } from '@cangyun/contract/kernel/field.ts';
 import { Button, Form } from 'antd';
 import { type KeyboardEvent, useRef } from 'react';
 import type { z } from 'zod';
-import { FieldInput } from '../../../ui/FieldInput.tsx';
-import { schemaRule } from '../../../ui/fieldRules.ts';
-import { columnTitle } from '../../../ui/listColumn.tsx';
+import { FieldInput } from '#ui/FieldInput.tsx';
+import { schemaRule } from '#ui/fieldRules.ts';
+import { columnTitle } from '#ui/listColumn.tsx';
 import './waybill.css';
 
 interface FormLinesProps {

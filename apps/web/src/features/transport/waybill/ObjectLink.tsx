@@ -1,6 +1,6 @@
 /** The document whose goods a waybill carries. */
 import { Link } from 'react-router';
-import { documentPath } from '../../../documents/links/documentPath.ts';
+import { documentPath } from '#documents/links/documentPath.ts';
 import type { WaybillRow } from './waybillRow.ts';
 
 export function ObjectLink({ row }: { readonly row: Pick<WaybillRow, 'objKind' | 'objId' | 'objNumber'> }) {

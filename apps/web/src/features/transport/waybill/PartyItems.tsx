@@ -1,7 +1,7 @@
 /** One end of the way in a form: who, phone, province and city, and where exactly. A known customer or address fills it. */
 import { party } from '@cangyun/contract/transport/waybill.schema.ts';
-import { RegionItems } from '../../../pickers/RegionInput.tsx';
-import { FieldItem } from '../../../ui/FieldItem.tsx';
+import { RegionItems } from '#pickers/RegionInput.tsx';
+import { FieldItem } from '#ui/FieldItem.tsx';
 import { PartyPicker } from './PartyPicker.tsx';
 
 const { name, mobile, address } = party.shape;

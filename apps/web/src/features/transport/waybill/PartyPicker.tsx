@@ -1,10 +1,10 @@
 /** Fills one end of a waybill from a customer or from the kept addresses. */
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
-import { initAddressCalls } from '@cangyun/contract/system/initAddress.ts';
+import { defaultAddressCalls } from '@cangyun/contract/system/defaultAddress.ts';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { useMay } from '../../../ui/may.ts';
+import { useCall } from '#api/hooks.ts';
+import { useMay } from '#ui/may.ts';
 import type { Party } from './waybillRow.ts';
 
 const MOST_FOUND = 30;
@@ -28,7 +28,7 @@ function useKnown(typed: string): { readonly customers: Known[]; readonly addres
   const query = { keyword: typed, size: MOST_FOUND };
   const customers = useCall(customerCalls.list, { query }, { enabled: may(customerCalls.list), keepPrevious: true }).data?.content ?? [];
   const addresses =
-    useCall(initAddressCalls.list, { query }, { enabled: may(initAddressCalls.list), keepPrevious: true }).data?.content ?? [];
+    useCall(defaultAddressCalls.list, { query }, { enabled: may(defaultAddressCalls.list), keepPrevious: true }).data?.content ?? [];
   return {
     customers: customers.map((row) => ({
       key: `customer ${row.id}`,

@@ -4,11 +4,11 @@ import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillKind as kind, whoPay } from '@cangyun/contract/transport/waybill.ts';
 import { Descriptions } from 'antd';
-import { request } from '../../../api/client.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { FormModal } from '../../../ui/FormModal.tsx';
+import { request } from '#api/client.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { FormModal } from '#ui/FormModal.tsx';
 import { touched } from './waybillPaths.ts';
 import type { WaybillRow } from './waybillRow.ts';
 

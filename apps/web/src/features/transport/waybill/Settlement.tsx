@@ -1,15 +1,15 @@
 /** 运单结算: what sites and payers owe, of the waybills that were checked. */
 import { limits } from '@cangyun/contract/limits.ts';
-import { waybillAnswers as calls } from '@cangyun/contract/transport/waybill.answers.ts';
+import { waybillQueries as calls } from '@cangyun/contract/transport/waybill.queries.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { whoPay } from '@cangyun/contract/transport/waybill.ts';
 import { Alert, DatePicker, Table, type TableColumnsType } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { columnTitle } from '../../../ui/listColumn.tsx';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { useCall } from '#api/hooks.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { columnTitle } from '#ui/listColumn.tsx';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import './waybill.css';
 
 interface Owed {

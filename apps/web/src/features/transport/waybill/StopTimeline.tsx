@@ -2,7 +2,7 @@
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { stopStat, waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { Timeline } from 'antd';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import type { WaybillDetail } from './waybillRow.ts';
 
 const { signed, returned } = waybillKind.state.code;

@@ -3,31 +3,31 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
 import { Button } from 'antd';
-import { useAction } from '../../../api/hooks.ts';
-import type { ActionWays } from '../../../documents/actions/ways.ts';
-import { DocumentBar } from '../../../documents/detail/DocumentBar.tsx';
-import { ShareButton } from '../../../documents/print/ShareButton.tsx';
-import { useMay } from '../../../ui/may.ts';
+import { useAction } from '#api/hooks.ts';
+import type { ScreenActions } from '#documents/actions/screenActions.ts';
+import { DocumentBar } from '#documents/detail/DocumentBar.tsx';
+import { ShareButton } from '#documents/print/ShareButton.tsx';
+import { useMay } from '#ui/may.ts';
 import { touched } from './waybillPaths.ts';
 import type { WaybillDetail, WaybillRow } from './waybillRow.ts';
 import { LABEL_PAPER, waybillLabels, waybillSheet } from './waybillSheet.ts';
 
-type Ways = ActionWays<typeof kind, WaybillRow>;
+type Actions = ScreenActions<typeof kind, WaybillRow>;
 
 interface WaybillBarProps {
   readonly row: WaybillDetail;
-  readonly ways: Ways;
+  readonly screenActions: Actions;
 }
 
 /** A waybill has many steps: only those that lead on from here stand out, the others wait in the menu. */
-const leading = (ways: Ways, { actions }: WaybillDetail): Ways => {
+const leading = (screenActions: Actions, { actions }: WaybillDetail): Actions => {
   const allowed = new Set(actions.filter((one) => one.allowed).map(({ action }) => action));
   return Object.fromEntries(
-    Object.entries(ways).map(([name, { main, ...way }]) => [name, allowed.has(name) && main ? { ...way, main } : way]),
-  ) as Ways;
+    Object.entries(screenActions).map(([name, { main, ...way }]) => [name, allowed.has(name) && main ? { ...way, main } : way]),
+  ) as Actions;
 };
 
-export function WaybillBar({ row, ways }: WaybillBarProps) {
+export function WaybillBar({ row, screenActions }: WaybillBarProps) {
   const may = useMay();
   const recovering = useAction(calls.recover, { invalidate: touched, success: '已恢复' });
   const deleted = row.isDelete === voidState.code.voided;
@@ -35,7 +35,7 @@ export function WaybillBar({ row, ways }: WaybillBarProps) {
     <DocumentBar<typeof kind, WaybillRow>
       kind={kind}
       row={row}
-      ways={deleted ? {} : leading(ways, row)}
+      screenActions={deleted ? {} : leading(screenActions, row)}
       invalidates={touched}
       sheet={() => waybillSheet(row)}
       labels={() => waybillLabels(row)}

@@ -1,7 +1,7 @@
 /** What a waybill's dialog and its page both show below the head: both ends, goods, fees, where it has been, who did what. */
 import { waybillFeeFields, waybillGoodFields } from '@cangyun/contract/transport/waybill.resource.ts';
-import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
-import { ReceiptViewer } from '../receiptImg/ReceiptViewer.tsx';
+import { LinesTable } from '#documents/lines/LinesTable.tsx';
+import { ReceiptViewer } from '../receiptPicture/ReceiptViewer.tsx';
 import { LogTimeline } from './LogTimeline.tsx';
 import { StopTimeline } from './StopTimeline.tsx';
 import type { Party, WaybillDetail } from './waybillRow.ts';

@@ -7,16 +7,16 @@ import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
 import { Empty, Modal, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { useTabActive } from '../../../api/tabActive.ts';
-import { DocumentState } from '../../../documents/list/DocumentState.tsx';
-import { FieldDetails } from '../../../ui/FieldDetails.tsx';
-import { ListFailure } from '../../../ui/listStates.tsx';
-import { useWaybillWays } from './useWaybillWays.tsx';
+import { useCall } from '#api/hooks.ts';
+import { useTabActive } from '#api/tabActive.ts';
+import { DocumentState } from '#documents/list/DocumentState.tsx';
+import { FieldDetails } from '#ui/FieldDetails.tsx';
+import { ListFailure } from '#ui/listStates.tsx';
+import { useWaybillActions } from './useWaybillActions.tsx';
 import { WaybillBar } from './WaybillBar.tsx';
 import { WaybillBody } from './WaybillBody.tsx';
 import { cellsOf, HIDDEN } from './waybillFields.tsx';
-import '../../../documents/documents.css';
+import '#documents/documents.css';
 import './waybill.css';
 
 interface WaybillDialogProps {
@@ -27,7 +27,7 @@ interface WaybillDialogProps {
 }
 
 function Shown({ id, children }: { readonly id: number; readonly children: ReactNode }) {
-  const { ways, dialogs } = useWaybillWays();
+  const { screenActions, dialogs } = useWaybillActions();
   const { data: row, error, refetch } = useCall(calls.getOne, { query: { id } }, { silent: true });
   if (error?.code === 'NOT_FOUND') return <NoWaybill />;
   if (error && !row) return <ListFailure failure={error} onRetry={() => void refetch()} />;
@@ -38,7 +38,7 @@ function Shown({ id, children }: { readonly id: number; readonly children: React
         <h2>
           {row.number} <DocumentState kind={kind} row={row} />
         </h2>
-        <WaybillBar row={row} ways={ways} />
+        <WaybillBar row={row} screenActions={screenActions} />
       </header>
       {children}
       <FieldDetails fields={waybill.fields} row={row} hide={[...HIDDEN, 'number', 'state']} cells={cellsOf(row)} columns={3} />

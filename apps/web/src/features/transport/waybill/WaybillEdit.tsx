@@ -2,7 +2,7 @@
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
 import { useSearchParams } from 'react-router';
-import { EditedDocument } from '../../../documents/form/EditedDocument.tsx';
+import { EditedDocument } from '#documents/form/EditedDocument.tsx';
 import { WaybillForm } from './WaybillForm.tsx';
 import WaybillNew from './WaybillNew.tsx';
 import { sentWaybill, valuesOf } from './waybillForm.ts';

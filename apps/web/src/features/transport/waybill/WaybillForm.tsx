@@ -5,12 +5,12 @@ import { waybill, waybillFeeFields, waybillGoodFields } from '@cangyun/contract/
 import { feeInput, goodInput, waybillInput } from '@cangyun/contract/transport/waybill.schema.ts';
 import { feeType, needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
 import { Form } from 'antd';
-import { SavedForm } from '../../../documents/form/SavedForm.tsx';
-import { Sums } from '../../../documents/form/Sums.tsx';
-import { partnerReferences } from '../../../pickers/partners.ts';
-import { FieldItem } from '../../../ui/FieldItem.tsx';
-import type { FormValues } from '../../../ui/FormModal.tsx';
-import { type ReferenceOption, ReferencesContext } from '../../../ui/references.ts';
+import { SavedForm } from '#documents/form/SavedForm.tsx';
+import { Sums } from '#documents/form/Sums.tsx';
+import { partnerReferences } from '#pickers/partners.ts';
+import { FieldItem } from '#ui/FieldItem.tsx';
+import type { FormValues } from '#ui/FormModal.tsx';
+import { type ReferenceOption, ReferencesContext } from '#ui/references.ts';
 import { FormLines } from './FormLines.tsx';
 import { PartyItems } from './PartyItems.tsx';
 import { BLANK_FEE, BLANK_GOOD, feeTotal } from './waybillForm.ts';

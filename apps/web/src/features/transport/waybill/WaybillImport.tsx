@@ -2,9 +2,9 @@
 import { limits } from '@cangyun/contract/limits.ts';
 import { waybillImportCalls as calls, waybillSheet } from '@cangyun/contract/transport/waybillImport.ts';
 import { Typography } from 'antd';
-import { OWN_IMPORT, request } from '../../../api/client.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { CheckedImport } from '../../../imports/CheckedImport.tsx';
+import { OWN_IMPORT, request } from '#api/client.ts';
+import { useAction } from '#api/hooks.ts';
+import { CheckedImport } from '#imports/CheckedImport.tsx';
 import { touched } from './waybillPaths.ts';
 
 export default function WaybillImport({ onClose }: { readonly onClose: () => void }) {

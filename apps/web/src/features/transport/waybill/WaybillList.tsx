@@ -1,28 +1,28 @@
 /** 运单: states with how many there are, what the list comes to below it, deleted ones behind a filter. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-import { waybillAnswers } from '@cangyun/contract/transport/waybill.answers.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
+import { waybillQueries } from '@cangyun/contract/transport/waybill.queries.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
 import { waybillImportCalls } from '@cangyun/contract/transport/waybillImport.ts';
 import { Button } from 'antd';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAction, useCall } from '../../../api/hooks.ts';
-import type { BatchWay } from '../../../documents/actions/BatchActions.tsx';
-import { DocumentList } from '../../../documents/list/DocumentList.tsx';
-import { DocumentState } from '../../../documents/list/DocumentState.tsx';
-import { ImportButton } from '../../../imports/ImportButton.tsx';
-import { partnerReferences } from '../../../pickers/partners.ts';
-import { useMay } from '../../../ui/may.ts';
+import { useAction, useCall } from '#api/hooks.ts';
+import type { BatchAction } from '#documents/actions/BatchActions.tsx';
+import { DocumentList } from '#documents/list/DocumentList.tsx';
+import { DocumentState } from '#documents/list/DocumentState.tsx';
+import { ImportButton } from '#imports/ImportButton.tsx';
+import { partnerReferences } from '#pickers/partners.ts';
+import { useMay } from '#ui/may.ts';
 import { ObjectLink } from './ObjectLink.tsx';
-import { useWaybillWays } from './useWaybillWays.tsx';
+import { useWaybillActions } from './useWaybillActions.tsx';
 import { WaybillDialog } from './WaybillDialog.tsx';
 import { WaybillSums } from './WaybillSums.tsx';
 import { touched, waybillNewPath, waybillPath } from './waybillPaths.ts';
 import type { WaybillRow } from './waybillRow.ts';
 
-const batch: readonly BatchWay[] = [
+const batch: readonly BatchAction[] = [
   { call: calls.checkEach, label: calls.checkEach.title },
   { call: calls.pay, label: '批量付款' },
   { call: calls.removeEach, label: '批量删除', danger: true },
@@ -35,9 +35,9 @@ const shownCalls = { list: calls.list, download: calls.download, create: calls.c
 export default function WaybillList() {
   const navigate = useNavigate();
   const may = useMay();
-  const { ways, dialogs } = useWaybillWays();
+  const { screenActions, dialogs } = useWaybillActions();
   const [shown, setShown] = useState<number>();
-  const { data } = useCall(waybillAnswers.counts, { query: {} });
+  const { data } = useCall(waybillQueries.counts, { query: {} });
   const recovering = useAction(calls.recover, { invalidate: touched, success: '已恢复' });
   return (
     <>
@@ -45,7 +45,7 @@ export default function WaybillList() {
         kind={kind}
         resource={waybill}
         calls={shownCalls}
-        ways={ways}
+        screenActions={screenActions}
         batch={batch}
         counts={data && Object.fromEntries(data.map(({ state, count }) => [state, count]))}
         detailPath={({ id }) => waybillPath(id)}

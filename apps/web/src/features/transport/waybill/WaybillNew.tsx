@@ -4,12 +4,12 @@ import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sendForm } from '../../../api/client.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { Waiting } from '../../../documents/detail/Loaded.tsx';
-import { useSitesKnown, useWorkSite } from '../../../pickers/organisation.ts';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
+import { sendForm } from '#api/client.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { Waiting } from '#documents/detail/Loaded.tsx';
+import { useSitesKnown, useWorkSite } from '#pickers/organisation.ts';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import { WaybillForm } from './WaybillForm.tsx';
 import { blankWaybill, sentWaybill } from './waybillForm.ts';
 import { touched, waybillPath } from './waybillPaths.ts';

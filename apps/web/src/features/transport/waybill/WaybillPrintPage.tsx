@@ -1,8 +1,8 @@
 /** /tms/order/print2 for a waybill: its labels, with the barcode that scans read. */
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { PrintedPage } from '../../../documents/print/PrintedPage.tsx';
-import { labelPage } from '../../../documents/print/sheet.ts';
+import { PrintedPage } from '#documents/print/PrintedPage.tsx';
+import { labelPage } from '#documents/print/sheet.ts';
 import { LABEL_PAPER, waybillLabels } from './waybillSheet.ts';
 
 export default function WaybillPrintPage() {

@@ -1,11 +1,11 @@
 /** What the waybills of the list come to, whatever page is shown. */
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
-import { waybillAnswers } from '@cangyun/contract/transport/waybill.answers.ts';
+import { waybillQueries } from '@cangyun/contract/transport/waybill.queries.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { columnTitle } from '../../../ui/listColumn.tsx';
-import type { ListQuery } from '../../../ui/listQuery.ts';
-import { useSums } from '../../../ui/useSums.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { columnTitle } from '#ui/listColumn.tsx';
+import type { ListQuery } from '#ui/listQuery.ts';
+import { useSums } from '#ui/useSums.ts';
 import './waybill.css';
 
 const SUMMED = [
@@ -18,7 +18,7 @@ const SUMMED = [
 ] as const;
 
 export function WaybillSums({ query }: { readonly query: ListQuery }) {
-  const data = useSums(waybillAnswers.sums, query);
+  const data = useSums(waybillQueries.sums, query);
   if (!data || data.count === 0) return null;
   return (
     <dl className="waybill-sums" aria-label="合计">

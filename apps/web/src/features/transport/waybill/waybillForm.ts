@@ -1,7 +1,7 @@
 /** What the form of a waybill starts with, and what it sends. Pure. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { feeType, needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
-import type { FormValues } from '../../../ui/FormModal.tsx';
+import type { FormValues } from '#ui/FormModal.tsx';
 import type { WaybillDetail } from './waybillRow.ts';
 
 export const BLANK_GOOD = { unit: '件', num: 1, weight: 0, cube: 0, info: '' };

@@ -1,8 +1,8 @@
 /** What a waybill came from and what it led to, as a graph. Pure. */
 import { allKinds } from '@cangyun/contract/kinds.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
-import { documentPath } from '../../../documents/links/documentPath.ts';
-import type { GraphNode, LabelledEdge } from '../../../documents/links/LinkedGraph.tsx';
+import { documentPath } from '#documents/links/documentPath.ts';
+import type { GraphNode, LabelledEdge } from '#documents/links/LinkedGraph.tsx';
 import type { WaybillDetail } from './waybillRow.ts';
 
 export function waybillGraph(row: WaybillDetail): { nodes: GraphNode[]; edges: LabelledEdge[] } {

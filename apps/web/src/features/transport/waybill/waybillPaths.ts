@@ -1,5 +1,5 @@
 /** Addresses of waybills, and what reads differently after one of them has changed. */
-import { documentPath } from '../../../documents/links/documentPath.ts';
+import { documentPath } from '#documents/links/documentPath.ts';
 
 export const waybillPath = (id: number): string => documentPath('waybill', id) ?? '';
 export const waybillNewPath = '/tms/order/new';

@@ -2,8 +2,8 @@
 
 import type { PrintedWaybill } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind, whoPay } from '@cangyun/contract/transport/waybill.ts';
-import { lineTable, printedMoney, printedQuantity, sumColumn, textColumn } from '../../../documents/print/lineTable.ts';
-import type { Label, SheetDocument } from '../../../documents/print/sheet.ts';
+import { lineTable, printedMoney, printedQuantity, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import type { Label, SheetDocument } from '#documents/print/sheet.ts';
 import { partyLine } from './waybillRow.ts';
 
 /** What both the detail and a visitor with a code have of a waybill. */

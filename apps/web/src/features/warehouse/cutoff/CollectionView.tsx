@@ -6,12 +6,12 @@ import { formatMinutes } from '@cangyun/contract/times.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffLineFields } from '@cangyun/contract/warehouse/cutoff.ts';
 import { Tag } from 'antd';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { ListScreen } from '../../../ui/ListScreen.tsx';
-import { columnsOf } from '../../../ui/listColumn.tsx';
-import type { ListFilter } from '../../../ui/listQuery.ts';
-import { ReferencesContext } from '../../../ui/references.ts';
-import { useList } from '../../../ui/useList.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { ListScreen } from '#ui/ListScreen.tsx';
+import { columnsOf } from '#ui/listColumn.tsx';
+import type { ListFilter } from '#ui/listQuery.ts';
+import { ReferencesContext } from '#ui/references.ts';
+import { useList } from '#ui/useList.ts';
 import { useCutoffReferences } from './cutoffReferences.ts';
 import type { Collected } from './cutoffRow.ts';
 

@@ -2,20 +2,20 @@
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind, cutoff as resource } from '@cangyun/contract/warehouse/cutoff.ts';
 import { Alert, Space } from 'antd';
-import { ActionBar } from '../../../documents/actions/ActionBar.tsx';
-import { useDocumentActions } from '../../../documents/actions/useDocumentActions.tsx';
-import { DocumentDetail } from '../../../documents/detail/DocumentDetail.tsx';
-import { LoadedDocument } from '../../../documents/detail/Loaded.tsx';
-import { LinkedGraph } from '../../../documents/links/LinkedGraph.tsx';
-import { PrintButton } from '../../../documents/print/PrintButton.tsx';
-import { a4Page } from '../../../documents/print/sheet.ts';
+import { ActionBar } from '#documents/actions/ActionBar.tsx';
+import { useDocumentActions } from '#documents/actions/useDocumentActions.tsx';
+import { DocumentDetail } from '#documents/detail/DocumentDetail.tsx';
+import { LoadedDocument } from '#documents/detail/Loaded.tsx';
+import { LinkedGraph } from '#documents/links/LinkedGraph.tsx';
+import { PrintButton } from '#documents/print/PrintButton.tsx';
+import { a4Page } from '#documents/print/sheet.ts';
 import { CutoffLines } from './CutoffLines.tsx';
 import { cells, isOver, isVoided } from './cells.tsx';
 import { cutoffGraph } from './cutoffGraph.ts';
 import { touched } from './cutoffPaths.ts';
 import type { CutoffRow, CutoffDetail as Detail } from './cutoffRow.ts';
 import { cutoffSheet } from './cutoffSheet.ts';
-import { useCutoffWays } from './useCutoffWays.tsx';
+import { useCutoffActions } from './useCutoffActions.tsx';
 
 const hidden = ['isDelete', 'ownerId', 'productId', 'objKind'];
 
@@ -26,8 +26,8 @@ function noteOf(row: Detail) {
 }
 
 function Shown({ row }: { readonly row: Detail }) {
-  const { ways, dialogs } = useCutoffWays();
-  const actions = useDocumentActions<typeof cutoffKind, CutoffRow>({ kind: cutoffKind, ways, invalidates: touched });
+  const { screenActions, dialogs } = useCutoffActions();
+  const actions = useDocumentActions<typeof cutoffKind, CutoffRow>({ kind: cutoffKind, screenActions, invalidates: touched });
   return (
     <>
       <DocumentDetail

@@ -2,7 +2,7 @@
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { EditedDocument } from '../../../documents/form/EditedDocument.tsx';
+import { EditedDocument } from '#documents/form/EditedDocument.tsx';
 import { CutoffForm } from './CutoffForm.tsx';
 import { bodyLines, linesOf } from './cutoffForm.ts';
 import { detailPath, touched } from './cutoffPaths.ts';

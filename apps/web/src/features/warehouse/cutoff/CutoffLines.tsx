@@ -5,10 +5,10 @@ import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.t
 import { cutoffKind, cutoffLineFields } from '@cangyun/contract/warehouse/cutoff.ts';
 import { Tag } from 'antd';
 import { useState } from 'react';
-import { LinesTable } from '../../../documents/lines/LinesTable.tsx';
-import { CallDialog } from '../../../ui/CallDialog.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { type RowAction, RowActions } from '../../../ui/RowActions.tsx';
+import { LinesTable } from '#documents/lines/LinesTable.tsx';
+import { CallDialog } from '#ui/CallDialog.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { type RowAction, RowActions } from '#ui/RowActions.tsx';
 import { touched } from './cutoffPaths.ts';
 import type { CutoffDetail, CutoffLine } from './cutoffRow.ts';
 

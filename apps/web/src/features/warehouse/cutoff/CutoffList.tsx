@@ -3,20 +3,20 @@ import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.t
 import { cutoff, cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { Tabs } from 'antd';
 import { useNavigate } from 'react-router';
-import { voidMany } from '../../../documents/actions/removal.ts';
-import { DocumentList } from '../../../documents/list/DocumentList.tsx';
+import { voidMany } from '#documents/actions/removal.ts';
+import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { CollectionView } from './CollectionView.tsx';
 import { cells } from './cells.tsx';
 import { detailPath, NEW_PATH, touched } from './cutoffPaths.ts';
 import { useCutoffReferences } from './cutoffReferences.ts';
 import type { CutoffRow } from './cutoffRow.ts';
-import { useCutoffWays } from './useCutoffWays.tsx';
+import { useCutoffActions } from './useCutoffActions.tsx';
 
 const batch = [voidMany(calls.remove)];
 
 function Documents() {
   const navigate = useNavigate();
-  const { ways, dialogs } = useCutoffWays();
+  const { screenActions, dialogs } = useCutoffActions();
   const references = useCutoffReferences();
   return (
     <>
@@ -24,7 +24,7 @@ function Documents() {
         kind={cutoffKind}
         resource={{ ...cutoff, fields }}
         calls={calls}
-        ways={ways}
+        screenActions={screenActions}
         batch={batch}
         detailPath={detailPath}
         onAdd={() => void navigate(NEW_PATH)}

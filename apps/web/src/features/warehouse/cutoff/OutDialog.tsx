@@ -2,17 +2,17 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
-import { outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { Form, Input, InputNumber, Select, Skeleton, Table } from 'antd';
 import { useNavigate } from 'react-router';
-import { sendForm } from '../../../api/client.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { documentPath } from '../../../documents/links/documentPath.ts';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
-import { ReceiverItems } from '../inoutlist/ReceiverItems.tsx';
+import { sendForm } from '#api/client.ts';
+import { useCall } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { documentPath } from '#documents/links/documentPath.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { FormModal, type FormValues } from '#ui/FormModal.tsx';
+import { ReceiverItems } from '../warehouseList/ReceiverItems.tsx';
 import { touched } from './cutoffPaths.ts';
 import type { CutoffLine } from './cutoffRow.ts';
 

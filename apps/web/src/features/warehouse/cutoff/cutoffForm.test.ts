@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newLine } from '../../../documents/lines/editedLines.ts';
+import { newLine } from '#documents/lines/editedLines.ts';
 import { bodyLines, defaultEnd, lineDefaults, linesOf, wrongLines } from './cutoffForm.ts';
 
 const product = { id: 7, name: '毛巾', barcode: '69', code: '', unitName: '条' };

@@ -1,7 +1,7 @@
 /** Between the form of a cutoff and its calls. Pure. */
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { cutoffLineInput } from '@cangyun/contract/warehouse/cutoff.calls.ts';
-import { type EditedLine, newLine } from '../../../documents/lines/editedLines.ts';
+import { type EditedLine, newLine } from '#documents/lines/editedLines.ts';
 import type { CutoffDetail } from './cutoffRow.ts';
 
 /** What a new line starts with beside product and quantity. */

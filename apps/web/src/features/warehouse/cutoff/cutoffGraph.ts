@@ -1,9 +1,9 @@
 /** Where a cutoff comes from and which lists took its goods out, as a graph. Pure. */
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { kindOf, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
-import { documentPath } from '../../../documents/links/documentPath.ts';
-import type { GraphNode, LabelledEdge } from '../../../documents/links/LinkedGraph.tsx';
+import { kindOf, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { documentPath } from '#documents/links/documentPath.ts';
+import type { GraphNode, LabelledEdge } from '#documents/links/LinkedGraph.tsx';
 import type { CutoffDetail } from './cutoffRow.ts';
 
 export function cutoffGraph(cutoff: CutoffDetail): { nodes: GraphNode[]; edges: LabelledEdge[] } {

@@ -2,10 +2,10 @@
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { useMemo } from 'react';
-import { useCall } from '../../../api/hooks.ts';
-import { optionsFrom } from '../../../pickers/options.ts';
-import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
-import type { ReferenceSource, References } from '../../../ui/references.ts';
+import { useCall } from '#api/hooks.ts';
+import { optionsFrom } from '#pickers/options.ts';
+import { useWarehouseReferences } from '#pickers/warehouse.ts';
+import type { ReferenceSource, References } from '#ui/references.ts';
 
 /** Of a site, or of all; own goods are what is meant where nobody is chosen. */
 const ownerSource = (deptId: number | undefined): ReferenceSource => ({

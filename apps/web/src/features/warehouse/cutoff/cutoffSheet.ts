@@ -4,8 +4,8 @@ import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
-import { lineTable, madeBy, sumColumn, textColumn } from '../../../documents/print/lineTable.ts';
-import type { SheetDocument } from '../../../documents/print/sheet.ts';
+import { lineTable, madeBy, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import type { SheetDocument } from '#documents/print/sheet.ts';
 import type { CutoffDetail } from './cutoffRow.ts';
 
 export const cutoffSheet = (cutoff: CutoffDetail): SheetDocument => ({

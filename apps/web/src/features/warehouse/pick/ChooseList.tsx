@@ -1,17 +1,17 @@
 /** Which list is picked next: scanned by its number, or chosen from those that wait where one works. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { listState, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { Empty } from 'antd';
 import { useState } from 'react';
-import { request } from '../../../api/client.ts';
-import { RequestFailure } from '../../../api/failure.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { CodeField } from '../../../ui/CodeField.tsx';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { request } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { useCall } from '#api/hooks.ts';
+import { CodeField } from '#ui/CodeField.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { ListFailure, ListSkeleton } from '#ui/listStates.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 
 const { toPick, picking } = listState.code;
 const MOST_LISTS = 50;

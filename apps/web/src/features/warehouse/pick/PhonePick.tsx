@@ -2,15 +2,15 @@
 
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { percentOf } from '@cangyun/contract/arithmetic.ts';
-import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { listState } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { Button, Progress } from 'antd';
 import { useSearchParams } from 'react-router';
-import { useAction, useCall } from '../../../api/hooks.ts';
-import { ListFailure, ListSkeleton } from '../../../ui/listStates.tsx';
-import { ScreenFrame } from '../../../ui/ScreenFrame.tsx';
-import { touched } from '../inoutlist/inoutPaths.ts';
-import type { InoutDetail } from '../inoutlist/inoutRow.ts';
+import { useAction, useCall } from '#api/hooks.ts';
+import { ListFailure, ListSkeleton } from '#ui/listStates.tsx';
+import { ScreenFrame } from '#ui/ScreenFrame.tsx';
+import { touched } from '../warehouseList/warehouseListPaths.ts';
+import type { WarehouseListDetail } from '../warehouseList/warehouseListRow.ts';
 import { ChooseList } from './ChooseList.tsx';
 import { PickDone } from './PickDone.tsx';
 import { PickPlace } from './PickPlace.tsx';
@@ -19,7 +19,7 @@ import './pick.css';
 
 const invalidate = ['/api/wmsInoutlist', ...touched];
 
-function Working({ list, onNext }: { readonly list: InoutDetail; readonly onNext: () => void }) {
+function Working({ list, onNext }: { readonly list: WarehouseListDetail; readonly onNext: () => void }) {
   const starting = useAction(calls.startOut, { invalidate });
   const saving = useAction(calls.savePicking, { invalidate });
   const tasks = tasksOf(list);

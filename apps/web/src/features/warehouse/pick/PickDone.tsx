@@ -1,15 +1,15 @@
 /** Every place has been visited: the list is closed, and shipped by whoever may. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
-import { inoutlistCalls as calls } from '@cangyun/contract/warehouse/inoutlist.calls.ts';
-import { listState, outboundList } from '@cangyun/contract/warehouse/inoutlist.ts';
+import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { Button, Result } from 'antd';
-import { useAction } from '../../../api/hooks.ts';
-import { touched } from '../inoutlist/inoutPaths.ts';
-import type { InoutDetail } from '../inoutlist/inoutRow.ts';
+import { useAction } from '#api/hooks.ts';
+import { touched } from '../warehouseList/warehouseListPaths.ts';
+import type { WarehouseListDetail } from '../warehouseList/warehouseListRow.ts';
 import type { PickSummary } from './pickTasks.ts';
 
 interface PickDoneProps {
-  readonly list: InoutDetail;
+  readonly list: WarehouseListDetail;
   readonly summary: PickSummary;
   readonly onNext: () => void;
 }

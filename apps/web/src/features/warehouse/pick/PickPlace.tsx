@@ -2,7 +2,7 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { CodeField } from '../../../ui/CodeField.tsx';
+import { CodeField } from '#ui/CodeField.tsx';
 import { countedTo, nothingYet, type PickTask, type Progress, scanned } from './pickTasks.ts';
 import { ShortPick } from './ShortPick.tsx';
 

@@ -1,7 +1,7 @@
 /** Picking with a scanner, one place after the other. Pure. */
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
-import type { InoutDetail } from '../inoutlist/inoutRow.ts';
+import type { WarehouseListDetail } from '../warehouseList/warehouseListRow.ts';
 
 export interface PickTask {
   readonly pickId: number;
@@ -17,7 +17,7 @@ export interface PickTask {
 }
 
 /** The server sends the places in walking order. */
-export const tasksOf = ({ picks, lines }: Pick<InoutDetail, 'picks' | 'lines'>): PickTask[] => {
+export const tasksOf = ({ picks, lines }: Pick<WarehouseListDetail, 'picks' | 'lines'>): PickTask[] => {
   const byId = new Map(lines.map((line) => [line.id, line]));
   return picks.map(({ id, lineId, positionCode, batch, markTime, num, doneNum }) => ({
     pickId: id,

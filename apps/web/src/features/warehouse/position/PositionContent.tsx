@@ -6,11 +6,11 @@ import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import type { MappedPosition } from '@cangyun/contract/warehouse/position.ts';
 import { Alert, Descriptions, Empty, Table } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { useCall } from '#api/hooks.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { useMay } from '#ui/may.ts';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 
 type Place = CallReply<typeof stockCalls.places>['content'][number];
 

@@ -2,13 +2,13 @@
 import { errors } from '@cangyun/contract/errors.ts';
 import { type CheckedPosition, positionImportCalls, positionSheet, sizeText } from '@cangyun/contract/warehouse/positionImport.ts';
 import { Alert, Button, Select, Table, type TableColumnsType, Tabs, Tag, Typography } from 'antd';
-import { notice } from '../../../api/notice.ts';
-import { refusalToConfirm } from '../../../imports/objection.ts';
-import { SheetUpload } from '../../../imports/SheetUpload.tsx';
-import { TemplateLink } from '../../../imports/TemplateLink.tsx';
-import { useSiteName } from '../../../pickers/organisation.ts';
-import { useMay } from '../../../ui/may.ts';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { notice } from '#api/notice.ts';
+import { refusalToConfirm } from '#imports/objection.ts';
+import { SheetUpload } from '#imports/SheetUpload.tsx';
+import { TemplateLink } from '#imports/TemplateLink.tsx';
+import { useSiteName } from '#pickers/organisation.ts';
+import { useMay } from '#ui/may.ts';
+import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { type Tab, type TabName, waiting } from './importTabs.ts';
 import { usePositionImport } from './usePositionImport.ts';
 

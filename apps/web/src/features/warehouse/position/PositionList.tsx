@@ -6,12 +6,12 @@ import { positionImportCalls } from '@cangyun/contract/warehouse/positionImport.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { printPage } from '../../../documents/print/printFrame.ts';
-import { labelPage } from '../../../documents/print/sheet.ts';
-import { useWorkSite } from '../../../pickers/organisation.ts';
-import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
-import { useMay } from '../../../ui/may.ts';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
+import { printPage } from '#documents/print/printFrame.ts';
+import { labelPage } from '#documents/print/sheet.ts';
+import { useWorkSite } from '#pickers/organisation.ts';
+import { useWarehouseReferences } from '#pickers/warehouse.ts';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { MixingInput } from './MixingInput.tsx';
 import { PositionImport } from './PositionImport.tsx';
 

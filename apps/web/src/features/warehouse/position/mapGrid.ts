@@ -1,5 +1,5 @@
 /** A site's positions as people walk through them: zones, in each its rows and columns, in each cell its layers. Pure. */
-import { enabledState } from '@cangyun/contract/system/dept.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import type { MappedPosition } from '@cangyun/contract/warehouse/position.ts';
 
 export interface MapCell {

@@ -9,11 +9,11 @@ import {
   positionSheet,
 } from '@cangyun/contract/warehouse/positionImport.ts';
 import { useState } from 'react';
-import { IMPORT } from '../../../api/client.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { objectionTo } from '../../../imports/objection.ts';
-import type { ChosenSheet } from '../../../imports/SheetUpload.tsx';
+import { IMPORT } from '#api/client.ts';
+import { useAction } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { objectionTo } from '#imports/objection.ts';
+import type { ChosenSheet } from '#imports/SheetUpload.tsx';
 import { firstTab, markUpdated, type TabName, tabsOf, waiting } from './importTabs.ts';
 
 export function usePositionImport(deptId: number) {

@@ -1,8 +1,8 @@
 /** The lines of a count sheet; Enter leads from count to count. */
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { InputNumber, Table, Tag } from 'antd';
-import { formatNumber } from '../../../ui/FieldView.tsx';
-import { StateTag } from '../../../ui/StateTag.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import { useNextField } from '../useNextField.ts';
 import { type Counts, differenceOf, type SheetLine } from './counting.ts';
 import '../warehouse.css';

@@ -7,17 +7,17 @@ import { freezing, stocktake, stocktakeCalls, stocktakeState } from '@cangyun/co
 import { Button, Form, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { request } from '../../../api/client.ts';
-import { useAction } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { invalidate } from '../../../api/queryClient.ts';
-import { useSiteName, useWorkSite } from '../../../pickers/organisation.ts';
-import { useWarehouseReferences } from '../../../pickers/warehouse.ts';
-import { FormModal, type FormValues } from '../../../ui/FormModal.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { ReferenceInput } from '../../../ui/ReferenceInput.tsx';
-import { ResourceScreen } from '../../../ui/ResourceScreen.tsx';
-import { ReferencesContext } from '../../../ui/references.ts';
+import { request } from '#api/client.ts';
+import { useAction } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { useSiteName, useWorkSite } from '#pickers/organisation.ts';
+import { useWarehouseReferences } from '#pickers/warehouse.ts';
+import { FormModal, type FormValues } from '#ui/FormModal.tsx';
+import { useMay } from '#ui/may.ts';
+import { ReferenceInput } from '#ui/ReferenceInput.tsx';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import { ReferencesContext } from '#ui/references.ts';
 
 /** The address of a count sheet. */
 const sheetPath = (id: number): string => `/WMS/stocktake/${id}`;

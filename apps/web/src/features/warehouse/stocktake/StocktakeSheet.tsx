@@ -4,20 +4,20 @@ import { stocktakeCalls as calls, freezing, stocktake, stocktakeState } from '@c
 import { Alert, Button, Space, Switch } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useAction, useCall } from '../../../api/hooks.ts';
-import { notice } from '../../../api/notice.ts';
-import { Loaded } from '../../../documents/detail/Loaded.tsx';
-import { HistoryDrawer } from '../../../documents/history/HistoryDrawer.tsx';
-import { PrintButton } from '../../../documents/print/PrintButton.tsx';
-import { a4Page } from '../../../documents/print/sheet.ts';
-import { FieldDetails } from '../../../ui/FieldDetails.tsx';
-import { useMay } from '../../../ui/may.ts';
-import { StateTag } from '../../../ui/StateTag.tsx';
-import { touched } from '../inoutlist/inoutPaths.ts';
+import { useAction, useCall } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { Loaded } from '#documents/detail/Loaded.tsx';
+import { HistoryDrawer } from '#documents/history/HistoryDrawer.tsx';
+import { PrintButton } from '#documents/print/PrintButton.tsx';
+import { a4Page } from '#documents/print/sheet.ts';
+import { FieldDetails } from '#ui/FieldDetails.tsx';
+import { useMay } from '#ui/may.ts';
+import { StateTag } from '#ui/StateTag.tsx';
+import { touched } from '../warehouseList/warehouseListPaths.ts';
 import { CountTable } from './CountTable.tsx';
 import { changedCounts, countsOf, differenceOf, type Sheet, summaryOf } from './counting.ts';
 import { countSheet } from './countSheet.ts';
-import '../../../documents/documents.css';
+import '#documents/documents.css';
 
 const everything = ['/api/stocktake', '/api/wmsInoutlist', ...touched];
 

@@ -2,7 +2,7 @@
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { stocktake } from '@cangyun/contract/warehouse/stocktake.ts';
-import type { SheetDocument } from '../../../documents/print/sheet.ts';
+import type { SheetDocument } from '#documents/print/sheet.ts';
 import type { Sheet } from './counting.ts';
 
 export const countSheet = (sheet: Sheet): SheetDocument => ({

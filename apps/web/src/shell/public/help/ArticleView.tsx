@@ -1,6 +1,6 @@
 /** Draws one article. */
 import { Link } from 'react-router';
-import { type Article, type Block, wordsOf } from './article.ts';
+import { type Article, type Block, blockText } from './article.ts';
 
 function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
@@ -64,7 +64,7 @@ export function ArticleView({ article, home }: ArticleViewProps) {
       <h1>{article.title}</h1>
       <p className="article-summary">{article.summary}</p>
       {article.blocks.map((block) => (
-        <BlockView key={wordsOf(block)} block={block} />
+        <BlockView key={blockText(block)} block={block} />
       ))}
     </article>
   );

@@ -17,7 +17,7 @@ export interface Article {
   readonly blocks: readonly Block[];
 }
 
-export const wordsOf = (block: Block): string => {
+export const blockText = (block: Block): string => {
   if (block.kind === 'steps' || block.kind === 'points') return block.items.join(' ');
   if (block.kind === 'table') return [...block.head, ...block.rows.flat()].join(' ');
   return block.text;
@@ -30,7 +30,7 @@ export const findArticles = (articles: readonly Article[], text: string): readon
   const inTitle = (article: Article): number => words.filter((word) => article.title.toLowerCase().includes(word)).length;
   return articles
     .filter((article) => {
-      const all = [article.title, article.summary, article.group, ...article.blocks.map(wordsOf)].join(' ').toLowerCase();
+      const all = [article.title, article.summary, article.group, ...article.blocks.map(blockText)].join(' ').toLowerCase();
       return words.every((word) => all.includes(word));
     })
     .toSorted((a, b) => inTitle(b) - inTitle(a));

@@ -1,0 +1,19 @@
+/** Entries as they go out: with what may be done, and in the detail with items and payments. */
+import { oneRow } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { paymentsOf } from '../payment/payment.store.ts';
+import type { Entries } from './entry.rules.ts';
+import { asDocument, boundEntry, type EntryRecord } from './entry.store.ts';
+import { itemsOf } from './items.store.ts';
+
+export const presented = (ctx: Ctx, entries: Entries, row: EntryRecord) => ({
+  ...row,
+  actions: entries.states(ctx, asDocument(row)),
+});
+
+export async function detailOf(tx: Tx, ctx: Ctx, entries: Entries, id: number) {
+  const row = await oneRow(tx, ctx, boundEntry, id);
+  const [items, payments] = await Promise.all([itemsOf(tx, ctx, id), paymentsOf(tx, ctx, id)]);
+  return { ...presented(ctx, entries, row), items, payments };
+}

@@ -1,0 +1,85 @@
+/** SQL of entries themselves; their items and payments are in the files beside. */
+import { entryResource } from '@cangyun/contract/finance/entry.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { setStates } from '#kernel/documents/index.ts';
+import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
+import { indexed } from '#kernel/search/grams.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+
+export const boundEntry = bind(entryResource, 'entry', {
+  scope: { site: 'site_id', owner: 'user_id' },
+  index: { table: 'entry', column: 'id' },
+  voidable: true,
+  history: true,
+  columns: { updateTime: 'updated_at' },
+  computed: { deptName: lookUp('site', 'site_id') },
+});
+
+export type EntryRecord = NonNullable<typeof boundEntry.row>;
+
+/** An entry as its rules see it. */
+export interface EntryDocument extends EntryRecord {
+  readonly isDelete: number;
+  /** Who wrote it. */
+  readonly userId: number;
+}
+
+/** For its objections, which ask neither. */
+export const asDocument = (row: EntryRecord): EntryDocument => ({ ...row, isDelete: voidState.code.live, userId: 0 });
+
+/**
+ * Locks first, in a statement of its own and in key order: what is read after it sees what the holder of the lock did. Deleted ones are
+ * found too, so that who comes second learns what happened.
+ */
+export async function lockedEntries(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<EntryDocument[]> {
+  const [locked, rows] = await Promise.all([
+    sql<{ id: number; isDelete: number; userId: number }>`
+      select id, is_delete as "isDelete", user_id as "userId" from entry where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])
+       order by id for update`.execute(tx),
+    rowsById(tx, ctx, { ...boundEntry, voidable: false }, ids),
+  ]);
+  const beside = new Map(locked.rows.map((row) => [row.id, row]));
+  return rows.map((row) => ({ ...asDocument(row), ...beside.get(row.id) }));
+}
+
+export const lockedEntry = async (tx: Tx, ctx: Ctx, id: number): Promise<EntryDocument | undefined> =>
+  (await lockedEntries(tx, ctx, [id]))[0];
+
+const paid = sql`paid_amount = (select coalesce(sum(p.amount), 0) from payment p where p.company_id = t.company_id and p.entry_id = t.id)`;
+
+/** What was paid is what its payments add up to, and changes together with the state: the table's own check lets neither go alone. */
+export const setEntryStates = setStates('entry', paid);
+
+/** Out of sight, in whatever state. */
+export const voidEntries = setStates('entry', sql`is_delete = ${voidState.code.voided}`);
+
+type Value = string | number | null | readonly string[] | RawBuilder<unknown>;
+export type EntryChange = Readonly<Record<string, Value>>;
+
+export async function changeEntry(tx: Tx, ctx: Ctx, id: number, change: EntryChange): Promise<void> {
+  const set = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update entry set ${sql.join(set)} where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+}
+
+/** The columns that an entry with these words is found by. */
+export const foundBy = (number: string, personName: string, info: string): { search_text: string; grams: string[] } => {
+  const { searchText, grams } = indexed([number, personName, info]);
+  return { search_text: searchText, grams };
+};
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** A partner that business is done with. */
+export async function livePartner(tx: Tx, ctx: Ctx, id: number): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select id, name, contact_phone as phone from customer where company_id = ${ctx.companyId} and id = ${id}
+       and is_delete = ${voidState.code.live} and enabled = ${enabledState.code.enabled}`.execute(tx);
+  return rows[0];
+}

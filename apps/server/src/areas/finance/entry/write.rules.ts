@@ -1,0 +1,113 @@
+/** How an entry comes to be, and how it is rewritten while nothing is paid of it. */
+import { moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
+import type { EntryEdit, EntryForm, EntryInput, OpenFee } from '@cangyun/contract/finance/entry.schema.ts';
+import { entryKind, entryOrigin } from '@cangyun/contract/finance/entry.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { claimFees, lockClaimable, releaseFees, siteFor } from '#areas/warehouse/index.ts';
+import { takeNumber } from '#kernel/numbers/number.store.ts';
+import { notifyChange, recordFirstVersion } from '#kernel/resources/index.ts';
+import { insertAll } from '#kernel/rows/rows.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { boundEntry, changeEntry, type EntryDocument, foundBy, livePartner } from './entry.store.ts';
+import { assertFits, type Holder } from './fees.rules.ts';
+import { insertItems, type NewItem, removeItems } from './items.store.ts';
+
+type Who = Pick<Holder, 'customerId' | 'personName'> & { readonly phone: string };
+
+/** A partner of ours, whose name it then is, or somebody who is only a name. Who stands on the entry already may stay. */
+async function personOf(tx: Tx, ctx: Ctx, form: EntryForm, standing?: EntryDocument): Promise<Who> {
+  const { customerId, personName, personPhone } = form;
+  if (!customerId) return personName === '' ? refuse('PERSON_IN_NOBODY') : { customerId: null, personName, phone: personPhone };
+  if (standing?.customerId === customerId) return { customerId, personName: standing.personName, phone: personPhone };
+  const partner = (await livePartner(tx, ctx, customerId)) ?? refuse('PERSON_IN_CUSTOMER_UNKNOWN');
+  return { customerId, personName: partner.name, phone: personPhone || partner.phone };
+}
+
+const ofFee = (fee: OpenFee): NewItem => ({
+  name: fee.name,
+  amount: fee.amount,
+  info: fee.info,
+  objKind: kindOf(fee.style).name,
+  objId: fee.listId,
+  objNumber: fee.number,
+  feeId: fee.id,
+});
+
+/** What was written by hand, and then what is claimed; the entry is worth what they add up to. */
+function itemsFor(form: EntryForm, fees: readonly OpenFee[]): { items: NewItem[]; amount: number } {
+  const written = form.items.map((item) => ({ ...item, objKind: '', objId: null, feeId: null }));
+  const items = [...written, ...fees.map(ofFee)];
+  if (items.length === 0) refuse('PERSON_IN_EMPTY');
+  const amount = sumMoney(...items.map((item) => item.amount));
+  if (amount <= 0) refuse('PERSON_IN_NOT_POSITIVE', { amount: moneyText(amount) });
+  return { items, amount };
+}
+
+function daysOf({ bookDay, dueDay }: EntryForm): { book_day: string; due_day: string | null } {
+  const book = bookDay ?? formatDay(new Date());
+  if (dueDay && dueDay < book) refuse('PERSON_IN_DUE_EARLY', { due: dueDay, book });
+  return { book_day: book, due_day: dueDay ?? null };
+}
+
+/** All that the form says, judged: columns, items and claimed fees, locked. */
+async function judged(tx: Tx, ctx: Ctx, side: number, form: EntryForm, standing?: EntryDocument) {
+  const deptId = standing && (form.deptId ?? standing.deptId) === standing.deptId ? standing.deptId : siteFor(ctx, form.deptId);
+  const person = await personOf(tx, ctx, form, standing);
+  const days = daysOf(form);
+  const feeIds = [...new Set(form.feeIds)];
+  const fees = feeIds.length > 0 ? await lockClaimable(tx, ctx, feeIds, standing?.id ?? 0) : [];
+  if (fees.length !== feeIds.length) refuse('FEE_GONE', { count: feeIds.length - fees.length });
+  assertFits(fees, { side, deptId, ...person });
+  const { items, amount } = itemsFor(form, fees);
+  const columns = {
+    site_id: deptId,
+    customer_id: person.customerId,
+    person_name: person.personName,
+    person_phone: person.phone,
+    ...days,
+    amount,
+    info: form.info,
+  };
+  return { columns, items, feeIds };
+}
+
+export async function createEntry(tx: Tx, ctx: Ctx, numbers: Database, { side, ...form }: EntryInput): Promise<number> {
+  const { columns, items, feeIds } = await judged(tx, ctx, side, form);
+  const number = await takeNumber(numbers, ctx, entryKind);
+  const { manual, fees } = entryOrigin.code;
+  const [id = 0] = await insertAll(tx, ctx, 'entry', [
+    {
+      number,
+      side,
+      origin: feeIds.length > 0 ? fees : manual,
+      ...columns,
+      user_id: ctx.userId,
+      create_by: ctx.nickName,
+      ...foundBy(number, columns.person_name, form.info),
+    },
+  ]);
+  await insertItems(tx, ctx, [{ entryId: id, deptId: columns.site_id, userId: ctx.userId, items }]);
+  if (feeIds.length > 0) await claimFees(tx, ctx, id, feeIds);
+  ctx.audit.push({ object: entryKind.name, objectId: id, after: { number, side, ...columns, items } });
+  await recordFirstVersion(tx, ctx, boundEntry, id);
+  await notifyChange(tx, ctx, boundEntry, [id]);
+  return id;
+}
+
+/** The whole form again, but for the side: fees that are left out are free, others are claimed. */
+export async function rewriteEntry(tx: Tx, ctx: Ctx, doc: EntryDocument, form: EntryEdit): Promise<void> {
+  if (doc.version !== form.version) refuse('STALE_EDIT');
+  const { columns, items, feeIds } = await judged(tx, ctx, doc.side, form, doc);
+  const { manual, fees } = entryOrigin.code;
+  const origin = feeIds.length > 0 ? fees : doc.origin === fees ? manual : doc.origin;
+  await changeEntry(tx, ctx, doc.id, { ...columns, origin, ...foundBy(doc.number, columns.person_name, form.info) });
+  await removeItems(tx, ctx, doc.id);
+  await insertItems(tx, ctx, [{ entryId: doc.id, deptId: columns.site_id, userId: doc.userId, items }]);
+  await releaseFees(tx, ctx, [doc.id]);
+  if (feeIds.length > 0) await claimFees(tx, ctx, doc.id, feeIds);
+  ctx.audit.push({ object: entryKind.name, objectId: doc.id, before: doc, after: { ...columns, items } });
+}

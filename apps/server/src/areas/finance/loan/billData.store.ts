@@ -1,0 +1,80 @@
+/** SQL of the figures behind a loan: what its borrower owes us and is owed by us besides, and what of theirs lies at a site. */
+
+import { entryKind } from '@cangyun/contract/finance/entry.ts';
+import type { BillData } from '@cangyun/contract/finance/loan.schema.ts';
+import { loanKind } from '@cangyun/contract/finance/loan.ts';
+import { repayState } from '@cangyun/contract/finance/loanRepayment.ts';
+import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { payState } from '@cangyun/contract/transport/waybill.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { isOverdue } from '../loanRepayment/loanRepayment.store.ts';
+import { GOODS_VALUE } from './pledges.store.ts';
+
+/** Of the customer `c`: how many of them, and how much in all. */
+const figure = (amount: string, from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select jsonb_build_object('count', count(*), 'amount', coalesce(sum(${sql.ref(amount)}), 0)) from ${from})`;
+
+const live = voidState.code.live;
+
+/** Entries that are open or paid in part: what is left of them. */
+const entries = (side: number) =>
+  figure(
+    'e.rest_amount',
+    sql`entry e where e.company_id = c.company_id and e.customer_id = c.id and e.side = ${side} and e.is_delete = ${live} and e.rest_amount > 0
+    and e.state <> ${entryKind.state.code.voided}`,
+  );
+
+const ofLoans = (more: RawBuilder<unknown>) =>
+  figure(
+    't.amount',
+    sql`loan l join loan_repayment t on t.company_id = l.company_id and t.loan_id = l.id
+    where l.company_id = c.company_id and l.customer_id = c.id and l.state = ${loanKind.state.code.lent} and t.state = ${repayState.code.open} and ${more}`,
+  );
+
+const { confirmed, finished } = purchaseKind.state.code;
+
+type Figures = Omit<BillData, 'owes' | 'isOwed'>;
+
+export async function figuresOf(tx: Tx, ctx: Ctx, customerId: number, deptId: number): Promise<Figures | undefined> {
+  const { rows } = await sql<Figures>`
+    select c.id as "customerId", c.name as "customerName", d.id as "deptId", d.name as "deptName",
+           ${figure(
+             'o.unpaid_amount',
+             sql`sales_order o where o.company_id = c.company_id and o.customer_id = c.id and o.is_delete = ${live}
+             and o.state = ${salesOrderKind.state.code.confirmed} and o.unpaid_amount > 0`,
+           )} as orders,
+           ${figure(
+             'w.total_fee',
+             sql`waybill w where w.company_id = c.company_id and w.customer_id = c.id and w.is_delete = ${live}
+             and w.pay_state = ${payState.code.unpaid} and w.total_fee > 0`,
+           )} as waybills,
+           ${figure(
+             'f.amount',
+             sql`warehouse_list i join warehouse_list_fee f on f.company_id = i.company_id and f.list_id = i.id
+             where i.company_id = c.company_id and i.owner_id = c.id and i.owner_id <> 0 and i.state <> ${listState.code.voided}
+               and f.side = ${listFeeSide.code.customer} and f.entry_id is null`,
+           )} as "listFees",
+           ${entries(moneySide.code.receive)} as receivable, ${entries(moneySide.code.pay)} as payable,
+           ${ofLoans(sql`true`)} as loans, ${ofLoans(isOverdue)} as overdue,
+           ${figure(
+             'o.unpaid_amount',
+             sql`purchase o where o.company_id = c.company_id and o.customer_id = c.id and o.is_delete = ${live}
+             and o.state in (${confirmed}, ${finished}) and o.unpaid_amount > 0`,
+           )} as purchases,
+           coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as "creditLimit",
+           (select jsonb_build_object('kinds', count(distinct b.product_id), 'value', coalesce(sum(round(b.on_hand * ${GOODS_VALUE}, 2)), 0),
+                     'usableValue', coalesce(sum(round((b.on_hand - b.reserved - b.frozen) * ${GOODS_VALUE}, 2)), 0))
+              from stock_balance b join product p on p.company_id = b.company_id and p.id = b.product_id
+             where b.company_id = c.company_id and b.owner_id = c.id and b.owner_id <> 0 and b.site_id = d.id and b.on_hand > 0) as stock
+      from customer c join site d on d.company_id = c.company_id and d.id = ${deptId}
+      left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id
+     where c.company_id = ${ctx.companyId} and c.id = ${customerId}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,57 @@
+/** What may become of a single repayment while it is open. The caller holds the loan's lock. */
+import {
+  type Charge,
+  loanRepaymentCalls,
+  loanRepaymentResource,
+  type RepayEdit,
+  repayOrigin,
+  repayState,
+} from '@cangyun/contract/finance/loanRepayment.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { LoanRecord } from '../loan/loan.store.ts';
+import { changeRepay, deleteRepays, insertCharge, type RepaymentState, repaysOf } from './loanRepayment.store.ts';
+
+const idsOf = (loans: readonly LoanRecord[]): number[] => loans.map(({ id }) => id);
+
+/** A penalty, a fee: never of the principal, which is the plan's. */
+export async function addCharge(tx: Tx, ctx: Ctx, loan: LoanRecord, form: Charge): Promise<number> {
+  if (form.interest + form.fee === 0) refuse('REPAY_NOTHING');
+  const id = await insertCharge(tx, ctx, loan.id, form);
+  ctx.audit.push({ object: loanRepaymentResource.name, objectId: id, after: form });
+  return id;
+}
+
+/** Those of these ids among all of their loans. */
+export function chosenAmong(all: readonly RepaymentState[], ids: readonly number[]): RepaymentState[] {
+  const wanted = new Set(ids);
+  const chosen = all.filter(({ id }) => wanted.has(id));
+  return chosen.length === wanted.size ? chosen : refuse('NOT_FOUND', { title: loanRepaymentResource.title });
+}
+
+export function assertOpen(loans: readonly LoanRecord[], { loanId, term, state }: RepaymentState, label: string): void {
+  if (state === repayState.code.open) return;
+  refuse('REPAY_PAID', { number: loans.find(({ id }) => id === loanId)?.number ?? '', term, action: label });
+}
+
+export async function editRepay(tx: Tx, ctx: Ctx, loans: readonly LoanRecord[], form: RepayEdit): Promise<void> {
+  const before =
+    chosenAmong(await repaysOf(tx, ctx, idsOf(loans)), [form.id])[0] ?? refuse('NOT_FOUND', { title: loanRepaymentResource.title });
+  assertOpen(loans, before, loanRepaymentCalls.edit.title);
+  if (before.version !== form.version) refuse('STALE_EDIT');
+  if (before.principal + before.interest + form.fee === 0) refuse('REPAY_NOTHING');
+  await changeRepay(tx, ctx, form.id, form);
+  ctx.audit.push({ object: loanRepaymentResource.name, objectId: form.id, before, after: form });
+}
+
+/** Only what was written by hand: the plan is what was agreed. */
+export async function removeRepays(tx: Tx, ctx: Ctx, loans: readonly LoanRecord[], ids: readonly number[]): Promise<void> {
+  for (const before of chosenAmong(await repaysOf(tx, ctx, idsOf(loans)), ids)) {
+    assertOpen(loans, before, loanRepaymentCalls.remove.title);
+    const number = loans.find(({ id }) => id === before.loanId)?.number ?? '';
+    if (before.origin !== repayOrigin.code.byHand) refuse('REPAY_PLANNED', { number, term: before.term });
+    ctx.audit.push({ object: loanRepaymentResource.name, objectId: before.id, before });
+  }
+  await deleteRepays(tx, ctx, ids);
+}

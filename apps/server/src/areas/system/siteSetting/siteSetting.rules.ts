@@ -1,0 +1,27 @@
+/** What a setting may be, and what holds where a site says nothing. */
+import { type SettingKey, settingDefinitions, settingExpects, settingKey } from '@cangyun/contract/system/siteSetting.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import { type Setting, settingsOfSite } from './siteSetting.store.ts';
+
+export function assertSetting(key: SettingKey, value: string): void {
+  const expected = settingExpects(key, value);
+  if (expected !== undefined) refuse('SETTING_VALUE', { label: settingKey.label(key), expected });
+}
+
+/** Every setting of a site, in the order of the contract; version 0 is a default. */
+export async function allSettings(tx: Tx, ctx: Ctx, deptId: number): Promise<Setting[]> {
+  const said = new Map((await settingsOfSite(tx, ctx, deptId)).map((setting) => [setting.key, setting]));
+  return settingKey.entries.map(({ code }) => said.get(code) ?? { key: code, value: settingDefinitions[code].initial, version: 0 });
+}
+
+/** Those that are to change. Each must be as the person saw it. */
+export function changedSettings(before: readonly Setting[], wanted: readonly Setting[]): Setting[] {
+  const held = new Map(before.map((setting) => [setting.key, setting]));
+  return wanted.filter(({ key, value, version }) => {
+    if (held.get(key)?.version !== version) refuse('STALE_EDIT');
+    assertSetting(key, value);
+    return held.get(key)?.value !== value;
+  });
+}

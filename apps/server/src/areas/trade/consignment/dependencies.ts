@@ -1,0 +1,32 @@
+/** What the rules of documents on their way work with. Built once per server. */
+import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import type { CourierPort } from '#platform/courier/courier.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import type { MayMake } from '../order/making.rules.ts';
+import type { OrderSource } from '../source.ts';
+import type { OwnTransport } from './ownTransport.ts';
+import type { Trait } from './traits.ts';
+
+export interface ConsignmentDependencies {
+  readonly numbers: Database;
+  readonly courier: CourierPort;
+  readonly transport: OwnTransport;
+  readonly sources: { readonly sales: OrderSource; readonly purchase: OrderSource };
+  /** The order's own kind says whether a document may be made for it now. */
+  readonly mayMake: { readonly sales: MayMake; readonly purchase: MayMake };
+}
+
+export const sourceOf = (dependencies: ConsignmentDependencies, { source }: Trait): OrderSource | undefined =>
+  source && dependencies.sources[source.of];
+
+/** Quantities added up by key; what comes to nothing is left out. */
+export function sumBy<T>(items: readonly T[], key: (item: T) => number | null, qty: (item: T) => number): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const item of items) {
+    const at = key(item);
+    if (at !== null) sums.set(at, roundQuantity((sums.get(at) ?? 0) + qty(item)));
+  }
+  return new Map([...sums].filter(([, sum]) => sum !== 0));
+}
+
+export const changesOf = (sums: ReadonlyMap<number, number>) => [...sums].map(([lineId, qty]) => ({ lineId, qty }));

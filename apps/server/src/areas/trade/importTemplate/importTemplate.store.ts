@@ -1,0 +1,18 @@
+/** SQL of import templates. */
+import { importTemplate } from '@cangyun/contract/trade/importTemplate.ts';
+import { bind } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+
+export const boundTemplate = bind(importTemplate, 'import_template');
+
+/** What is kept for these headings, locked for the one who replaces it. */
+export async function templateFor(tx: Tx, ctx: Ctx, code: string): Promise<{ id: number; version: number } | undefined> {
+  return tx
+    .selectFrom('import_template')
+    .select(['id', 'version'])
+    .where('company_id', '=', ctx.companyId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,60 @@
+/** Confirming: prices below what the customer last paid need a permission of their own, then the goods are reserved. */
+import { holdsAny } from '@cangyun/contract/permissions.ts';
+import { isGift } from '@cangyun/contract/trade/amounts.ts';
+import { recordSalePrices, type Sale } from '#areas/catalog/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { OrderLine } from '../order/lines.store.ts';
+import { changeOrder, thisInstant } from '../order/order.store.ts';
+import { salesTables } from '../order/tables.ts';
+import { releaseAll, reserveOpen } from './reserving.rules.ts';
+import { priceErrorsOf } from './salesOrder.store.ts';
+
+interface Sold {
+  readonly id: number;
+  readonly number: string;
+  readonly customerId: number;
+  readonly deptId: number;
+}
+
+/** What the customer pays now; taken back, what they paid before counts again. */
+const salesOf = (order: Sold, lines: readonly OrderLine[], priceOf: (line: OrderLine) => number | null): Sale[] =>
+  lines.flatMap((line) => {
+    const price = isGift(line) ? null : priceOf(line);
+    return price === null || price <= 0
+      ? []
+      : [{ productId: line.productId, customerId: order.customerId, deptId: line.deptId ?? order.deptId, price }];
+  });
+
+const MOST_NAMED = 10;
+
+function assertPrices(ctx: Ctx, lines: readonly OrderLine[]): void {
+  const low = priceErrorsOf(lines);
+  if (low.length === 0 || holdsAny(ctx.roles, ['shipmentOrder:lowPrice'])) return;
+  const named = low.slice(0, MOST_NAMED).map((line) => `${line.productName} ${line.price} < ${line.lastPrice ?? ''}`);
+  refuse('ORDER_PRICE_LOW', { lines: named.join('；') });
+}
+
+export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[]): Promise<void> {
+  assertPrices(ctx, lines);
+  await reserveOpen(tx, ctx, order, lines);
+  await recordSalePrices(
+    tx,
+    ctx.companyId,
+    order.number,
+    salesOf(order, lines, ({ price }) => price),
+  );
+  await changeOrder(tx, ctx, salesTables, order.id, { confirmed_at: thisInstant });
+}
+
+export async function unconfirmLines(tx: Tx, ctx: Ctx, order: Sold & { lines: readonly OrderLine[] }): Promise<void> {
+  await releaseAll(tx, ctx, order);
+  await recordSalePrices(
+    tx,
+    ctx.companyId,
+    order.number,
+    salesOf(order, order.lines, ({ lastPrice }) => lastPrice),
+  );
+  await changeOrder(tx, ctx, salesTables, order.id, { confirmed_at: null });
+}

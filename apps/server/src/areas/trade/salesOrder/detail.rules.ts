@@ -1,0 +1,62 @@
+/** Sales orders as they go out: with the spec's own names, with what may be done, with lines, money and links. */
+import type { OrderRow } from '@cangyun/contract/trade/salesOrder.schema.ts';
+import { oneRow } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import { lineIdsOf } from '../order/line-rows.store.ts';
+import { linkedWith } from '../order/links.store.ts';
+import { paymentsOf } from '../order/payments.store.ts';
+import { salesTables } from '../order/tables.ts';
+import { lastReturns, mergedWith } from './detail.store.ts';
+import { imagesOf } from './queries.store.ts';
+import { salesOrders } from './salesOrder.rules.ts';
+import { boundOrder, extrasOf, NO_ADDRESS, type OrderRecord, withoutLines } from './salesOrder.store.ts';
+import { linesById } from './salesOrderLine.store.ts';
+
+const NO_DATA = { deptCode: '', saName: '', saCode: '', externalNumber: '' };
+
+/** One look-up for what the rows do not carry themselves, however many rows. */
+export async function presented(tx: Tx, ctx: Ctx, rows: readonly OrderRecord[]): Promise<OrderRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const [extras, returns] = await Promise.all([extrasOf(tx, ctx, ids), lastReturns(tx, ctx, ids)]);
+  return rows.map((row) => {
+    const { buyAddress = NO_ADDRESS, orderData = NO_DATA } = extras.get(row.id) ?? {};
+    return {
+      ...row,
+      pact_number: row.pactNumber,
+      customer_name: row.customerName,
+      out_state: row.outState,
+      is_delete: row.isDelete,
+      advance_pay: row.advancePay,
+      end_pay: row.endPay,
+      pay_amount: row.payAmount,
+      unpaid_amount: row.unpaidAmount,
+      coupon_money: row.couponMoney,
+      fare_money: row.fareMoney,
+      extra_fare: row.extraFare,
+      send_time: row.sendTime,
+      buy_address: buyAddress,
+      out_num: row.outNum,
+      create_time: row.createTime,
+      update_time: row.updateTime,
+      create_by: row.createBy,
+      update_by: row.updateBy,
+      order_data: orderData,
+      backOrderNumber: returns.get(row.id)?.number ?? '',
+      backOrderCreateTime: returns.get(row.id)?.createTime ?? null,
+      actions: salesOrders.states(ctx, withoutLines(row)),
+    };
+  });
+}
+
+export async function detailOf(tx: Tx, ctx: Ctx, id: number) {
+  const [[row], lineIds, images, payments, links] = await Promise.all([
+    presented(tx, ctx, [await oneRow(tx, ctx, boundOrder, id)]),
+    lineIdsOf(tx, ctx, salesTables, [id]),
+    imagesOf(tx, ctx, id),
+    paymentsOf(tx, ctx, salesTables, id),
+    Promise.all([mergedWith(tx, ctx, id), linkedWith(tx, ctx, salesTables, id)]),
+  ]);
+  return { ...(row ?? refuse('SYSTEM')), lines: await linesById(tx, ctx, lineIds), images, payments, links: links.flat() };
+}

@@ -1,0 +1,153 @@
+/** Sales orders: for each action why it may not happen, and what happens with it. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { inState as arrivalState } from '@cangyun/contract/trade/consignment.ts';
+import type { OrderEdit } from '@cangyun/contract/trade/salesOrder.schema.ts';
+import { salesOrderKind as kind, pauseState } from '@cangyun/contract/trade/salesOrder.ts';
+import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
+import { endState, orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
+import { documents, lockHeads, type Rules } from '#kernel/documents/index.ts';
+import { lockBalances } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import { giveUpJointTrade } from '../jointTrade/pairing.rules.ts';
+import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
+import { changeOrder, followMoved } from '../order/order.store.ts';
+import { pay, type Refund, refundOrder, unpay } from '../order/payments.rules.ts';
+import { salesTables } from '../order/tables.ts';
+import { confirmLines, unconfirmLines } from './confirm.rules.ts';
+import { recordOrders } from './record.rules.ts';
+import { releaseAll, reserveOpen } from './reserving.rules.ts';
+import { balancesOf, lockedOrder, type OrderDocument } from './salesOrder.store.ts';
+import { returnToRefund } from './sending.store.ts';
+import { rewriteOrder } from './write.rules.ts';
+
+const titleAndNumber = ({ number }: { number: string }) => ({ title: kind.title, number });
+
+const change = (column: Parameters<typeof changeOrder>[4]) => (tx: Tx, ctx: Ctx, doc: OrderDocument) =>
+  changeOrder(tx, ctx, salesTables, doc.id, column);
+
+/** Goods on their way, or gone: undoing would leave a dispatch without its order. */
+const underWay = (doc: OrderDocument, label: string) => {
+  if (doc.outNum > 0) return ['ORDER_MOVED', { ...titleAndNumber(doc), num: doc.outNum, action: label }] as const;
+  return doc.plannedNum > 0 ? (['ORDER_UNDER_WAY', { ...titleAndNumber(doc), num: doc.plannedNum }] as const) : undefined;
+};
+
+const paid = (doc: OrderDocument) =>
+  doc.payAmount > 0 ? (['ORDER_PAID', { ...titleAndNumber(doc), money: doc.payAmount }] as const) : undefined;
+/** What a purchase of another company says can not be said otherwise here. */
+const isJointTrade = ({ source }: OrderDocument): boolean => source === orderSource.code.tradeUnion;
+const fixed = (doc: OrderDocument, label: string) =>
+  isJointTrade(doc) ? (['UNION_ORDER_FIXED', { ...titleAndNumber(doc), action: label }] as const) : undefined;
+const isPaused = (doc: OrderDocument): boolean => doc.pause === pauseState.code.paused;
+const isEnded = (doc: OrderDocument): boolean => doc.ended === endState.code.ended;
+
+async function end(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
+  await releaseAll(tx, ctx, doc);
+  await changeOrder(tx, ctx, salesTables, doc.id, { ended: endState.code.ended });
+  await followMoved(tx, ctx, salesTables, doc.id);
+}
+
+async function reopen(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
+  await reserveOpen(tx, ctx, doc, doc.lines);
+  await changeOrder(tx, ctx, salesTables, doc.id, { ended: endState.code.open });
+  await followMoved(tx, ctx, salesTables, doc.id);
+}
+
+async function cancel(tx: Tx, ctx: Ctx, doc: OrderDocument, { info = '' }: { info?: string }): Promise<void> {
+  if (doc.state === kind.state.code.confirmed) await unconfirmLines(tx, ctx, doc);
+  if (isJointTrade(doc)) await giveUpJointTrade(tx, ctx, doc.id, info);
+  await changeOrder(tx, ctx, salesTables, doc.id, {
+    is_delete: voidState.code.voided,
+    ...(info ? { info: `${doc.info} ${info}`.trim() } : {}),
+  });
+}
+
+/** A whole form that is out of date is refused. */
+async function edit(tx: Tx, ctx: Ctx, doc: OrderDocument, form: OrderEdit): Promise<void> {
+  if (doc.version !== form.version) refuse('STALE_EDIT');
+  await rewriteOrder(tx, ctx, doc.number, form);
+}
+
+/** Goods that came back are paid back once: at most what they cost, less what was paid already. Read under the order's lock. */
+async function forReturn(tx: Tx, ctx: Ctx, refund: Refund): Promise<Refund> {
+  if (refund.backId === undefined) return refund;
+  const { number, inState, open } = (await returnToRefund(tx, ctx, refund.backId)) ?? refuse('NOT_FOUND', { title: salesReturn.title });
+  if (inState !== arrivalState.code.in) refuse('ORDER_BACK_NOT_IN', { number });
+  if (open <= 0) refuse('ORDER_BACK_REFUNDED', { number });
+  const amount = refund.amount ?? open;
+  if (amount > open) refuse('ORDER_PAY_TOO_MUCH', { money: amount, most: open });
+  return { ...refund, amount };
+}
+
+const rules = {
+  edit: { objection: (doc) => fixed(doc, kind.actions.edit.label), effect: edit },
+  check: {},
+  uncheck: {},
+  confirm: { effect: (tx, ctx, doc) => confirmLines(tx, ctx, doc, doc.lines) },
+  unconfirm: {
+    objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', titleAndNumber(doc)] : underWay(doc, kind.actions.unconfirm.label)),
+    effect: unconfirmLines,
+  },
+  // Dispatches are documents of another kind: sending.rules.ts moves them, under this order's lock.
+  carrierCheck: { objection: (doc) => (doc.carrierWaiting > 0 ? undefined : ['ORDER_NO_CARRIER', titleAndNumber(doc)]) },
+  // What they make is another kind's work, which asks here first.
+  dispatch: {
+    objection: (doc) => nothingToSend(kind, doc, doc.outNum) ?? (isPaused(doc) ? ['ORDER_PAUSED', titleAndNumber(doc)] : undefined),
+  },
+  shipmentBack: { objection: (doc) => nothingToTakeBack(kind, doc, doc.outNum) },
+  end: {
+    objection: (doc) => {
+      if (isEnded(doc)) return ['ORDER_ENDED', titleAndNumber(doc)];
+      if (doc.plannedNum > 0) return ['ORDER_UNDER_WAY', { ...titleAndNumber(doc), num: doc.plannedNum }];
+      return doc.outNum >= doc.num ? ['ORDER_NOTHING_OPEN', titleAndNumber(doc)] : undefined;
+    },
+    effect: end,
+  },
+  reopen: { objection: (doc) => (isEnded(doc) ? undefined : ['ORDER_NOT_ENDED', titleAndNumber(doc)]), effect: reopen },
+  pause: {
+    objection: (doc) => (isPaused(doc) ? ['ORDER_PAUSED', titleAndNumber(doc)] : undefined),
+    effect: change({ pause: pauseState.code.paused }),
+  },
+  resume: {
+    objection: (doc) => (isPaused(doc) ? undefined : ['ORDER_NOT_PAUSED', titleAndNumber(doc)]),
+    effect: change({ pause: pauseState.code.none }),
+  },
+  pay: {
+    objection: (doc) => (doc.unpaidAmount > 0 ? undefined : ['ORDER_NOTHING_TO_PAY', titleAndNumber(doc)]),
+    effect: async (tx: Tx, ctx: Ctx, doc: OrderDocument, input: Parameters<typeof pay>[4]) => {
+      await pay(tx, ctx, salesTables, doc, input);
+      // The amount that was asked for under this number is not what is left any more.
+      await changeOrder(tx, ctx, salesTables, doc.id, { pay_number: '' });
+    },
+  },
+  unpay: {
+    objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', titleAndNumber(doc)]),
+    effect: (tx: Tx, ctx: Ctx, doc: OrderDocument, input: Parameters<typeof unpay>[4]) => unpay(tx, ctx, salesTables, doc, input),
+  },
+  refund: {
+    objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', titleAndNumber(doc)]),
+    effect: async (tx: Tx, ctx: Ctx, doc: OrderDocument, input: Refund) =>
+      refundOrder(tx, ctx, salesTables, doc, await forReturn(tx, ctx, input)),
+  },
+  merge: {
+    objection: (doc) => fixed(doc, kind.actions.merge.label) ?? paid(doc),
+    effect: (tx: Tx, ctx: Ctx, doc: OrderDocument, { into }: { into: number }) =>
+      changeOrder(tx, ctx, salesTables, doc.id, { merged_into: into, is_delete: voidState.code.voided }),
+  },
+  cancel: { objection: (doc) => underWay(doc, kind.actions.cancel.label) ?? paid(doc), effect: cancel },
+} satisfies Rules<typeof kind, OrderDocument>;
+
+export const salesOrders = documents(kind, {
+  table: salesTables.orders,
+  rules,
+  lock: lockedOrder,
+  // Orders before balances, as every single action takes them.
+  lockAll: async (tx, ctx, ids) => {
+    const heads = await lockHeads(salesTables.orders)(tx, ctx, ids);
+    await lockBalances(tx, ctx, await balancesOf(tx, ctx, ids));
+    return heads;
+  },
+  record: recordOrders,
+});

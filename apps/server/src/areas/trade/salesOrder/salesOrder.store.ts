@@ -1,0 +1,131 @@
+/** SQL of sales orders themselves; what they share with purchases stands in order/. */
+
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
+import type { BuyAddress, OrderData } from '@cangyun/contract/trade/salesOrder.schema.ts';
+import { salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
+import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
+import { sql } from 'kysely';
+import { bind, rowsById } from '#kernel/resources/index.ts';
+import type { StockKey } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type Creation, computedHeader, creationColumns, type Header, headerColumns, productThrough } from '../order/header.store.ts';
+import { linesOf, type OrderLine } from '../order/lines.store.ts';
+import { countOver, lockOrder, overLines } from '../order/order.store.ts';
+import { salesTables } from '../order/tables.ts';
+
+const buyer = (key: keyof BuyAddress) => sql`coalesce(t.buy_address ->> ${sql.lit(key)}, '')`;
+
+/** Dispatches `c` of sales orders that wait for their carrier. */
+export const WAITING = sql`c.obj_kind = ${sql.lit(salesOrder.name)} and c.kind = ${sql.lit(dispatch.name)}
+  and c.is_delete = ${sql.lit(voidState.code.live)} and c.state = ${sql.lit(dispatch.state.code.toCarrier)}`;
+
+export const boundOrder = bind(salesOrder, 'sales_order', {
+  scope: { site: 'site_id', owner: 'user_id' },
+  index: { table: 'sales_order', column: 'id' },
+  history: true,
+  computed: {
+    ...computedHeader(salesTables),
+    outNum: overLines(salesTables, 'out_num'),
+    voucherCount: countOver('sales_order_image'),
+    backCount: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(salesOrder.name)}
+      and c.obj_id = t.id and c.kind = ${sql.lit(salesReturn.name)} and c.is_delete = ${sql.lit(voidState.code.live)})`,
+    carrierWaiting: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_id = t.id and ${WAITING})`,
+    // The same rule as isPriceError of the contract, where every row is asked at once.
+    priceErrors: countOver('sales_order_line', sql`l.type = ${giftType.code.normal} and l.price < l.last_price`),
+    buyName: buyer('name'),
+    buyPhone: buyer('phone'),
+  },
+  through: productThrough(salesTables),
+});
+
+export type OrderRecord = NonNullable<typeof boundOrder.row>;
+
+/** An order as its rules see it. In a list the lines are left out: objections look at the row alone. */
+export interface OrderDocument extends OrderRecord {
+  readonly buyAddress: BuyAddress;
+  readonly orderData: OrderData;
+  readonly lines: readonly OrderLine[];
+}
+
+interface Extra {
+  readonly id: number;
+  readonly buyAddress: BuyAddress;
+  readonly orderData: OrderData;
+}
+
+export const NO_ADDRESS: BuyAddress = { name: '', phone: '', province: '', city: '', address: '' };
+const NO_DATA: OrderData = { deptCode: '', saName: '', saCode: '', externalNumber: '' };
+
+export async function extrasOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, Extra>> {
+  const { rows } = await sql<Extra>`
+    select id, buy_address as "buyAddress", order_data as "orderData" from sales_order
+     where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.map(({ id, buyAddress, orderData }) => [
+      id,
+      { id, buyAddress: { ...NO_ADDRESS, ...buyAddress }, orderData: { ...NO_DATA, ...orderData } },
+    ]),
+  );
+}
+
+export const withoutLines = (row: OrderRecord): OrderDocument => ({ ...row, buyAddress: NO_ADDRESS, orderData: NO_DATA, lines: [] });
+
+export async function orderRow(tx: Tx, ctx: Ctx, id: number): Promise<OrderDocument | undefined> {
+  const [row] = await rowsById(tx, ctx, boundOrder, [id]);
+  return row && withoutLines(row);
+}
+
+export async function lockedOrder(tx: Tx, ctx: Ctx, id: number): Promise<OrderDocument | undefined> {
+  const [, row, lines, extras] = await Promise.all([
+    lockOrder(tx, ctx, salesTables, id),
+    orderRow(tx, ctx, id),
+    linesOf(tx, ctx, salesTables, id),
+    extrasOf(tx, ctx, [id]),
+  ]);
+  return row && { ...row, ...extras.get(id), lines };
+}
+
+export const priceErrorsOf = (lines: readonly OrderLine[]): OrderLine[] => lines.filter(isPriceError);
+
+export interface OrderHeader extends Header {
+  readonly couponMoney: number;
+  readonly fareMoney: number;
+  readonly extraFare: number;
+  readonly buyAddress: object;
+  readonly orderData: object;
+}
+
+const columnsOf = (number: string, order: OrderHeader) => ({
+  ...headerColumns(number, order),
+  coupon_money: order.couponMoney,
+  fare_money: order.fareMoney,
+  extra_fare: order.extraFare,
+  buy_address: JSON.stringify(order.buyAddress),
+  order_data: JSON.stringify(order.orderData),
+});
+
+export async function insertOrder(tx: Tx, ctx: Ctx, order: OrderHeader & Creation): Promise<number> {
+  const { id } = await tx
+    .insertInto('sales_order')
+    .values({ ...creationColumns(ctx, order), ...columnsOf(order.number, order) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const writeHeader = (tx: Tx, ctx: Ctx, id: number, number: string, order: OrderHeader) =>
+  tx.updateTable('sales_order').set(columnsOf(number, order)).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
+
+/** Every balance that these orders hold or would hold. Own goods, genuine: what is sold. */
+export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<StockKey[]> {
+  const { rows } = await sql<StockKey>`
+    select distinct site_id as "deptId", product_id as "productId", 0::bigint as "ownerId", 0 as quality
+      from sales_order_line where company_id = ${ctx.companyId} and order_id = any(${[...ids]}::bigint[]) and site_id is not null`.execute(
+    tx,
+  );
+  return rows;
+}

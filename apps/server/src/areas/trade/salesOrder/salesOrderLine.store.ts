@@ -1,0 +1,55 @@
+/** SQL of sales order lines on their own. */
+
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
+import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
+import { type SalesOrderLineRow, salesOrderLine } from '@cangyun/contract/trade/salesOrderLine.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { computedLine, movedStateOfOrder, snapshotsOf, throughLine, throughMovedState } from '../order/line-rows.store.ts';
+import { salesTables } from '../order/tables.ts';
+
+const receiver = (key: string) => sql`coalesce(t.receiver ->> ${sql.lit(key)}, '')`;
+
+export const boundSalesOrderLine = bind(salesOrderLine, 'sales_order_line', {
+  scope: { site: 'order_site_id', owner: 'user_id' },
+  computed: {
+    ...computedLine(salesTables),
+    outState: movedStateOfOrder(salesTables),
+    deptName: lookUp('site', 'site_id'),
+    usableQty: sql`coalesce((select b.on_hand - b.reserved - b.frozen from stock_balance b where b.company_id = t.company_id
+      and b.site_id = coalesce(t.site_id, t.order_site_id) and b.product_id = t.product_id and b.owner_id = ${OWN_GOODS} and b.quality = ${quality.code.genuine}), 0)`,
+    reciveName: receiver('name'),
+    reciveMobile: receiver('phone'),
+    reciveAddress: receiver('address'),
+  },
+  through: { ...throughLine(salesTables), outState: throughMovedState(salesTables) },
+});
+
+type Row = NonNullable<typeof boundSalesOrderLine.row>;
+
+/** The flat rows with what no column shows: the product's snapshot, and the price guard. */
+export async function withSnapshots(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<SalesOrderLineRow[]> {
+  const kept = await snapshotsOf(
+    tx,
+    ctx,
+    salesTables,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { dataJson = {}, lastPrice = null } = kept.get(row.id) ?? {};
+    return { ...row, lastPrice, priceError: isPriceError({ ...row, lastPrice }) ? 1 : 0, dataJson };
+  });
+}
+
+export const linesById = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<SalesOrderLineRow[]> =>
+  withSnapshots(tx, ctx, await rowsById(tx, ctx, boundSalesOrderLine, ids));
+
+/** Shipped from this site, or not decided yet. */
+export const atSite = (deptId: number | undefined): RawBuilder<unknown> =>
+  deptId === undefined ? sql`true` : sql`(t.site_id = ${deptId} or t.site_id is null)`;
+
+export const forReceiver = (one: { reciveName: string; reciveMobile: string; reciveAddress: string }): RawBuilder<unknown> =>
+  sql`${receiver('name')} = ${one.reciveName} and ${receiver('phone')} = ${one.reciveMobile} and ${receiver('address')} = ${one.reciveAddress}`;

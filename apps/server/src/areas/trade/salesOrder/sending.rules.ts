@@ -1,0 +1,91 @@
+/** From the order straight to its dispatches: one for each site and receiver, with all that is open. */
+import { quality } from '@cangyun/contract/stock/ledger.ts';
+import { salesOrderKind as kind } from '@cangyun/contract/trade/salesOrder.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import { consignmentsFor } from '../consignment/consignment.rules.ts';
+import { createConsignment } from '../consignment/create.rules.ts';
+import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
+import type { OrderLine } from '../order/lines.store.ts';
+import { openOf } from '../order/source.rules.ts';
+import { salesOrders } from './salesOrder.rules.ts';
+import type { OrderDocument } from './salesOrder.store.ts';
+import { dispatchesWithCarrier } from './sending.store.ts';
+
+export interface Carriage {
+  readonly carriageType: number;
+  readonly carriersName: string;
+  readonly carriersKuaidi: number;
+  readonly takeFrom?: string | null | undefined;
+  readonly takeTo?: string | null | undefined;
+}
+
+/** One dispatch can serve lines of one site for one receiver. */
+function consignmentsOf(order: OrderDocument): OrderLine[][] {
+  const groups = new Map<string, OrderLine[]>();
+  for (const line of order.lines.filter((one) => openOf(one) > 0)) {
+    const key = JSON.stringify([line.deptId ?? order.deptId, line.receiver]);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()];
+}
+
+/** A line's own receiver; the order's where it names none. */
+function receiverOf({ receiver }: OrderLine) {
+  const { name = '', phone = '', province = '', city = '', address = '' } = receiver;
+  return name || address ? { reciveJson: { name, phone, province, city, address } } : {};
+}
+
+export async function sendOrder(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, id: number, carriage: Carriage): Promise<void> {
+  const order = await salesOrders.lock(tx, ctx, id);
+  const groups = consignmentsOf(order);
+  if (groups.length === 0) refuse('ORDER_NOTHING_OPEN', { title: kind.title, number: order.number });
+  for (const lines of groups) {
+    const [first] = lines;
+    if (!first) continue;
+    await createConsignment(tx, ctx, dependencies, 'dispatch', {
+      ...carriage,
+      ...receiverOf(first),
+      objId: id,
+      deptId: first.deptId ?? order.deptId,
+      tmsNumbers: '',
+      businessType: order.businessType,
+      info: order.info,
+      products: lines.map((line) => ({
+        sourceLineId: line.id,
+        num: openOf(line),
+        quality: quality.code.genuine,
+        reason: '',
+        info: line.info,
+      })),
+    });
+  }
+  await salesOrders.record(tx, ctx, [id]);
+}
+
+/** Whatever is left of submitting and confirming, then the dispatches. */
+export async function checkAndSendEach(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  ids: readonly number[],
+  carriage: Carriage,
+) {
+  const { draft, pending } = kind.state.code;
+  return salesOrders.forEach(tx, ctx, ids, async (id) => {
+    const { state } = await salesOrders.lock(tx, ctx, id);
+    if (state === draft) await salesOrders.act(tx, ctx, 'check', id);
+    if (state === draft || state === pending) await salesOrders.act(tx, ctx, 'confirm', id);
+    await sendOrder(tx, ctx, dependencies, id, carriage);
+  });
+}
+
+/** The carrier takes all dispatches of the order that wait for it. */
+export async function carrierCheck(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, orderId: number): Promise<void> {
+  const dispatches = consignmentsFor(dependencies, 'dispatch');
+  const order = await salesOrders.lock(tx, ctx, orderId);
+  await salesOrders.actOnLocked(tx, ctx, 'carrierCheck', [order], async () => {
+    for (const id of await dispatchesWithCarrier(tx, ctx, orderId)) await dispatches.act(tx, ctx, 'carrierCheck', id);
+  });
+}

@@ -1,0 +1,20 @@
+/** SQL of the sales order as its consignments see it. */
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { SourceHead } from '../order/source.rules.ts';
+import { NO_ADDRESS } from './salesOrder.store.ts';
+
+export interface SalesHead extends SourceHead {
+  readonly pause: number;
+}
+
+/** Past data scope: a warehouse ships orders whose sellers it can not see. */
+export async function headOf(tx: Tx, ctx: Ctx, id: number): Promise<SalesHead | undefined> {
+  const { rows } = await sql<SalesHead>`
+    select id, number, state, is_delete as "isDelete", ended, pause, customer_id as "customerId", customer_name as "customerName",
+           site_id as "deptId", business_type as "businessType", buy_address as address
+      from sales_order where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+  const [row] = rows;
+  return row && { ...row, address: { ...NO_ADDRESS, ...row.address } };
+}

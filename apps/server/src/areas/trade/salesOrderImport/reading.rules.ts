@@ -1,0 +1,87 @@
+/** Reads imported rows of sales orders: which product, customer and warehouse each means, and what its numbers are. No SQL: what was looked up comes in. */
+import { roundMoney } from '@cangyun/contract/arithmetic.ts';
+import {
+  type SalesOrderCells,
+  type SalesOrderField,
+  type SalesOrderImportRow,
+  salesOrderSheet,
+  salesOrderComplaints as say,
+} from '@cangyun/contract/trade/salesOrderImport.ts';
+import { dayIn, judged, numberIn, packFrom, priceFrom, quantityFrom, rateFrom, textIn } from '../orderImport/cells.rules.ts';
+import type { Chosen, Known } from '../orderImport/known.store.ts';
+import { type FoundProduct, type FoundProducts, type ProductMention, productOf } from '../orderImport/products.rules.ts';
+
+/** What the rows name, by their own words. */
+export interface Found {
+  readonly customers: ReadonlyMap<string, ProductMention>;
+  readonly sites: ReadonlyMap<string, ProductMention>;
+  readonly products: FoundProducts;
+}
+
+export interface Parties {
+  readonly customer: ProductMention | undefined;
+  readonly site: ProductMention | undefined;
+  readonly product: FoundProduct | undefined;
+}
+
+/** By what a row names its product. */
+export const productCell = ({ barcode, proName }: SalesOrderCells): string => barcode || proName;
+
+/** `chosen`: for rows that name none. */
+export function partiesOf(row: SalesOrderCells, found: Found, chosen: Chosen): Parties {
+  const customer = row.customerName === '' ? chosen.customer : found.customers.get(row.customerName);
+  const site = row.deptName === '' ? chosen.site : found.sites.get(row.deptName);
+  return { customer, site, product: productOf(productCell(row), customer, found.products) };
+}
+
+/** As much as an order and its lines keep. */
+const MOST = {
+  number: 50,
+  pactNumber: 50,
+  reciveName: 50,
+  reciveMobile: 30,
+  reciveAddress: 200,
+  info: 200,
+  orderInfo: 500,
+} as const satisfies Partial<Record<SalesOrderField, number>>;
+
+/** A price that is not given follows from the total. */
+const priceOf = (price: number | undefined, total: number | undefined, num: number): number =>
+  price === undefined && total !== undefined && num > 0 ? priceFrom(total / num) : priceFrom(price);
+
+export const readRow = (row: SalesOrderCells, at: number, parties: Parties, known: Known): SalesOrderImportRow =>
+  judged(at, (complain) => {
+    const { customer, site, product } = parties;
+    if (!product) complain(say.noProduct);
+    if (!customer) complain(say.noCustomer);
+    if (!site) complain(say.noSite);
+    if (product && site && known.usableQty <= 0) complain(say.noStock);
+    const { columns } = salesOrderSheet;
+    const number = (field: SalesOrderField): number | undefined => numberIn(row[field], columns[field].heading, complain);
+    const said = (field: keyof typeof MOST): string => textIn(row[field], columns[field].heading, MOST[field], complain);
+    const num = quantityFrom(number('num'));
+    return {
+      number: said('number'),
+      pactNumber: said('pactNumber'),
+      customerId: customer?.id ?? null,
+      customerName: customer?.name ?? row.customerName,
+      proId: product?.id ?? null,
+      proName: product?.name ?? '',
+      barcode: product?.barcode ?? productCell(row),
+      deptId: site?.id ?? null,
+      deptName: site?.name ?? row.deptName,
+      ...known,
+      num,
+      price: priceOf(number('price'), number('hjprice'), num),
+      rate: rateFrom(number('rate')),
+      xiangzhuang: packFrom(number('xiangzhuang')),
+      couponMoney: roundMoney(Math.abs(number('couponMoney') ?? 0)),
+      addFareMoney: roundMoney(Math.abs(number('addFareMoney') ?? 0)),
+      reciveName: said('reciveName'),
+      reciveMobile: said('reciveMobile'),
+      reciveAddress: said('reciveAddress'),
+      sendTime: dayIn(row.sendTime, columns.sendTime.heading, complain),
+      info: said('info'),
+      orderInfo: said('orderInfo'),
+    };
+  });

@@ -1,0 +1,32 @@
+/** SQL of the in/out lists on freight bills. */
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+
+export async function listsOf(tx: Tx, ctx: Ctx, freightBillId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select list_id as id from freight_bill_list where company_id = ${ctx.companyId} and bill_id = ${freightBillId} order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export const addLists = (tx: Tx, ctx: Ctx, freightBillId: number, listIds: readonly number[]) =>
+  sql`insert into freight_bill_list (company_id, bill_id, list_id)
+      select ${ctx.companyId}, ${freightBillId}, x from unnest(${[...listIds]}::bigint[]) as x`.execute(tx);
+
+/** Answers the bills that they were on. */
+export async function dropLists(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from freight_bill_list where company_id = ${ctx.companyId} and list_id = any(${[...listIds]}::bigint[]) returning bill_id as id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Lists that are on a bill already, with both numbers. */
+export async function takenLists(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<{ list: string; bill: string }[]> {
+  const { rows } = await sql<{ list: string; bill: string }>`
+    select l.number as list, b.number as bill from freight_bill_list x
+      join freight_bill b on b.company_id = x.company_id and b.id = x.bill_id join warehouse_list l on l.company_id = x.company_id and l.id = x.list_id
+     where x.company_id = ${ctx.companyId} and x.list_id = any(${[...listIds]}::bigint[]) order by l.id`.execute(tx);
+  return rows;
+}

@@ -1,4 +1,0 @@
-/** What a list of documents shows when nobody asks for the voided ones: they are out of sight. */
-import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-
-export const standing = <Q extends object>(query: Q) => ({ isDelete: voidState.code.live, ...query });

@@ -1,0 +1,113 @@
+/** How a list comes to be: by hand, in one go with its posting, or for another document. */
+import { isInbound, movementLabel } from '@cangyun/contract/movements.ts';
+import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
+import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { refuseRows } from '#areas/catalog/index.ts';
+import { takeNumber } from '#kernel/numbers/number.store.ts';
+import { type Hold, hold, type StockDocument } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { insertLines, type Known, type NewLine } from './lines.store.ts';
+import { recordCreated } from './versions.rules.ts';
+import { insertList, type NewRow } from './warehouseList.store.ts';
+
+export interface CreatedDocument {
+  readonly id: number;
+  readonly number: string;
+}
+
+/** A line with the id it was given. */
+export interface CreatedLine extends NewLine {
+  readonly id: number;
+}
+
+export interface CreatedList extends CreatedDocument {
+  readonly row: NewRow;
+  readonly lines: readonly CreatedLine[];
+}
+
+export interface NewList extends Omit<NewRow, 'number' | 'style' | 'deptId'> {
+  readonly deptId?: number | undefined;
+  /** Where absent, the type says it. */
+  readonly style?: number;
+  readonly lines: readonly NewLine[];
+  /** Products that nobody could enter by hand any more; none where absent. */
+  readonly known?: Known;
+}
+
+export const styleOfType = (type: number): number => (isInbound(type) ? direction.code.in : direction.code.out);
+
+/** The site that is named, or the one that is worked at; never one that the user does not belong to. */
+export const siteFor = (ctx: Ctx, deptId: number | undefined): number => {
+  const site = deptId ?? ctx.site ?? ctx.homeSite;
+  return site !== null && ctx.sites.includes(site) ? site : refuse('SITE_FORBIDDEN');
+};
+
+/** As the ledger knows the list. */
+export const stockDocument = (list: { id: number; number: string; style: number; info?: string }): StockDocument => ({
+  kind: kindOf(list.style).name,
+  id: list.id,
+  number: list.number,
+  ...(list.info ? { info: list.info } : {}),
+});
+
+interface Holding {
+  readonly deptId: number;
+  readonly ownerId: number;
+}
+
+/** What an outbound list promises itself from the moment it waits to be picked. */
+export const holdsOf = (
+  { deptId, ownerId }: Holding,
+  lines: readonly { id: number; productId: number; quality: number; num: number }[],
+): Hold[] => lines.map(({ id, productId, quality, num }) => ({ lineId: id, deptId, productId, ownerId, quality, qty: num }));
+
+/** Lines get their ids, or the whole list is refused with the numbers of those that can not be. */
+export async function writeLines(
+  tx: Tx,
+  ctx: Ctx,
+  listId: number,
+  lines: readonly NewLine[],
+  known: Known = 'none',
+): Promise<CreatedLine[]> {
+  const ids = await insertLines(tx, ctx, listId, lines, known);
+  const missing = lines.flatMap(({ productId }, at) => (ids.has(at + 1) ? [] : [{ row: at + 1, productId }]));
+  if (missing.length > 0) await refuseRows(tx, ctx, missing);
+  return lines.map((line, at) => ({ ...line, id: ids.get(at + 1) ?? 0 }));
+}
+
+/** Writes a list with its lines; moves and holds nothing. */
+export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewList): Promise<CreatedList> {
+  const style = list.style ?? styleOfType(list.type);
+  // A document that asks for a list has decided about the site itself: goods arrive at sites where their sender does not work.
+  const deptId = list.objKind && list.deptId !== undefined ? list.deptId : siteFor(ctx, list.deptId);
+  const { lines: wanted, known, ...head } = list;
+  const row: NewRow = { ...head, style, deptId, number: await takeNumber(numbers, ctx, kindOf(style)) };
+  const id = await insertList(tx, ctx, row);
+  const lines = await writeLines(tx, ctx, id, wanted, known);
+  await recordCreated(tx, ctx, id, style);
+  ctx.audit.push({ object: kindOf(style).name, objectId: id, after: { ...row, lines: lines.length } });
+  return { id, number: row.number, row, lines };
+}
+
+export const withQuality = (line: CreatedLine) => ({ ...line, quality: line.proNumType });
+
+/** A list that waits for people: as a draft, or to be picked; then an outbound one holds what it will take. */
+export async function createList(tx: Tx, ctx: Ctx, numbers: Database, list: NewList): Promise<CreatedDocument> {
+  const made = await writeList(tx, ctx, numbers, list);
+  if (made.row.style === direction.code.out && made.row.state === listState.code.toPick)
+    await hold(
+      tx,
+      ctx,
+      stockDocument({ ...made, style: made.row.style }),
+      holdsOf(made.row, made.lines.map(withQuality)),
+      holdReason.code.reserved,
+    );
+  return { id: made.id, number: made.number };
+}
+
+/** A type of the other direction is refused: nobody ships out with 采购到货. */
+export const assertStyle = <L extends { type: number }>(list: L, style: number): L =>
+  styleOfType(list.type) === style ? list : refuse('INOUT_WRONG_TYPE', { title: kindOf(style).title, type: movementLabel(list.type) });

@@ -1,0 +1,169 @@
+/** SQL of a list's lines: whole lists of them in one statement, however many there are. */
+import { productType } from '@cangyun/contract/catalog/product.ts';
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
+import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { columns, type PlaceKey } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+
+/** A line as the rules see it. */
+export interface LineOfList {
+  readonly id: number;
+  readonly productId: number;
+  readonly productName: string;
+  readonly barcode: string;
+  /** 1: kept by production date */
+  readonly byDate: number;
+  readonly quality: number;
+  readonly num: number;
+  readonly inNum: number;
+  readonly backNum: number;
+  readonly sellPrice: number;
+  readonly casePack: number;
+  readonly batch: string;
+  readonly markTime: string;
+  /** The line of the document behind the list. */
+  readonly objLineId: number | null;
+}
+
+export async function linesOf(tx: Tx, ctx: Ctx, listId: number): Promise<LineOfList[]> {
+  const { rows } = await sql<LineOfList>`
+    select l.id, l.product_id as "productId", p.name as "productName", p.barcode, p.by_date as "byDate", l.quality, l.num, l.in_num as "inNum",
+           l.back_num as "backNum", l.sell_price as "sellPrice", l.case_pack as "casePack", l.batch, l.mark_time::text as "markTime",
+           l.obj_line_id as "objLineId"
+      from warehouse_list_line l join product p on p.company_id = l.company_id and p.id = l.product_id
+     where l.company_id = ${ctx.companyId} and l.list_id = ${listId} order by l.line_no`.execute(tx);
+  return rows;
+}
+
+export interface NewLine extends LineInput {
+  readonly inNum?: number;
+  /** Exactly there, instead of wherever the rules would look. */
+  readonly place?: PlaceKey;
+  readonly objLineId?: number;
+}
+
+/** What a line remembers of its product, as text: building JSON of one type costs half of what mixed types do. */
+const SNAPSHOT = [
+  'name',
+  'aliasName',
+  'barcode',
+  'code',
+  'model',
+  'externalMark',
+  'period',
+  'weight',
+  'volume',
+  'unitName',
+  'brandName',
+  'categoryName',
+  'picture',
+] as const;
+
+/** The numbers of a snapshot, as the wire has them. */
+export const numbersOfSnapshot: readonly (typeof SNAPSHOT)[number][] = ['period', 'weight', 'volume'];
+
+/**
+ * Which products a list takes though nobody may enter them anew. Nobody enters what was voided, nor combined products: they have no stock
+ * of their own. ordered: a document asked for them before they were voided. stocked: they lie in stock, or did. Or those that are named.
+ */
+export type Known = 'none' | 'ordered' | 'stocked' | readonly number[];
+
+function taken(known: Known): RawBuilder<unknown> {
+  const kit = sql.lit(productType.code.combine);
+  if (known === 'stocked') return sql`true`;
+  if (known === 'ordered') return sql`p.kind <> ${kit}`;
+  const fresh = sql`(p.is_delete = 0 and p.kind <> ${kit})`;
+  return known === 'none' ? fresh : sql`(${fresh} or p.id = any(${[...known]}::bigint[]))`;
+}
+
+interface Inserted {
+  readonly id: number;
+  readonly at: number;
+}
+
+/** Writes the lines with a snapshot of their products. Answers the new ids by line number; a line whose product is not taken has none. */
+export async function insertLines(tx: Tx, ctx: Ctx, listId: number, lines: readonly NewLine[], known: Known): Promise<Map<number, number>> {
+  const c = columns(
+    lines.map((line) => ({
+      ...line,
+      inNum: line.inNum ?? 0,
+      markTime: line.markTime ?? NO_MARK_TIME,
+      totalWeight: line.totalWeight ?? null,
+      totalVolume: line.totalVolume ?? null,
+      tags: JSON.stringify(line.tags),
+      objLineId: line.objLineId ?? null,
+    })),
+    [
+      'productId',
+      'proNumType',
+      'num',
+      'inNum',
+      'sellPrice',
+      'xiangzhuang',
+      'batchProNumber',
+      'markTime',
+      'totalWeight',
+      'totalVolume',
+      'tags',
+      'info',
+      'objLineId',
+    ],
+  );
+  const { rows } = await sql<Inserted>`
+    insert into warehouse_list_line (company_id, list_id, site_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
+                               total_weight, total_volume, tags, info, obj_line_id, data_json)
+    select l.company_id, l.id, l.site_id, l.user_id, x.at, p.id, x.quality, x.num, x.in_num, x.in_num, x.price, x.pack, x.batch, x.mark,
+           coalesce(x.weight, round(x.num * p.weight, 3)), coalesce(x.volume, round(x.num * p.volume, 6)),
+           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line,
+           jsonb_object(${[...SNAPSHOT]}::text[], array[p.name, p.alias_name, p.barcode, p.code, p.model, p.external_mark, p.period_days::text,
+             p.weight::text, p.volume::text, coalesce(u.name, ''), coalesce(b.name, ''), coalesce(g.name, ''), p.picture])
+      from unnest(${c.productId}::bigint[], ${c.proNumType}::int[], ${c.num}::numeric[], ${c.inNum}::numeric[], ${c.sellPrice}::numeric[],
+                  ${c.xiangzhuang}::int[], ${c.batchProNumber}::text[], ${c.markTime}::date[], ${c.totalWeight}::numeric[],
+                  ${c.totalVolume}::numeric[], ${c.tags}::text[], ${c.info}::text[], ${c.objLineId}::bigint[]) with ordinality
+           as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, at)
+      join warehouse_list l on l.company_id = ${ctx.companyId} and l.id = ${listId}
+      join product p on p.company_id = l.company_id and p.id = x.product_id and ${taken(known)}
+      left join unit u on u.company_id = p.company_id and u.id = p.unit_id
+      left join brand b on b.company_id = p.company_id and b.id = p.brand_id
+      left join category g on g.company_id = p.company_id and g.id = p.category_id
+     order by x.at
+    returning id, line_no as at`.execute(tx);
+  return new Map(rows.map(({ id, at }) => [at, id]));
+}
+
+export const removeLines = (tx: Tx, ctx: Ctx, listId: number) =>
+  tx.deleteFrom('warehouse_list_line').where('company_id', '=', ctx.companyId).where('list_id', '=', listId).execute();
+
+/** What was found so far: the sum of the line's places, and why something is missing. */
+export async function saveFound(tx: Tx, ctx: Ctx, listId: number, reasons: readonly { lineId: number; reason: string }[]): Promise<void> {
+  const c = columns(reasons, ['lineId', 'reason']);
+  await sql`
+    update warehouse_list_line l set pick_num = f.num, damage_num = f.damaged, short_reason = coalesce(r.reason, l.short_reason)
+      from (select x.id, coalesce(sum(p.done_num), 0) as num, coalesce(sum(p.done_num) filter (where p.quality <> x.quality), 0) as damaged
+              from warehouse_list_line x left join warehouse_list_pick p on p.company_id = x.company_id and p.list_id = x.list_id and p.line_id = x.id
+             where x.company_id = ${ctx.companyId} and x.list_id = ${listId} group by x.id) f
+      left join unnest(${c.lineId}::bigint[], ${c.reason}::text[]) as r (id, reason) on r.id = f.id
+     where l.company_id = ${ctx.companyId} and l.id = f.id`.execute(tx);
+}
+
+/** What was found has moved. */
+export const recordMoved = (tx: Tx, ctx: Ctx, listId: number) =>
+  sql`update warehouse_list_line set in_num = pick_num where company_id = ${ctx.companyId} and list_id = ${listId}`.execute(tx);
+
+export async function addReturned(tx: Tx, ctx: Ctx, returned: readonly { lineId: number; num: number }[]): Promise<void> {
+  const c = columns(returned, ['lineId', 'num']);
+  await sql`
+    update warehouse_list_line l set back_num = l.back_num + x.num from unnest(${c.lineId}::bigint[], ${c.num}::numeric[]) as x (id, num)
+     where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
+}
+
+/** Lines of goods that are kept by production date, without one. */
+export async function undatedLines(tx: Tx, ctx: Ctx, listId: number): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from warehouse_list_line l join product p on p.company_id = l.company_id and p.id = l.product_id
+     where l.company_id = ${ctx.companyId} and l.list_id = ${listId} and p.by_date <> 0 and l.mark_time = ${NO_MARK_TIME}::date
+     order by l.line_no limit 1`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,111 @@
+/** Lists that carry out a document of a higher area: what that document is told, and what may not be done behind its back. */
+import { kindTitle } from '@cangyun/contract/kinds.ts';
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { kindOf, listState, type outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
+import type { Rules } from '#kernel/documents/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { LineOfList } from './lines.store.ts';
+import { releaseAll } from './picking.rules.ts';
+import { recordChanged } from './versions.rules.ts';
+import { type ListDocument, type ListRow, lockList, openListsOf, setListStates } from './warehouseList.store.ts';
+
+/** What moved at one place, under the line of the document that asked for it. */
+export interface MovedPart {
+  readonly lineId: number;
+  readonly productId: number;
+  readonly quality: number;
+  readonly batch: string;
+  readonly markTime: string;
+  readonly qty: number;
+}
+
+export interface LinkedList
+  extends Pick<ListRow, 'id' | 'number' | 'style' | 'type' | 'deptId' | 'ownerId' | 'objKind' | 'objId' | 'objNumber'> {
+  /** What was to move, under the lines of the document. */
+  readonly lines: readonly Pick<LineOfList, 'objLineId' | 'num'>[];
+}
+
+type ListAction = keyof typeof outboundList.actions;
+
+/** The document behind a list. Warehouse knows only this of it; app.ts says who follows which kind. */
+export interface ListFollower {
+  /** What changes the plan, and yet is the warehouse's to do: the document makes no lists of its own accord. */
+  readonly leaves?: readonly ListAction[];
+  /** Documents are locked before their lists, by whoever moves either: so two clerks at both ends never wait crosswise. */
+  lockBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void>;
+  assertMayPost(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
+  posted(tx: Tx, ctx: Ctx, list: LinkedList, parts: readonly MovedPart[]): Promise<void>;
+  /** The list was closed without a movement: skipped, or void where the document leaves that to the warehouse. */
+  skipped(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
+  assertMayReverse(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
+  reversed(tx: Tx, ctx: Ctx, list: LinkedList, parts: readonly MovedPart[]): Promise<void>;
+}
+
+/** By the kind of document (`objKind` of the list). */
+export type ListFollowers = Readonly<Record<string, ListFollower>>;
+
+export const followerOf = (followers: ListFollowers, { objKind }: { objKind: string }): ListFollower | undefined => followers[objKind];
+
+export const lockDocuments = async (tx: Tx, ctx: Ctx, followers: ListFollowers, listIds: readonly number[]): Promise<void> => {
+  for (const follower of new Set(Object.values(followers))) await follower.lockBehind(tx, ctx, listIds);
+};
+
+export function partsOf(doc: ListDocument): MovedPart[] {
+  const lines = new Map(doc.lines.map((line) => [line.id, line]));
+  return doc.picks
+    .filter(({ doneNum }) => (doneNum ?? 0) > 0)
+    .map(({ lineId, quality, batch, markTime, doneNum }) => ({
+      lineId: lines.get(lineId)?.objLineId ?? 0,
+      productId: lines.get(lineId)?.productId ?? 0,
+      quality,
+      batch,
+      markTime,
+      qty: doneNum ?? 0,
+    }));
+}
+
+export const linkedRefusal = (list: Pick<ListRow, 'style' | 'number' | 'objKind' | 'objNumber'>, label: string) =>
+  [
+    'INOUT_LINKED',
+    {
+      title: kindOf(list.style).title,
+      number: list.number,
+      document: kindTitle(list.objKind),
+      documentNumber: list.objNumber,
+      action: label,
+    },
+  ] as const;
+
+/** What changes the plan belongs to the document; what carries it out belongs to the warehouse. An outbound list can not be skipped: goods that do not leave are no delivery. */
+const OF_THE_DOCUMENT: readonly ListAction[] = ['edit', 'submit', 'changeType', 'cancel', 'continueSend', 'returnBack', 'cut'];
+
+const isKeptFrom = (followers: ListFollowers, doc: ListDocument, action: ListAction): boolean =>
+  doc.objKind !== '' &&
+  !followerOf(followers, doc)?.leaves?.includes(action) &&
+  (OF_THE_DOCUMENT.includes(action) || (action === 'skip' && doc.style === direction.code.out));
+
+/** The same rules, and before them whether the list is its document's. */
+export const recordLinked = <R extends Rules<typeof outboundList, ListDocument>>(rules: R, followers: ListFollowers): R =>
+  Object.fromEntries(
+    (Object.keys(rules) as ListAction[]).map((action) => [
+      action,
+      {
+        ...rules[action],
+        objection: (doc: ListDocument) =>
+          isKeptFrom(followers, doc, action) ? linkedRefusal(doc, kindOf(doc.style).actions[action].label) : rules[action].objection?.(doc),
+      },
+    ]),
+  ) as R;
+
+/** For the document that takes its confirmation back: its open lists are void, and nothing is promised to them. */
+export async function voidListsOf(tx: Tx, ctx: Ctx, document: { kind: string; id: number; style?: number }): Promise<void> {
+  for (const id of await openListsOf(tx, ctx, document)) {
+    const doc = await lockList(tx, ctx, id);
+    if (!doc) continue;
+    await releaseAll(tx, ctx, doc);
+    await setListStates(tx, ctx, [{ id, from: doc.state, to: listState.code.voided }]);
+    await recordChanged(tx, ctx, [id], doc.style);
+    ctx.audit.push({ object: kindOf(doc.style).name, objectId: id, before: { state: doc.state }, after: { state: listState.code.voided } });
+  }
+}

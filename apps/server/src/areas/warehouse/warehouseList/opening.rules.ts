@@ -1,0 +1,78 @@
+/** Stock that comes with an import: more makes an inbound list, less an outbound one, a pair for each site (DESIGN §6: no movement without a list). */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
+import type { OpenStock } from '#areas/catalog/index.ts';
+import { lockBalances } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Services } from '#platform/services.ts';
+import { siteFor } from './create.rules.ts';
+import { type FreeAt, freeAt, type NamedPlace } from './opening.store.ts';
+import { createPosted } from './posting.rules.ts';
+
+/** As the lists say it (RESOLUTIONS B.26). */
+const REMARK = 'excel导入';
+
+interface Move extends NamedPlace {
+  readonly num: number;
+}
+
+const keyOf = ({ deptId, productId }: NamedPlace): string => `${deptId} ${productId}`;
+const placeOf = (move: NamedPlace): string => `${keyOf(move)} ${move.positionId} ${move.markTime}`;
+
+/** A reduction beyond what is there takes all of it (spec 2 §5); what is promised to others is not there. */
+export function reductions(moves: readonly Move[], free: readonly FreeAt[]): number[] {
+  const atSite = new Map(moves.map((move, at) => [keyOf(move), free[at]?.site ?? 0]));
+  const atPlace = new Map(moves.map((move, at) => [placeOf(move), free[at]?.place ?? 0]));
+  return moves.map((move) => {
+    const site = atSite.get(keyOf(move)) ?? 0;
+    const place = atPlace.get(placeOf(move)) ?? 0;
+    const taken = Math.max(0, Math.min(-move.num, site, place));
+    atSite.set(keyOf(move), sumQuantity(site, -taken));
+    atPlace.set(placeOf(move), sumQuantity(place, -taken));
+    return taken;
+  });
+}
+
+const listOf = (moves: readonly Move[]) => ({
+  ownerId: OWN_GOODS,
+  customerName: '',
+  objNumber: '',
+  groupName: '',
+  addressJson: {},
+  info: REMARK,
+  lines: moves.map(({ productId, num, positionId, markTime }) => ({
+    ...{ productId, num, sellPrice: 0, xiangzhuang: 1, batchProNumber: '', tags: [], info: '' },
+    proNumType: quality.code.genuine,
+    markTime,
+    place: { positionId, batch: '', markTime },
+  })),
+});
+
+export const openingStock =
+  ({ numbers }: Pick<Services, 'numbers'>): OpenStock =>
+  async (tx: Tx, ctx: Ctx, moves: readonly Move[]) => {
+    const sites = [...new Set(moves.map(({ deptId }) => deptId))].toSorted((a, b) => a - b);
+    for (const site of sites) siteFor(ctx, site);
+    await lockBalances(
+      tx,
+      ctx,
+      moves.map(({ deptId, productId }) => ({ deptId, productId, ownerId: OWN_GOODS, quality: quality.code.genuine })),
+    );
+    const less = moves.filter(({ num }) => num < 0);
+    const taken = reductions(less, less.length > 0 ? await freeAt(tx, ctx, less) : []);
+    const real = new Map(less.map((move, at) => [move, -(taken[at] ?? 0)]));
+    const post = async (type: number, deptId: number, part: readonly Move[]): Promise<void> => {
+      if (part.length > 0) await createPosted(tx, ctx, numbers, { ...listOf(part), type, deptId });
+    };
+    for (const site of sites) {
+      const here = moves.filter(({ deptId }) => deptId === site);
+      const out = here.flatMap((move) => ((real.get(move) ?? 0) < 0 ? [{ ...move, num: -(real.get(move) ?? 0) }] : []));
+      await post(outboundType.code.otherOut, site, out);
+      const more = here.filter(({ num }) => num > 0);
+      await post(inboundType.code.otherIn, site, more);
+    }
+    return moves.map((move) => real.get(move) ?? move.num);
+  };

@@ -1,0 +1,71 @@
+/** SQL of the places a list takes from or puts to. */
+import { enabledState } from '@cangyun/contract/system/site.ts';
+import { sql } from 'kysely';
+import { columns } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+
+export interface NewPick {
+  readonly lineId: number;
+  readonly positionId: number;
+  readonly batch: string;
+  readonly markTime: string;
+  readonly quality: number;
+  readonly num: number;
+  /** null: not reported yet */
+  readonly doneNum: number | null;
+}
+
+export interface PickOfList extends NewPick {
+  readonly id: number;
+  readonly productId: number;
+  readonly positionCode: string;
+}
+
+/** In walking order: zone, row, column, layer. */
+export async function picksOf(tx: Tx, ctx: Ctx, listId: number): Promise<PickOfList[]> {
+  const { rows } = await sql<PickOfList>`
+    select k.id, k.line_id as "lineId", l.product_id as "productId", k.position_id as "positionId", coalesce(w.code, '') as "positionCode", k.batch,
+           k.mark_time::text as "markTime", k.quality, k.num, k.done_num as "doneNum"
+      from warehouse_list_pick k join warehouse_list_line l on l.company_id = k.company_id and l.id = k.line_id
+      left join position w on w.company_id = k.company_id and w.id = k.position_id
+     where k.company_id = ${ctx.companyId} and k.list_id = ${listId}
+     order by w.a1 nulls last, w.a2, w.a3, w.a4, k.id`.execute(tx);
+  return rows;
+}
+
+export async function insertPicks(tx: Tx, ctx: Ctx, listId: number, picks: readonly NewPick[]): Promise<void> {
+  if (picks.length === 0) return;
+  const c = columns(picks, ['lineId', 'positionId', 'batch', 'markTime', 'quality', 'num', 'doneNum']);
+  await sql`
+    insert into warehouse_list_pick (company_id, list_id, line_id, position_id, batch, mark_time, quality, num, done_num, user_name)
+    select ${ctx.companyId}, ${listId}, x.*, ${ctx.nickName}
+      from unnest(${c.lineId}::bigint[], ${c.positionId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[], ${c.quality}::int[],
+                  ${c.num}::numeric[], ${c.doneNum}::numeric[]) as x`.execute(tx);
+}
+
+export async function removePicks(tx: Tx, ctx: Ctx, listId: number, lineIds?: readonly number[]): Promise<void> {
+  const some = lineIds === undefined ? sql`true` : sql`line_id = any(${[...lineIds]}::bigint[])`;
+  await sql`delete from warehouse_list_pick where company_id = ${ctx.companyId} and list_id = ${listId} and ${some}`.execute(tx);
+}
+
+export async function reportPicks(tx: Tx, ctx: Ctx, found: readonly { pickId: number; num: number }[]): Promise<void> {
+  const c = columns(found, ['pickId', 'num']);
+  await sql`
+    update warehouse_list_pick k set done_num = x.num, user_name = ${ctx.nickName}, updated_at = clock_timestamp()
+      from unnest(${c.pickId}::bigint[], ${c.num}::numeric[]) as x (id, num)
+     where k.company_id = ${ctx.companyId} and k.id = x.id`.execute(tx);
+}
+
+/** What nobody said anything about was found as planned. */
+export const reportTheRest = (tx: Tx, ctx: Ctx, listId: number) =>
+  sql`update warehouse_list_pick set done_num = num, user_name = ${ctx.nickName}, updated_at = clock_timestamp()
+       where company_id = ${ctx.companyId} and list_id = ${listId} and done_num is null`.execute(tx);
+
+/** How many of these are positions of the site that may be used. */
+export async function usablePositions(tx: Tx, ctx: Ctx, deptId: number, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from position where company_id = ${ctx.companyId} and site_id = ${deptId}
+       and id = any(${[...ids]}::bigint[]) and enabled = ${enabledState.code.enabled}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,197 @@
+/** The one place where stock moves: a list is carried out, or what it did is taken back. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { direction, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
+import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import {
+  assignPlaces,
+  consume,
+  keepLastPrices,
+  type Movement,
+  type PlaceKey,
+  type PostedRow,
+  post,
+  postedBy,
+} from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import {
+  type CreatedDocument,
+  type CreatedLine,
+  type CreatedList,
+  holdsOf,
+  type NewList,
+  stockDocument,
+  withQuality,
+  writeList,
+} from './create.rules.ts';
+import { recordMoved, undatedLines } from './lines.store.ts';
+import { atPlace } from './picking.rules.ts';
+import { insertPicks, type NewPick, usablePositions } from './picks.store.ts';
+import type { ListDocument } from './warehouseList.store.ts';
+
+/** What a ready list moves. Outbound goods take their promise and their place's assignment with them; what stayed behind is promised no longer. */
+function movementsOf(doc: ListDocument): Movement[] {
+  const isIn = doc.style === direction.code.in;
+  const moved = doc.picks
+    .filter(({ doneNum }) => (doneNum ?? 0) > 0)
+    .map((pick): Movement => {
+      const num = pick.doneNum ?? 0;
+      return { ...atPlace(doc, pick), qty: isIn ? num : -num, ...(isIn ? {} : { reserved: -num, picked: -num }) };
+    });
+  if (isIn) return moved;
+  const taken = new Map<number, number>();
+  for (const { lineId, reserved } of moved) taken.set(lineId, (taken.get(lineId) ?? 0) - reserved);
+  const left = doc.lines.map((line) => ({ line, num: sumQuantity(line.num, -(taken.get(line.id) ?? 0)) }));
+  return [
+    ...moved,
+    ...left
+      .filter(({ num }) => num > 0)
+      .map(({ line, num }) => ({
+        ...atPlace(doc, { ...line, lineId: line.id, positionId: NO_POSITION, batch: '', markTime: NO_MARK_TIME, doneNum: null }),
+        type: NO_MOVEMENT,
+        reserved: -num,
+      })),
+  ];
+}
+
+const pricesOf = (doc: { deptId: number; ownerId: number }, lines: readonly { productId: number; quality: number; sellPrice: number }[]) =>
+  lines.map(({ productId, quality, sellPrice }) => ({ deptId: doc.deptId, productId, ownerId: doc.ownerId, quality, price: sellPrice }));
+
+/** 6 → 10. */
+export async function postList(tx: Tx, ctx: Ctx, doc: ListDocument): Promise<void> {
+  const document = stockDocument(doc);
+  await consume(tx, ctx, document, movementsOf(doc), document);
+  await Promise.all([recordMoved(tx, ctx, doc.id), keepLastPrices(tx, ctx, pricesOf(doc, doc.lines))]);
+}
+
+type PlacedPick = NewPick & { productId: number };
+
+const pickAt = (line: CreatedLine, place: PlaceKey, num: number): PlacedPick => ({
+  lineId: line.id,
+  productId: line.productId,
+  quality: line.proNumType,
+  ...place,
+  num,
+  doneNum: num,
+});
+
+const nowhere: PlaceKey = { positionId: NO_POSITION, batch: '', markTime: NO_MARK_TIME };
+
+/** Places for goods that leave at once. What is missing is asked of no place at all, so that the ledger says how much is short. */
+async function placesToTake(tx: Tx, ctx: Ctx, { row, lines }: CreatedList): Promise<PlacedPick[]> {
+  const free = lines.filter(({ place }) => place === undefined);
+  const found = await assignPlaces(tx, ctx, holdsOf(row, free.map(withQuality)));
+  const sums = new Map<number, number>();
+  for (const { lineId, qty } of found) sums.set(lineId, (sums.get(lineId) ?? 0) + qty);
+  const missing = free.map((line) => pickAt(line, nowhere, sumQuantity(line.num, -(sums.get(line.id) ?? 0))));
+  return [
+    ...lines.flatMap((line) => (line.place ? [pickAt(line, line.place, line.num)] : [])),
+    ...found.map(({ qty, ...place }) => ({ ...place, num: qty, doneNum: qty })),
+    ...missing.filter(({ num }) => num > 0),
+  ];
+}
+
+const placesToFill = ({ lines }: CreatedList, positionId: number): PlacedPick[] =>
+  lines.map((line) => {
+    const place = line.place ?? { positionId, batch: line.batchProNumber, markTime: line.markTime ?? NO_MARK_TIME };
+    return pickAt(line, place, line.num);
+  });
+
+async function assertPlaceable(tx: Tx, ctx: Ctx, { id, row }: CreatedList, positionId: number): Promise<void> {
+  const [undated] = await undatedLines(tx, ctx, id);
+  if (undated) refuse('INOUT_DATE_MISSING', { name: undated.name });
+  if (positionId !== NO_POSITION && (await usablePositions(tx, ctx, row.deptId, [positionId])) !== 1) refuse('POSITION_MISSING');
+}
+
+export interface PostedList extends CreatedDocument {
+  readonly picks: readonly PlacedPick[];
+}
+
+/** Create, pick and post in one go. Holds and assignments would come and go within the transaction, so they are left out. */
+export async function postNew(
+  tx: Tx,
+  ctx: Ctx,
+  numbers: Database,
+  list: Omit<NewList, 'state'>,
+  positionId: number = NO_POSITION,
+): Promise<PostedList> {
+  const lines = list.lines.map((line) => ({ ...line, inNum: line.num }));
+  const made = await writeList(tx, ctx, numbers, { ...list, lines, state: listState.code.done });
+  const isIn = made.row.style === direction.code.in;
+  if (isIn) await assertPlaceable(tx, ctx, made, positionId);
+  const picks = isIn ? placesToFill(made, positionId) : await placesToTake(tx, ctx, made);
+  await post(
+    tx,
+    ctx,
+    stockDocument({ ...made, style: made.row.style, info: made.row.info }),
+    picks.map((pick) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num })),
+  );
+  await Promise.all([insertPicks(tx, ctx, made.id, picks), keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)))]);
+  return { id: made.id, number: made.number, picks };
+}
+
+export async function createPosted(...given: Parameters<typeof postNew>): Promise<CreatedDocument> {
+  const { id, number } = await postNew(...given);
+  return { id, number };
+}
+
+/** The undo of posted rows: a list of the other direction whose movements name the rows that they take back. */
+export async function reverseRows(
+  tx: Tx,
+  ctx: Ctx,
+  numbers: Database,
+  original: Pick<ListDocument, 'id' | 'number' | 'style' | 'type' | 'deptId' | 'ownerId' | 'customerName'>,
+  rows: readonly PostedRow[],
+  info: string,
+): Promise<CreatedDocument> {
+  const style = original.style === direction.code.in ? direction.code.out : direction.code.in;
+  const made = await writeList(tx, ctx, numbers, {
+    type: original.type,
+    style,
+    state: listState.code.done,
+    deptId: original.deptId,
+    ownerId: original.ownerId,
+    customerName: original.customerName,
+    objNumber: original.number,
+    groupName: '',
+    info,
+    addressJson: {},
+    reversesId: original.id,
+    known: 'stocked',
+    lines: rows.map((row) => ({
+      productId: row.productId,
+      num: Math.abs(row.qty),
+      inNum: Math.abs(row.qty),
+      proNumType: row.quality as 0,
+      sellPrice: 0,
+      xiangzhuang: 1,
+      batchProNumber: row.batch,
+      markTime: row.markTime,
+      tags: [],
+      info: '',
+    })),
+  });
+  const movements = rows.map(
+    (row, at): Movement => ({
+      ...row,
+      lineId: made.lines[at]?.id ?? 0,
+      qty: -row.qty,
+      reserved: 0,
+      frozen: 0,
+      picked: 0,
+      reverses: row.id,
+    }),
+  );
+  await post(tx, ctx, stockDocument({ ...made, style, info }), movements);
+  return { id: made.id, number: made.number };
+}
+
+/** Everything of a done list that still stands is taken back. */
+export async function reverseList(tx: Tx, ctx: Ctx, numbers: Database, doc: ListDocument, info: string): Promise<CreatedDocument> {
+  const { name, title } = kindOf(doc.style);
+  const rows = await postedBy(tx, ctx, { kind: name, id: doc.id });
+  if (rows.length === 0) refuse('INOUT_REVERSED', { title, number: doc.number });
+  return reverseRows(tx, ctx, numbers, doc, rows, info);
+}

@@ -1,0 +1,282 @@
+/** In/out lists: for each action why it may not happen, and what happens with it. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { inboundType, movementLabel } from '@cangyun/contract/movements.ts';
+import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
+import type { listEdit, PickingResults } from '@cangyun/contract/warehouse/warehouseList.schema.ts';
+import { inboundList, kindOf, listState, movementNeed, outboundList, transportState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts';
+import type { z } from 'zod';
+import { documents, type Objection, type Rules } from '#kernel/documents/index.ts';
+import { heldBy, hold, lockBalances, release } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { type Cut, createOfList } from '../cutoff/create.rules.ts';
+import { assertUnclaimed } from '../warehouseListFee/claims.rules.ts';
+import { type CreatedDocument, createList, holdsOf, stockDocument, styleOfType, writeLines } from './create.rules.ts';
+import { addReturned, type LineOfList, linesOf, removeLines } from './lines.store.ts';
+import { followerOf, type ListFollowers, lockDocuments, partsOf, recordLinked } from './linked.rules.ts';
+import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
+import { postList, reverseList } from './posting.rules.ts';
+import type { ListCarriage } from './transport.rules.ts';
+import { recordChanged } from './versions.rules.ts';
+import { balancesOf, changeHeader, headsOf, type ListDocument, lockList, setListStates } from './warehouseList.store.ts';
+
+type ListEdit = z.output<typeof listEdit>;
+
+const titleAndNumber = (doc: ListDocument) => ({ title: kindOf(doc.style).title, number: doc.number });
+const isOut = (doc: ListDocument): boolean => doc.style === direction.code.out;
+const documentOf = (doc: ListDocument) => stockDocument(doc);
+const { reserved } = holdReason.code;
+
+/** Whatever is changed of a list that waits: its promises follow its lines, and its owner where that changes. */
+export async function holdAgain(tx: Tx, ctx: Ctx, doc: ListDocument, ownerId = doc.ownerId): Promise<void> {
+  if (!isOut(doc) || doc.state !== listState.code.toPick) return;
+  const held = await heldBy(tx, ctx, documentOf(doc), reserved);
+  const wanted = holdsOf({ deptId: doc.deptId, ownerId }, await linesOf(tx, ctx, doc.id));
+  await lockBalances(tx, ctx, [...held, ...wanted]);
+  await release(tx, ctx, documentOf(doc), held, reserved);
+  await hold(tx, ctx, documentOf(doc), wanted, reserved);
+}
+
+/** The form as a whole: header and lines. A product of the list may stay on it, though it was voided since. */
+async function edit(tx: Tx, ctx: Ctx, doc: ListDocument, form: ListEdit): Promise<void> {
+  if (doc.version !== form.version) refuse('STALE_EDIT');
+  await removeLines(tx, ctx, doc.id);
+  const known = doc.lines.map(({ productId }) => productId);
+  await writeLines(tx, ctx, doc.id, form.lines, known);
+  await changeHeader(tx, ctx, doc.id, {
+    owner_id: form.ownerId,
+    customer_name: form.customerName,
+    obj_number: form.objNumber,
+    group_name: form.groupName,
+    info: form.info,
+    address_json: JSON.stringify(form.addressJson),
+  });
+  await holdAgain(tx, ctx, doc, form.ownerId);
+}
+
+/** Waiting to be picked holds; a draft does not. */
+async function submit(tx: Tx, ctx: Ctx, doc: ListDocument, { state }: { state: number }): Promise<void> {
+  if (!isOut(doc) || state === doc.state) return;
+  if (state === listState.code.toPick) await hold(tx, ctx, documentOf(doc), holdsOf(doc, doc.lines), reserved);
+  else await release(tx, ctx, documentOf(doc), await heldBy(tx, ctx, documentOf(doc), reserved), reserved);
+}
+
+async function changeType(tx: Tx, ctx: Ctx, doc: ListDocument, { type }: { type: number }): Promise<void> {
+  const known = movementLabel(type) !== String(type);
+  if (!known || styleOfType(type) !== doc.style)
+    refuse('INOUT_WRONG_TYPE', { title: titleAndNumber(doc).title, type: movementLabel(type) });
+  await changeHeader(tx, ctx, doc.id, { type });
+}
+
+const again = (line: LineOfList, num: number): LineInput => ({
+  productId: line.productId,
+  num,
+  proNumType: line.quality as 0,
+  sellPrice: line.sellPrice,
+  xiangzhuang: line.casePack,
+  batchProNumber: line.batch,
+  markTime: line.markTime,
+  tags: [],
+  info: '',
+});
+
+const headerOf = (doc: ListDocument) => ({
+  deptId: doc.deptId,
+  ownerId: doc.ownerId,
+  customerName: doc.customerName,
+  groupName: doc.groupName,
+  info: doc.info,
+  addressJson: doc.addressJson,
+  state: listState.code.toPick,
+});
+
+/** What did not move goes into a list of its own. */
+async function continueSend(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database): Promise<CreatedDocument> {
+  const rest = doc.lines.filter(({ num, inNum }) => num > inNum).map((line) => again(line, sumQuantity(line.num, -line.inNum)));
+  if (rest.length === 0) return refuse('INOUT_NO_REST', titleAndNumber(doc));
+  const made = await createList(tx, ctx, numbers, {
+    ...headerOf(doc),
+    type: doc.type,
+    objNumber: doc.objNumber,
+    lines: rest,
+    known: 'stocked',
+  });
+  await changeHeader(tx, ctx, doc.id, { continued_by: made.id });
+  return made;
+}
+
+/** What was shipped comes back: an inbound list for what is named, or for all that has not come back yet. */
+async function returnBack(
+  tx: Tx,
+  ctx: Ctx,
+  doc: ListDocument,
+  numbers: Database,
+  wanted: readonly { lineId: number; num: number }[],
+): Promise<CreatedDocument> {
+  const byId = new Map(doc.lines.map((line) => [line.id, line]));
+  const open = (line: LineOfList): number => sumQuantity(line.inNum, -line.backNum);
+  const all = doc.lines.map((line) => ({ lineId: line.id, num: open(line) })).filter(({ num }) => num > 0);
+  const chosen = wanted.length > 0 ? wanted : all;
+  if (chosen.length === 0) return refuse('INOUT_NO_REST', titleAndNumber(doc));
+  const lines = chosen.map(({ lineId, num }) => {
+    const line = byId.get(lineId) ?? refuse('DOCUMENT_LINE_UNKNOWN', { ...titleAndNumber(doc), id: lineId });
+    if (num > open(line)) refuse('INOUT_TOO_MUCH', { name: line.productName, num, plan: open(line) });
+    return again(line, num);
+  });
+  await addReturned(tx, ctx, chosen);
+  const type = inboundType.code.customerReturnIn;
+  return createList(tx, ctx, numbers, { ...headerOf(doc), type, objNumber: doc.number, lines, known: 'stocked' });
+}
+
+const notOutbound = (doc: ListDocument, action: 'returnBack' | 'cut'): Objection => [
+  'INOUT_NOT_OUTBOUND',
+  { ...titleAndNumber(doc), action: kindOf(doc.style).actions[action].label },
+];
+
+/** The list is void, and what it had promised itself is kept back for its owner: the balances stay locked from one to the other. */
+async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: Cut): Promise<CreatedDocument> {
+  await releaseAll(tx, ctx, doc);
+  return createOfList(tx, ctx, numbers, doc, how);
+}
+
+async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
+  const follower = followerOf(followers, doc);
+  await follower?.assertMayPost(tx, ctx, doc);
+  await postList(tx, ctx, doc);
+  await follower?.posted(tx, ctx, doc, partsOf(doc));
+}
+
+/** Closed without a movement: nothing is promised any more, and the document behind it knows. */
+async function closeFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
+  await releaseAll(tx, ctx, doc);
+  await followerOf(followers, doc)?.skipped(tx, ctx, doc);
+}
+
+async function skipFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
+  await changeHeader(tx, ctx, doc.id, { no_movement: movementNeed.code.notNeeded });
+  await closeFor(tx, ctx, doc, followers);
+}
+
+async function reverseFor(
+  tx: Tx,
+  ctx: Ctx,
+  doc: ListDocument,
+  numbers: Database,
+  followers: ListFollowers,
+  info: string,
+): Promise<CreatedDocument> {
+  const follower = followerOf(followers, doc);
+  await follower?.assertMayReverse(tx, ctx, doc);
+  await assertUnclaimed(tx, ctx, [doc], 'reverse');
+  const made = await reverseList(tx, ctx, numbers, doc, info);
+  await follower?.reversed(tx, ctx, doc, partsOf(doc));
+  return made;
+}
+
+/** One page of rules for both directions. */
+const rulesWith = (numbers: Database, followers: ListFollowers, carriage: ListCarriage) =>
+  ({
+    edit: { effect: edit },
+    submit: {
+      target: (_doc: ListDocument, input: { state: number }) => (input.state === listState.code.draft ? 'draft' : 'toPick'),
+      effect: submit,
+    },
+    startPicking: { effect: (tx, ctx, doc) => startPicking(tx, ctx, doc) },
+    savePicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => savePicking(tx, ctx, doc, results) },
+    finishPicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => finishPicking(tx, ctx, doc, results) },
+    backToPick: { effect: (tx, ctx, doc) => releasePlaces(tx, ctx, doc) },
+    post: { effect: (tx, ctx, doc) => postFor(tx, ctx, doc, followers) },
+    changeType: { effect: changeType },
+    regroup: {
+      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { groupName }: { groupName: string }) =>
+        changeHeader(tx, ctx, doc.id, { group_name: groupName }),
+    },
+    skip: { effect: (tx, ctx, doc) => skipFor(tx, ctx, doc, followers) },
+    cancel: { effect: (tx, ctx, doc) => closeFor(tx, ctx, doc, followers) },
+    continueSend: {
+      objection: (doc) => {
+        if (doc.reversesId !== null)
+          return ['INOUT_IS_REVERSAL', { ...titleAndNumber(doc), action: kindOf(doc.style).actions.continueSend.label }];
+        if (doc.continuedBy !== null) return ['INOUT_CONTINUED', titleAndNumber(doc)];
+        return doc.totalNum <= doc.doneNum ? ['INOUT_NO_REST', titleAndNumber(doc)] : undefined;
+      },
+      effect: (tx, ctx, doc) => continueSend(tx, ctx, doc, numbers),
+    },
+    returnBack: {
+      objection: (doc) => {
+        if (!isOut(doc)) return notOutbound(doc, 'returnBack');
+        return doc.reversesId === null && doc.reversedBy === null ? undefined : ['INOUT_REVERSED', titleAndNumber(doc)];
+      },
+      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { lines }: { lines: { lineId: number; num: number }[] }) =>
+        returnBack(tx, ctx, doc, numbers, lines),
+    },
+    cut: {
+      objection: (doc) => (isOut(doc) ? undefined : notOutbound(doc, 'cut')),
+      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, how: Cut) => cut(tx, ctx, doc, numbers, how),
+    },
+    cancelTransport: {
+      objection: (doc) =>
+        doc.transportState === transportState.code.waiting
+          ? undefined
+          : ['INOUT_TRANSPORT', { ...titleAndNumber(doc), state: transportState.label(doc.transportState) }],
+      effect: async (tx, ctx, doc) => {
+        await carriage.letGo(tx, ctx, doc.id);
+        await changeHeader(tx, ctx, doc.id, { transport_state: transportState.code.none });
+      },
+    },
+    bill: {
+      objection: (doc) => {
+        if (doc.reversesId !== null) return ['INOUT_IS_REVERSAL', { ...titleAndNumber(doc), action: kindOf(doc.style).actions.bill.label }];
+        return doc.reversedBy === null ? undefined : ['INOUT_REVERSED', titleAndNumber(doc)];
+      },
+    },
+    reverse: {
+      objection: (doc) =>
+        doc.reversesId === null
+          ? undefined
+          : ['INOUT_IS_REVERSAL', { ...titleAndNumber(doc), action: kindOf(doc.style).actions.reverse.label }],
+      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { info }: { info: string }) => reverseFor(tx, ctx, doc, numbers, followers, info),
+    },
+  }) satisfies Rules<typeof outboundList, ListDocument>;
+
+export type ListRules = ReturnType<typeof rulesWith>;
+
+/** Documents behind the lists before the lists, balances after: so two clerks at both ends never wait crosswise. */
+const lockAll = (followers: ListFollowers) => async (tx: Tx, ctx: Ctx, ids: readonly number[]) => {
+  const heads = await headsOf(tx, ctx, ids);
+  await lockDocuments(tx, ctx, followers, ids);
+  await lockBalances(tx, ctx, await balancesOf(tx, ctx, ids));
+  return heads;
+};
+
+/** A list of the other direction is not found: 入库单 and 出库单 are two things to the people who ask. */
+const listsOf = (kind: typeof inboundList, style: number, rules: ListRules, followers: ListFollowers) =>
+  documents(kind, {
+    table: 'warehouse_list',
+    rules: recordLinked(rules, followers),
+    lock: async (tx: Tx, ctx: Ctx, id: number) => {
+      const [, found] = await Promise.all([lockDocuments(tx, ctx, followers, [id]), lockList(tx, ctx, id)]);
+      return found?.style === style ? found : undefined;
+    },
+    lockAll: lockAll(followers),
+    setStates: setListStates,
+    record: (tx, ctx, ids) => recordChanged(tx, ctx, ids, style),
+  });
+
+export interface Lists {
+  readonly in: ReturnType<typeof listsOf>;
+  readonly out: ReturnType<typeof listsOf>;
+}
+
+export function listsWith(numbers: Database, followers: ListFollowers, carriage: ListCarriage): Lists {
+  const rules = rulesWith(numbers, followers, carriage);
+  return {
+    in: listsOf(inboundList, direction.code.in, rules, followers),
+    out: listsOf(outboundList, direction.code.out, rules, followers),
+  };
+}
+
+export const listsOfStyle = (lists: Lists, style: number): Lists['in'] => (style === direction.code.in ? lists.in : lists.out);

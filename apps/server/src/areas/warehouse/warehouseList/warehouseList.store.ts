@@ -1,0 +1,186 @@
+/** SQL of in/out lists themselves; their lines and picks stand beside. */
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { listState, warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { sql } from 'kysely';
+import type { StateChange } from '#kernel/documents/index.ts';
+import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { type LineOfList, linesOf } from './lines.store.ts';
+import { type PickOfList, picksOf } from './picks.store.ts';
+
+const summed = (column: string) =>
+  sql`(select coalesce(sum(p.${sql.ref(column)}), 0) from warehouse_list_line p where p.company_id = t.company_id and p.list_id = t.id)`;
+
+export const boundList = bind(warehouseList, 'warehouse_list', {
+  scope: { site: 'site_id', owner: 'user_id' },
+  computed: {
+    deptName: lookUp('site', 'site_id'),
+    ownerName: lookUp('customer', 'owner_id'),
+    lineCount: sql`(select count(*)::int from warehouse_list_line p where p.company_id = t.company_id and p.list_id = t.id)`,
+    totalNum: summed('num'),
+    doneNum: summed('in_num'),
+    totalWeight: summed('total_weight'),
+    totalVolume: summed('total_volume'),
+    reversedBy: sql`(select max(r.id) from warehouse_list r where r.company_id = t.company_id and r.reverses_id = t.id)`,
+    doRealTime: sql`t.done_at`,
+  },
+});
+
+export type ListRow = NonNullable<typeof boundList.row>;
+
+/** A list as its rules see it. In a list of lists the lines are left out: objections look at the row alone. */
+export interface ListDocument extends ListRow {
+  readonly isDelete: number;
+  readonly addressJson: object;
+  readonly lines: readonly LineOfList[];
+  readonly picks: readonly PickOfList[];
+}
+
+export const withoutLines = (row: ListRow): ListDocument => ({ ...row, isDelete: 0, addressJson: {}, lines: [], picks: [] });
+
+/** Locks first, in a statement of its own: what is read after it has seen whoever was waited for. */
+export async function lockList(tx: Tx, ctx: Ctx, id: number): Promise<ListDocument | undefined> {
+  const [locked, [row], lines, picks] = await Promise.all([
+    sql<{
+      address: object;
+    }>`select address_json as address from warehouse_list where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx),
+    rowsById(tx, ctx, boundList, [id]),
+    linesOf(tx, ctx, id),
+    picksOf(tx, ctx, id),
+  ]);
+  return row && { ...row, isDelete: 0, addressJson: locked.rows[0]?.address ?? {}, lines, picks };
+}
+
+/** Compares and sets; answers false where somebody was faster with one of them. */
+export async function setListStates(tx: Tx, ctx: Ctx, changes: readonly StateChange[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update warehouse_list t set state = n.target, version = t.version + 1, update_by = ${ctx.nickName},
+           done_at = case when n.target = ${listState.code.done} then coalesce(t.done_at, clock_timestamp()) else t.done_at end
+      from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ from }) => from)}::int[],
+                  ${changes.map(({ to }) => to)}::int[]) as n (id, source, target)
+     where t.company_id = ${ctx.companyId} and t.id = n.id and t.state = n.source`.execute(tx);
+  return Number(numAffectedRows) === changes.length;
+}
+
+export interface NewRow {
+  readonly number: string;
+  readonly deptId: number;
+  readonly style: number;
+  readonly type: number;
+  readonly state: number;
+  readonly ownerId: number;
+  readonly customerName: string;
+  readonly objKind?: string;
+  readonly objId?: number;
+  readonly objNumber: string;
+  readonly groupName: string;
+  readonly info: string;
+  readonly addressJson: object;
+  readonly reversesId?: number;
+}
+
+export async function insertList(tx: Tx, ctx: Ctx, row: NewRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('warehouse_list')
+    .values({
+      company_id: ctx.companyId,
+      number: row.number,
+      site_id: row.deptId,
+      style: row.style,
+      type: row.type,
+      state: row.state,
+      owner_id: row.ownerId,
+      customer_name: row.customerName,
+      obj_kind: row.objKind ?? '',
+      obj_id: row.objId ?? null,
+      obj_number: row.objNumber,
+      group_name: row.groupName,
+      info: row.info,
+      address_json: JSON.stringify(row.addressJson),
+      reverses_id: row.reversesId ?? null,
+      user_id: ctx.userId,
+      create_by: ctx.nickName,
+      done_at: row.state === listState.code.done ? sql<string>`clock_timestamp()` : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface HeaderChange {
+  readonly owner_id?: number;
+  readonly customer_name?: string;
+  readonly obj_number?: string;
+  readonly group_name?: string;
+  readonly info?: string;
+  readonly address_json?: string;
+  readonly type?: number;
+  readonly no_movement?: number;
+  readonly continued_by?: number;
+  readonly transport_state?: number;
+}
+
+export const changeHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>
+  tx.updateTable('warehouse_list').set(change).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
+
+/** Outbound lists that stand at `from`; answers which. */
+export async function setTransportState(tx: Tx, ctx: Ctx, ids: readonly number[], from: number, to: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update warehouse_list set transport_state = ${to}, version = version + 1, update_by = ${ctx.nickName}
+     where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) and style = ${direction.code.out} and transport_state = ${from}
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+/** Direction and number of lists, in the order of their locks. Neither ever changes, so no lock is needed to read them. */
+export const headsOf = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
+  tx
+    .selectFrom('warehouse_list')
+    .select(['id', 'style', 'number'])
+    .where('company_id', '=', ctx.companyId)
+    .where('id', 'in', sql<number>`(select unnest(${[...ids]}::bigint[]))`)
+    .orderBy('id')
+    .execute();
+
+/** Every balance that these lists hold or pick from, for locking ahead of a batch. */
+export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]) {
+  const { rows } = await sql<{ deptId: number; productId: number; ownerId: number; quality: number }>`
+    select distinct l.site_id as "deptId", p.product_id as "productId", l.owner_id as "ownerId", p.quality
+      from warehouse_list l join warehouse_list_line p on p.company_id = l.company_id and p.list_id = l.id
+     where l.company_id = ${ctx.companyId} and l.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** Lists of a document that still wait, in the order of their locks. Read under the document's lock, so none comes up meanwhile. */
+export async function openListsOf(tx: Tx, ctx: Ctx, { kind, id, style }: { kind: string; id: number; style?: number }): Promise<number[]> {
+  const { done: _done, voided: _voided, ...open } = listState.code;
+  const { rows } = await sql<{ id: number }>`
+    select id from warehouse_list where company_id = ${ctx.companyId} and obj_kind = ${kind} and obj_id = ${id}
+       and state = any(${Object.values(open)}::int[]) and ${style === undefined ? sql`true` : sql`style = ${style}`} order by id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The address and id of a list by its number or its document's number. */
+export const idsByNumber = async (tx: Tx, ctx: Ctx, by: { number?: string; objNumber?: string }): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('warehouse_list')
+      .select('id')
+      .where('company_id', '=', ctx.companyId)
+      .where(by.number === undefined ? 'obj_number' : 'number', '=', by.number ?? by.objNumber ?? '')
+      .orderBy('id')
+      .limit(500)
+      .execute()
+  ).map(({ id }) => id);
+
+export async function outNumOf(tx: Tx, ctx: Ctx, objNumber: string): Promise<{ num: number; outNum: number }> {
+  const { rows } = await sql<{ num: number; outNum: number }>`
+    select coalesce(sum(p.num), 0) as num, coalesce(sum(p.in_num), 0) as "outNum"
+      from warehouse_list l join warehouse_list_line p on p.company_id = l.company_id and p.list_id = l.id
+     where l.company_id = ${ctx.companyId} and l.obj_number = ${objNumber} and l.style = ${direction.code.out}
+       and l.state <> ${listState.code.voided} and l.reverses_id is null`.execute(tx);
+  return rows[0] ?? { num: 0, outNum: 0 };
+}

@@ -1,0 +1,116 @@
+/** Which lists may be billed, and what a bill is: what the settings charge, beside what people wrote down. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { bearsFee } from '@cangyun/contract/movements.ts';
+import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
+import { kindOf, listState, warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { explainFee, type ListFeeRow, listFeeOrigin, listFeeSide, type ManualItem } from '@cangyun/contract/warehouse/warehouseListFee.ts';
+import { rowsById } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import { type Lists, listsOfStyle } from '../warehouseList/warehouseList.rules.ts';
+import { boundList, type ListRow, withoutLines } from '../warehouseList/warehouseList.store.ts';
+import { assertUnclaimed } from './claims.rules.ts';
+import * as store from './warehouseListFee.store.ts';
+
+const OBJECT = 'inoutBill';
+
+const shown = (row: store.KeptRow): ListFeeRow => ({
+  ...row,
+  unitLabel: row.unit === null ? '' : feeUnit.label(row.unit),
+  explanation: explainFee(row),
+});
+
+const sum = (rows: readonly ListFeeRow[], fits: (row: ListFeeRow) => boolean): number =>
+  sumMoney(...rows.filter(fits).map(({ amount }) => amount));
+
+const isCustomer = ({ side }: ListFeeRow): boolean => side === listFeeSide.code.customer;
+
+function listFeeOf(list: ListRow, kept: readonly store.KeptRow[], calculated: readonly store.KeptRow[]) {
+  const own = kept.filter(({ listId }) => listId === list.id);
+  const made = own.some(({ side }) => side === listFeeSide.code.customer);
+  const rows = [...(made ? [] : calculated.filter(({ listId }) => listId === list.id)), ...own].map(shown);
+  return {
+    listId: list.id,
+    number: list.number,
+    type: list.type,
+    bearsFee: bearsFee(list.type),
+    made,
+    estimated: list.state !== listState.code.done,
+    rows,
+    calculated: sum(rows, ({ origin }) => origin === listFeeOrigin.code.calculated),
+    manual: sum(rows, (row) => isCustomer(row) && row.origin === listFeeOrigin.code.manual),
+    customer: sum(rows, isCustomer),
+    driver: sum(rows, (row) => !isCustomer(row)),
+  };
+}
+
+/** All of the lists or none, each of them once; locked in key order where they are about to change. */
+export async function listsWith(tx: Tx, ctx: Ctx, ids: readonly number[], lock = false): Promise<ListRow[]> {
+  const wanted = [...new Set(ids)];
+  const lists = await rowsById(tx, ctx, boundList, wanted, lock);
+  return lists.length === wanted.length ? lists : refuse('NOT_FOUND', { title: warehouseList.title });
+}
+
+export async function listFeesOf(tx: Tx, ctx: Ctx, lists: readonly ListRow[]) {
+  const ids = lists.map(({ id }) => id);
+  const [kept, calculated] = await Promise.all([store.keptRows(tx, ctx, ids), store.calculated(tx, ctx, ids, undefined)]);
+  return lists.map((list) => listFeeOf(list, kept, calculated));
+}
+
+async function billable(tx: Tx, ctx: Ctx, documents: Lists, ids: readonly number[], side: number): Promise<ListRow[]> {
+  const lists = await listsWith(tx, ctx, ids, true);
+  for (const list of lists) listsOfStyle(documents, list.style).assertMay(ctx, 'bill', withoutLines(list));
+  await assertUnclaimed(tx, ctx, lists, 'bill', side);
+  return lists;
+}
+
+const record = (ctx: Ctx, lists: readonly ListRow[], before: readonly store.KeptRow[], after: readonly store.KeptRow[]): void => {
+  const of = (rows: readonly store.KeptRow[], id: number) => rows.filter(({ listId }) => listId === id);
+  for (const { id } of lists) ctx.audit.push({ object: OBJECT, objectId: id, before: of(before, id), after: of(after, id) });
+};
+
+/** Taking the last item off a bill is no mistake; making one without any is. */
+function assertSomething(lists: readonly ListRow[], wanted: number, ...kept: readonly (readonly store.KeptRow[])[]): void {
+  const known = new Set(kept.flat().flatMap(({ listId, side }) => (side === wanted ? [listId] : [])));
+  for (const { id, style, number } of lists) if (!known.has(id)) refuse('INOUT_BILL_EMPTY', { title: kindOf(style).title, number });
+}
+
+export interface ListFeeInput {
+  readonly ids: readonly number[];
+  readonly pallets?: number | undefined;
+  readonly items?: readonly ManualItem[] | undefined;
+}
+
+/** Calculates again from today's settings and the lists' own days; manual rows stay unless others are given. */
+export async function makeListFees(tx: Tx, ctx: Ctx, documents: Lists, { ids, pallets, items }: ListFeeInput) {
+  const lists = await billable(tx, ctx, documents, ids, listFeeSide.code.customer);
+  const listIds = lists.map(({ id }) => id);
+  const before = await store.keptRows(tx, ctx, listIds);
+  await store.replaceCalculated(tx, ctx, listIds, await store.calculated(tx, ctx, listIds, pallets));
+  if (items) await store.replaceManual(tx, ctx, listIds, items, { side: listFeeSide.code.customer });
+  const after = await store.keptRows(tx, ctx, listIds);
+  assertSomething(lists, listFeeSide.code.customer, before, after);
+  record(ctx, lists, before, after);
+  return lists.map((list) => listFeeOf(list, after, []));
+}
+
+export async function makeDriverListFees(
+  tx: Tx,
+  ctx: Ctx,
+  documents: Lists,
+  { ids, items, driverName }: { ids: readonly number[]; items: readonly ManualItem[]; driverName: string },
+): Promise<void> {
+  const lists = await billable(tx, ctx, documents, ids, listFeeSide.code.driver);
+  const listIds = lists.map(({ id }) => id);
+  const before = await store.keptRows(tx, ctx, listIds);
+  await store.replaceManual(tx, ctx, listIds, items, { side: listFeeSide.code.driver, driverName });
+  const after = await store.keptRows(tx, ctx, listIds);
+  assertSomething(lists, listFeeSide.code.driver, before, after);
+  record(ctx, lists, before, after);
+}
+
+export const manualMoney = (rows: readonly store.KeptRow[]) => {
+  const manual = rows.map(shown).filter(({ origin }) => origin === listFeeOrigin.code.manual);
+  return { customer: sum(manual, isCustomer), driver: sum(manual, (row) => !isCustomer(row)) };
+};

@@ -1,0 +1,145 @@
+/** SQL of bills: all arithmetic on money is PostgreSQL's. */
+import { feeBearingTypes } from '@cangyun/contract/movements.ts';
+import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { listFeeOrigin, listFeeSide, type ManualItem } from '@cangyun/contract/warehouse/warehouseListFee.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { columns } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+
+type Side = (typeof listFeeSide.entries)[number]['code'];
+type Origin = (typeof listFeeOrigin.entries)[number]['code'];
+type Unit = (typeof feeUnit.entries)[number]['code'];
+
+/** A row as it is kept. */
+export interface KeptRow {
+  readonly id: number;
+  readonly listId: number;
+  readonly side: Side;
+  readonly origin: Origin;
+  readonly feeId: number | null;
+  readonly name: string;
+  readonly unit: Unit | null;
+  readonly quantity: number;
+  readonly price: number;
+  readonly minCharge: number;
+  readonly amount: number;
+  readonly info: string;
+  readonly driverName: string;
+}
+
+export async function keptRows(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    select id, list_id as "listId", side, origin, fee_id as "feeId", name, unit, quantity, price, min_charge as "minCharge", amount,
+           info, driver_name as "driverName"
+      from warehouse_list_fee where company_id = ${ctx.companyId} and list_id = any(${[...listIds]}::bigint[]) order by list_id, side, origin, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Fees of a site that hold for a type on a day: enabled, in their period, of this type or of every type that bears fees. */
+const holding = (site: RawBuilder<unknown>, type: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql`
+  f.site_id = ${site} and f.enabled = ${enabledState.code.enabled} and (f.styles = '{}' or ${type} = any(f.styles))
+  and ${type} = any(${[...feeBearingTypes]}::int[])
+  and coalesce(f.start_day, '-infinity') <= ${on} and coalesce(f.end_day, 'infinity') >= ${on}`;
+
+/** Whether the fee, or any where none is named, is chosen in the site's settings of the type. */
+const chosen = (site: RawBuilder<unknown>, type: RawBuilder<unknown>, fee: RawBuilder<unknown> = sql`x.fee_id`) => sql`
+  exists (select from movement_setting s join movement_setting_fee x on x.company_id = s.company_id and x.style_id = s.id
+           where s.company_id = f.company_id and s.site_id = ${site} and s.type = ${type} and x.fee_id = ${fee})`;
+
+/** What the settings charge for these lists: moved quantities of finished lists, planned ones of others. */
+export async function calculated(tx: Tx, ctx: Ctx, listIds: readonly number[], pallets: number | undefined): Promise<KeptRow[]> {
+  const { piece, box, pallet, cubicMetre, kilogram } = feeUnit.code;
+  const { rows } = await sql<KeptRow>`
+    with measured as (
+      select l.company_id, l.id, l.site_id, l.type, (coalesce(l.done_at, now()) at time zone 'Asia/Shanghai')::date as day,
+             sum(n.num) as pieces, sum(ceil(n.num / p.case_pack)) as boxes,
+             round(sum(p.total_volume / p.num * n.num), 6) as volume, round(sum(p.total_weight / p.num * n.num), 3) as weight
+        from warehouse_list l join warehouse_list_line p on p.company_id = l.company_id and p.list_id = l.id
+        cross join lateral (select case when l.state = ${listState.code.done} then p.in_num else p.num end as num) n
+       where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[])
+       group by 1, 2, 3, 4, 5
+    ), charged as (
+      select m.id as list_id, f.*, case f.unit when ${piece}::int then m.pieces when ${box}::int then m.boxes when ${cubicMetre}::int then m.volume
+               when ${kilogram}::int then m.weight when ${pallet}::int then coalesce(${pallets ?? null}::numeric, k.quantity, 0) else 1 end as quantity
+        from measured m join fee_setting f on f.company_id = m.company_id and ${holding(sql`m.site_id`, sql`m.type`, sql`m.day`)}
+        left join warehouse_list_fee k on k.company_id = f.company_id and k.list_id = m.id and k.fee_id = f.id and k.origin = ${listFeeOrigin.code.calculated}
+       where ${chosen(sql`m.site_id`, sql`m.type`, sql`f.id`)} or not ${chosen(sql`m.site_id`, sql`m.type`)}
+    )
+    select 0 as id, list_id as "listId", ${listFeeSide.code.customer}::int as side, ${listFeeOrigin.code.calculated}::int as origin, id as "feeId", name, unit,
+           quantity, price, min_charge as "minCharge",
+           case when quantity = 0 then 0 else greatest(round(quantity * price, 2), min_charge) end as amount, '' as info, '' as "driverName"
+      from charged order by list_id, id`.execute(tx);
+  return rows;
+}
+
+async function removeRows(tx: Tx, ctx: Ctx, listIds: readonly number[], side: Side, origin: Origin): Promise<void> {
+  await sql`delete from warehouse_list_fee where company_id = ${ctx.companyId} and list_id = any(${[...listIds]}::bigint[])
+    and side = ${side} and origin = ${origin}`.execute(tx);
+}
+
+export async function replaceCalculated(tx: Tx, ctx: Ctx, listIds: readonly number[], rows: readonly KeptRow[]): Promise<void> {
+  await removeRows(tx, ctx, listIds, listFeeSide.code.customer, listFeeOrigin.code.calculated);
+  const c = columns(rows, ['listId', 'feeId', 'name', 'unit', 'quantity', 'price', 'minCharge', 'amount']);
+  await sql`
+    insert into warehouse_list_fee (company_id, list_id, side, origin, fee_id, name, unit, quantity, price, min_charge, amount, user_id, create_by)
+    select ${ctx.companyId}, x.list_id, ${listFeeSide.code.customer}, ${listFeeOrigin.code.calculated}, x.fee_id, x.name, x.unit, x.quantity, x.price, x.least, x.amount,
+           ${ctx.userId}, ${ctx.nickName}
+      from unnest(${c.listId}::bigint[], ${c.feeId}::bigint[], ${c.name}::text[], ${c.unit}::int[], ${c.quantity}::numeric[], ${c.price}::numeric[],
+                  ${c.minCharge}::numeric[], ${c.amount}::numeric[]) as x (list_id, fee_id, name, unit, quantity, price, least, amount)`.execute(
+    tx,
+  );
+}
+
+/** The same items on each of the lists, in place of those that people wrote down before. */
+export async function replaceManual(
+  tx: Tx,
+  ctx: Ctx,
+  listIds: readonly number[],
+  items: readonly ManualItem[],
+  { side, driverName = '' }: { side: Side; driverName?: string },
+): Promise<void> {
+  await removeRows(tx, ctx, listIds, side, listFeeOrigin.code.manual);
+  const c = columns(items, ['name', 'amount', 'info']);
+  await sql`
+    insert into warehouse_list_fee (company_id, list_id, side, origin, name, price, amount, info, driver_name, user_id, create_by)
+    select ${ctx.companyId}, l.id, ${side}, ${listFeeOrigin.code.manual}, x.name, x.amount, x.amount, x.info, ${driverName}, ${ctx.userId}, ${ctx.nickName}
+      from unnest(${[...listIds]}::bigint[]) as l (id)
+     cross join unnest(${c.name}::text[], ${c.amount}::numeric[], ${c.info}::text[]) with ordinality as x (name, amount, info, at)
+     order by l.id, x.at`.execute(tx);
+}
+
+export interface Fee {
+  readonly id: number;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly price: number;
+  readonly minCharge: number;
+  readonly byDefault: boolean;
+}
+
+/** Fees of a site and type that hold today. */
+export async function feesOf(tx: Tx, ctx: Ctx, deptId: number, type: number): Promise<Fee[]> {
+  const [site, kind] = [sql`${deptId}::bigint`, sql`${type}::int`];
+  const { rows } = await sql<Fee>`
+    select f.id, f.name, f.unit, f.price, f.min_charge as "minCharge", ${chosen(site, kind, sql`f.id`)} as "byDefault"
+      from fee_setting f
+     where f.company_id = ${ctx.companyId} and ${holding(site, kind, sql`(now() at time zone 'Asia/Shanghai')::date`)} order by f.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Names of fees and how they are counted, at one site or all that the user works at. */
+export async function itemsAt(tx: Tx, ctx: Ctx, sites: readonly number[]): Promise<{ name: string; units: number[] }[]> {
+  const { rows } = await sql<{ name: string; units: number[] }>`
+    select name, array_agg(distinct unit::bigint order by unit::bigint) as units from fee_setting
+     where company_id = ${ctx.companyId} and site_id = any(${[...sites]}::bigint[]) and enabled = ${enabledState.code.enabled} group by name order by name`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,67 @@
+/** Every movement of one day, with what came in and went out. */
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { cashBookCalls as calls } from '@cangyun/contract/finance/cashBook.ts';
+import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
+import { keptReference, shownChoice } from '@cangyun/contract/kernel/field.ts';
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { FigureRow } from '#ui/FigureRow.tsx';
+import type { ListFilter, ListQuery } from '#ui/listQuery.ts';
+import { useListReply } from '#ui/useSums.ts';
+import { BookList } from '../BookList.tsx';
+import { type Movement, movementColumns } from '../movementColumns.tsx';
+
+const DAY = 'YYYY-MM-DD';
+
+const filters: readonly ListFilter[] = [
+  { name: 'side', field: shownChoice('收付', moneySide, { filter: 'equals' }) },
+  { name: 'kind', field: shownChoice('类别', moneyKind, { filter: 'equals' }) },
+  { name: 'deptId', field: keptReference('网点', 'dept', { filter: 'equals' }) },
+];
+
+/** The list's own question, so that nothing is asked twice. */
+function DaySums({ query }: { readonly query: ListQuery }) {
+  const { inAmount = 0, outAmount = 0, net = 0, totalElements = 0 } = useListReply(calls.day, query) ?? {};
+  return (
+    <FigureRow
+      label="当日合计"
+      figures={[
+        { label: '收入', value: inAmount, digits: 2, unit: '元' },
+        { label: '支出', value: outAmount, digits: 2, unit: '元' },
+        { label: '结余', value: net, digits: 2, unit: '元', strong: true },
+        { label: '笔数', value: totalElements, unit: '笔' },
+      ]}
+    />
+  );
+}
+
+interface DayBookProps {
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+}
+
+export function DayBook({ day, onDay }: DayBookProps) {
+  const move = (days: number): void => onDay(dayjs(day).add(days, 'day').format(DAY));
+  const choice = (
+    <>
+      <Button icon={<LeftOutlined />} aria-label="前一天" onClick={() => move(-1)} />
+      <DatePicker value={dayjs(day)} allowClear={false} aria-label="日期" onChange={(next) => next && onDay(next.format(DAY))} />
+      <Button icon={<RightOutlined />} aria-label="后一天" onClick={() => move(1)} />
+    </>
+  );
+  return (
+    <BookList<Movement>
+      name="personBook"
+      title="收支"
+      call={calls.day}
+      sheet={calls.sheet}
+      columns={movementColumns}
+      filters={filters}
+      keyword="单号、单位或经办人"
+      fixed={{ day }}
+      numbered
+      extra={choice}
+      sums={(query) => <DaySums query={query} />}
+    />
+  );
+}

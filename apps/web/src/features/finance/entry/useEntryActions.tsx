@@ -1,0 +1,65 @@
+/** How the screens carry out what may be done to an entry. */
+
+import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
+import type { EntryRow } from '@cangyun/contract/finance/entry.schema.ts';
+import { abnormalFlag, entryKind as kind } from '@cangyun/contract/finance/entry.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '#api/client.ts';
+import { RequestFailure } from '#api/failure.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import type { ScreenActions } from '#documents/actions/screenActions.ts';
+import { documentList } from '#documents/links/documentPath.ts';
+import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
+import { entryEditPath, touched } from './entryPaths.ts';
+import { PaymentDialog, payWord } from './PaymentDialog.tsx';
+
+type Actions = ScreenActions<typeof kind, EntryRow>;
+
+const flagging: readonly DialogField[] = [{ name: 'info', control: { kind: 'area' } }];
+const isAbnormal = (row: EntryRow): boolean => row.isAbnormal === abnormalFlag.code.abnormal;
+
+/** Sends it and says so; false where the server refused, which the client has shown. */
+async function sent(work: Promise<unknown>, word: string): Promise<boolean> {
+  try {
+    await work;
+  } catch (cause) {
+    if (!(cause instanceof RequestFailure)) throw cause;
+    return false;
+  }
+  notice.success(word);
+  void invalidate(kind.path, ...touched);
+  return true;
+}
+
+export function useEntryActions(): { readonly screenActions: Actions; readonly dialogs: ReactNode } {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<{ readonly what: 'pay' | 'abnormal'; readonly row: EntryRow }>();
+  const close = (): void => setOpened(undefined);
+  const remove = async ({ id, number }: EntryRow): Promise<void> => {
+    if (!(await notice.confirm({ content: `确认删除${kind.title} ${number}?计入的出入库费用将释放。`, danger: true }))) return;
+    if (await sent(request(calls.remove, { body: [id] }), messages.deleted)) void navigate(documentList(kind));
+  };
+  const flag = async (row: EntryRow): Promise<void> => {
+    if (!isAbnormal(row)) return setOpened({ what: 'abnormal', row });
+    await sent(request(calls.abnormal, { body: { id: row.id, isAbnormal: abnormalFlag.code.normal } }), messages.submitted);
+  };
+  return {
+    screenActions: {
+      pay: { open: (row) => setOpened({ what: 'pay', row }), label: payWord, main: true },
+      edit: { open: ({ id }) => void navigate(entryEditPath(id)) },
+      abnormal: { open: (row) => void flag(row), label: (row) => (isAbnormal(row) ? '取消异常' : '标记异常') },
+      cancel: { call: calls.cancel, reason: 'info', danger: true },
+      remove: { open: (row) => void remove(row), danger: true },
+    },
+    dialogs: opened && <Opened key={`${opened.what} ${opened.row.id}`} {...opened} onClose={close} />,
+  };
+}
+
+function Opened({ what, row, onClose }: { readonly what: 'pay' | 'abnormal'; readonly row: EntryRow; readonly onClose: () => void }) {
+  if (what === 'pay') return <PaymentDialog row={row} onClose={onClose} />;
+  const fixed = { id: row.id, isAbnormal: abnormalFlag.code.abnormal };
+  return <CallDialog call={calls.abnormal} title={`标记异常 ${row.number}`} fields={flagging} fixed={fixed} onClose={onClose} />;
+}

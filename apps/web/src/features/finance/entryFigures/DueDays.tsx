@@ -1,0 +1,70 @@
+/** 待收待付日历: what is due on which day, the longest overdue first. */
+
+import { entryFigureCalls as calls, type DueDay } from '@cangyun/contract/finance/entryFigures.ts';
+import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { Segmented, Tag } from 'antd';
+import { useState } from 'react';
+import { ReportFrame } from '#pickers/ReportFrame.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { ListCards } from '#ui/ListCards.tsx';
+import { ListTable } from '#ui/ListTable.tsx';
+import type { ListColumn } from '#ui/listColumn.tsx';
+import { Figures } from '#ui/reports/Figures.tsx';
+import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
+import './dueDays.css';
+
+type Row = DueDay & { readonly id: number };
+
+function When({ day, daysLate }: Pick<DueDay, 'day' | 'daysLate'>) {
+  if (day === null) return <Tag>未约定</Tag>;
+  if (daysLate > 0) return <Tag color="error">{`逾期 ${daysLate} 天`}</Tag>;
+  return daysLate === 0 ? <Tag color="warning">今天到期</Tag> : <Tag color="success">{`还有 ${-daysLate} 天`}</Tag>;
+}
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'day', title: '到期日', width: 120, render: ({ day }) => day ?? '—' },
+  { key: 'when', title: '状态', width: 110, render: (row) => <When {...row} /> },
+  { key: 'side', title: '收付', width: 90, render: ({ side }) => <StateTag codes={moneySide} code={side} /> },
+  { key: 'source', title: '来源', width: 120, render: ({ label }) => label },
+  { key: 'count', title: '笔数（笔）', width: 110, align: 'right', render: ({ count }) => formatNumber(count, 0) },
+  { key: 'amount', title: '金额（元）', width: 140, align: 'right', render: ({ amount }) => formatNumber(amount, 2) },
+];
+
+const EITHER = 0;
+const options = [{ value: EITHER, label: '全部' }, ...moneySide.entries.map(({ code, label }) => ({ value: code as number, label }))];
+
+export function DueDays() {
+  const narrow = useIsNarrow();
+  const [side, setSide] = useState(EITHER);
+  return (
+    <ReportFrame period={false} extra={<Segmented options={options} value={side} onChange={setSide} aria-label="收付" />}>
+      {({ deptId }) => {
+        const site = deptId === undefined ? {} : { deptId };
+        return (
+          <div className="due-days">
+            <ReportPanel call={calls.waiting} query={site} rows={2}>
+              {({ amount, count, overdueAmount, parts }) => (
+                <Figures
+                  figures={[
+                    { key: 'amount', title: '待收合计', value: amount, unit: '元', digits: 2 },
+                    { key: 'count', title: '笔数', value: count, unit: '笔', digits: 0 },
+                    { key: 'overdue', title: '其中逾期', value: overdueAmount, unit: '元', digits: 2 },
+                    ...parts.map((part) => ({ key: part.source, title: part.label, value: part.amount, unit: '元', digits: 2 })),
+                  ]}
+                />
+              )}
+            </ReportPanel>
+            <ReportPanel call={calls.dueDays} query={side === EITHER ? site : { ...site, side }}>
+              {(days) => {
+                const rows = { columns, rows: days.map((row, at) => ({ ...row, id: at + 1 })), empty: '没有等待收付的款项' };
+                return narrow ? <ListCards<Row> {...rows} /> : <ListTable<Row> {...rows} />;
+              }}
+            </ReportPanel>
+          </div>
+        );
+      }}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,74 @@
+/** 员工报酬. */
+import { moneyText } from '@cangyun/contract/arithmetic.ts';
+import { staffPayCalls as calls, earningState, payoutWay, staffPay } from '@cangyun/contract/finance/staffPay.ts';
+import type { Codes } from '@cangyun/contract/kernel/codes.ts';
+import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { organisationReferences, useWorkSite } from '#pickers/organisation.ts';
+import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
+import { useMay } from '#ui/may.ts';
+import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+
+type Earning = RowOf<typeof staffPay>;
+
+const isOpen = ({ state }: Earning): boolean => state === earningState.code.open;
+const paying: readonly DialogField[] = [
+  { name: 'way', control: { kind: 'choice', codes: payoutWay as Codes } },
+  { name: 'paidTime', control: { kind: 'instant' }, help: '不填为现在' },
+];
+
+/** A month goes in and out as its first day. */
+function MonthInput({ value, onChange, ...rest }: { id?: string; value?: string | null; onChange?: (month: string | null) => void }) {
+  return (
+    <DatePicker
+      {...rest}
+      picker="month"
+      style={{ width: '100%' }}
+      value={value ? dayjs(value) : null}
+      onChange={(next) => onChange?.(next ? next.format('YYYY-MM-01') : null)}
+    />
+  );
+}
+
+const form = { inputs: { month: <MonthInput /> } };
+const cells = { month: ({ month }: Earning) => month.slice(0, 7) };
+
+export default function EarningList() {
+  const may = useMay();
+  const site = useWorkSite();
+  const [chosen, setChosen] = useState<readonly Earning[]>([]);
+  const mayPay = may(calls.doPay);
+  const sum = chosen.reduce((total, { amount }) => total + amount, 0);
+  return (
+    <>
+      <ResourceScreen
+        resource={staffPay}
+        references={organisationReferences}
+        defaults={{ deptId: site }}
+        form={form}
+        cells={cells}
+        editable={isOpen}
+        removable={isOpen}
+        rowActions={(row) => (mayPay && isOpen(row) ? [{ key: 'pay', label: '发放', run: () => setChosen([row]) }] : [])}
+        batch={({ selected }) =>
+          mayPay && (
+            <Button disabled={!selected.some(isOpen)} onClick={() => setChosen(selected.filter(isOpen))}>
+              批量发放
+            </Button>
+          )
+        }
+      />
+      {chosen.length > 0 && (
+        <CallDialog
+          call={calls.doPay}
+          title={`发放 ${chosen.length} 笔，共 ${moneyText(sum)} 元`}
+          fields={paying}
+          fixed={{ ids: chosen.map(({ id }) => id) }}
+          onClose={() => setChosen([])}
+        />
+      )}
+    </>
+  );
+}

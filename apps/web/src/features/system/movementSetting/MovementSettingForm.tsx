@@ -1,0 +1,61 @@
+/** Which movement types a site knows, what each needs, and what it costs by default. */
+
+import { limits } from '@cangyun/contract/limits.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { feeSetting, feeSettingCalls } from '@cangyun/contract/system/feeSetting.ts';
+import { type MovementSetting, movementSetting, movementSettingCalls } from '@cangyun/contract/system/movementSetting.ts';
+import { Button, Skeleton, Space } from 'antd';
+import { useState } from 'react';
+import { useAction, useCall } from '#api/hooks.ts';
+import { useMay } from '#ui/may.ts';
+import { SiteScreen } from '../SiteScreen.tsx';
+import { StyleTable } from './StyleTable.tsx';
+import './styles.css';
+
+/** The fees of a site; none where they may not be seen. */
+function useFees(deptId: number) {
+  const may = useMay();
+  const query = { deptId: [deptId], size: limits.dictionaryFetchSize };
+  const { data } = useCall(feeSettingCalls.list, { query }, { enabled: may(feeSettingCalls.list) });
+  return (data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+function Editor({ deptId, styles }: { readonly deptId: number; readonly styles: readonly MovementSetting[] }) {
+  const may = useMay();
+  const fees = useFees(deptId);
+  const [changed, setChanged] = useState<ReadonlyMap<number, MovementSetting>>(new Map());
+  const save = useAction(movementSettingCalls.saveAll, { success: messages.edited, invalidate: [movementSetting.name, feeSetting.name] });
+  const mayEdit = may(movementSettingCalls.saveAll);
+  const change = (style: MovementSetting): void => setChanged(new Map([...changed, [style.type, style]]));
+  return (
+    <>
+      <StyleTable styles={styles.map((style) => changed.get(style.type) ?? style)} fees={fees} onChange={mayEdit ? change : undefined} />
+      {mayEdit && (
+        <Space className="styles-footer">
+          <Button
+            type="primary"
+            disabled={changed.size === 0}
+            loading={save.isPending}
+            onClick={() => save.mutate({ body: { deptId, styles: [...changed.values()] } })}
+          >
+            保存
+          </Button>
+          <Button disabled={changed.size === 0} onClick={() => setChanged(new Map())}>
+            还原
+          </Button>
+          {changed.size > 0 && <span>{changed.size} 项未保存</span>}
+        </Space>
+      )}
+    </>
+  );
+}
+
+function Styles({ deptId }: { readonly deptId: number }) {
+  const { data } = useCall(movementSettingCalls.ofDept, { query: { deptId } });
+  if (!data) return <Skeleton active />;
+  return <Editor key={`${deptId}:${data.map(({ version }) => version).join()}`} deptId={deptId} styles={data} />;
+}
+
+export default function MovementSettingForm() {
+  return <SiteScreen>{(deptId) => <Styles deptId={deptId} />}</SiteScreen>;
+}

@@ -1,0 +1,76 @@
+/** One line per movement type, in and out, with its switches and default fees. */
+import { bearsFee, isInbound, movementLabel } from '@cangyun/contract/movements.ts';
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { type MovementSetting, movementSetting } from '@cangyun/contract/system/movementSetting.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
+import { Select, Switch, Table, type TableColumnsType } from 'antd';
+import { StateTag } from '#ui/StateTag.tsx';
+
+interface StyleTableProps {
+  readonly styles: readonly MovementSetting[];
+  readonly fees: readonly { readonly value: number; readonly label: string }[];
+  readonly onChange: ((style: MovementSetting) => void) | undefined;
+}
+
+type Flag = 'enabled' | 'needPick' | 'needPutaway' | 'needCheck' | 'needPhoto';
+const flags: readonly Flag[] = ['enabled', 'needPutaway', 'needPick', 'needCheck', 'needPhoto'];
+const { fields } = movementSetting;
+
+/** Goods that come in are not picked, goods that leave are not put away. */
+const applies = (style: MovementSetting, flag: Flag): boolean =>
+  flag === 'needPick' ? !isInbound(style.type) : flag !== 'needPutaway' || isInbound(style.type);
+
+export function StyleTable({ styles, fees, onChange }: StyleTableProps) {
+  const columns: TableColumnsType<MovementSetting> = [
+    {
+      key: 'type',
+      title: fields.type.label,
+      width: 190,
+      fixed: 'left',
+      render: (_, { type }) => (
+        <>
+          <StateTag codes={direction} code={isInbound(type) ? direction.code.in : direction.code.out} />
+          {movementLabel(type)}
+        </>
+      ),
+    },
+    ...flags.map((flag) => ({
+      key: flag,
+      title: fields[flag].label,
+      width: 80,
+      render: (_: unknown, style: MovementSetting) =>
+        applies(style, flag) && (
+          <Switch
+            size="small"
+            aria-label={`${movementLabel(style.type)} ${fields[flag].label}`}
+            checked={style[flag] === 1}
+            disabled={!onChange || (flag !== 'enabled' && style.enabled !== enabledState.code.enabled)}
+            onChange={(on) => onChange?.({ ...style, [flag]: on ? 1 : 0 })}
+          />
+        ),
+    })),
+    {
+      key: 'fees',
+      title: fields.feeNames.label,
+      width: 260,
+      render: (_, style) =>
+        bearsFee(style.type) ? (
+          <Select
+            mode="multiple"
+            size="small"
+            aria-label={`${movementLabel(style.type)} ${fields.feeNames.label}`}
+            style={{ width: '100%' }}
+            placeholder="无"
+            maxTagCount="responsive"
+            disabled={!onChange}
+            options={[...fees]}
+            value={[...style.feeIds]}
+            onChange={(feeIds) => onChange?.({ ...style, feeIds })}
+          />
+        ) : (
+          <span className="no-fee">不计费</span>
+        ),
+    },
+  ];
+  return <Table rowKey="type" size="small" pagination={false} columns={columns} dataSource={[...styles]} scroll={{ x: 850 }} />;
+}

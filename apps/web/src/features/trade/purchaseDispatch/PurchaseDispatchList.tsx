@@ -1,7 +1,0 @@
-/** 采购提货单. */
-import { ConsignmentList } from '../consignment/ConsignmentList.tsx';
-import { pickupScreen } from '../consignment/screens.ts';
-
-export default function PurchaseDispatchList() {
-  return <ConsignmentList screen={pickupScreen} />;
-}

@@ -1,0 +1,98 @@
+/** One sales order. */
+import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesOrderKind as kind, outState, pauseState, salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
+import { salesOrderLine } from '@cangyun/contract/trade/salesOrderLine.ts';
+import { Tag } from 'antd';
+import { DocumentPictures } from '#documents/pictures/DocumentPictures.tsx';
+import { ShareButton } from '#documents/print/ShareButton.tsx';
+import { addressLine, placeLine } from '../addressLine.ts';
+import { MovedState } from '../MovedState.tsx';
+import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
+import { type OrderDetail as Detail, useOrderActions } from './useOrderActions.tsx';
+
+/** A price that is far from the last one is seen at once. */
+const priceCell = ({ price, priceError, lastPrice }: Detail['lines'][number]) =>
+  priceError === 1 ? (
+    <Tag color="error" title={`上次售价 ${lastPrice ?? ''}`}>
+      {price}
+    </Tag>
+  ) : (
+    price
+  );
+
+const look = {
+  kind,
+  fields: salesOrder.fields,
+  hide: [
+    'type',
+    'productId',
+    'customerId',
+    'deptId',
+    'mergedInto',
+    'payNumber',
+    'isDelete',
+    'ended',
+    'pause',
+    'carrierWaiting',
+    'plannedNum',
+    'buyPhone',
+  ],
+  lines: {
+    fields: salesOrderLine.fields,
+    show: [
+      'proName',
+      'barcode',
+      'unitName',
+      'type',
+      'deptName',
+      'num',
+      'plannedNum',
+      'outNum',
+      'backNum',
+      'openNum',
+      'usableQty',
+      'price',
+      'heji',
+      'reciveName',
+      'reciveMobile',
+      'reciveAddress',
+      'info',
+    ],
+    totals: ['num', 'plannedNum', 'outNum', 'backNum', 'openNum', 'heji'],
+    cells: { price: priceCell },
+  },
+  amounts: {
+    shown: ['amount', 'couponMoney', 'fareMoney', 'extraFare', 'dueAmount', 'advancePay', 'payAmount', 'refundAmount', 'unpaidAmount'],
+    owed: ['dueAmount', 'unpaidAmount'],
+    printed: ['amount', 'dueAmount', 'advancePay'],
+  } as const,
+  payments: { word: kind.actions.pay.label, undo: calls.unpay },
+};
+
+const printedAddress = ({ buy_address: { name, phone, ...place } }: Detail) => ({ name, phone, address: placeLine(place) });
+
+const vouchersOf = ({ id, images }: Detail) => ({
+  key: 'vouchers',
+  label: `凭证（${images.length}）`,
+  children: <DocumentPictures id={id} images={images} calls={calls} />,
+});
+
+export default () => (
+  <OrderDetailPage
+    {...look}
+    getOne={calls.getOne}
+    useActions={useOrderActions}
+    own={(order) => ({
+      paused: order.pause === pauseState.code.paused,
+      // Whom and where in one line; without any of it the field is left out.
+      cells: {
+        buyName: addressLine(order.buy_address) || undefined,
+        outState: <MovedState codes={outState} code={order.outState} row={order} moved={order.outNum} />,
+      },
+      address: printedAddress(order),
+      // A link lets someone without an account print the order.
+      buttons: <ShareButton call={calls.printCode} kind={kind.name} id={order.id} />,
+      tabs: [vouchersOf(order)],
+    })}
+  />
+);

@@ -1,0 +1,34 @@
+/** The header of a sales order's form. */
+import { orderInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
+import { salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
+import { AddressItems } from '#pickers/AddressItems.tsx';
+import type { ReferenceOption } from '#ui/references.ts';
+import { schemaItem } from '#ui/schemaItem.tsx';
+import { BusinessTypeItem, InfoItem, money, site, text } from '../order/headerItems.tsx';
+
+const Item = schemaItem(orderInput.shape);
+const { fields } = salesOrder;
+
+interface SalesOrderHeaderProps {
+  /** Of an order that stands; a new one may be given its number. */
+  readonly customer?: ReferenceOption | undefined;
+}
+
+export function SalesOrderHeader({ customer }: SalesOrderHeaderProps) {
+  return (
+    <>
+      <Item name="customerId" control={{ kind: 'reference', source: 'customer' }} required known={customer} />
+      <Item name="deptId" control={site} required help="仓库须有联系人、11 位电话和详细地址" />
+      {!customer && <Item name="number" control={text} help="不填则自动编号" />}
+      <Item name="pactNumber" control={text} />
+      <BusinessTypeItem label={fields.businessType.label} />
+      <Item name="sendTime" control={{ kind: 'instant' }} />
+      <Item name="couponMoney" control={money} unit="元" />
+      <Item name="fareMoney" control={money} unit="元" />
+      <Item name="extraFare" control={money} unit="元" />
+      <Item name="advancePay" control={money} unit="元" />
+      <AddressItems at="buyAddress" word="收货" />
+      <InfoItem label={fields.info.label} />
+    </>
+  );
+}

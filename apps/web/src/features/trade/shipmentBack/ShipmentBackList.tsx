@@ -1,7 +1,0 @@
-/** 销售退货单. */
-import { ConsignmentList } from '../consignment/ConsignmentList.tsx';
-import { salesBackScreen } from '../consignment/screens.ts';
-
-export default function ShipmentBackList() {
-  return <ConsignmentList screen={salesBackScreen} />;
-}

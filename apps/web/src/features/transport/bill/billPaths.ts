@@ -1,7 +1,0 @@
-/** Addresses of freight bills, and what reads differently after one of them has moved. */
-export const billPath = (id: number): string => `/tms/bill/${id}`;
-export const billEditPath = (id: number): string => `/tms/edit/bill/${id}`;
-/** With lists: for their goods. */
-export const BILL_NEW_PATH = '/tms/new/bill';
-
-export const touched = ['/api/billTrade', '/api/billOrder', '/api/orderDept', '/api/wmsInoutlist'] as const;

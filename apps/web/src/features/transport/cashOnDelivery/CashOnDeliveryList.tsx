@@ -1,0 +1,52 @@
+/** 代收货款: what receivers pay for senders, until it is paid out. */
+import { requiredText } from '@cangyun/contract/kernel/wire.ts';
+import { type CashOnDeliveryRow, cashOnDeliveryCalls as calls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
+import { cashOnDeliveryResource, cashOnDeliveryKind as kind } from '@cangyun/contract/transport/cashOnDelivery.ts';
+import { useState } from 'react';
+import type { BatchAction } from '#documents/actions/BatchActions.tsx';
+import { voidMany } from '#documents/actions/removal.ts';
+import { DocumentList } from '#documents/list/DocumentList.tsx';
+import { DocumentState } from '#documents/list/DocumentState.tsx';
+import { organisationReferences } from '#pickers/organisation.ts';
+import { CallDialog } from '#ui/CallDialog.tsx';
+import { useWaybillDetail } from '../useWaybillDetail.tsx';
+import { touched } from '../waybill/waybillPaths.ts';
+import { CashOnDeliverySums } from './CashOnDeliverySums.tsx';
+import { moneyFields, useCashOnDeliveryActions } from './useCashOnDeliveryActions.tsx';
+
+const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
+const batch: readonly BatchAction[] = [{ call: calls.payEach, label: '批量结算' }, voidMany(calls.remove)];
+const newFields = [
+  { name: 'number', control: { kind: 'text' } as const, schema: requiredText(50).meta({ title: '运单号' }) },
+  ...moneyFields,
+];
+
+export default function CashOnDeliveryList() {
+  const { screenActions, dialogs } = useCashOnDeliveryActions();
+  const [adding, setAdding] = useState(false);
+  const detail = useWaybillDetail();
+  return (
+    <>
+      <DocumentList<typeof kind, CashOnDeliveryRow>
+        kind={kind}
+        resource={cashOnDeliveryResource}
+        calls={shownCalls}
+        screenActions={screenActions}
+        batch={batch}
+        detailPath={() => ''}
+        onAdd={() => setAdding(true)}
+        references={organisationReferences}
+        withoutFilters={['orderId']}
+        foot={(query) => <CashOnDeliverySums query={query} />}
+        cells={{
+          number: ({ id, number, orderId }) => detail.link(orderId, number, { collectId: id }),
+          state: (row) => <DocumentState kind={kind} row={row} />,
+        }}
+        invalidates={touched}
+      />
+      {adding && <CallDialog call={calls.create} fields={newFields} invalidates={touched} onClose={() => setAdding(false)} />}
+      {dialogs}
+      {detail.dialog}
+    </>
+  );
+}

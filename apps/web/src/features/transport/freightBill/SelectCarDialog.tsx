@@ -1,0 +1,115 @@
+/** 选车: one of the quotes, the best first, or one of our own vehicles and what the trip costs. */
+import { messages } from '@cangyun/contract/messages.ts';
+import { bidCalls, tradeState } from '@cangyun/contract/transport/bid.ts';
+import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
+import { freightBillCalls as calls } from '@cangyun/contract/transport/freightBill.calls.ts';
+import { choosing } from '@cangyun/contract/transport/freightBill.schema.ts';
+import { carFrom, freightBillResource, freightBillKind as kind } from '@cangyun/contract/transport/freightBill.ts';
+import { Form, InputNumber, Radio, Select, Space } from 'antd';
+import { request } from '#api/client.ts';
+import { useCall } from '#api/hooks.ts';
+import { notice } from '#api/notice.ts';
+import { invalidate } from '#api/queryClient.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { FormModal, type FormValues } from '#ui/FormModal.tsx';
+import { useMay } from '#ui/may.ts';
+import { touched } from './freightBillPaths.ts';
+import type { FreightBillRow } from './freightBillRow.ts';
+
+interface SelectCarDialogProps {
+  readonly row: FreightBillRow;
+  readonly title: string;
+  /** Chosen ahead, as on the bidding board. */
+  readonly tradeId?: number;
+  readonly onClose: () => void;
+}
+
+const { quote, own } = carFrom.code;
+
+function Quotes({ billId }: { readonly billId: number }) {
+  const { data = [], isPending } = useCall(bidCalls.ofBills, { query: { billIds: [billId] } });
+  const open = data.filter(({ state }) => state === tradeState.code.open);
+  return (
+    <Form.Item
+      name="tradeId"
+      label={choosing.tradeId.meta()?.title}
+      className="form-wide"
+      rules={[{ required: true, message: '请选择报价' }]}
+    >
+      <Radio.Group disabled={isPending}>
+        <Space direction="vertical">
+          {open.map(({ id, name, phone, carNumber, price }, at) => (
+            <Radio key={id} value={id}>
+              {formatNumber(price, 2)} 元{at === 0 ? '（最低）' : ''} · {carNumber} · {name} {phone}
+            </Radio>
+          ))}
+        </Space>
+      </Radio.Group>
+    </Form.Item>
+  );
+}
+
+function OwnCars({ deptId }: { readonly deptId: number }) {
+  const { data = [], isPending } = useCall(companyCarCalls.all, {});
+  // Those that work for the bill's site first.
+  const cars = data.toSorted((a, b) => Number(b.deptId === deptId) - Number(a.deptId === deptId));
+  return (
+    <>
+      <Form.Item
+        name="companyCarId"
+        label={choosing.companyCarId.meta()?.title}
+        className="form-wide"
+        rules={[{ required: true, message: '请选择公司车辆' }]}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={isPending}
+          placeholder="请选择公司车辆"
+          options={cars.map(({ id, carNumber, driverName, driverPhone, deptName }) => ({
+            value: id,
+            label: `${carNumber} · ${driverName} ${driverPhone} · ${deptName ?? ''}`,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="price" label={choosing.price.meta()?.title} rules={[{ required: true, message: '请填写运费' }]}>
+        <InputNumber min={0} max={99_999_999} precision={2} suffix="元" style={{ width: '100%' }} />
+      </Form.Item>
+    </>
+  );
+}
+
+function Choice({ row }: { readonly row: FreightBillRow }) {
+  const from = Form.useWatch<number | undefined>('from') ?? quote;
+  return from === quote ? <Quotes billId={row.id} /> : <OwnCars deptId={row.deptId} />;
+}
+
+export function SelectCarDialog({ row, title, tradeId, onClose }: SelectCarDialogProps) {
+  const may = useMay();
+  const submit = async ({ tradeId: chosen, companyCarId, price }: FormValues): Promise<void> => {
+    const car = chosen === undefined ? { companyCarId: Number(companyCarId), price: Number(price) } : { tradeId: Number(chosen) };
+    await request(calls.selectCar, { body: { id: row.id, ...car } }, { silent: true });
+    notice.success(messages.submitted);
+    void invalidate(kind.path, ...touched);
+    onClose();
+  };
+  const hasQuotes = row.state === kind.state.code.bidding && row.tradeCount > 0;
+  const screenActions = [
+    ...(hasQuotes ? [{ value: quote, label: '按报价' }] : []),
+    ...(may(companyCarCalls.all) ? [{ value: own, label: carFrom.label(own) }] : []),
+  ];
+  return (
+    <FormModal
+      title={title}
+      open
+      width={600}
+      initialValues={{ from: screenActions[0]?.value, tradeId, price: row.planPrice }}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <Form.Item name="from" label={freightBillResource.fields.carFrom.label} className="form-wide">
+        <Radio.Group options={screenActions} optionType="button" />
+      </Form.Item>
+      <Choice row={row} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,7 @@
+/** Addresses of freight bills, and what reads differently after one of them has moved. */
+export const freightBillPath = (id: number): string => `/tms/bill/${id}`;
+export const freightBillEditPath = (id: number): string => `/tms/edit/bill/${id}`;
+/** With lists: for their goods. */
+export const FREIGHT_BILL_NEW_PATH = '/tms/new/bill';
+
+export const touched = ['/api/billTrade', '/api/billOrder', '/api/orderDept', '/api/wmsInoutlist'] as const;

@@ -1,0 +1,91 @@
+/** What was received and where it is put, while it is typed. Pure. */
+import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import type { CallInput } from '@cangyun/contract/kernel/call.ts';
+import { NO_MARK_TIME, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
+import type { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import type { WarehouseListDetail, WarehouseListLine, WarehouseListPick } from './warehouseListRow.ts';
+
+export interface PlaceEntry {
+  readonly key: string;
+  readonly positionId: number;
+  readonly positionCode: string;
+  readonly num: number | null;
+}
+
+export interface LineEntry {
+  readonly lineId: number;
+  readonly plan: number;
+  readonly received: number | null;
+  readonly damaged: number;
+  /** None: all of it stays unplaced. */
+  readonly places: readonly PlaceEntry[];
+  readonly batch: string;
+  readonly markTime: string | undefined;
+  readonly reason: string;
+}
+
+type Results = NonNullable<CallInput<typeof warehouseListCalls.finishIn>['body']['lines']>;
+
+const sum = (entries: readonly { readonly num: number | null }[]): number =>
+  roundQuantity(entries.reduce((total, { num }) => total + (num ?? 0), 0));
+
+const isDefect = (line: WarehouseListLine, pick: WarehouseListPick): boolean =>
+  pick.quality === quality.code.defective && line.proNumType !== quality.code.defective;
+
+/** As it was saved, or as planned where nothing was said yet. */
+export function entryOf(line: WarehouseListLine, picks: readonly WarehouseListPick[]): LineEntry {
+  const own = picks.filter(({ lineId }) => lineId === line.id);
+  const good = own.filter((pick) => !isDefect(line, pick));
+  const first = own[0];
+  return {
+    lineId: line.id,
+    plan: line.num,
+    received: own.length > 0 ? sum(own) : line.num,
+    damaged: sum(own.filter((pick) => isDefect(line, pick))),
+    places: good
+      .filter(({ positionId }) => positionId !== NO_POSITION)
+      .map(({ id, positionId, positionCode, num }) => ({ key: String(id), positionId, positionCode, num })),
+    batch: first?.batch ?? line.batchProNumber,
+    markTime: first && first.markTime !== NO_MARK_TIME ? first.markTime : (line.markTime ?? undefined),
+    reason: line.shortReason,
+  };
+}
+
+export const entriesOf = ({ lines, picks }: WarehouseListDetail): LineEntry[] => lines.map((line) => entryOf(line, picks));
+
+/** What of it is good, and so has to lie somewhere. */
+export const goodOf = ({ received, damaged }: Pick<LineEntry, 'received' | 'damaged'>): number => roundQuantity((received ?? 0) - damaged);
+
+/** The only place has all of it, whatever is typed above; several have what was said of each. */
+export const placedOf = (entry: LineEntry): readonly PlaceEntry[] =>
+  entry.places.length === 1 ? entry.places.map((place) => ({ ...place, num: goodOf(entry) })) : entry.places;
+
+export function problemOf(entry: LineEntry): string | undefined {
+  const good = goodOf(entry);
+  if (entry.received === null) return '请输入实收数量';
+  if (entry.received > entry.plan) return `实收不能超过计划 ${entry.plan}`;
+  if (good < 0) return '次品不能超过实收';
+  const places = placedOf(entry);
+  if (places.some(({ positionId }) => positionId === NO_POSITION)) return '请选择库位';
+  if (places.length > 0 && sum(places) !== good) return `各库位合计 ${sum(places)}，应为 ${good}`;
+  return undefined;
+}
+
+export function resultsOf(entries: readonly LineEntry[]): Results {
+  return entries.map((entry) => {
+    const { lineId, damaged, batch, markTime, reason } = entry;
+    const kept = { batch, ...(markTime ? { markTime } : {}) };
+    const good = placedOf(entry).filter(({ num }) => (num ?? 0) > 0);
+    const unplaced = good.length === 0 && goodOf(entry) > 0 ? [{ positionId: NO_POSITION, num: goodOf(entry), ...kept }] : [];
+    return {
+      lineId,
+      reason,
+      places: [
+        ...good.map(({ positionId, num }) => ({ positionId, num: num ?? 0, ...kept })),
+        ...unplaced,
+        // Broken goods wait unplaced: they do not belong on a place for sound ones.
+        ...(damaged > 0 ? [{ positionId: NO_POSITION, num: damaged, quality: quality.code.defective, ...kept }] : []),
+      ],
+    };
+  });
+}

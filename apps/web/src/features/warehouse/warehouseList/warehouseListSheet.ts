@@ -1,0 +1,53 @@
+/** An in/out list on paper: A4 for the one who picks or signs, labels for the boxes. Pure. */
+import { movementLabel } from '@cangyun/contract/movements.ts';
+import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
+import { direction, quality } from '@cangyun/contract/stock/ledger.ts';
+import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { lineTable, madeBy, printedQuantity, printedUnlessNone, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import type { Label, SheetDocument } from '#documents/print/sheet.ts';
+import type { WarehouseListDetail } from './warehouseListRow.ts';
+
+/** Where a line's goods lie or go, in walking order: A-01-02 × 3. */
+const placesOf = ({ picks }: WarehouseListDetail, lineId: number): string =>
+  picks
+    .filter((pick) => pick.lineId === lineId)
+    .map(({ positionCode, num }) => `${positionCode || '未上架'} × ${printedQuantity(num)}`)
+    .join('，');
+
+export function warehouseListSheet(list: WarehouseListDetail): SheetDocument {
+  const isIn = list.style === direction.code.in;
+  return {
+    title: kindOf(list.style).title,
+    number: list.number,
+    fields: [
+      ['类型', movementLabel(list.type)],
+      ['网点', list.deptName ?? ''],
+      ['货主', list.ownerName ?? OWN_GOODS_NAME],
+      ['往来单位', list.customerName],
+      ['关联单号', list.objNumber],
+      madeBy(list),
+      ['备注', list.info],
+    ],
+    ...lineTable(list.lines, [
+      textColumn('产品', 30, ({ proName }) => proName),
+      textColumn('条码', 16, ({ barcode }) => barcode),
+      textColumn(isIn ? '上架库位' : '拣货库位', 22, ({ id }) => placesOf(list, id)),
+      textColumn('品质', 7, ({ proNumType }) => quality.label(proNumType)),
+      sumColumn('数量', 10, ({ num }) => num),
+      sumColumn('实际', 10, ({ inNum }) => inNum, printedUnlessNone),
+    ]),
+    signatures: isIn ? ['收货', '上架', '复核'] : ['拣货', '复核', '提货'],
+  };
+}
+
+/** One label a line: what it is, how much, for which list. */
+export const warehouseListLabels = (list: WarehouseListDetail): Label[] =>
+  list.lines.map((line) => ({
+    title: line.proName,
+    lines: [
+      `${list.number}　${printedQuantity(line.num)} ${line.unitName}`,
+      [line.batchProNumber && `批次 ${line.batchProNumber}`, line.markTime && `生产 ${line.markTime}`].filter(Boolean).join('　'),
+      placesOf(list, line.id),
+    ],
+    code: line.barcode,
+  }));

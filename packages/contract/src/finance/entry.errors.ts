@@ -1,0 +1,27 @@
+/** What is refused about entries and their payments; a part of the one catalogue (`errors.ts`). */
+export const entryErrors = {
+  PERSON_IN_NOBODY: { status: 400, message: '请选择往来单位或填写名称' },
+  PERSON_IN_CUSTOMER_UNKNOWN: { status: 400, message: '往来单位不存在或已停用' },
+  PERSON_IN_EMPTY: { status: 400, message: '请至少填写一项费用' },
+  PERSON_IN_NOT_POSITIVE: { status: 400, message: '费用合计 {amount} 元，必须大于 0' },
+  PERSON_IN_DUE_EARLY: { status: 400, message: '到期日 {due} 早于记账日期 {book}' },
+  PERSON_IN_ABNORMAL: { status: 400, message: '应收应付 {number} 已标记异常，不能收付款：{info}' },
+  PERSON_IN_ABNORMAL_WHY: { status: 400, message: '请填写异常说明' },
+  PERSON_IN_TOO_MUCH: { status: 400, message: '金额 {amount} 元超过应收应付 {number} 的未结金额 {rest} 元' },
+  PERSON_IN_BALANCE_SIDE: { status: 400, message: '账户余额只能用于登记过的往来单位的应收' },
+  PERSON_IN_ACCOUNT_UNKNOWN: { status: 400, message: '收款账户不存在或未开通' },
+  PERSON_IN_ACCOUNT_IDLE: { status: 400, message: '用账户余额结算时不能选择收款账户' },
+  PERSON_IN_PAID_LATER: { status: 400, message: '收付款时间不能晚于现在' },
+  PAYMENT_IS_UNDO: { status: 400, message: '{number} 本身是撤销记录，不能撤销' },
+  PAYMENT_UNDONE: { status: 400, message: '收付款 {number} 已撤销' },
+  FEE_GONE: { status: 409, message: '所选费用中有 {count} 项已不可用（已被计入其他单据、已重新计算或已冲销），请刷新后重试' },
+  FEE_OTHER_SIDE: { status: 400, message: '出入库单 {number} 的「{name}」是{side}费用，不能计入{wanted}' },
+  FEE_OTHER_SITE: { status: 400, message: '所选费用必须属于同一网点：出入库单 {number} 属于「{site}」' },
+  FEE_OTHER_PERSON: {
+    status: 400,
+    message: '所选费用必须属于同一往来单位：出入库单 {number} 的「{name}」属于「{person}」，不是「{wanted}」',
+  },
+  INOUT_CLAIMED: { status: 400, message: '{title} {number} 的费用已计入应收应付，不能{action}；请先作废该应收应付' },
+  MONEY_OF_PAYMENT: { status: 400, message: '流水 {id} 属于收付款 {number}，请在应收应付中撤销' },
+  EARNING_PAID: { status: 400, message: '{name} {month} 的{type}已发放，不能{action}' },
+} as const;

@@ -1,0 +1,52 @@
+/** 客户业务: on what terms a customer does one kind of business with us at one site. */
+import { codes } from '../kernel/codes.ts';
+import {
+  choiceField,
+  decimalField,
+  dictionaryField,
+  instantField,
+  integerField,
+  referenceField,
+  requiredReferenceField,
+  shownChoice,
+  shownText,
+  textField,
+} from '../kernel/field.ts';
+import { resource } from '../kernel/resource.ts';
+import { enabledState } from '../system/site.ts';
+import { customerStyle } from './customer.ts';
+
+export const billingCycle = codes({
+  each: { code: 1, label: '逐单' },
+  weekly: { code: 2, label: '按周' },
+  halfMonthly: { code: 3, label: '半月' },
+  monthly: { code: 4, label: '按月', tone: 'processing' },
+  quarterly: { code: 5, label: '按季' },
+});
+
+export const customerTerms = resource({
+  name: 'customerBus',
+  title: '客户业务',
+  path: '/api/customerBus',
+  permission: 'customerBus',
+  search: ['customerName', 'remark'],
+  fields: {
+    customerId: requiredReferenceField('客户', 'customer', { labelField: 'customerName', filter: 'in', list: false }),
+    customerName: shownText('客户', { list: 180 }),
+    style: shownChoice('类型', customerStyle, { list: 90 }),
+    businessType: dictionaryField('业务类型', 'business_type', { required: true, filter: 'in', list: 100 }),
+    deptId: referenceField('网点', 'dept', { labelField: 'deptName', filter: 'in', list: false, help: '不选表示所有网点' }),
+    deptName: shownText('网点', { list: 130 }),
+    priceLevel: dictionaryField('价格等级', 'price_level', { filter: 'in', list: 100 }),
+    discount: decimalField('折扣', { digits: 2, max: 100, default: 100, unit: '%', list: 90, help: '100 为不打折' }),
+    billingCycle: choiceField('账期', billingCycle, { default: 4, filter: 'in', list: 90 }),
+    billingDay: integerField('出账日', { max: 31, list: 80, help: '0 表示周期最后一天' }),
+    salesmanId: referenceField('业务员', 'users', { labelField: 'salesmanName', filter: 'in', list: false }),
+    salesmanName: shownText('业务员', { list: 100 }),
+    enabled: choiceField('状态', enabledState, { default: 1, filter: 'equals', list: 90 }),
+    remark: textField('备注', { max: 200, list: 160 }),
+    createTime: instantField('创建时间', { sort: true, filter: 'range', list: 150 }),
+  },
+});
+
+export const customerTermsCalls = customerTerms.calls;

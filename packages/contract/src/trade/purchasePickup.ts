@@ -1,0 +1,31 @@
+/** 采购提货单: bought goods come from a supplier to a site, whole or in parts. Carried out by an inbound list 10. */
+import { actionCall, documentKind } from '../kernel/kind.ts';
+import { consignmentCalls, imageCalls } from './consignment.calls.ts';
+import { consignmentResource } from './consignment.resource.ts';
+import { consignmentEdit, pickupInput } from './consignment.schema.ts';
+import { carried, confirmed, finished, travelStates } from './consignment.ts';
+
+export const purchasePickup = documentKind({
+  name: 'purchaseDispatch',
+  title: '采购提货单',
+  path: '/api/purchaseDispatch',
+  prefix: 'TH',
+  initial: 'toConfirm',
+  states: travelStates('未收货', '已收货'),
+  actions: { ...confirmed('purchaseDispatch'), ...carried('purchaseDispatch'), ...finished('purchaseDispatch', ['moving']) },
+});
+
+export const purchasePickupResource = consignmentResource(purchasePickup, 'purchaseDispatch', {
+  order: '采购单',
+  partner: '供应商',
+  site: '收货仓库',
+  out: false,
+  in: true,
+});
+
+export const purchasePickupCalls = {
+  ...consignmentCalls(purchasePickup, purchasePickupResource, { create: pickupInput, edit: consignmentEdit }),
+  carrierCheck: actionCall(purchasePickup, 'carrierCheck'),
+  carrierCancel: actionCall(purchasePickup, 'carrierCancel'),
+  ...imageCalls(purchasePickup, 'purchaseDispatch:edit'),
+};

@@ -1,0 +1,209 @@
+/** The calls of sales orders (spec 2 §7, shipment orders; pause stands under tradeUnion). */
+import { z } from 'zod';
+import { carriageType } from '../carriage.ts';
+import { call } from '../kernel/call.ts';
+import { actionCall, documentResult } from '../kernel/kind.ts';
+import { pageOf } from '../kernel/page.ts';
+import { done, id, idList, idsText, idText, text } from '../kernel/wire.ts';
+import { limits } from '../limits.ts';
+import { takeTimes } from './consignment.schema.ts';
+import { courierOrdering } from './consignment.ts';
+import { batchResult } from './lines.ts';
+import { numberSearch } from './numberSearch.ts';
+import { paymentInput, refundInput, reversalInput } from './payments.ts';
+import { printCodeReply, printCodeText, printedDocument } from './printCode.ts';
+import { orderDetailRow } from './salesOrder.export.ts';
+import { orderDetail, orderEdit, orderImage, orderInput, orderRow, payOrder, payTotals, receiver } from './salesOrder.schema.ts';
+import { salesOrderKind as kind, salesOrder } from './salesOrder.ts';
+import { salesOrderLineRow } from './salesOrderLine.ts';
+
+const { path } = kind;
+const byId = z.object({ id: idText() });
+const ids = z.object({ ids: idList() });
+const results = z.array(documentResult);
+const made = z.object({ id: z.int(), number: z.string() });
+const listQuery = salesOrder.calls.list.query.extend({ number: numberSearch });
+
+const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>
+  call({ method: 'GET', path: `${path}/${name}`, title, access: 'shipmentOrder:list', query, reply });
+
+/** How the goods travel, where they are sent at once (spec 2 §3: carriageType 20 unless it is said). */
+const carriage = {
+  carriageType: carriageType.schema.default(carriageType.code.carrier).meta({ title: '运输方式' }),
+  carriersName: text(60).default('').meta({ title: '承运商' }),
+  carriersKuaidi: courierOrdering.schema.default(courierOrdering.code.byHand).meta({ title: '快递下单' }),
+  ...takeTimes,
+};
+
+const orders = z.array(orderInput).min(1).max(limits.ordersPerImport).meta({ title: '订单' });
+
+export const salesOrderCalls = {
+  list: call({ ...salesOrder.calls.list, query: listQuery, reply: pageOf(orderRow) }),
+  download: call({ ...salesOrder.calls.download, query: listQuery }),
+  getOne: get('getOne', '销售订单详情', byId, orderDetail),
+  withLines: get('getListWithPros', '销售订单及明细', listQuery, pageOf(orderRow.extend({ lines: z.array(salesOrderLineRow) }))),
+  detailRows: get(
+    'getDetailDownloadData',
+    '销售订单明细导出数据',
+    listQuery.extend({ ids: idsText().optional() }),
+    z.array(orderDetailRow),
+  ),
+  detailSheet: call({
+    method: 'GET',
+    path: `${path}/downloadDetail`,
+    title: '导出销售订单明细',
+    access: 'shipmentOrder:list',
+    query: listQuery.extend({ ids: idsText().optional() }),
+    reply: 'xlsx',
+  }),
+  lines: get('getPros', '销售订单的明细', byId, z.array(salesOrderLineRow)),
+  receivers: get('getReceivers', '销售订单的收货人', byId, z.array(receiver)),
+  linesOfReceiver: get(
+    'getProsByReceiver',
+    '收货人的明细',
+    byId.extend({ reciveName: text(50).default(''), reciveMobile: text(30).default(''), reciveAddress: text(200).default('') }),
+    z.array(salesOrderLineRow),
+  ),
+  ofCarriers: get(
+    'getCarriersOrders',
+    '待承运商确认的销售订单',
+    listQuery.extend({ carriersName: text(60).optional().meta({ title: '承运商' }) }),
+    pageOf(orderRow),
+  ),
+  payOrder: call({ ...get('getPayOrder', '销售订单付款信息', byId, payOrder), access: 'shipmentOrder:pay', mutates: true }),
+  payOrderAsIs: get('getPayOrderNoUpdate', '销售订单付款信息（不更新）', byId, payOrder),
+  payTotals: get('queryOrderPayTotal', '销售订单付款合计', listQuery, payTotals),
+
+  create: call({
+    method: 'POST',
+    path,
+    aliases: [`${path}/create`],
+    title: '新增销售订单',
+    access: 'shipmentOrder:add',
+    body: orderInput,
+    reply: orderDetail,
+  }),
+  createMany: call({
+    method: 'POST',
+    path: `${path}/batchCreate`,
+    title: '批量新增销售订单',
+    access: 'shipmentOrder:add',
+    body: z.object({ list: orders }),
+    reply: batchResult,
+  }),
+  edit: call({
+    method: 'PUT',
+    path,
+    aliases: [`${path}/update`],
+    title: '编辑销售订单',
+    access: 'shipmentOrder:edit',
+    body: orderEdit,
+    reply: orderDetail,
+  }),
+  remove: call({ method: 'DELETE', path, title: '作废销售订单', access: 'shipmentOrder:del', body: idList(), reply: done() }),
+
+  check: actionCall(kind, 'check'),
+  checkEach: call({
+    method: 'POST',
+    path: `${path}/docheckList`,
+    title: '批量提交销售订单',
+    access: 'shipmentOrder:check',
+    body: ids,
+    reply: results,
+  }),
+  uncheck: actionCall(kind, 'uncheck'),
+  confirm: actionCall(kind, 'confirm'),
+  confirmEach: call({
+    method: 'POST',
+    path: `${path}/doconfirmList`,
+    title: '批量确认销售订单',
+    access: 'shipmentOrder:confirm',
+    body: ids,
+    reply: results,
+  }),
+  unconfirm: actionCall(kind, 'unconfirm'),
+  checkAndSend: call({
+    method: 'POST',
+    path: `${path}/docheckListAndSend`,
+    title: '批量确认并发货',
+    access: 'shipmentOrder:confirm',
+    body: ids.extend(carriage),
+    reply: results,
+  }),
+  uploadAndSend: call({
+    method: 'POST',
+    path: `${path}/uploadAndSend`,
+    title: '导入并发货',
+    access: 'shipmentOrder:confirm',
+    body: z.object({ list: orders, ...carriage }),
+    reply: batchResult,
+  }),
+  carrierCheck: actionCall(kind, 'carrierCheck'),
+  end: actionCall(kind, 'end'),
+  endEach: call({
+    method: 'POST',
+    path: `${path}/batchDoEndDis`,
+    title: '批量结束发货',
+    access: 'shipmentOrder:end',
+    body: ids,
+    reply: results,
+  }),
+  reopen: actionCall(kind, 'reopen'),
+  cancel: actionCall(kind, 'cancel', { info: text(200).default('').meta({ title: '原因' }) }),
+  merge: call({
+    method: 'POST',
+    path: `${path}/sumOrder`,
+    title: '合并销售订单',
+    access: 'shipmentOrder:edit',
+    body: z.object({ ids: z.array(id()).min(2).max(100).meta({ title: '订单' }) }),
+    reply: made,
+  }),
+  pause: actionCall(kind, 'pause'),
+  resume: actionCall(kind, 'resume'),
+  pay: actionCall(kind, 'pay', paymentInput),
+  unpay: call({ ...actionCall(kind, 'unpay'), body: z.object(reversalInput) }),
+  refund: actionCall(kind, 'refund', refundInput),
+  /** `id` is the sales return whose goods are paid back. */
+  refundBack: call({
+    method: 'POST',
+    path: `${path}/doRefundBackOrder`,
+    title: '销售退货退款',
+    access: 'shipmentOrder:refund',
+    body: z.object({ id: id().meta({ title: '退货单' }), ...refundInput }),
+    reply: z.object({ amount: z.number() }),
+  }),
+
+  uploadImage: call({
+    method: 'POST',
+    path: `${path}/uploadCompressImg`,
+    title: '上传订单凭证',
+    access: 'shipmentOrder:edit',
+    upload: true,
+    query: byId,
+    reply: orderImage,
+  }),
+  removeImages: call({
+    method: 'DELETE',
+    path: `${path}/deleteImgs`,
+    title: '删除订单凭证',
+    access: 'shipmentOrder:edit',
+    body: idList(),
+    reply: done(),
+  }),
+  printCode: call({
+    method: 'POST',
+    path: `${path}/printCode`,
+    title: '生成打印链接',
+    access: 'shipmentOrder:list',
+    body: z.object({ id: id() }),
+    reply: printCodeReply,
+  }),
+  printed: call({
+    method: 'GET',
+    path: `${path}/print`,
+    title: '凭打印码查看订单',
+    access: 'public',
+    query: z.object({ code: printCodeText() }),
+    reply: printedDocument,
+  }),
+};

@@ -1,0 +1,141 @@
+/**
+ * 销售订单. A customer orders goods that leave by dispatches. Confirming reserves what has a site; shipping follows the postings of
+ * the dispatches' lists (DESIGN §6); ending releases whatever will not be shipped any more.
+ */
+import { codes } from '../kernel/codes.ts';
+import { keptText, shownChoice, shownInteger, shownReference } from '../kernel/field.ts';
+import { documentKind } from '../kernel/kind.ts';
+import { resource } from '../kernel/resource.ts';
+import { headFields, keptFields, markFields, money, type OrderLabels, quantityOf, sendTime } from './orderFields.ts';
+import { giftType } from './tradeCodes.ts';
+
+const path = '/api/shipmentOrder';
+
+export const salesOrderKind = documentKind({
+  name: 'shipmentOrder',
+  title: '销售订单',
+  path,
+  prefix: 'XS',
+  initial: 'draft',
+  states: {
+    draft: { code: 0, label: '草稿' },
+    pending: { code: 1, label: '待确认', tone: 'warning' },
+    confirmed: { code: 10, label: '已确认', tone: 'success' },
+  },
+  actions: {
+    edit: { call: 'PUT update', label: '编辑', from: ['draft', 'pending'], to: 'stay', permission: 'shipmentOrder:edit' },
+    check: { call: 'PUT docheck', label: '提交', from: ['draft'], to: 'pending', permission: 'shipmentOrder:check' },
+    uncheck: { call: 'PUT docancle', label: '退回草稿', from: ['pending'], to: 'draft', permission: 'shipmentOrder:check' },
+    confirm: { call: 'PUT doconfirm', label: '确认', from: ['pending'], to: 'confirmed', permission: 'shipmentOrder:confirm' },
+    unconfirm: {
+      call: 'PUT backConfirm',
+      label: '撤回确认',
+      from: ['confirmed'],
+      to: 'pending',
+      permission: 'shipmentOrder:confirm',
+      confirm: '撤回后释放库存占用，确认撤回?',
+    },
+    carrierCheck: { call: 'PUT carrierscheck', label: '承运确认', from: ['confirmed'], to: 'stay', permission: 'shipmentOrder:confirm' },
+    dispatch: { call: 'POST /api/dispatch', label: '发货', from: ['confirmed'], to: 'stay', permission: 'dispatch:add' },
+    shipmentBack: { call: 'POST /api/shipmentBack', label: '退货', from: ['confirmed'], to: 'stay', permission: 'shipmentBack:add' },
+    end: {
+      call: 'PUT doOver',
+      label: '结束发货',
+      from: ['confirmed'],
+      to: 'stay',
+      permission: 'shipmentOrder:end',
+      confirm: '结束后未发数量不再发货，确认结束?',
+    },
+    reopen: { call: 'POST cancleDis', label: '取消结束', from: ['confirmed'], to: 'stay', permission: 'shipmentOrder:end' },
+    pause: {
+      call: 'POST /api/tradeUnion/doPause',
+      label: '暂停',
+      from: ['draft', 'pending', 'confirmed'],
+      to: 'stay',
+      permission: 'shipmentOrder:pause',
+    },
+    resume: {
+      call: 'POST /api/tradeUnion/unPause',
+      label: '恢复',
+      from: ['draft', 'pending', 'confirmed'],
+      to: 'stay',
+      permission: 'shipmentOrder:pause',
+    },
+    pay: { call: 'PUT dopay', label: '收款', from: ['pending', 'confirmed'], to: 'stay', permission: 'shipmentOrder:pay' },
+    unpay: {
+      call: 'POST undoPay',
+      label: '撤销收款',
+      from: ['draft', 'pending', 'confirmed'],
+      to: 'stay',
+      permission: 'shipmentOrder:pay',
+    },
+    refund: {
+      call: 'POST doRefundOrder',
+      label: '退款',
+      from: ['draft', 'pending', 'confirmed'],
+      to: 'stay',
+      permission: 'shipmentOrder:refund',
+    },
+    merge: { call: 'POST sumOrder', label: '合并', from: ['draft', 'pending'], to: 'stay', permission: 'shipmentOrder:edit' },
+    cancel: {
+      call: 'PUT cancleOrder',
+      label: '作废',
+      from: ['draft', 'pending', 'confirmed'],
+      to: 'stay',
+      permission: 'shipmentOrder:del',
+      confirm: '确认作废?',
+    },
+  },
+});
+
+export const outState = codes({
+  none: { code: 0, label: '未发货', tone: 'warning' },
+  part: { code: 1, label: '部分发货', tone: 'processing' },
+  all: { code: 2, label: '全部发货', tone: 'success' },
+});
+
+export const pauseState = codes({
+  none: { code: 0, label: '未暂停' },
+  paused: { code: 10, label: '已暂停', tone: 'error' },
+});
+
+export const salesLabels: OrderLabels = { number: '订单号', partner: '客户', partnerSource: 'customer', site: '发货仓库' };
+
+export const salesOrder = resource({
+  name: salesOrderKind.name,
+  title: salesOrderKind.title,
+  path,
+  permission: 'shipmentOrder',
+  search: ['number', 'pactNumber', 'customerName'],
+  fields: {
+    ...headFields(salesLabels),
+    state: shownChoice('状态', salesOrderKind.state, { filter: 'in', list: 90, public: true }),
+    outState: shownChoice('发货状态', outState, { filter: 'in', list: 90, public: true }),
+    pause: shownChoice('暂停', pauseState, { filter: 'equals', list: 80 }),
+    type: shownChoice('类型', giftType, { filter: 'equals', list: false }),
+    ...markFields({ ended: '结束' }),
+    plannedNum: quantityOf('已安排', false),
+    outNum: { ...quantityOf('已发数量', 90), public: true },
+    backNum: quantityOf('已退数量', false),
+    amount: { ...money('金额', 110), sort: true },
+    couponMoney: money('优惠', 90),
+    fareMoney: money('运费', 90),
+    extraFare: money('超区运费', false),
+    dueAmount: money('应收', 110),
+    advancePay: money('预收', 100),
+    endPay: money('尾款', 100),
+    payAmount: money('已收', 110),
+    refundAmount: money('已退', false),
+    unpaidAmount: money('未收', 110),
+    payNumber: keptText('付款单号', { list: false }),
+    voucherCount: shownInteger('凭证', { list: 70 }),
+    backCount: shownInteger('退货单', { list: 80 }),
+    carrierWaiting: shownInteger('待承运确认', { list: false }),
+    priceErrors: shownInteger('价差异常', { list: 90 }),
+    buyName: keptText('收货人', { list: 100 }),
+    buyPhone: keptText('收货电话', { list: 120 }),
+    sendTime,
+    mergedInto: shownReference('合并到', 'shipmentOrder', { list: false }),
+    ...keptFields,
+  },
+});

@@ -1,0 +1,76 @@
+/** 代收货款: what the receiver pays for the sender. It goes with its waybill; only paying it out is done to itself. */
+import { instantField, keptReference, keptText, shownChoice, shownDecimal } from '../kernel/field.ts';
+import { documentKind } from '../kernel/kind.ts';
+import { resource } from '../kernel/resource.ts';
+import { voidState } from '../kernel/voidState.ts';
+import { waybillKind } from './waybill.ts';
+
+const path = '/api/orderCompanyCollect';
+
+/** It has no number of its own: people know it by its waybill's. */
+export const cashOnDeliveryKind = documentKind({
+  name: 'orderCompanyCollect',
+  title: '代收货款',
+  path,
+  prefix: 'DS',
+  initial: 'onTheWay',
+  byTime: ['toCollect', 'toPay', 'returned'],
+  states: {
+    onTheWay: { code: 0, label: '运单在途', tone: 'processing' },
+    toCollect: { code: 1, label: '待收款', tone: 'warning' },
+    toPay: { code: 2, label: '待打款', tone: 'warning' },
+    settled: { code: 3, label: '已结清', tone: 'success' },
+    returned: { code: 4, label: '已退回' },
+  },
+  actions: {
+    pay: {
+      call: 'PUT doPayCollect',
+      label: '结算',
+      from: ['toPay'],
+      to: 'settled',
+      permission: 'collect:doPay',
+      confirm: '确认已打款并结算吗?',
+    },
+    edit: { call: 'PUT /', label: '编辑', from: ['onTheWay', 'toCollect'], to: 'stay', permission: 'collect:edit' },
+    void: {
+      call: 'DELETE /',
+      label: '作废',
+      from: ['onTheWay'],
+      to: 'stay',
+      permission: 'collect:del',
+      confirm: '确认作废吗? 运单不再代收货款。',
+    },
+  },
+});
+
+export const cashOnDeliveryResource = resource({
+  name: cashOnDeliveryKind.name,
+  title: cashOnDeliveryKind.title,
+  path,
+  permission: 'collect',
+  search: ['number'],
+  voids: true,
+  fields: {
+    number: keptText('运单号', { filter: 'contains', list: 150, public: true }),
+    orderId: keptReference('运单', 'waybill', { filter: 'in', list: false }),
+    state: shownChoice('状态', cashOnDeliveryKind.state, { filter: 'in', list: 100, public: true }),
+    money: shownDecimal('金额', { digits: 2, unit: '元', list: 110 }),
+    orderState: shownChoice('运单状态', waybillKind.state, { list: 100 }),
+    sendName: keptText('寄件人', { list: 100 }),
+    reciveName: keptText('收件人', { list: 100 }),
+    receiveOrgId: keptReference('收件网点', 'dept', { filter: 'in', list: false }),
+    receiveOrgName: keptText('收件网点', { list: 120 }),
+    collectOrgId: keptReference('代收网点', 'dept', { filter: 'in', list: false }),
+    collectOrgName: keptText('代收网点', { list: 120 }),
+    signUserName: keptText('签收人', { list: 90 }),
+    signTime: instantField('签收时间', { filter: 'range', list: 150 }),
+    receiveTime: instantField('收款时间', { filter: 'range', list: 150 }),
+    payUserName: keptText('打款人', { list: 90 }),
+    payTime: instantField('打款时间', { filter: 'range', list: 150 }),
+    info: keptText('备注', { list: 160 }),
+    createBy: keptText('登记人', { list: 100 }),
+    createTime: instantField('登记时间', { sort: true, filter: 'range', list: 150 }),
+    updateTime: instantField('更新时间', { sort: true, list: false }),
+    isDelete: shownChoice('作废', voidState, { filter: 'equals', list: false }),
+  },
+});

@@ -1,0 +1,163 @@
+/** 账单: what the movement of an in/out list costs its customer, and what its driver gets. Each row explains itself. */
+
+import { z } from 'zod';
+import { moneyText } from '../arithmetic.ts';
+import { call } from '../kernel/call.ts';
+import { codes } from '../kernel/codes.ts';
+import { day, decimal, done, idList, idsText, idText, integerText, requiredText, text } from '../kernel/wire.ts';
+import { feeUnit } from '../system/feeSetting.ts';
+
+const path = '/api/wmsInoutlist';
+
+/** Whose bill a row stands on. */
+export const listFeeSide = codes({
+  customer: { code: 1, label: '应收客户', tone: 'success' },
+  driver: { code: 2, label: '应付司机', tone: 'warning' },
+});
+
+/** Calculated rows can be calculated again at any time; what people wrote down is never touched by it. */
+export const listFeeOrigin = codes({
+  calculated: { code: 0, label: '自动计算' },
+  manual: { code: 1, label: '手工录入', tone: 'processing' },
+});
+
+const money = z.number();
+
+interface Basis {
+  readonly origin: number;
+  readonly unit: number | null;
+  readonly quantity: number;
+  readonly price: number;
+  readonly minCharge: number;
+  readonly amount: number;
+  readonly info: string;
+  /** Who gets it; empty on the customer's side. */
+  readonly driverName: string;
+}
+
+/** How an amount came to be, as the customer reads it. */
+export const explainFee = ({ origin, unit, quantity, price, minCharge, amount, info, driverName }: Basis): string => {
+  const written = [driverName, info].filter((part) => part !== '').join('：');
+  if (origin === listFeeOrigin.code.manual) return written === '' ? listFeeOrigin.label(origin) : written;
+  const counted = `${quantity} ${feeUnit.label(unit ?? feeUnit.code.order)} × ${price} 元`;
+  if (quantity === 0) return unit === feeUnit.code.pallet ? `${counted}，未填写托数` : counted;
+  return amount > quantity * price && amount === minCharge
+    ? `${counted}，低于最低收费，按 ${moneyText(minCharge)} 元计`
+    : `${counted} = ${moneyText(amount)} 元`;
+};
+
+export const listFeeRow = z.object({
+  /** 0: only a calculation, not kept yet */
+  id: z.int(),
+  listId: z.int(),
+  side: listFeeSide.schema,
+  origin: listFeeOrigin.schema,
+  feeId: z.int().nullable(),
+  name: z.string(),
+  unit: feeUnit.schema.nullable(),
+  unitLabel: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  minCharge: z.number(),
+  amount: money,
+  info: z.string(),
+  driverName: z.string(),
+  explanation: z.string(),
+});
+export type ListFeeRow = z.output<typeof listFeeRow>;
+
+const totals = { calculated: money, manual: money, customer: money, driver: money };
+
+export const listFee = z.object({
+  listId: z.int(),
+  number: z.string(),
+  type: z.int(),
+  bearsFee: z.boolean(),
+  /** False: nobody has made the bill yet; the rows show what it would be. */
+  made: z.boolean(),
+  /** The list is not finished: planned quantities instead of moved ones. */
+  estimated: z.boolean(),
+  rows: z.array(listFeeRow),
+  ...totals,
+});
+
+const fee = z.object({
+  id: z.int(),
+  name: z.string(),
+  unit: feeUnit.schema,
+  unitLabel: z.string(),
+  price: money,
+  minCharge: money,
+  /** Chosen in the site's settings of the type; where none is, all fees of the type are charged. */
+  byDefault: z.boolean(),
+});
+
+/** Most items that are written down by hand. */
+export const MOST_ITEMS = 50;
+
+const manualItems = z
+  .array(
+    z.object({
+      name: requiredText(50).meta({ title: '费用名称' }),
+      amount: decimal(-99_999_999, 99_999_999, 2).meta({ title: '金额' }),
+      info: text(200).default('').meta({ title: '说明' }),
+    }),
+  )
+  .max(MOST_ITEMS)
+  .meta({ title: '手工费用' });
+export type ManualItem = z.output<typeof manualItems>[number];
+
+const get = <const Q extends z.ZodRawShape, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>
+  call({ method: 'GET', path: `${path}/${name}`, title, access: 'wmsInoutlist:list', query: z.object(query), reply });
+
+const code = z.object({ code: z.int(), label: z.string() });
+
+export const warehouseListFeeCalls = {
+  fees: get('getFeesByDeptIdAndStyle', '网点某类型的费用', { deptId: idText(), type: integerText(0, 999) }, z.array(fee)),
+  items: get(
+    'getFeeItemAndFeeType',
+    '费用项目与费用类型',
+    { deptId: idText().optional() },
+    z.object({ items: z.array(z.object({ name: z.string(), units: z.array(z.int()) })), types: z.array(code), units: z.array(code) }),
+  ),
+  counts: get(
+    'getFeesCountData',
+    '费用合计',
+    { deptId: idText().optional(), ids: idsText().optional(), createTime: z.union([day(), z.array(day()).max(2)]).optional() },
+    z.object({
+      lists: z.int(),
+      ...totals,
+      byItem: z.array(z.object({ name: z.string(), side: listFeeSide.schema, lists: z.int(), amount: money })),
+      byType: z.array(z.object({ type: z.int(), label: z.string(), lists: z.int(), amount: money })),
+    }),
+  ),
+  get: get('getInoutBill', '出入库账单', { id: idText() }, listFee),
+  manualMoney: get('getManualBillMoney', '手工账单金额', { ids: idsText() }, z.object({ customer: money, driver: money })),
+  make: call({
+    method: 'POST',
+    path: `${path}/addZD`,
+    title: '生成出入库账单',
+    access: 'wmsInoutlist:bill',
+    body: z.object({
+      ids: idList(),
+      /** Nobody but people can count pallets; without it an earlier answer stays. */
+      pallets: decimal(0, 99_999, 2).optional().meta({ title: '托数' }),
+      /** In place of the manual rows there are; without it they stay. */
+      items: manualItems.optional(),
+    }),
+    reply: z.array(listFee),
+  }),
+  makeForDriver: call({
+    method: 'POST',
+    path: `${path}/addDriverZD`,
+    title: '录入司机账单',
+    access: 'wmsInoutlist:bill',
+    body: z.object({
+      ids: idList(),
+      driverName: requiredText(50).meta({ title: '司机' }),
+      /** In place of those there are; none takes the last ones off. */
+      items: manualItems,
+    }),
+    reply: done(),
+  }),
+};
