@@ -2,6 +2,6 @@
 export { documents } from './documents.ts';
 export { type Attempt, forEachDocument, siftDocuments } from './each.ts';
 export type { Documents, Given, How, Together } from './machine.ts';
-export { type Recording, recordingOf } from './record.ts';
+export { firstRecordingOf, type Recording, recordingOf } from './record.ts';
 export type { ActionRule, DocumentRow, Objection, Rules } from './rules.ts';
 export { lockHeads, type StateChange, setStates } from './state.store.ts';

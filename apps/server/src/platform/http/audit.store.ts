@@ -1,6 +1,6 @@
 /** One write, one audit record: who, what, before and after, from where. */
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntry, Ctx } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
 
@@ -29,10 +29,11 @@ function recordsOf(entries: readonly AuditEntry[]): AuditEntry[] {
   return apart.length > 0 && together.length === 0 ? apart : [merge(together), ...apart];
 }
 
-/** One statement of one shape, however many records. What was done without choosing a site belongs to the home site: the log is read by site. */
-export async function writeAudit(tx: Tx, ctx: Ctx, call: Call): Promise<void> {
+/** One statement of one shape, however many records; `together`: what else is written by it. What was done without choosing a site belongs to the home site: the log is read by site. */
+export async function writeAudit(tx: Tx, ctx: Ctx, call: Call, together?: RawBuilder<unknown>): Promise<void> {
   const records = recordsOf(ctx.audit);
   await sql`
+    ${together ? sql`with together as (${together})` : sql``}
     insert into action_log (company_id, user_id, user_name, site_id, call, title, object, object_id, before, after, ip, agent, request_id)
     select ${ctx.companyId}, ${ctx.userId}, ${ctx.nickName}, ${ctx.site ?? ctx.homeSite}::bigint, ${callKey(call)}, ${call.title}, r.object, r.object_id,
            r.before::jsonb, r.after::jsonb, ${ctx.ip}, ${ctx.agent}, ${ctx.requestId}

@@ -1,7 +1,7 @@
 /** The same key and request answers the first result again; the same key with another request is refused. Stored with the write itself. */
 import { createHash } from 'node:crypto';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
 import { refuse } from '../refusal.ts';
@@ -45,15 +45,10 @@ export async function takeKey(tx: Tx, ctx: Ctx, key: string, call: Call, sent: S
 const SHOWN_ONCE = new Set(['token', 'password', 'initialPassword']);
 const keepable = (reply: unknown): string => JSON.stringify(reply, (name, value: unknown) => (SHOWN_ONCE.has(name) ? undefined : value));
 
-export async function keepReply(tx: Tx, ctx: Ctx, key: string, reply: unknown): Promise<void> {
-  await tx
-    .updateTable('idempotency')
-    .set({ reply: sql`${keepable(reply)}::jsonb` })
-    .where('company_id', '=', ctx.companyId)
-    .where('user_id', '=', ctx.userId)
-    .where('key', '=', key)
-    .execute();
-}
+/** For the statement that ends a write: keeps the reply under its key. */
+export const keepingReply = (ctx: Ctx, key: string, reply: unknown): RawBuilder<unknown> => sql`
+  update idempotency set reply = ${keepable(reply)}::jsonb
+   where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and key = ${key}`;
 
 /** A refusal that keeps what was written (a counted try) keeps no key: the same request is judged again, not answered as done. */
 export async function forgetKey(tx: Tx, ctx: Ctx, key: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { Sheet } from '../excel/sheet.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { writeAudit } from './audit.store.ts';
 import { DEVICE_COOKIE, setCookies } from './cookies.ts';
-import { forgetKey, KEY_PATTERN, keepReply, takeKey } from './idempotency.store.ts';
+import { forgetKey, KEY_PATTERN, keepingReply, takeKey } from './idempotency.store.ts';
 import { readInput } from './input.ts';
 import { isLarge, shallowOnly } from './json-body.ts';
 import { sendSheet, type WrittenSheet, writeSheet } from './send-sheet.ts';
@@ -121,7 +121,7 @@ async function answerJson(
     if (key !== undefined && error instanceof Refusal && error.keep) await forgetKey(tx, ctx, key);
     throw error;
   });
-  await Promise.all([writeAudit(tx, ctx, call), key === undefined ? undefined : keepReply(tx, ctx, key, reply)]);
+  await writeAudit(tx, ctx, call, key === undefined ? undefined : keepingReply(ctx, key, reply));
   return reply;
 }
 

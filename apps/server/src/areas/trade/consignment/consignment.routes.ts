@@ -40,17 +40,30 @@ async function wireRows(tx: Tx, ctx: Ctx, { name, documents }: KindRoutes, rows:
   return made.map((row) => ({ ...row, actions: documents.states(ctx, withoutLines(row)) }));
 }
 
+async function headOf(tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number) {
+  const [wire] = await wireRows(tx, ctx, kindRoutes, [await oneRow(tx, ctx, kindRoutes.bound, id)]);
+  return wire ?? refuse('NOT_FOUND', { title: kindRoutes.bound.resource.title });
+}
+
 export async function detailFor(tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number) {
-  const row = await oneRow(tx, ctx, kindRoutes.bound, id);
-  const [wire] = await wireRows(tx, ctx, kindRoutes, [row]);
+  const head = await headOf(tx, ctx, kindRoutes, id);
   const [lines, images, lists, waybill] = await Promise.all([
     wireLines(tx, ctx, { consignmentId: id }),
     queries.imagesOf(tx, ctx, id),
     queries.listsOf(tx, ctx, kindRoutes.name, id),
     kindRoutes.dependencies.transport.waybillOf(tx, ctx, kindRoutes.name, id),
   ]);
-  return { ...(wire ?? refuse('NOT_FOUND', { title: kindRoutes.bound.resource.title })), lines, images, lists, waybill };
+  return { ...head, lines, images, lists, waybill };
 }
+
+/** Of a document that this request made: no picture, list or waybill is there to ask for. */
+const detailOfNew = async (tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number): ReturnType<typeof detailFor> => ({
+  ...(await headOf(tx, ctx, kindRoutes, id)),
+  lines: await wireLines(tx, ctx, { consignmentId: id }),
+  images: [],
+  lists: [],
+  waybill: null,
+});
 
 export function consignmentRoutes(
   { config }: Services,
@@ -72,7 +85,7 @@ export function consignmentRoutes(
     serve(calls.create, async ({ tx, ctx, body }) => {
       // Each kind's own schema has let it through; together they are this.
       const { id } = await createConsignment(tx, ctx, dependencies, name, body as unknown as NewConsignment);
-      return detailFor(tx, ctx, kindRoutes, id);
+      return detailOfNew(tx, ctx, kindRoutes, id);
     }),
     serve(calls.edit, async ({ tx, ctx, body }) => {
       const form = body as unknown as Form;

@@ -15,7 +15,7 @@ import { type Asked, freeLines, linesForOrder, openLines } from './lines.rules.t
 import { changeLines, insertLines, removeLinesBut, type WantedLine } from './lines.store.ts';
 import { effectiveChanges } from './lists.rules.ts';
 import { type ConsignmentKindName, isTransfer, type Trait, traitOf } from './traits.ts';
-import { recordingOfKind } from './versions.rules.ts';
+import { firstRecordingOfKind } from './versions.rules.ts';
 
 export interface NewConsignment {
   readonly deptId?: number | undefined;
@@ -131,7 +131,7 @@ export async function createConsignment(
   await writeNew(tx, ctx, id, lines);
   if (order && trait.purpose === 'send') await source?.plan(tx, ctx, order.id, changesOf(planned(lines)));
   ctx.audit.push({ object: kind, objectId: id, after: { ...row, lines: lines.length } });
-  await recordingOfKind(trait)(tx, ctx, [id]);
+  await firstRecordingOfKind(trait)(tx, ctx, [id]);
   return { id, number };
 }
 

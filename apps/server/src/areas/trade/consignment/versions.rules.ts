@@ -1,10 +1,10 @@
 /** What every change of a document on its way leaves behind. */
-import { type Recording, recordingOf } from '#kernel/documents/index.ts';
-import { boundKinds } from './consignment.store.ts';
-import { type ConsignmentKindName, type Trait, traits } from './traits.ts';
+import { firstRecordingOf, type Recording, recordingOf } from '#kernel/documents/index.ts';
+import { type BoundConsignment, boundKinds } from './consignment.store.ts';
+import type { ConsignmentKindName, Trait } from './traits.ts';
 
-const recordings = Object.fromEntries(
-  Object.entries(traits).map(([name, { kind }]) => [name, recordingOf(kind, boundKinds[name as ConsignmentKindName])]),
-) as Record<ConsignmentKindName, Recording>;
+const boundOf = ({ kind }: Pick<Trait, 'kind'>): BoundConsignment => boundKinds[kind.name as ConsignmentKindName];
 
-export const recordingOfKind = ({ kind }: Pick<Trait, 'kind'>): Recording => recordings[kind.name as ConsignmentKindName];
+export const recordingOfKind = (trait: Pick<Trait, 'kind'>): Recording => recordingOf(trait.kind, boundOf(trait));
+
+export const firstRecordingOfKind = (trait: Pick<Trait, 'kind'>): Recording => firstRecordingOf(trait.kind, boundOf(trait));

@@ -19,7 +19,7 @@ import { sameLine } from '../order/sameLine.ts';
 import { settle } from '../order/settle.rules.ts';
 import { purchaseTables } from '../order/tables.ts';
 import { boundPurchase, insertPurchase, writeHeader } from './purchase.store.ts';
-import { recordPurchases } from './record.rules.ts';
+import { recordNewPurchases } from './record.rules.ts';
 
 const { code } = purchaseKind.state;
 
@@ -83,7 +83,7 @@ export async function createPurchases(
     ctx.audit.push({ object: purchaseKind.name, objectId: id, after: { number, state: form.state, source, lines: lines.length } });
     made.push({ id, number });
   }
-  await recordPurchases(
+  await recordNewPurchases(
     tx,
     ctx,
     made.map(({ id }) => id),

@@ -8,47 +8,57 @@ import { lineIdsOf } from '../order/line-rows.store.ts';
 import { linkedWith } from '../order/links.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { salesTables } from '../order/tables.ts';
-import { lastReturns, mergedWith } from './detail.store.ts';
+import { type LastReturn, lastReturns, mergedWith } from './detail.store.ts';
 import { imagesOf } from './queries.store.ts';
 import { salesOrders } from './salesOrder.rules.ts';
-import { boundOrder, extrasOf, NO_ADDRESS, type OrderRecord, withoutLines } from './salesOrder.store.ts';
+import { boundOrder, extrasOf, NO_ADDRESS, type OrderDocument, type OrderRecord, withoutLines } from './salesOrder.store.ts';
 import { linesById } from './salesOrderLine.store.ts';
 
 const NO_DATA = { deptCode: '', saName: '', saCode: '', externalNumber: '' };
+
+type Extra = Partial<Pick<OrderDocument, 'buyAddress' | 'orderData'>>;
+
+function rowFor(
+  ctx: Ctx,
+  row: OrderRecord,
+  { buyAddress = NO_ADDRESS, orderData = NO_DATA }: Extra = {},
+  lastReturn?: LastReturn,
+): OrderRow {
+  return {
+    ...row,
+    pact_number: row.pactNumber,
+    customer_name: row.customerName,
+    out_state: row.outState,
+    is_delete: row.isDelete,
+    advance_pay: row.advancePay,
+    end_pay: row.endPay,
+    pay_amount: row.payAmount,
+    unpaid_amount: row.unpaidAmount,
+    coupon_money: row.couponMoney,
+    fare_money: row.fareMoney,
+    extra_fare: row.extraFare,
+    send_time: row.sendTime,
+    buy_address: buyAddress,
+    out_num: row.outNum,
+    create_time: row.createTime,
+    update_time: row.updateTime,
+    create_by: row.createBy,
+    update_by: row.updateBy,
+    order_data: orderData,
+    backOrderNumber: lastReturn?.number ?? '',
+    backOrderCreateTime: lastReturn?.createTime ?? null,
+    actions: salesOrders.states(ctx, withoutLines(row)),
+  };
+}
 
 /** One look-up for what the rows do not carry themselves, however many rows. */
 export async function presented(tx: Tx, ctx: Ctx, rows: readonly OrderRecord[]): Promise<OrderRow[]> {
   const ids = rows.map(({ id }) => id);
   const [extras, returns] = await Promise.all([extrasOf(tx, ctx, ids), lastReturns(tx, ctx, ids)]);
-  return rows.map((row) => {
-    const { buyAddress = NO_ADDRESS, orderData = NO_DATA } = extras.get(row.id) ?? {};
-    return {
-      ...row,
-      pact_number: row.pactNumber,
-      customer_name: row.customerName,
-      out_state: row.outState,
-      is_delete: row.isDelete,
-      advance_pay: row.advancePay,
-      end_pay: row.endPay,
-      pay_amount: row.payAmount,
-      unpaid_amount: row.unpaidAmount,
-      coupon_money: row.couponMoney,
-      fare_money: row.fareMoney,
-      extra_fare: row.extraFare,
-      send_time: row.sendTime,
-      buy_address: buyAddress,
-      out_num: row.outNum,
-      create_time: row.createTime,
-      update_time: row.updateTime,
-      create_by: row.createBy,
-      update_by: row.updateBy,
-      order_data: orderData,
-      backOrderNumber: returns.get(row.id)?.number ?? '',
-      backOrderCreateTime: returns.get(row.id)?.createTime ?? null,
-      actions: salesOrders.states(ctx, withoutLines(row)),
-    };
-  });
+  return rows.map((row) => rowFor(ctx, row, extras.get(row.id), returns.get(row.id)));
 }
+
+const linesFor = async (tx: Tx, ctx: Ctx, id: number) => linesById(tx, ctx, await lineIdsOf(tx, ctx, salesTables, [id]));
 
 export async function detailOf(tx: Tx, ctx: Ctx, id: number) {
   const [[row], lineIds, images, payments, links] = await Promise.all([
@@ -59,4 +69,10 @@ export async function detailOf(tx: Tx, ctx: Ctx, id: number) {
     Promise.all([mergedWith(tx, ctx, id), linkedWith(tx, ctx, salesTables, id)]),
   ]);
   return { ...(row ?? refuse('SYSTEM')), lines: await linesById(tx, ctx, lineIds), images, payments, links: links.flat() };
+}
+
+/** Of an order that this request made: nothing hangs on it yet, and nothing is asked for it. */
+export async function detailOfNew(tx: Tx, ctx: Ctx, id: number): ReturnType<typeof detailOf> {
+  const [row, extras, lines] = await Promise.all([oneRow(tx, ctx, boundOrder, id), extrasOf(tx, ctx, [id]), linesFor(tx, ctx, id)]);
+  return { ...rowFor(ctx, row, extras.get(id)), lines, images: [], payments: [], links: [] };
 }

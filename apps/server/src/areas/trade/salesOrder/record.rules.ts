@@ -2,10 +2,12 @@
 
 import { jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
-import { recordingOf } from '#kernel/documents/index.ts';
+import { firstRecordingOf, recordingOf } from '#kernel/documents/index.ts';
 import { notifyProgress } from '../jointTrade/notify.rules.ts';
 import { boundOrder } from './salesOrder.store.ts';
 
 export const recordOrders = recordingOf(salesOrderKind, boundOrder, (tx, ctx, ids) =>
   notifyProgress(tx, ctx, jointTradeSide.code.seller, ids),
 );
+
+export const recordNewOrders = firstRecordingOf(salesOrderKind, boundOrder);

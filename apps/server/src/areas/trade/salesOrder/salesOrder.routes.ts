@@ -19,7 +19,7 @@ import { paymentsOf } from '../order/payments.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
 import { printed } from '../order/printed.rules.ts';
 import { salesTables } from '../order/tables.ts';
-import { detailOf, presented } from './detail.rules.ts';
+import { detailOf, detailOfNew, presented } from './detail.rules.ts';
 import * as queries from './queries.store.ts';
 import { recordOrders } from './record.rules.ts';
 import { boundOrder } from './salesOrder.store.ts';
@@ -83,7 +83,7 @@ export const salesOrderRoutes = ({ config, files, numbers }: Services): Served[]
 
   serve(calls.create, async ({ tx, ctx, body }) => {
     const { id } = await createOrder(tx, ctx, numbers, body);
-    return detailOf(tx, ctx, id);
+    return detailOfNew(tx, ctx, id);
   }),
   serve(calls.createMany, ({ tx, ctx, body }) =>
     createEach(tx, ctx, body.list, (order) =>

@@ -20,7 +20,7 @@ import { sameLine } from '../order/sameLine.ts';
 import { settle } from '../order/settle.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { confirmLines } from './confirm.rules.ts';
-import { recordOrders } from './record.rules.ts';
+import { recordNewOrders } from './record.rules.ts';
 import { boundOrder, insertOrder, type OrderHeader, writeHeader } from './salesOrder.store.ts';
 
 const { code } = salesOrderKind.state;
@@ -86,7 +86,7 @@ export async function writeOrder(
   await settleOrder(tx, ctx, id);
   if (state === code.confirmed) await confirmLines(tx, ctx, { ...header, id, number }, await linesOf(tx, ctx, salesTables, id));
   ctx.audit.push({ object: salesOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });
-  await recordOrders(tx, ctx, [id]);
+  await recordNewOrders(tx, ctx, [id]);
   return { id, number };
 }
 

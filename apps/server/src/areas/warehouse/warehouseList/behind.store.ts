@@ -15,3 +15,11 @@ export const lockBehind =
                          and l.obj_kind = ${kind})
        order by p.id for update`.execute(tx);
   };
+
+/** Of which kinds the documents behind these lists are. A list never changes its document, so that no lock is needed. */
+export async function kindsBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct obj_kind as kind from warehouse_list
+     where company_id = ${ctx.companyId} and id = any(${[...listIds]}::bigint[]) and obj_kind <> ''`.execute(tx);
+  return rows.map(({ kind }) => kind);
+}

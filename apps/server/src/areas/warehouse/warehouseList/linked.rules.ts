@@ -5,6 +5,7 @@ import { kindOf, listState, type outboundList } from '@cangyun/contract/warehous
 import type { Rules } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { kindsBehind } from './behind.store.ts';
 import type { LineOfList } from './lines.store.ts';
 import { releaseAll } from './picking.rules.ts';
 import { recordChanged } from './versions.rules.ts';
@@ -48,7 +49,9 @@ export type ListFollowers = Readonly<Record<string, ListFollower>>;
 export const followerOf = (followers: ListFollowers, { objKind }: { objKind: string }): ListFollower | undefined => followers[objKind];
 
 export const lockDocuments = async (tx: Tx, ctx: Ctx, followers: ListFollowers, listIds: readonly number[]): Promise<void> => {
-  for (const follower of new Set(Object.values(followers))) await follower.lockBehind(tx, ctx, listIds);
+  const kinds = new Set(await kindsBehind(tx, ctx, listIds));
+  const concerned = Object.entries(followers).flatMap(([kind, follower]) => (kinds.has(kind) ? [follower] : []));
+  for (const follower of new Set(concerned)) await follower.lockBehind(tx, ctx, listIds);
 };
 
 export function partsOf(doc: ListDocument): MovedPart[] {
