@@ -2,7 +2,8 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Tx } from './kysely.ts';
 
-const BATCH = 500;
+/** Few milliseconds of work for the one thread that everybody shares. */
+const BATCH = 40;
 
 export async function* readInBatches<Row>(tx: Tx, query: { compile(): CompiledQuery<Row> }): AsyncGenerator<Row[]> {
   const compiled = query.compile();

@@ -145,13 +145,14 @@ async function answerStream(served: Served, mounting: Mounting, request: Fastify
 
 async function answerSheet(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = served;
-  const { exports, spools } = mounting.traffic;
+  const { exports, spools, courtesy } = mounting.traffic;
   const { companyId } = await entered(mounting, call, request);
   const gone = signalOf(reply);
   const write = (): Promise<WrittenSheet> =>
-    within(mounting, call, request, visitorOf(request), async (tx, ctx) =>
-      writeSheet(await (served.handle as (given: RawInput) => Promise<Sheet>)({ ...readInput(call, request), tx, ctx })),
-    );
+    within(mounting, call, request, visitorOf(request), async (tx, ctx) => {
+      const sheet = await (served.handle as (given: RawInput) => Promise<Sheet>)({ ...readInput(call, request), tx, ctx });
+      return writeSheet({ ...sheet, batches: courtesy.givingWay(String(companyId), sheet.batches) });
+    });
   return exports.run(String(companyId), gone, async () => sendSheet(reply, await spools.run(String(companyId), gone, write)));
 }
 
@@ -229,6 +230,7 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
         ...(call.access === 'public' && !call.upload ? { bodyLimit: limits.publicBodyBytes } : {}),
         preParsing: (request, reply, payload) => receiveBody(mounting, call, request, reply, payload),
         handler: async (request, reply) => {
+          if (one.kind !== 'sheet') mounting.traffic.courtesy.noteRequest();
           if (isWrite(call) || call.recognises || call.access !== 'public') reply.header('cache-control', 'no-store');
           const answered = await answers[one.kind](one, mounting, request, reply);
           setCookies(request, reply, request.visitor?.replyCookies ?? []);
