@@ -1,4 +1,4 @@
-/** Browser paths on the real console: three workers, as half of a path is waiting, each with a console and a database of its own, the system's Chromium. */
+/** Browser paths on the real console: two workers, each with a console and a database of its own, the system's Chromium. */
 import { defineConfig } from '@playwright/test';
 import { ensureBrowser } from '../../scripts/ensure-browser.ts';
 import { everything } from '../tier.ts';
@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './support/keep-demonstration.ts',
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   // `@all` marks a path that repeats what another one checks: the same block on another screen, the narrow look of one more screen,
   // a story whose parts are paths of their own. They run with TEST_TIER=all (tests/tier.ts).
   ...(everything ? {} : { grepInvert: /@all/ }),
