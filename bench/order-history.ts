@@ -86,8 +86,8 @@ function valueOf(table: string, column: Column, spans: ReadonlyMap<string, Span>
   if (table === 'object_history' && name === 'data') return `'{}'::jsonb`;
   if (table === 'object_chain' && name === 'code') return `left(upper(md5(t.object || n)), length(t.code))`;
   if (table === 'idempotency' && name === 'key') return `gen_random_uuid()::text`;
-  if (table === 'stock_log' && name === 'bnum') return before;
-  if (table === 'stock_log' && name === 'anum') return `${before} - t.num`;
+  if (table === 'stock_log' && name === 'before_num') return before;
+  if (table === 'stock_log' && name === 'after_num') return `${before} - t.num`;
   if (type === 'timestamp with time zone') return `case when t.${name} is null then null else h.made end`;
   return `t.${name}`;
 }

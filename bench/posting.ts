@@ -46,7 +46,7 @@ const asScript = (statements: readonly Statement[], number: string, key: string)
     .map(({ text, values }) => {
       const filled = text.replace(/\$(\d+)/g, (_, at: string) => {
         const value = values[Number(at) - 1];
-        if (value === number && /insert into "?wms_inoutlist/.test(text)) return `('B' || nextval('bench_number'))`;
+        if (value === number && /insert into "?warehouse_list/.test(text)) return `('B' || nextval('bench_number'))`;
         if (value === key && /insert into "?idempotency/.test(text)) return `gen_random_uuid()::text`;
         return asNewChain(text, value) ?? literal(value);
       });
