@@ -1,4 +1,5 @@
 /** Documents: the machine that moves them, and what their kinds say of each action. */
+export { lockHeadsAndBalances } from './balances.ts';
 export { documents } from './documents.ts';
 export { type Attempt, forEachDocument, siftDocuments } from './each.ts';
 export type { Documents, Given, How, Together } from './machine.ts';

@@ -3,8 +3,7 @@
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { FedLine, ProcessEdit } from '@cangyun/contract/trade/process.schema.ts';
 import { processKind as kind } from '@cangyun/contract/trade/process.ts';
-import { documents, lockHeads, type Rules } from '#kernel/documents/index.ts';
-import { lockBalances } from '#kernel/stock/index.ts';
+import { documents, lockHeadsAndBalances, type Rules } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
@@ -38,12 +37,7 @@ export const processesWith = (numbers: Database) =>
     table: processTable.orders,
     rules: rulesWith(numbers),
     lock: lockedProcess,
-    // Orders before balances, as every single action takes them.
-    lockAll: async (tx, ctx, ids) => {
-      const heads = await lockHeads(processTable.orders)(tx, ctx, ids);
-      await lockBalances(tx, ctx, await balancesOf(tx, ctx, ids));
-      return heads;
-    },
+    lockAll: lockHeadsAndBalances(processTable.orders, balancesOf),
     record: recordProcesses,
   });
 

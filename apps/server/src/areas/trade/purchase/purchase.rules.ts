@@ -5,8 +5,7 @@ import { purchaseJointTrade } from '@cangyun/contract/trade/jointTradeState.ts';
 import type { PurchaseEdit } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchaseKind as kind, supplierState } from '@cangyun/contract/trade/purchase.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
-import { documents, lockHeads, type Rules } from '#kernel/documents/index.ts';
-import { lockBalances } from '#kernel/stock/index.ts';
+import { documents, lockHeadsAndBalances, type Rules } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
@@ -106,12 +105,7 @@ export const purchasesWith = (numbers: Database) =>
     table: tables.orders,
     rules: rulesWith(numbers),
     lock: lockedPurchase,
-    // Orders before balances, as every single action takes them.
-    lockAll: async (tx, ctx, ids) => {
-      const heads = await lockHeads(tables.orders)(tx, ctx, ids);
-      await lockBalances(tx, ctx, await balancesOf(tx, ctx, ids));
-      return heads;
-    },
+    lockAll: lockHeadsAndBalances(tables.orders, balancesOf),
     record: recordPurchases,
   });
 

@@ -6,8 +6,7 @@ import type { OrderEdit } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import { salesOrderKind as kind, pauseState } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { endState, orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { documents, lockHeads, type Rules } from '#kernel/documents/index.ts';
-import { lockBalances } from '#kernel/stock/index.ts';
+import { documents, lockHeadsAndBalances, type Rules } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -143,11 +142,6 @@ export const salesOrders = documents(kind, {
   table: salesTables.orders,
   rules,
   lock: lockedOrder,
-  // Orders before balances, as every single action takes them.
-  lockAll: async (tx, ctx, ids) => {
-    const heads = await lockHeads(salesTables.orders)(tx, ctx, ids);
-    await lockBalances(tx, ctx, await balancesOf(tx, ctx, ids));
-    return heads;
-  },
+  lockAll: lockHeadsAndBalances(salesTables.orders, balancesOf),
   record: recordOrders,
 });

@@ -7,8 +7,7 @@ import type { CutoffInput, cutoffCalls } from '@cangyun/contract/warehouse/cutof
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { z } from 'zod';
-import { documents, lockHeads, type Objection, type Rules } from '#kernel/documents/index.ts';
-import { lockBalances } from '#kernel/stock/index.ts';
+import { documents, lockHeadsAndBalances, type Objection, type Rules } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
@@ -196,11 +195,7 @@ export const cutoffsWith = (numbers: Database) =>
     table: 'cutoff',
     rules: rulesWith(numbers),
     lock: lockWithBalances,
-    lockAll: async (tx, ctx, ids) => {
-      const heads = await lockHeads('cutoff')(tx, ctx, ids);
-      await lockBalances(tx, ctx, await balancesOfAll(tx, ctx, ids));
-      return heads;
-    },
+    lockAll: lockHeadsAndBalances('cutoff', balancesOfAll),
     record: recordChanged,
   });
 
