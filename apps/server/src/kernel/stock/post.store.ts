@@ -1,6 +1,6 @@
 /** The one writer of stock. Documents hand it lines; it locks, checks, writes balances, places and log, or refuses the whole document. */
 import { shortLine } from '@cangyun/contract/stock/ledger.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -37,8 +37,17 @@ async function refuseShort(tx: Tx, ctx: Ctx, short: readonly Short[]): Promise<n
   return refuse('STOCK_SHORT', { lines: rows.map(shortLine).join('；') });
 }
 
-/** Writes the document's movements in one round trip, or refuses all of them with every short line named. */
-export async function post(tx: Tx, ctx: Ctx, document: StockDocument, movements: readonly Movement[]): Promise<void> {
+/**
+ * Writes the document's movements in one round trip, or refuses all of them with every short line named.
+ * `first`: a function call that belongs to the same change. It runs once, ahead of the posting, in the same statement.
+ */
+export async function post(
+  tx: Tx,
+  ctx: Ctx,
+  document: StockDocument,
+  movements: readonly Movement[],
+  first?: RawBuilder<unknown>,
+): Promise<void> {
   if (movements.length === 0) return;
   const c = columns(movements, [
     'deptId',
@@ -56,12 +65,14 @@ export async function post(tx: Tx, ctx: Ctx, document: StockDocument, movements:
     'lineId',
     'reverses',
   ]);
-  const { rows: short } = await sql<Short>`
-    select site_id, product_id, position_id, needed, available from post_stock(${ctx.companyId},
+  // The left side of a left join is read whatever the right side answers; a filter on `s` would let the planner turn them round.
+  const { rows } = await sql<Short>`
+    select s.site_id, s.product_id, s.position_id, s.needed, s.available from ${first ? sql`${first} f left join lateral` : sql``} post_stock(${ctx.companyId},
       ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[],
       ${c.positionId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[],
       ${c.qty}::numeric[], ${c.reserved}::numeric[], ${c.frozen}::numeric[], ${c.picked}::numeric[],
       ${c.type}::int[], ${c.lineId}::bigint[], ${c.reverses}::bigint[],
-      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''})`.execute(tx);
+      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}) s ${first ? sql`on true` : sql``}`.execute(tx);
+  const short = rows.filter(({ site_id }) => site_id !== null);
   if (short.length > 0) await refuseShort(tx, ctx, short);
 }
