@@ -46,6 +46,19 @@ export async function forEachDocument<A extends Attempt>(
   return results;
 }
 
+/** Documents of an import: each with a verdict of its own, and how many were made. */
+export async function createEach<Form extends { readonly number: string }>(
+  tx: Tx,
+  ctx: Ctx,
+  forms: readonly Form[],
+  create: (form: Form) => Promise<Attempt>,
+): Promise<{ list: DocumentResult[]; success: number; fail: number }> {
+  const attempts = forms.map((form, at) => ({ id: 0, number: form.number || String(at + 1), form }));
+  const list = await forEachDocument(tx, ctx, attempts, ({ form }) => create(form));
+  const success = list.filter(({ isOk }) => isOk === 1).length;
+  return { list, success, fail: list.length - success };
+}
+
 function refusalOf(work: () => void): Refusal | undefined {
   try {
     work();

@@ -9,13 +9,12 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { SourceOrder } from '../source.ts';
-import { addressesOf, type ConsignmentDocument, insertConsignment } from './consignment.store.ts';
+import { addressesOf, type ConsignmentDocument, firstRecordingOfKind, insertConsignment } from './consignment.store.ts';
 import { type ConsignmentDependencies, changesOf, sourceOf, sumBy } from './dependencies.ts';
 import { type Asked, freeLines, linesForOrder, openLines } from './lines.rules.ts';
 import { changeLines, insertLines, removeLinesBut, type WantedLine } from './lines.store.ts';
 import { effectiveChanges } from './lists.rules.ts';
 import { type ConsignmentKindName, isTransfer, type Trait, traitOf } from './traits.ts';
-import { firstRecordingOfKind } from './versions.rules.ts';
 
 export interface NewConsignment {
   readonly deptId?: number | undefined;

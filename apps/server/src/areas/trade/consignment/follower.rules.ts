@@ -14,13 +14,13 @@ import {
   type HeaderChange,
   lockBehindLists,
   lockConsignment,
+  recordingOfKind,
   unscoped,
 } from './consignment.store.ts';
 import { type ConsignmentDependencies, changesOf, sourceOf, sumBy } from './dependencies.ts';
 import { recordMoved } from './lines.store.ts';
 import { effective, effectiveChanges, openArrival, openList } from './lists.rules.ts';
 import { type ConsignmentKindName, hasCarrierStep, isTransfer, type Trait, traitOf } from './traits.ts';
-import { recordingOfKind } from './versions.rules.ts';
 
 interface Behind {
   readonly trait: Trait;

@@ -8,8 +8,8 @@ import { lockOrder } from '../order/order.store.ts';
 import { orderSource } from '../order/source.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import type { OrderSource } from '../source.ts';
-import { recordOrders } from './record.rules.ts';
 import { releaseSome, reserveSome } from './reserving.rules.ts';
+import { salesOrders } from './salesOrder.rules.ts';
 import { headOf, type SalesHead } from './source.store.ts';
 
 const { code } = salesOrderKind.state;
@@ -27,7 +27,7 @@ export const assertNotPaused = ({ number, pause }: { number: string; pause: numb
 
 export const salesSource: OrderSource = orderSource({
   tables: salesTables,
-  record: recordOrders,
+  record: salesOrders.record,
   head: headOf,
   states: { send: [code.confirmed], return: [code.confirmed] },
   assertMaySend: (head) => assertNotPaused(head as SalesHead),
