@@ -39,14 +39,15 @@ async function refuseShort(tx: Tx, ctx: Ctx, short: readonly Short[]): Promise<n
 
 /**
  * Writes the document's movements in one round trip, or refuses all of them with every short line named.
- * `first`: a function call that belongs to the same change. It runs once, ahead of the posting, in the same statement.
+ * `then`: a function call that belongs to the same change and the same statement. It runs after the posting, which has locked the balances,
+ * and not at all where that is refused.
  */
 export async function post(
   tx: Tx,
   ctx: Ctx,
   document: StockDocument,
   movements: readonly Movement[],
-  first?: RawBuilder<unknown>,
+  then?: RawBuilder<unknown>,
 ): Promise<void> {
   if (movements.length === 0) return;
   const c = columns(movements, [
@@ -65,14 +66,13 @@ export async function post(
     'lineId',
     'reverses',
   ]);
-  // The left side of a left join is read whatever the right side answers; a filter on `s` would let the planner turn them round.
-  const { rows } = await sql<Short>`
-    select s.site_id, s.product_id, s.position_id, s.needed, s.available from ${first ? sql`${first} f left join lateral` : sql``} post_stock(${ctx.companyId},
+  const { rows } = await sql<{ short: readonly Short[] | null }>`
+    select p.short ${then ? sql`, case when p.short is null then ${then}::text end` : sql``} from (select jsonb_agg(s) as short from post_stock(${ctx.companyId},
       ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[],
       ${c.positionId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[],
       ${c.qty}::numeric[], ${c.reserved}::numeric[], ${c.frozen}::numeric[], ${c.picked}::numeric[],
       ${c.type}::int[], ${c.lineId}::bigint[], ${c.reverses}::bigint[],
-      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}) s ${first ? sql`on true` : sql``}`.execute(tx);
-  const short = rows.filter(({ site_id }) => site_id !== null);
-  if (short.length > 0) await refuseShort(tx, ctx, short);
+      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}) s) p`.execute(tx);
+  const short = rows[0]?.short;
+  if (short) await refuseShort(tx, ctx, short);
 }

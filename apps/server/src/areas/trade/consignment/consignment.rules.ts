@@ -20,7 +20,7 @@ import {
 } from './consignment.store.ts';
 import { cancelCourier, orderCourier } from './courier.rules.ts';
 import { replaceLines, takeTimesOf } from './create.rules.ts';
-import { type ConsignmentDependencies, sourceOf } from './dependencies.ts';
+import { type ConsignmentDependencies, planAgain } from './dependencies.ts';
 import { confirm, effectiveChanges, unconfirm } from './lists.rules.ts';
 import { headsOf } from './queries.store.ts';
 import { type ConsignmentKindName, hasCarrierStep, isOut, isTransfer, type Trait, traitOf } from './traits.ts';
@@ -62,7 +62,7 @@ async function edit(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, tra
 
 async function voidIt(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, trait: Trait, doc: Doc): Promise<void> {
   const given = effectiveChanges(doc).map(({ lineId, qty }) => ({ lineId, qty: -qty }));
-  if (trait.purpose === 'send') await sourceOf(dependencies, trait)?.plan(tx, ctx, doc.objId ?? 0, given);
+  await planAgain(tx, ctx, dependencies, trait, doc.objId, given);
   await voidConsignment(tx, ctx, doc.id);
 }
 

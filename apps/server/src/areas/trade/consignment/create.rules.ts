@@ -128,7 +128,7 @@ export async function createConsignment(
   };
   const id = await insertConsignment(tx, ctx, row);
   await writeNew(tx, ctx, id, lines);
-  if (order && trait.purpose === 'send') await source?.plan(tx, ctx, order.id, changesOf(planned(lines)));
+  if (order && trait.purpose === 'send') await source?.plan(tx, ctx, order, changesOf(planned(lines)));
   ctx.audit.push({ object: kind, objectId: id, after: { ...row, lines: lines.length } });
   await firstRecordingOfKind(trait)(tx, ctx, [id]);
   return { id, number };
@@ -171,7 +171,7 @@ export async function replaceLines(
   await source?.plan(
     tx,
     ctx,
-    order.id,
+    order,
     difference.filter(({ qty }) => qty !== 0),
   );
 }

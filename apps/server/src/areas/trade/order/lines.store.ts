@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { followingMoved } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 
 export interface NewLine {
@@ -132,14 +133,41 @@ export interface CountChange {
   readonly back: number;
 }
 
-export async function changeCounts(tx: Tx, ctx: Ctx, { lines, moved }: OrderTables, changes: readonly CountChange[]): Promise<void> {
+const countingLines = (ctx: Ctx, { lines, moved }: OrderTables, changes: readonly CountChange[]): RawBuilder<unknown> => {
   const c = columns(changes, ['lineId', 'planned', 'moved', 'back']);
-  await sql`
+  return sql`
     update ${sql.table(lines)} l set planned_num = l.planned_num + x.planned, ${sql.ref(moved)} = l.${sql.ref(moved)} + x.moved, back_num = l.back_num + x.back
       from (select id, sum(planned) as planned, sum(moved) as moved, sum(back) as back
               from unnest(${c.lineId}::bigint[], ${c.planned}::numeric[], ${c.moved}::numeric[], ${c.back}::numeric[]) as u (id, planned, moved, back)
              group by id) x
-     where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
+     where l.company_id = ${ctx.companyId} and l.id = x.id`;
+};
+
+export async function changeCounts(tx: Tx, ctx: Ctx, tables: OrderTables, changes: readonly CountChange[]): Promise<void> {
+  if (changes.length > 0) await countingLines(ctx, tables, changes).execute(tx);
+}
+
+/** The counts of the lines, and with them whether none, part or all of the order has moved: one statement. */
+export async function changeMoved(
+  tx: Tx,
+  ctx: Ctx,
+  tables: OrderTables,
+  orderId: number,
+  changes: readonly CountChange[],
+): Promise<void> {
+  const { lines, moved } = tables;
+  const counted = changes.map(({ lineId }) => lineId);
+  await sql`
+    with counted as (${countingLines(ctx, tables, changes)} returning l.num, l.${sql.ref(moved)} as moved)
+    ${followingMoved(
+      ctx,
+      tables,
+      orderId,
+      sql`
+      select num, moved from counted union all
+      select num, ${sql.ref(moved)} from ${sql.table(lines)}
+       where company_id = ${ctx.companyId} and order_id = ${orderId} and not (id = any(${counted}::bigint[]))`,
+    )}`.execute(tx);
 }
 
 export interface FoundProduct {

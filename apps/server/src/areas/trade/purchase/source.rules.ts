@@ -3,7 +3,7 @@ import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { orderSource } from '../order/source.rules.ts';
 import { purchaseTables } from '../order/tables.ts';
 import type { OrderSource } from '../source.ts';
-import { headOf } from './source.store.ts';
+import { lockHead } from './source.store.ts';
 import { recordPurchases } from './write.rules.ts';
 
 const { confirmed, finished } = purchaseKind.state.code;
@@ -11,7 +11,7 @@ const { confirmed, finished } = purchaseKind.state.code;
 export const purchaseSource: OrderSource = orderSource({
   tables: purchaseTables,
   record: recordPurchases,
-  head: headOf,
+  lockHead,
   states: { send: [confirmed], return: [confirmed, finished] },
   assertMaySend: () => undefined,
   handOver: async () => undefined,

@@ -52,9 +52,8 @@ export const cutoffFollower: ListFollower = {
   leaves: ['cancel', 'changeType', 'returnBack'],
   lockBehind: lockBehind('cutoff', cutoffKind.name),
   // What is on a list leaves, also when the cutoff is over meanwhile.
-  assertMayPost: async () => undefined,
-  posted: (tx, ctx, list, parts) => settle(tx, ctx, list, plannedOf(list), summed(parts)),
+  posting: async (tx, ctx, list) => (parts) => settle(tx, ctx, list, plannedOf(list), summed(parts)),
   skipped: (tx, ctx, list) => settle(tx, ctx, list, plannedOf(list), NOTHING),
-  assertMayReverse: async () => undefined,
-  reversed: (tx, ctx, list, parts) => settle(tx, ctx, list, NOTHING, summed(parts.map(({ lineId, qty }) => ({ lineId, qty: -qty })))),
+  reversing: async (tx, ctx, list) => (parts) =>
+    settle(tx, ctx, list, NOTHING, summed(parts.map(({ lineId, qty }) => ({ lineId, qty: -qty })))),
 };

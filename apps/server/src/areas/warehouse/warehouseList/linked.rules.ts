@@ -29,18 +29,21 @@ export interface LinkedList
 
 type ListAction = keyof typeof outboundList.actions;
 
+/** What follows once the list has moved its goods. */
+export type Follow = (parts: readonly MovedPart[]) => Promise<void>;
+
 /** The document behind a list. Warehouse knows only this of it; app.ts says who follows which kind. */
 export interface ListFollower {
   /** What changes the plan, and yet is the warehouse's to do: the document makes no lists of its own accord. */
   readonly leaves?: readonly ListAction[];
   /** Documents are locked before their lists, by whoever moves either: so two clerks at both ends never wait crosswise. */
   lockBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void>;
-  assertMayPost(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
-  posted(tx: Tx, ctx: Ctx, list: LinkedList, parts: readonly MovedPart[]): Promise<void>;
+  /** Refuses before any stock moves; answers what the document does once it has. */
+  posting(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Follow>;
   /** The list was closed without a movement: skipped, or void where the document leaves that to the warehouse. */
   skipped(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
-  assertMayReverse(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
-  reversed(tx: Tx, ctx: Ctx, list: LinkedList, parts: readonly MovedPart[]): Promise<void>;
+  /** As `posting`, for goods that go back. */
+  reversing(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Follow>;
 }
 
 /** By the kind of document (`objKind` of the list). */
