@@ -138,7 +138,7 @@ async function fillTerms({ app, companyId, call, siteId }: Demonstration, produc
     ] as never,
   });
   // Sales belong to a later area; what customers paid last is recorded by the same function that it will call.
-  await app.services.db.inTransaction(asCompany(companyId, 0), (tx) =>
+  await app.services.db.inTransaction(asCompany(companyId, 0), async (tx) =>
     recordSalePrices(
       tx,
       companyId,
