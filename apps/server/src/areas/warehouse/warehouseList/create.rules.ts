@@ -2,6 +2,7 @@
 import { isInbound, movementLabel } from '@cangyun/contract/movements.ts';
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import type { RawBuilder } from 'kysely';
 import { refuseRows } from '#areas/catalog/index.ts';
 import { takeNumber } from '#kernel/numbers/number.store.ts';
 import { type Hold, hold, type StockDocument } from '#kernel/stock/index.ts';
@@ -11,7 +12,7 @@ import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { insertLines, type Known, type NewLine } from './lines.store.ts';
 import { recordingOfStyle } from './versions.rules.ts';
-import { insertList, type NewRow } from './warehouseList.store.ts';
+import { insertingList, type NewRow } from './warehouseList.store.ts';
 
 export interface CreatedDocument {
   readonly id: number;
@@ -68,14 +69,14 @@ export const holdsOf = (
 export async function writeLines(
   tx: Tx,
   ctx: Ctx,
-  listId: number,
+  list: RawBuilder<unknown>,
   lines: readonly NewLine[],
   known: Known = 'none',
-): Promise<CreatedLine[]> {
-  const ids = await insertLines(tx, ctx, listId, lines, known);
+): Promise<{ id: number; lines: CreatedLine[] }> {
+  const { listId, ids } = await insertLines(tx, list, lines, known);
   const missing = lines.flatMap(({ productId }, at) => (ids.has(at + 1) ? [] : [{ row: at + 1, productId }]));
   if (missing.length > 0) await refuseRows(tx, ctx, missing);
-  return lines.map((line, at) => ({ ...line, id: ids.get(at + 1) ?? 0 }));
+  return { id: listId, lines: lines.map((line, at) => ({ ...line, id: ids.get(at + 1) ?? 0 })) };
 }
 
 /** Writes a list with its lines; moves and holds nothing. */
@@ -85,8 +86,7 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
   const deptId = list.objKind && list.deptId !== undefined ? list.deptId : siteFor(ctx, list.deptId);
   const { lines: wanted, known, ...head } = list;
   const row: NewRow = { ...head, style, deptId, number: await takeNumber(numbers, ctx, kindOf(style)) };
-  const id = await insertList(tx, ctx, row);
-  const lines = await writeLines(tx, ctx, id, wanted, known);
+  const { id, lines } = await writeLines(tx, ctx, insertingList(tx, ctx, row), wanted, known);
   await recordingOfStyle(style).created(tx, ctx, [id]);
   ctx.audit.push({ object: kindOf(style).name, objectId: id, after: { ...row, lines: lines.length } });
   return { id, number: row.number, row, lines };

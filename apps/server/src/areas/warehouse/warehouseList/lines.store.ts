@@ -79,12 +79,23 @@ function taken(known: Known): RawBuilder<unknown> {
 }
 
 interface Inserted {
-  readonly id: number;
+  readonly listId: number;
+  readonly id: number | null;
   readonly at: number;
 }
 
-/** Writes the lines with a snapshot of their products. Answers the new ids by line number; a line whose product is not taken has none. */
-export async function insertLines(tx: Tx, ctx: Ctx, listId: number, lines: readonly NewLine[], known: Known): Promise<Map<number, number>> {
+export interface WrittenLines {
+  readonly listId: number;
+  /** By line number; a line whose product is not taken has none. */
+  readonly ids: ReadonlyMap<number, number>;
+}
+
+/** A list that is there already. */
+export const existingList = (ctx: Ctx, id: number): RawBuilder<unknown> =>
+  sql`select * from warehouse_list where company_id = ${ctx.companyId} and id = ${id}`;
+
+/** Writes the lines with a snapshot of their products. `list`: a query of the list's row, or the insert that makes it. */
+export async function insertLines(tx: Tx, list: RawBuilder<unknown>, lines: readonly NewLine[], known: Known): Promise<WrittenLines> {
   const c = columns(
     lines.map((line) => ({
       ...line,
@@ -112,6 +123,7 @@ export async function insertLines(tx: Tx, ctx: Ctx, listId: number, lines: reado
     ],
   );
   const { rows } = await sql<Inserted>`
+    with l as (${list}), written as (
     insert into warehouse_list_line (company_id, list_id, site_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
                                total_weight, total_volume, tags, info, obj_line_id, data_json)
     select l.company_id, l.id, l.site_id, l.user_id, x.at, p.id, x.quality, x.num, x.in_num, x.in_num, x.price, x.pack, x.batch, x.mark,
@@ -123,14 +135,15 @@ export async function insertLines(tx: Tx, ctx: Ctx, listId: number, lines: reado
                   ${c.xiangzhuang}::int[], ${c.batchProNumber}::text[], ${c.markTime}::date[], ${c.totalWeight}::numeric[],
                   ${c.totalVolume}::numeric[], ${c.tags}::text[], ${c.info}::text[], ${c.objLineId}::bigint[]) with ordinality
            as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, at)
-      join warehouse_list l on l.company_id = ${ctx.companyId} and l.id = ${listId}
+      cross join l
       join product p on p.company_id = l.company_id and p.id = x.product_id and ${taken(known)}
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id
       left join brand b on b.company_id = p.company_id and b.id = p.brand_id
       left join category g on g.company_id = p.company_id and g.id = p.category_id
      order by x.at
-    returning id, line_no as at`.execute(tx);
-  return new Map(rows.map(({ id, at }) => [at, id]));
+    returning id, line_no as at)
+    select l.id as "listId", w.id, w.at from l left join written w on true`.execute(tx);
+  return { listId: rows[0]?.listId ?? 0, ids: new Map(rows.flatMap(({ id, at }) => (id === null ? [] : [[at, id]]))) };
 }
 
 export const removeLines = (tx: Tx, ctx: Ctx, listId: number) =>

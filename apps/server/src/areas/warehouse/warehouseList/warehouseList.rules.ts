@@ -16,7 +16,7 @@ import { type Cut, createOfList } from '../cutoff/create.rules.ts';
 import { assertUnclaimed } from '../warehouseListFee/claims.rules.ts';
 import { headsOf } from './behind.store.ts';
 import { type CreatedDocument, createList, holdsOf, stockDocument, styleOfType, writeLines } from './create.rules.ts';
-import { addReturned, type LineOfList, linesOf, removeLines } from './lines.store.ts';
+import { addReturned, existingList, type LineOfList, linesOf, removeLines } from './lines.store.ts';
 import { followerOf, type ListFollowers, lockDocuments, partsOf, recordLinked } from './linked.rules.ts';
 import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
 import { postList, reverseList } from './posting.rules.ts';
@@ -46,7 +46,7 @@ async function edit(tx: Tx, ctx: Ctx, doc: ListDocument, form: ListEdit): Promis
   if (doc.version !== form.version) refuse('STALE_EDIT');
   await removeLines(tx, ctx, doc.id);
   const known = doc.lines.map(({ productId }) => productId);
-  await writeLines(tx, ctx, doc.id, form.lines, known);
+  await writeLines(tx, ctx, existingList(ctx, doc.id), form.lines, known);
   await changeHeader(tx, ctx, doc.id, {
     owner_id: form.ownerId,
     customer_name: form.customerName,

@@ -1,7 +1,7 @@
 /** SQL of in/out lists themselves; their lines and picks stand beside. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { listState, warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StateStatement } from '#kernel/documents/index.ts';
 import { bind, lookUp, rowsById, rowsWhere } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -77,8 +77,9 @@ export interface NewRow {
   readonly reversesId?: number;
 }
 
-export async function insertList(tx: Tx, ctx: Ctx, row: NewRow): Promise<number> {
-  const { id } = await tx
+/** For `insertLines`: the list and its lines are written by one statement. */
+export function insertingList(tx: Tx, ctx: Ctx, row: NewRow): RawBuilder<unknown> {
+  const insert = tx
     .insertInto('warehouse_list')
     .values({
       company_id: ctx.companyId,
@@ -100,9 +101,8 @@ export async function insertList(tx: Tx, ctx: Ctx, row: NewRow): Promise<number>
       create_by: ctx.nickName,
       done_at: row.state === listState.code.done ? sql<string>`clock_timestamp()` : null,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .returningAll();
+  return sql`${insert}`;
 }
 
 export interface HeaderChange {
