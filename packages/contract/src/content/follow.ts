@@ -1,4 +1,4 @@
-/** Companies that we follow (关注): cooperating companies whose open channels our people read (spec 2 §7; the meaning is ours, decision 044). */
+/** Companies that we follow (关注): cooperating companies whose open channels our people read (spec 2 §7; the meaning is ours, docs/areas/content.md). */
 import { z } from 'zod';
 import { call, signedIn } from '../kernel/call.ts';
 import { DEFAULT_PAGE_SIZE, pageOf } from '../kernel/page.ts';

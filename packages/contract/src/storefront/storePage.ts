@@ -1,4 +1,4 @@
-/** 店铺页面: a shop's home and topic pages, drafted in the decorator and published (decision 051). `/api/page` is the spec's (RESOLUTIONS 34). */
+/** 店铺页面: a shop's home and topic pages, drafted in the decorator and published (docs/areas/storefront.md). `/api/page` is the spec's (RESOLUTIONS 34). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';

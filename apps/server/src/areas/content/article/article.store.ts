@@ -11,7 +11,7 @@ export const boundArticle = bind(article, 'article', {
     channelName: sql`(select c.name from channel c where c.company_id = t.company_id and c.id = t.channel_id)`,
     readCount: sql`(select count(*)::int from article_read r where r.company_id = t.company_id and r.article_id = t.id)`,
     goodCount: sql`(select count(*)::int from article_read r where r.company_id = t.company_id and r.article_id = t.id and r.is_good = 1)`,
-    // Nobody can comment (decision 044).
+    // Nobody can comment: the spec has no call for it.
     talkCount: sql`0`,
     userLogo: sql`coalesce((select u.avatar from app_user u where u.company_id = t.company_id and u.id = t.user_id), '')`,
   },
