@@ -1,6 +1,6 @@
 /**
- * Who may choose a thing of another area. Lists that screens choose from are open to those who may do anything on such a screen: a picker
- * that asked for the permission of its own list would be empty for most of those who need it.
+ * Who may choose a thing of another area. A list that screens choose from is open to everybody who may do anything on such a screen: if it
+ * asked for the permission of its own list, it would be empty for most people who need it.
  */
 import { anyIn, type PermissionGroup } from './permissions.ts';
 
@@ -80,10 +80,10 @@ export const choosers = {
     'feeSetting',
     'report',
   ),
-  /** A site with its address and contact: where goods are sent from and to. Names alone are open to all. */
+  /** A site with its address and contact: where goods are sent from and to. Names alone are open to everybody. */
   site: anyIn('dept', 'deptSetting', 'feeSetting', ...partners, ...warehouse, ...trade, ...transport),
-  /** Those who give jobs must see what they carry. */
+  /** People who grant jobs must see what the jobs contain. */
   job: [...anyIn('job'), 'users:add', 'users:edit'],
-  /** Companies of the installation that one works with. */
+  /** Companies of the installation that we work with. */
   company: anyIn('dept', 'cooperate', 'tradeUnion', ...partners),
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the server: stable code, status and the Chinese sentence a user reads. `{name}` is filled by the caller.
- * A message quoted by the spec stands here to the character.
+ * Every refusal of the server: stable code, status and the Chinese sentence a user reads. The caller fills `{name}`. A message that the
+ * spec quotes is here to the character.
  */
 
 import { entryErrors } from './finance/entry.errors.ts';
@@ -16,10 +16,10 @@ import { waybillErrors } from './transport/waybill.errors.ts';
 
 export const errors = {
   ...authErrors,
-  // may you
+  // permission
   FORBIDDEN: { status: 403, message: '没有权限：{title}' },
   SITE_FORBIDDEN: { status: 403, message: '您不属于所选网点，请切换网点' },
-  // is it well formed
+  // form of the input
   MALFORMED_JSON: { status: 422, message: '数据类型错误，请检查后重试' },
   MALFORMED: { status: 422, message: '{detail}' },
   UNSUPPORTED_BODY: { status: 422, message: '不支持的请求格式' },
@@ -29,7 +29,7 @@ export const errors = {
   KEY_REUSED: { status: 422, message: '重复的请求标识，请刷新页面后重试' },
   NUMBER_TOO_LARGE: { status: 400, message: '计算结果过大，无法保存，请检查数量、单价和重量' },
   UNKNOWN_SORT: { status: 422, message: '不支持按「{field}」排序' },
-  // can it be done
+  // whether it is possible
   NOT_FOUND: { status: 404, message: '{title}不存在或已删除' },
   STALE_EDIT: { status: 409, message: '数据已被他人修改，请刷新后重试' },
   DUPLICATE: { status: 400, message: '{title}已存在，请勿重复' },

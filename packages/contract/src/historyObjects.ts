@@ -32,7 +32,7 @@ interface HistoryObject {
 
 type HistoryFields = HistoryObject['fields'];
 
-/** Numbers of other rows, shown by the name beside them. */
+/** Numbers of other rows, shown by the name next to them. */
 const named = <F extends HistoryFields>(fields: F, names: Readonly<Partial<Record<keyof F, string>>>): HistoryFields => ({
   ...fields,
   ...Object.fromEntries(

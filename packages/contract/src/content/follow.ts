@@ -20,7 +20,7 @@ const followedCompany = z.object({
 });
 export type FollowedCompany = z.output<typeof followedCompany>;
 
-/** Readers are counted at home: what another company's people read is theirs. */
+/** Only a company's own readers are counted. */
 const partnerBrief = articleBrief.omit({ isRead: true, goodCount: true }).extend({ channelName: z.string() });
 export type PartnerBrief = z.output<typeof partnerBrief>;
 

@@ -1,4 +1,4 @@
-/** The arithmetic of trade, held against plain integers. */
+/** The arithmetic of trade, compared with plain integers. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * Running numbers: prefix + yyMMdd + sequence, per company, kind, owner and day. A number is taken in a short transaction of
- * its own, on connections of its own: the lock on the series never lasts as long as the document that wants the number, and
- * a document that waits for a number never waits for a connection that another such document holds.
+ * Running numbers: prefix + yyMMdd + sequence, per company, kind, owner and day. A number is taken in a short transaction on connections of
+ * its own: the lock on the series never lasts as long as the document, and a document that waits for a number never waits for a connection
+ * that another such document holds.
  */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { asCompany, asCompanyUnhurried, type Database, type Entrance } from '#pl
 export interface Series {
   /** Stem of the document. */
   readonly kind: string;
-  /** Counted apart for each (a customer); 0 for the whole company. */
+  /** Counted separately for each (a customer); 0 for the whole company. */
   readonly ownerId: number;
   readonly prefix: string;
 }
@@ -38,8 +38,8 @@ async function take(
 }
 
 /**
- * `count` numbers in a row, for people: on the disk before they are told. Gaps are allowed (a document that fails gives nothing
- * back); the document's unique key is the judge.
+ * `count` numbers in a row, for people: on the disk before they are answered. Gaps are allowed (a failed document gives nothing back); the
+ * document's unique key has the last word.
  */
 export const takeNumbers = (numbers: Database, ctx: Ctx, series: Series, count = 1): Promise<string[]> =>
   take(numbers, asCompany(ctx.companyId, ctx.userId), ctx, series, count);
@@ -47,8 +47,8 @@ export const takeNumbers = (numbers: Database, ctx: Ctx, series: Series, count =
 type Numbered = Pick<DocumentKind, 'name' | 'prefix'>;
 
 /**
- * The next numbers of documents that this very request writes: one series for the whole company. They do not wait for the disk,
- * as the documents' own commit does: either both are kept, or nobody ever heard of the numbers.
+ * The next numbers of documents that this very request writes: one series for the whole company. They do not wait for the disk, because the
+ * documents' own commit does: either both are durable, or nobody has seen the numbers.
  */
 export const takeNumbersOf = (numbers: Database, ctx: Ctx, { name, prefix }: Numbered, count: number): Promise<string[]> =>
   take(numbers, asCompanyUnhurried(ctx.companyId, ctx.userId), ctx, { kind: name, ownerId: 0, prefix }, count);

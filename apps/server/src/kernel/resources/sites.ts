@@ -1,13 +1,13 @@
-/** Sites in statements that are no list of a resource: figures are of the sites that the user sees. */
+/** Sites in statements that are no list of a resource: figures cover the sites that the user sees. */
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
-/** Whatever it is, where nothing is asked for. */
+/** Any site, if none is asked for. */
 export const equal = (column: RawBuilder<unknown>, value: number | undefined): RawBuilder<unknown> =>
   value === undefined ? sql`true` : sql`${column} = ${value}`;
 
-/** Whether figures and documents of a site are within the user's view. */
+/** Whether the user may see figures and documents of a site. */
 export const seesSite = (ctx: Ctx, deptId: number): boolean => ctx.dataScope === dataScope.code.all || ctx.sites.includes(deptId);
 
 /** The sites that the user sees, or the one asked for among them. */

@@ -1,4 +1,4 @@
-/** The hash chains of documents: rows that change by more than their resource's own calls. Each version is the row as it stands. */
+/** The hash chains of documents: rows that change by more than their resource's own calls. Each version is the row at that time. */
 
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -6,13 +6,13 @@ import { appendVersions, beginChains } from '../history/history.store.ts';
 import type { AnyRow, Bound } from './bound.ts';
 import { rowsById } from './read.ts';
 
-/** Whoever acts may not be allowed to look at the row; its history is kept all the same. */
+/** The acting user may lack the right to see the row; its history is recorded all the same. */
 const rowsOf = <R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[]): Promise<R[]> =>
   rowsById(tx, ctx, { ...bound, scope: undefined }, ids);
 
 const dataOf = ({ id, version: _version, ...data }: AnyRow) => ({ id, data });
 
-/** A voided row is out of sight: its version says that it was deleted. `object`: the chain's name, where one resource holds several kinds. */
+/** A voided row is hidden: its version says that it was deleted. `object`: the chain's name, if one resource holds several kinds. */
 export async function recordVersions(
   tx: Tx,
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function recordVersions(
   await appendVersions(tx, ctx, object, [...rows.map(dataOf), ...voided.map((id) => ({ id, data: null }))]);
 }
 
-/** The first versions of rows that this transaction made. */
+/** The first versions of rows that this transaction created. */
 export async function recordFirstVersions<R extends AnyRow & { readonly createTime: string | null }>(
   tx: Tx,
   ctx: Ctx,

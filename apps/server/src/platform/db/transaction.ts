@@ -1,4 +1,4 @@
-/** One request, one transaction: begun together with the statement that says who is asking, so that row-level security always knows. */
+/** One request, one transaction: begun together with the statement that sets who is asking, so that row-level security always knows. */
 import type pg from 'pg';
 import { sendAnnounced } from './announce.ts';
 import { DatabaseAway, isLostConnection } from './away.ts';
@@ -21,8 +21,8 @@ export const asCompany = (companyId: number, userId: number, site: number | null
 });
 
 /**
- * As `asCompany`, and the commit does not wait for the disk: only for what may be lost if the machine stops now. Whoever sees it
- * and then commits in the usual way has made it durable too, as both stand in one log.
+ * As `asCompany`, but the commit does not wait for the disk: only for data that may be lost if the machine stops now. A later usual commit
+ * that saw it makes it durable too, because both are in one log.
  */
 export const asCompanyUnhurried = (companyId: number, userId: number): Entrance => {
   const { text, values } = asCompany(companyId, userId);
@@ -111,7 +111,7 @@ export class Database {
     });
     const tx = kyselyOn(client, counter, this.#named);
     let broken = false;
-    // What is committed stays so, whether or not anybody hears of it.
+    // Notification failures must not undo the commit.
     const notify = (): Promise<void> =>
       sendAnnounced(client, tx).catch(() => {
         broken = true;
@@ -138,7 +138,7 @@ export class Database {
       });
       if (keeps && !broken) await notify();
       if (!isLostConnection(error)) throw error;
-      // A server that has become a replica answers as ever; only another connection finds the new primary.
+      // A server that has become a replica answers as before; only a new connection finds the new primary.
       broken = true;
       throw this.#noteAway(new DatabaseAway(error));
     } finally {

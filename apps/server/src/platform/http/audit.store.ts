@@ -29,7 +29,10 @@ function recordsOf(entries: readonly AuditEntry[]): AuditEntry[] {
   return apart.length > 0 && together.length === 0 ? apart : [merge(together), ...apart];
 }
 
-/** One statement of one shape, however many records; `together`: what else is written by it. What was done without choosing a site belongs to the home site: the log is read by site. */
+/**
+ * One statement of one shape, however many records; `together`: what else it writes. A write without a chosen site belongs to the home
+ * site: the log is read by site.
+ */
 export async function writeAudit(tx: Tx, ctx: Ctx, call: Call, together?: RawBuilder<unknown>): Promise<void> {
   const records = recordsOf(ctx.audit);
   await sql`

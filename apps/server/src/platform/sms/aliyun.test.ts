@@ -31,7 +31,7 @@ const TIMEOUT_MS = 300;
 let close = (): void => {};
 afterEach(() => close());
 
-/** A provider on this machine; answers what it was sent and what was logged. */
+/** A provider on this machine; answers what was sent to it and what was logged. */
 async function provider(listener: RequestListener) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
