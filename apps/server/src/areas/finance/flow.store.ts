@@ -47,7 +47,7 @@ export async function flowOf(tx: Tx, ctx: Ctx, span: Span, which: Which): Promis
   return rows[0] ?? { count: 0, inAmount: 0, outAmount: 0, net: 0 };
 }
 
-/** Several movements may share an instant; these tell them apart. */
+/** Several movements may share an instant; these columns make the order unique. */
 const latestFirst = sql`f.at desc, f.kind, f.obj_id desc, f.amount`;
 const sortable = { at: sql`f.at`, amount: sql`f.amount`, kind: sql`f.kind` };
 

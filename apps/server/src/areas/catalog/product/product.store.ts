@@ -81,7 +81,7 @@ export interface Kin {
   readonly kind: number;
 }
 
-/** Products that are there, whatever they are. */
+/** Existing products of any type. */
 export async function kinsOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Kin[]> {
   const { rows } = await sql<Kin>`
     select id, name, kind from product
@@ -89,7 +89,7 @@ export async function kinsOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<
   return rows;
 }
 
-/** The goods of these products, locked in key order before any of their products: every writer takes them so. */
+/** The goods of these products, locked in key order before any of their products: every writer locks them so. */
 export async function lockGoodsOf(tx: Tx, ctx: Ctx, productIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select g.id from goods g where g.company_id = ${ctx.companyId} and g.id in (
@@ -142,7 +142,10 @@ export interface Sale {
   readonly price: number;
 }
 
-/** What these customers paid just now. In key order, so that two sales never wait for each other in a circle; of two lines the later one counts. */
+/**
+ * What these customers paid just now. In key order, so that two sales never wait for each other in a circle; of two lines the later one
+ * counts.
+ */
 export async function recordSalePrices(tx: Tx, companyId: number, number: string, sales: readonly Sale[]): Promise<void> {
   const column = (name: keyof Sale): number[] => sales.map((sale) => sale[name]);
   await sql`

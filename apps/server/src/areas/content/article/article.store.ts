@@ -1,4 +1,4 @@
-/** SQL of articles as those who write them see them, and of who has read them. */
+/** SQL of articles as their writers see them, and of their readers. */
 import { article, articleStat } from '@cangyun/contract/content/article.ts';
 import { sql } from 'kysely';
 import { bind } from '#kernel/resources/index.ts';
@@ -44,7 +44,7 @@ interface Placed {
   readonly sequence: number;
 }
 
-/** What is read before and after it in its channel: by sequence, the newest of equals first. */
+/** The previous and the next article in its channel: by sequence, the newest of equals first. */
 export async function neighboursOf(
   tx: Tx,
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function markRead(tx: Tx, { companyId, userId }: Ctx, id: number): 
   );
 }
 
-/** Who likes an article has read it. */
+/** Liking an article includes having read it. */
 export async function markGood(tx: Tx, { companyId, userId }: Ctx, id: number, isGood: 0 | 1): Promise<void> {
   await sql`
     insert into article_read (company_id, article_id, user_id, is_good) values (${companyId}, ${id}, ${userId}, ${isGood})

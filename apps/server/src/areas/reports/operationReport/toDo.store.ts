@@ -1,4 +1,4 @@
-/** SQL of work that waits: how many documents of each kind stand in a state from which someone must move them on. */
+/** SQL of waiting work: how many documents of each kind are in a state from which someone must move them on. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
@@ -84,7 +84,7 @@ export interface ToDo {
   readonly count: number;
 }
 
-/** One statement, of the kinds that the user may see. A state in which nothing waits is a row with zero. */
+/** One statement, for the kinds that the user may see. A state in which nothing waits is a row with zero. */
 export async function toDoList(tx: Tx, ctx: Ctx, deptId: number | undefined): Promise<ToDo[]> {
   const own = works.filter(({ needs }) => holdsAny(ctx.roles, [needs]));
   if (own.length === 0) return [];

@@ -1,4 +1,4 @@
-/** HTTP of trade unions. */
+/** HTTP of joint trades. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { jointTradeCalls as calls } from '@cangyun/contract/trade/jointTrade.calls.ts';
 import { jointTradeSheet } from '@cangyun/contract/trade/jointTrade.export.ts';

@@ -1,4 +1,4 @@
-/** What every change of a purchase leaves behind; the seller of a trade union sees it too. */
+/** What every change of a purchase records; the seller of a joint trade sees it too. */
 
 import { jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';

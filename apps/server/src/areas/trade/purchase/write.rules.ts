@@ -1,4 +1,4 @@
-/** How a purchase comes to be and is rewritten. Lines of several suppliers become several purchases, numbered -1, -2 … */
+/** How a purchase is created and rewritten. Lines of several suppliers become several purchases, numbered -1, -2 … */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
@@ -91,7 +91,7 @@ export async function createPurchases(
   return made;
 }
 
-/** The whole form again. One purchase stays one: all lines are of its supplier. */
+/** The whole form again. One purchase stays one: all lines have its supplier. */
 export async function rewritePurchase(
   tx: Tx,
   ctx: Ctx,

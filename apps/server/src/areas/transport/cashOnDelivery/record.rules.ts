@@ -1,4 +1,4 @@
-/** What every change of a collection leaves behind. */
+/** What every change of a collection records. */
 import { cashOnDeliveryKind } from '@cangyun/contract/transport/cashOnDelivery.ts';
 import { recordingOf } from '#kernel/documents/index.ts';
 import { boundCashOnDelivery } from './cashOnDelivery.store.ts';

@@ -1,4 +1,4 @@
-/** SQL of the documents behind lists. */
+/** SQL of the documents of lists. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -16,7 +16,7 @@ export const lockBehind =
        order by p.id for update`.execute(tx);
   };
 
-/** Of which kinds the documents behind these lists are. A list never changes its document, so that no lock is needed. */
+/** The kinds of these lists' documents. A list never changes its document, so no lock is needed. */
 export async function kindsBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct obj_kind as kind from warehouse_list

@@ -1,4 +1,4 @@
-/** Every change of a list is a version in its hash chain, under the name of its kind: 入库单 and 出库单 are two things to the people who ask. */
+/** Every change of a list is a version in its hash chain, under the name of its kind: 入库单 and 出库单 are two things for the people who ask. */
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { recordFirstVersion, recordVersions } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
