@@ -9,7 +9,7 @@ export interface VersionField {
   readonly label: string;
   readonly control: Control;
   readonly value: unknown;
-  /** Undefined where the version before did not say. */
+  /** Undefined if the version before does not have it. */
   readonly before: unknown;
   readonly changed: boolean;
 }
@@ -20,7 +20,7 @@ const TEXT: Control = { kind: 'text' };
 
 const valueOf = (part: Disclosed | undefined): unknown => (part && 'value' in part ? part.value : undefined);
 
-/** A reference is told by the name beside it: the field that it points to, or the one of the same label. */
+/** A reference is shown by the name next to it: the field that it points to, or the one of the same label. */
 const isNamedElsewhere = ({ label, control }: Known, known: Readonly<Record<string, Known>>): boolean =>
   control.kind === 'reference' &&
   (control.labelField !== undefined || Object.values(known).some((other) => other.label === label && other.control.kind !== 'reference'));
@@ -39,7 +39,7 @@ export function versionFields(object: string, version: ChainVersion, previous: C
   });
 }
 
-/** How many fields are kept back from this reader. */
+/** How many fields are hidden from this reader. */
 export const keptBack = ({ data }: ChainVersion): number => Object.values(data ?? {}).filter((part) => 'digest' in part).length;
 
 export const authorOf = ({ user }: ChainVersion): string | undefined => {

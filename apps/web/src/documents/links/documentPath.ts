@@ -1,4 +1,4 @@
-/** Where the list of a kind of document is; its details stand below. Said here only: menus and routes lead to the same addresses. */
+/** Where the list of a kind of document is; its details are below. Written only here: menus and routes lead to the same addresses. */
 const folders: Readonly<Record<string, string>> = {
   shipmentOrder: '/trade/shipmentOrder',
   purchase: '/trade/purchase',
@@ -18,7 +18,7 @@ const folders: Readonly<Record<string, string>> = {
   loanOrder: '/finance/loanOrder',
 };
 
-/** The test holds that every kind has one. */
+/** A test checks that every kind has one. */
 export const documentList = (kind: { readonly name: string }): string => folders[kind.name] ?? '';
 
 /** Undefined for documents that have no screen, or are known by a number only. */

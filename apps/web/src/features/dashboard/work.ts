@@ -1,4 +1,4 @@
-/** Work that waits for someone, by kind of document: what is counted, and the list that shows exactly what was counted. */
+/** Waiting work, by kind of document: what is counted, and the list that shows exactly what was counted. */
 import { workOrder, workOrderCalls, workOrderState } from '@cangyun/contract/content/workOrder.ts';
 import type { Call, CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { Codes, Tone } from '@cangyun/contract/kernel/codes.ts';
@@ -29,7 +29,7 @@ interface Card {
   readonly title: string;
   /** Where the list is. */
   readonly path: string;
-  /** Who may make it sees the card. */
+  /** People who may make this call see the card. */
   readonly call: Call;
   readonly rows: readonly WaitingRow[];
 }
