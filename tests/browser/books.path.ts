@@ -8,7 +8,7 @@ import { rowsOf } from './support/spreadsheet.ts';
 
 test.use({ signedInAs: 'admin' });
 
-/** As on the desk, so on a phone: the narrow look is repeated for every screen only in the long tier. */
+/** On a phone as at the desk: only the long tier repeats the narrow look for every screen. */
 async function look(page: Page, name: string): Promise<void> {
   await settled(page);
   await shot(page, name);

@@ -1,4 +1,4 @@
-/** Shops and promotions on their screens: a shop is opened, a promotion applied for, refused, mended and passed. */
+/** Shops and promotions on their screens: a shop is opened, a promotion applied for, refused, corrected and passed. */
 import { expect, refusedWith, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
 import { choices, dialog, go, notice, open, press, row, settled, toolbar, view } from './support/screen.ts';

@@ -1,4 +1,4 @@
-/** The workbench: what waits for someone, each number leading to the list of exactly that; nothing where one may nothing. */
+/** The workbench: waiting work, each number a link to the list of exactly that; empty for people without permissions. */
 import type { Page } from '@playwright/test';
 import { times } from '../tier.ts';
 import { colleague, hire } from './support/colleague.ts';

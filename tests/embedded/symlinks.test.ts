@@ -19,7 +19,7 @@ function packageWithoutLinks(): { packageDir: string; lib: string } {
 
 const NOBODY = 65_534;
 
-/** Root ignores a folder's mode, so that what an ordinary user meets is tried as nobody. */
+/** Root ignores a folder's mode, so that an ordinary user's situation is tried as nobody. */
 async function withoutRootRights<T>(work: () => Promise<T>): Promise<T> {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(NOBODY);

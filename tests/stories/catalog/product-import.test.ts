@@ -1,4 +1,7 @@
-/** Products from a spreadsheet: the check complains in the spec's words, the save adds and changes all rows or none, and stock moves with its lists. */
+/**
+ * Products from a spreadsheet: the check complains in the spec's words, the save adds and changes all rows or none, and stock moves with
+ * its lists.
+ */
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productImportCalls as calls, type ProductCells, productRow, productSheet } from '@cangyun/contract/catalog/productImport.ts';

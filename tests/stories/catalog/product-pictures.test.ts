@@ -1,4 +1,4 @@
-/** A zip of pictures: each hangs on the product of its barcode, or says why not; what nobody should open is refused whole. */
+/** A zip of pictures: each goes to the product of its barcode, or says why not; a dangerous archive is refused completely. */
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { type PictureResult, productPictureCalls } from '@cangyun/contract/catalog/productPicture.ts';

@@ -1,4 +1,4 @@
-/** Products reported to warehouses: approved, refused, mended, voided. */
+/** Products reported to warehouses: approved, refused, corrected, voided. */
 
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { reportingCalls, reportingState } from '@cangyun/contract/catalog/productReporting.ts';

@@ -1,4 +1,4 @@
-/** Products by themselves: look-ups, kits, containers, customers' codes, prices, order. */
+/** Single products: look-ups, kits, containers, customers' codes, prices, order. */
 import { categoryCalls } from '@cangyun/contract/catalog/category.ts';
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
@@ -119,7 +119,7 @@ describe('combined products', () => {
     const smaller = await admin.call(productCalls.edit, { body: { ...kit, parts: [parts[0]] } as never });
     expect(smaller.parts).toHaveLength(1);
     await admin.call(productCalls.remove, { body: [box.id] });
-    // Voided together, neither keeps the other.
+    // Voided together, neither blocks the other.
     await admin.call(productCalls.remove, { body: [cup.id, kit.id] });
   });
 });
@@ -142,7 +142,7 @@ describe('look-up', () => {
     expect(await names({ barcode: 'W-100' })).toEqual(['天然矿泉水']);
     // Customer's code first, then barcode.
     expect(await names({ barcode: 'SODA-1' })).toEqual(['苏打矿泉水']);
-    // Initials and pieces of codes: only where it was typed as a keyword.
+    // Initials and parts of codes: only if it was typed as a keyword.
     expect(await names({ keyword: 'trkqs' })).toEqual(['天然矿泉水']);
     expect(await names({ keyword: 'XT7' })).toEqual(['天然矿泉水']);
     expect(await names({ barcode: 'trkqs' })).toEqual([]);

@@ -88,7 +88,7 @@ describe('an article', () => {
     expect(await reader.refused(calls.getOne, { query: { id: one.id } })).toMatchObject(missing);
     expect(await reader.refused(calls.read, { body: { id: one.id } })).toMatchObject(missing);
     expect(await reader.refused(calls.good, { body: { id: one.id, isGood: 1 } })).toMatchObject(missing);
-    // Those who write it look at it all the same.
+    // Its writers see it all the same.
     expect(await editor.call(calls.getOne, { query: { id: one.id } })).toMatchObject({ stat: hidden });
     expect(await editor.refused(calls.edit, { body: { ...one, stat: hidden } as never })).toMatchObject({ status: 409 });
   });

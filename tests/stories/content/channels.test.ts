@@ -1,4 +1,4 @@
-/** Channels: a tree that is arranged by some and read by all. */
+/** Channels: a tree that some arrange and all read. */
 import { articleStat } from '@cangyun/contract/content/article.ts';
 import { channelCalls as calls, channelOpenness } from '@cangyun/contract/content/channel.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -104,7 +104,7 @@ describe('readers', () => {
     expect(await guest.call(calls.below, { query: { pid: top.id } })).toMatchObject([{ name: '人事', hasChildren: 0 }]);
     const whole = await guest.call(calls.withArticle, { query: { id: below.id } });
     expect(whole).toMatchObject({ name: '人事', article: { id: first.id, content: '<p>正文</p>' }, topics: { totalElements: 2 } });
-    // What stands below a channel is read in it, but is not its own.
+    // Articles of lower channels are read in a channel, but are not its own.
     expect(await guest.call(calls.withArticle, { query: { id: top.id } })).toMatchObject({ article: null, topics: { totalElements: 2 } });
     for (const id of [off.id, lost.id]) expect(await guest.refused(calls.withArticle, { query: { id } })).toMatchObject(missing);
     expect(await other.call(calls.flat, {})).toHaveLength(4);

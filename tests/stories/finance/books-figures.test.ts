@@ -1,4 +1,4 @@
-/** Who owes what: figures over entries by person, site, customer and day, with what orders and waybills still owe beside them. */
+/** Who owes what: figures over entries by person, site, customer and day, including what orders and waybills still owe. */
 
 import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import { entryFigureCalls as calls } from '@cangyun/contract/finance/entryFigures.ts';

@@ -45,7 +45,7 @@ const order = await trade.order({ state: orderState.confirmed });
 await admin.call(salesOrderCalls.pay, { body: { id: order.id, amount: 5, way: 'cash', info: '定金' } });
 const entry = await addEntry(world, admin, { site, amount: 300, person: '张三', customerId: customer });
 await payEntry(world, entry.id, 100.5, { accountId: bank.id, way: 3 });
-// Out of the customer's account: owed less, but nothing moved.
+// Paid out of the customer's account: the debt falls, but no money moved.
 await world.owner.query('update customer_account set credit_limit = 100 where customer_id = $1', [customer]);
 await admin.call(entryCalls.pay, { body: { id: entry.id, amount: 20, way: settleWay.code.balance } });
 const owed = await addEntry(world, admin, { site, amount: 60, side: pay, person: '李四' });

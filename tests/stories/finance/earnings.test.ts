@@ -1,4 +1,4 @@
-/** 员工报酬: written, changed and taken off until it is paid; from then on it stays. */
+/** 员工报酬: written, changed and deleted until it is paid; then it stays. */
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { staffPayCalls as calls, earningState, earningType, earningWay } from '@cangyun/contract/finance/staffPay.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';

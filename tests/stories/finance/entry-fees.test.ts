@@ -1,4 +1,4 @@
-/** Fees of in/out lists on entries: which are open, who may claim them, and what a claim keeps from happening to the list. */
+/** Fees of warehouse lists on entries: which are open, who may claim them, and what a claim forbids on the list. */
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
@@ -55,7 +55,7 @@ it('a claimed fee is gone from the open ones, stands on the entry with its list,
   expect((await desk.admin.refused(warehouseListCalls.reverse, { body: { id: fee.listId, info: '退' } })).message).toBe(
     `出库单 ${fee.number} 的费用已计入应收应付，不能冲销；请先作废该应收应付`,
   );
-  // The driver's side of the same list is another matter.
+  // The driver's side of the same list is separate.
   await desk.admin.call(warehouseListFeeCalls.makeForDriver, {
     body: { ids: [fee.listId], driverName: '王师傅', items: [{ name: '运费', amount: 9 }] },
   });

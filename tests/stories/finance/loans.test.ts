@@ -1,4 +1,4 @@
-/** 贷款: applied for within limits, lent on goods that are then frozen, seen only by those who may. */
+/** 贷款: applied for within limits, lent on goods that are then frozen, seen only by people who may. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
 import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';

@@ -52,7 +52,7 @@ describe('the check', () => {
       [7, 1, '上级没有找到该上级，请先导入上级，或把它排在前面的行'],
     ]);
     expect(rows[1]?.errors).toContainEqual({ field: 'code', label: '编码', message: '已存在' });
-    // A customer of that name is another matter.
+    // A customer of that name does not count here.
     expect((await admin.call(customerCalls.importCheck, { body: [{ name: '已有厂' }] })).wrong).toBe(0);
     expect((await admin.call(customerCalls.list, { query: { styles: style } })).totalElements).toBe(1);
   });

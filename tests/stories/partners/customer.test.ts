@@ -1,4 +1,4 @@
-/** Customers, suppliers and carriers: the record, its tree, its settlement, and who it is on this installation. */
+/** Customers, suppliers and carriers: the record, its tree, its settlement, and its company on this installation. */
 import { customerCalls, customerStyle, settleType } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Uploaded pictures: judged by their content, limited in size, handed out to those who may see them and never as anything else. */
+/** Uploaded pictures: judged by their content, limited in size, served to people who may see them and never as anything else. */
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articleCalls } from '@cangyun/contract/content/article.ts';

@@ -1,4 +1,4 @@
-/** Open browser tabs hear at once what colleagues change, and nothing of other companies. */
+/** Open browser tabs learn at once what colleagues change, and nothing of other companies. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { dictionaryCalls } from '@cangyun/contract/system/dictionary.ts';

@@ -1,4 +1,4 @@
-/** What whoever runs the installation relies on: health, metrics, limits, headers, and an end that loses nothing. */
+/** What operators rely on: health, metrics, limits, headers, and a stop that loses nothing. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { allCalls } from '@cangyun/contract/calls.ts';

@@ -1,4 +1,4 @@
-/** Plain records: created, edited, deleted, each by the same rules. Dictionaries stand for all of them. */
+/** Plain records: created, edited, deleted, each by the same rules. Dictionaries represent all of them. */
 
 import { dictionaryCalls, dictionaryEntryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';

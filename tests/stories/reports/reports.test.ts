@@ -1,4 +1,4 @@
-/** The board, the operation report and the risk indicators: every number is what the documents behind it add up to. */
+/** The board, the operation report and the risk indicators: every number is the sum of its documents. */
 
 import { entryOrigin } from '@cangyun/contract/finance/entry.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';

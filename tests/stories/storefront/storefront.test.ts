@@ -1,4 +1,7 @@
-/** Shops and promotions: what is offered makes sense for its type, is passed or refused once, and the pickers of the storefront read it in their own shape. */
+/**
+ * Shops and promotions: an offer makes sense for its type, is passed or refused once, and the storefront's pickers read it in their own
+ * shape.
+ */
 import { applyState, promotionCalls as promotions, promotionType } from '@cangyun/contract/storefront/promotion.ts';
 import { shopCalls as shops, storeDisable } from '@cangyun/contract/storefront/shop.ts';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ export interface EntrySaid {
   readonly person?: string;
   readonly customerId?: number;
   readonly origin?: number;
-  /** Days from today; none where nothing was agreed. */
+  /** Days from today; none if nothing was agreed. */
   readonly dueIn?: number;
   /** Days before today. */
   readonly bookedAgo?: number;

@@ -1,4 +1,4 @@
-/** A company registers itself with a phone that it proves to hold; one person may hold accounts in several companies. */
+/** A company registers itself with a phone number that it proves; one person may hold accounts in several companies. */
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Shop authorisation: a link made by staff, answered once by whoever holds it, without an account. */
+/** Shop authorisation: a link made by staff, answered once by any holder, without an account. */
 import { shopAuthorizationCalls, shopAuthorizationState, shopPlatform } from '@cangyun/contract/system/shopAuthorization.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '../support/live.ts';

@@ -1,4 +1,4 @@
-/** Coming in, staying in, going out. */
+/** Signing in, staying signed in, signing out. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { userCalls, userState } from '@cangyun/contract/system/users.ts';

@@ -1,4 +1,4 @@
-/** Templates of imports: which heading means what, kept once for the headings of a file. */
+/** Templates of imports: which heading means what, stored once for the headings of a file. */
 import { importTemplateCalls as calls } from '@cangyun/contract/trade/importTemplate.ts';
 import { afterAll, expect, it } from 'vitest';
 import { sheetIn } from '../support/sheets.ts';

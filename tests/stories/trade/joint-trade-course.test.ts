@@ -1,4 +1,4 @@
-/** The course of an accepted trade: progress on both sides, paying, and what becomes of it when one of its documents ends. */
+/** The course of an accepted trade: progress on both sides, paying, and what happens when one of its documents ends. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { paymentAccountCalls, paymentState } from '@cangyun/contract/system/paymentAccount.ts';

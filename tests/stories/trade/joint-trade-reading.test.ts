@@ -1,4 +1,4 @@
-/** What is read of trades: each side its own lists, nobody another company's ids, and word only to those who may act. */
+/** Reading trades: each side its own lists, nobody another company's ids, and messages only to people who may act. */
 
 import { limits } from '@cangyun/contract/limits.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';

@@ -1,4 +1,4 @@
-/** A trade between two companies: sent, placed, accepted or declined; each side reads its own lists and hears of the other. */
+/** A trade between two companies: sent, placed, accepted or declined; each side reads its own lists and learns of the other's moves. */
 
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
@@ -91,7 +91,7 @@ describe('a purchase that is sent', () => {
       { lineNo: 2, proName: '商品2', num: 3, price: 4.5, info: '易碎' },
     ]);
     expect(seen.purchase?.receiver).toMatchObject({ name: '王仓管', address: '物流园区一号路8号' });
-    // Who did it on the other side is not told.
+    // The people of the other side stay unnamed.
     expect(seen.events).toMatchObject([{ event: jointTradeEvent.code.placed, side: jointTradeSide.code.buyer, userName: '' }]);
   });
 });
@@ -179,7 +179,7 @@ describe('the seller', () => {
     await seller.call(calls.decline, { body: { id: jointTrade.seller, reason: '本周缺货' } });
     expect(await lastWord(buyer)).toBe(`「${partners.seller.name}」拒单：交易协同 ${jointTrade.number}，原因：本周缺货`);
     expect(await one(buyer, jointTrade.buyer)).toMatchObject({ state: state.declined, reason: '本周缺货' });
-    // What the buyer rewrites meanwhile is not the seller's to read.
+    // The seller does not see what the buyer rewrites meanwhile.
     expect(await one(seller, jointTrade.seller)).toMatchObject({ state: state.declined, purchase: null, lines: [], amount: 23.5 });
     await buyer.call(calls.place, { query: { id: jointTrade.buyer } });
     expect(await one(seller, jointTrade.seller)).toMatchObject({ state: state.placed, reason: '', purchase: { num: 5 } });

@@ -1,4 +1,4 @@
-/** 加工单: feeding before and after it is processed, cancelling, and what stays as it is afterwards. */
+/** 加工单: feeding before and after it is processed, cancelling, and what can not change afterwards. */
 import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';

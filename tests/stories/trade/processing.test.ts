@@ -1,4 +1,4 @@
-/** 加工单: what is made of what, in one step or not at all. */
+/** 加工单: materials become products, in one step or not at all. */
 
 import { ADMIN } from '@cangyun/contract/permissions.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
@@ -84,7 +84,7 @@ describe('processing', () => {
       ],
     });
     expect(await placesOf(dated)).toEqual([{ position: 0, batch: '', day: '2026-06-01', num: 3 }]);
-    // What was given no date was made today.
+    // Products without a date were made today.
     const today = formatDay(new Date());
     const places = [...(await placesOf(gift)), ...(await placesOf(other))];
     expect(places.map(({ batch, day, num }) => [batch, day, num])).toEqual([

@@ -1,4 +1,4 @@
-/** 运费单 on the road: its waybills go with it, somebody says where it is, it is paid once; and what is asked about many of them. */
+/** 运费单 on the road: its waybills travel with it, people report its place, it is paid once; and questions about many bills. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { bidCalls } from '@cangyun/contract/transport/bid.ts';
 import { freightBillCalls as calls } from '@cangyun/contract/transport/freightBill.calls.ts';

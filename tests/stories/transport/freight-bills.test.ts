@@ -1,4 +1,4 @@
-/** 运费单: written, put out for bidding, driven, paid; with what is loaded on it and what becomes of that. */
+/** 运费单: written, put out for bidding, driven, paid; with its load and what happens to it. */
 
 import { bidCalls, tradeState } from '@cangyun/contract/transport/bid.ts';
 import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
@@ -197,7 +197,7 @@ describe('the load', () => {
       '当前为「待核单」，不能装车',
     );
     expect(await refusal(freightBillWaybillCalls.load, { body: { billId: other.id, orderIds: [999_999] } })).toBe('运单不存在或已删除');
-    // What a scan has put on the vehicle already is written down.
+    // A waybill that a scan has loaded already is only recorded.
     const scanned = await freight.reach('loaded');
     await freight.admin.call(freightBillWaybillCalls.load, { body: { billId: other.id, orderIds: [scanned.id] } });
     expect(await freight.see(other.id)).toMatchObject({ orderCount: 1, orders: [{ orderId: scanned.id, orderState: 21, active: 1 }] });

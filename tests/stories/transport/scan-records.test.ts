@@ -1,4 +1,4 @@
-/** 扫描记录: scans move waybills, one or many, and are kept whether they passed or not; fees come up; random scans never break a waybill. */
+/** 扫描记录: scans move waybills, one or many, and are stored whether they passed or not; fees come up; random scans never break a waybill. */
 import { scanRecordCalls as calls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';

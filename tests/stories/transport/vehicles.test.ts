@@ -1,4 +1,4 @@
-/** 车辆: by their papers, at work for sites, under contract; and what keeps one from being voided. */
+/** 车辆: by their papers, at work for sites, under contract; and what prevents voiding one. */
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { carCalls, carStyle, papersState } from '@cangyun/contract/transport/car.ts';

@@ -1,4 +1,7 @@
-/** 运单: found, counted and added up, put right, paid, handed to another site, deleted and brought back, printed, proved; and seen only by those who may. */
+/**
+ * 运单: found, counted and added up, corrected, paid, given to another site, deleted and recovered, printed, proved; and seen only by people
+ * who may.
+ */
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillQueries as answers } from '@cangyun/contract/transport/waybill.queries.ts';
@@ -30,7 +33,7 @@ describe('writing a waybill', () => {
     expect(await refusal(calls.create, { body: road.form({ recive: { ...receiver, mobile: '' } }) })).toContain('电话');
     expect(await refusal(calls.create, { body: road.form({ targetDeptId: 999_999 }) })).toContain('目的网点');
     expect(await road.make({ whoPay: 2, customerId: road.customer })).toMatchObject({ whoPay: 2, customerId: road.customer });
-    // Without another site to go to, the one that took it in hands it over as well.
+    // Without another destination, the site that took it in also delivers it.
     expect(await road.make({ targetDeptId: undefined })).toMatchObject({ targetDeptId: road.here });
   });
 

@@ -1,4 +1,4 @@
-/** 截单: written, cut, topped up, changed, released, read, exported; who may see it, and what it says of itself. */
+/** 截单: written, cut, topped up, changed, released, read, exported; who may see it, and its fields. */
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Cutoffs, inHours } from '../support/cutoffs.ts';

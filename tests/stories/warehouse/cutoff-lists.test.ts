@@ -1,4 +1,4 @@
-/** Cutoffs and outbound lists: what one hands to the other, and what comes back. */
+/** Cutoffs and outbound lists: what one passes to the other, and what comes back. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';

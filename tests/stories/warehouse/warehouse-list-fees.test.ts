@@ -1,4 +1,4 @@
-/** Bills of in/out lists: what settings charge for a movement and why, what people write down beside it, and what it all adds up to. */
+/** Bills of warehouse lists: what settings charge for a movement and why, what people add by hand, and the sums. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { feeSettingCalls, feeUnit } from '@cangyun/contract/system/feeSetting.ts';
 import { defaultStyle, movementSettingCalls } from '@cangyun/contract/system/movementSetting.ts';

@@ -1,4 +1,6 @@
-/** The hash-chained history of in/out lists, count sheets and losses: one version for each action, written with it, provable by anyone. */
+/**
+ * The hash-chained history of warehouse lists, count sheets and losses: one version for each action, written with it, provable by anyone.
+ */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
 import { historyCalls, objectKey } from '@cangyun/contract/system/history.ts';

@@ -1,4 +1,7 @@
-/** Which products lists take: none that was voided, none that is combined; but what is listed is finished, and what is in stock can leave. */
+/**
+ * Which products lists accept: none that is voided, none that is combined; but lists that have them are finished, and their stock can
+ * leave.
+ */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';

@@ -1,4 +1,4 @@
-/** In/out lists from the first word to the last unit: what each step does to the ledger, and what is refused. */
+/** Warehouse lists from the first line to the last unit: what each step does to the ledger, and what is refused. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the warehouse's screens ask beyond the documents themselves: counts, the map, the proof, and the picking log behind picking. */
+/** Further calls of the warehouse's screens: counts, the map, the proof, and the picking log. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { pickLogCalls } from '@cangyun/contract/system/pickLog.ts';

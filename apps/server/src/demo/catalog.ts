@@ -1,4 +1,4 @@
-/** Fills the demonstration company's catalogue: one upload, then what uploads can not say. */
+/** Fills the demonstration company's catalogue: one upload, then what uploads can not set. */
 import { roundMoney, roundTo } from '@cangyun/contract/arithmetic.ts';
 import { combinations } from '@cangyun/contract/catalog/axes.ts';
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
@@ -36,7 +36,7 @@ function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: 
         categoryName: [...path],
         supplierName: supplier,
         period,
-        // What spoils within two years is kept by production date.
+        // Goods that spoil within two years are kept by production date.
         kucun: period > 0 && period < 730 ? 1 : 0,
         xiangzhuang: carton,
         packUnit: '箱',
@@ -137,7 +137,7 @@ async function fillTerms({ app, companyId, call, siteId }: Demonstration, produc
       { name: '大件搬运', deptId, productId: goods.at(-1)?.id, unit: feeUnit.code.piece, price: 4, minCharge: 12 },
     ] as never,
   });
-  // Sales belong to a later area; what customers paid last is recorded by the same function that it will call.
+  // Sales belong to a later area; the last prices are recorded by the same function that it calls.
   await app.services.db.inTransaction(asCompany(companyId, 0), (tx) =>
     recordSalePrices(
       tx,
