@@ -16,7 +16,7 @@ const shared: Readonly<Record<string, RegExp>> = {
 /** The row of its menu. */
 const MENU_LINES = 1;
 
-test('units are told in full by these lines and no others', () => {
+test('units need these lines and no others', () => {
   const text = (path: string): string => codeFiles.find((file) => file.path === path)?.text.trimEnd() ?? '';
   const lines = Object.entries(shared).map(
     ([path, pattern]) =>

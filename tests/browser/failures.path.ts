@@ -32,7 +32,7 @@ const timeOnScreen = (page: Page, text: string): Promise<number> =>
 test.describe('a session that ended', () => {
   test.use({ signedInAs: 'admin', expectedErrors: refusedWith(401) });
 
-  test('is told once, however many calls failed, and leads to the sign-in page', async ({ page }) => {
+  test('is reported once, however many calls failed, and leads to the sign-in page', async ({ page }) => {
     await load(page, '/system/users');
     await settled(page);
     const refused: string[] = [];

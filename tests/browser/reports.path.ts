@@ -40,7 +40,7 @@ test('a statistic is made, opened, exported by order, and made again', async ({ 
   await expect(row(page, name)).toBeVisible();
 });
 
-test('every report tells what was done', async ({ page }) => {
+test('every report shows what was done', async ({ page }) => {
   await open(page, '/dashboard');
   for (const [title, heading] of [
     ['经营报表', '销售数据'],

@@ -83,7 +83,7 @@ test('an exception is registered, its waybill looked at, and its goods go back',
   await expect(row(page, number)).toContainText('66.00');
 });
 
-test('an exception is dealt with by a remark', { tag: '@all' }, async ({ page }) => {
+test('an exception is handled by a remark', { tag: '@all' }, async ({ page }) => {
   const number = await waybill(false);
   await open(page, '/tms/orderAbnormal');
   await settled(page);

@@ -59,7 +59,7 @@ test('a number brings its list back, also after the list was changed', { tag: '@
   await expect(total).toHaveText(counted ?? '');
 });
 
-test('stands on a wide screen and on a phone', { tag: '@all' }, async ({ page }) => {
+test('works on a wide screen and on a phone', { tag: '@all' }, async ({ page }) => {
   await open(page, '/dashboard');
   await settled(page);
   await shot(page, 'workbench-1440');

@@ -40,7 +40,7 @@ describe('the library links of the package', () => {
     for (const name of ['libx.so', 'libx.so.1']) expect(readlinkSync(join(lib, name))).toBe('libx.so.1.2');
   });
 
-  it('go beside the data when the package may not be written', async () => {
+  it('go next to the data when the package may not be written', async () => {
     const { packageDir, lib } = packageWithoutLinks();
     const beside = newFolder();
     const fallback = join(beside, 'postgres-lib');

@@ -18,7 +18,7 @@ describe.each([
   ['unit', unit, '单位名称'],
   ['brand', brand, '品牌名称'],
 ] as const)('%s', (_, { calls, title }, named) => {
-  it('is added, listed, exported, changed and deleted; its name stands once', async () => {
+  it('is added, listed, exported, changed and deleted; its name is unique', async () => {
     const clerk = await hire(world, admin, { permissions: ['product:list'] });
     const row = await admin.call(calls.create, { body: { name: '箱', sort: 3 } });
     expect(row).toMatchObject({ name: '箱', sort: 3, version: 1 });
@@ -132,7 +132,7 @@ describe('categories', () => {
     expect((await sheetIn(await admin.respond(categoryCalls.download, {}))).headings).toContain('上级分类');
   });
 
-  it('keep the tree whole while two move branches at once', async () => {
+  it('keep the tree intact while two people move branches at once', async () => {
     const [left, right] = [await add('左'), await add('右')];
     await Promise.all([
       admin.respond(categoryCalls.edit, { body: { ...left, pid: right.id } as never }),

@@ -91,7 +91,7 @@ describe('the check', () => {
     expect(plain.wrong).toBe(0);
   });
 
-  it('refuses no rows, too many, wrong shapes, and whoever may not', async () => {
+  it('refuses no rows, too many, wrong shapes, and people without the permission', async () => {
     const clerk = await hire(world, admin, { permissions: ['product:add', 'product:edit'] });
     for (const call of Object.values(calls)) {
       expect(await admin.refused(call, { body: [] })).toMatchObject({ status: 400, message: '无导入数据' });

@@ -156,7 +156,7 @@ describe('look-up', () => {
     ]);
   });
 
-  it('tells pickers what is usable and what the customer paid last, and nothing of costs', async () => {
+  it('shows pickers what is usable and what the customer paid last, and no costs', async () => {
     const product = await addProduct(admin, { name: '拣选品', costPrice: 5, retailPrice: 9 });
     const [north, south] = [await addSite(admin, '北'), await addSite(admin, '南')];
     const [buyer, rival] = [await addCustomer(admin), await addCustomer(admin)];
@@ -204,7 +204,7 @@ describe('look-up', () => {
 });
 
 describe('codes of customers', () => {
-  it('stand once per customer, and find the product as long as they stand', async () => {
+  it('are unique per customer, and find the product as long as they exist', async () => {
     const [one, two] = [await addProduct(admin, { name: '编码甲' }), await addProduct(admin, { name: '编码乙' })];
     const buyer = await addCustomer(admin, { name: '编码客户' });
     const row = await admin.call(productCustomerCalls.create, { body: { productId: one.id, customerId: buyer.id, code: 'C-1' } });

@@ -204,7 +204,7 @@ describe('reading', () => {
     expect(content.map(({ title }) => title)).toEqual(['新', '旧', '末']);
   });
 
-  it('lists all there is to read, also what stands in no channel, and finds by title', async () => {
+  it('lists all there is to read, also articles without a channel, and finds by title', async () => {
     const one = await write(admin, { title: '没有栏目的文章' });
     const off = await addChannel(admin, { enabled: 0 });
     const lost = await write(admin, { title: '没有栏目之外', channelId: off.id });

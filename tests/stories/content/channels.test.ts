@@ -41,7 +41,7 @@ describe('a channel', () => {
     expect(await admin.refused(calls.getOne, { query: { id: one.id } })).toMatchObject(missing);
   });
 
-  it('has a name of its own beside its neighbours', async () => {
+  it('has a name that differs from its neighbours', async () => {
     const one = await addChannel(admin, { name: '同名' });
     expect(await admin.refused(calls.create, { body: { name: '同名' } })).toMatchObject({ message: '同级栏目名称已存在，请勿重复' });
     await addChannel(admin, { name: '同名', pid: one.id });
@@ -83,7 +83,7 @@ describe('a channel', () => {
 });
 
 describe('readers', () => {
-  it('see the tree without what is disabled, and what stands in it', async () => {
+  it('see the tree without disabled channels, and its articles', async () => {
     const other = await world.company();
     const guest = await hire(world, other);
     const top = await addChannel(other, { name: '制度', sort: 1 });

@@ -80,7 +80,7 @@ it('until then it is changed and taken off; two who pay at once pay once', async
   expect((await admin.refused(calls.remove, { body: [a.id] })).status).toBe(404);
 });
 
-it('whoever sees one site only sees its people’s pay, and may not pay without the right', async () => {
+it('a person who sees one site only sees its people’s pay, and may not pay without the right', async () => {
   const other = await addSite(admin, '别处');
   const clerk = await hire(world, admin, {
     permissions: ['userEarPay:list', 'userEarPay:add'],

@@ -41,7 +41,7 @@ it('open fees are those of finished lists that nobody claims; narrowed by side, 
   expect((await desk.admin.refused(calls.openFees, { query: { side: 3 } })).status).toBe(422);
 });
 
-it('a claimed fee is gone from the open ones, stands on the entry with its list, and its list stays as it is', async () => {
+it('a claimed fee is gone from the open ones, is on the entry with its list, and its list can not change', async () => {
   const fee = await desk.fee(60);
   const entry = await desk.entry({ items: [], feeIds: [fee.id] });
   expect(entry).toMatchObject({ amount: 60, origin: 30, personName: desk.customerName });
@@ -68,7 +68,7 @@ it('a claimed fee is gone from the open ones, stands on the entry with its list,
   await desk.admin.call(warehouseListFeeCalls.make, { body: { ids: [fee.listId], items: [{ name: '装卸费', amount: 66 }] } });
 });
 
-it('an edit keeps what it has, lets go of what is left out, and a deletion frees all', async () => {
+it('an edit keeps its fees, releases those that are left out, and a deletion frees all', async () => {
   const [first, second] = [await desk.fee(10), await desk.fee(20)];
   const { id, version } = await desk.entry({ items: [], feeIds: [first.id] });
   const edited = await desk.admin.call(calls.edit, { body: { id, version, customerId: desk.customerId, feeIds: [first.id, second.id] } });

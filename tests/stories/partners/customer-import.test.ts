@@ -57,7 +57,7 @@ describe('the check', () => {
     expect((await admin.call(customerCalls.list, { query: { styles: style } })).totalElements).toBe(1);
   });
 
-  it('refuses no rows, too many, an unknown style, and whoever may not import', async () => {
+  it('refuses no rows, too many, an unknown style, and people who may not import', async () => {
     for (const call of [customerCalls.importCheck, customerCalls.importCustomers]) {
       expect(await admin.refused(call, { query: { style }, body: [] })).toMatchObject({ status: 400, message: '无导入数据' });
       expect(await admin.refused(call, { query: { style }, body: rowsOf(3001, '多') })).toMatchObject({

@@ -114,7 +114,7 @@ describe('deleting', () => {
 });
 
 describe('business and roles', () => {
-  it('say on what terms, where, and who stands where', async () => {
+  it('say on what terms, where, and who plays which part', async () => {
     const [customer, payer] = [await addCustomer(admin, { name: '货主甲' }), await addCustomer(admin, { name: '结算乙' })];
     const site = await addSite(admin, '业务仓');
     const bus = await admin.call(customerTermsCalls.create, {

@@ -136,7 +136,7 @@ const scopes = everything ? (['own', 'ownSite', 'chosenSites'] as const) : (['ow
 await placeMarkedRows();
 const site = await addSite(victim.admin, '空网点');
 
-it.each(scopes)('a view of %s tells nothing of another site, but for what is the whole company’s', async (scope) => {
+it.each(scopes)('a view of %s shows nothing of another site, except what belongs to the whole company', async (scope) => {
   const viewer = await hire(world, victim.admin, { permissions: allPermissions, scope: dataScope.code[scope], site });
   const told = async (call: Call): Promise<string[]> => {
     const answers = [await viewer.respond(call, {} as never), await viewer.respond(call, inputFor(call, () => FIRST) as never)];

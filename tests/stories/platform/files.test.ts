@@ -62,7 +62,7 @@ describe('uploading', () => {
     expect((await world.visitor.upload(platformCalls.uploadImage, png, 'a.png')).json()).toMatchObject({ status: 401 });
   });
 
-  it('leaves no file behind that no row knows', async () => {
+  it('leaves no file without a row', async () => {
     const before = await world.owner.query('select count(*)::int as n from stored_file');
     await admin.upload(platformCalls.uploadImage, png, 'a.png', { dir: 'x'.repeat(51) });
     const after = await world.owner.query('select count(*)::int as n from stored_file');

@@ -26,7 +26,7 @@ async function heardLate(tx: Tx, failing: string): Promise<void> {
   }
 }
 
-it('tells the reason, not that the transaction has failed', async () => {
+it('reports the reason, not that the transaction has failed', async () => {
   const code = await codeOf(inside((tx) => Promise.all([heardLate(tx, 'select 1 / 0'), sql`select 1`.execute(tx)])));
   expect(code).toBe('22012');
 });

@@ -79,7 +79,7 @@ describe('every call', () => {
     });
   });
 
-  describe('neither tells nor changes anything of another company', () => {
+  describe('neither shows nor changes anything of another company', () => {
     let last: ReadonlyMap<string, string>;
     beforeAll(async () => {
       last = await fingerprint();

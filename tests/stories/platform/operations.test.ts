@@ -31,7 +31,7 @@ describe('looking in from outside', () => {
     expect((await remote.send('GET', '/metrics')).json()).toMatchObject({ status: 403 });
   });
 
-  it('shows metrics to whoever brings the token, where one is set', async () => {
+  it('shows metrics to clients with the token, if one is set', async () => {
     const guarded = await openWorld({ env: { METRICS_TOKEN: 'let-me-in' } });
     expect((await guarded.visitor.send('GET', '/metrics')).statusCode).toBe(403);
     expect((await guarded.visitor.send('GET', '/metrics', { headers: { authorization: 'Bearer let-me-in' } })).statusCode).toBe(200);

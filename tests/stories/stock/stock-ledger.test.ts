@@ -38,7 +38,7 @@ describe('a posting', () => {
     await shelf.expectProof();
   });
 
-  it('is refused whole, and the sentence names every short line', async () => {
+  it('is refused completely, and the sentence names every short line', async () => {
     const shelf = await openShelf(world);
     const [first = 0, second = 0, third = 0] = shelf.productIds;
     await shelf.run((tx, ctx) => post(tx, ctx, shelf.document(), [shelf.movement({ qty: 3 })]));

@@ -26,7 +26,7 @@ const stranger = await world.company({ name: '第三家' });
 const missing = { status: 404, code: 'NOT_FOUND', message: '合作不存在或已删除' };
 
 describe('an invitation', () => {
-  it('goes by name or by code, and stands in both lists from its own side', async () => {
+  it('goes by name or by code, and is in both lists from each side', async () => {
     const { host, guest, hostName, guestName } = await pair();
     const sent = await invite(host, guestName);
     expect(sent).toMatchObject({

@@ -148,7 +148,7 @@ describe('a visitor', () => {
 });
 
 describe('someone signed in', () => {
-  it('needs the permission for the whole, by name or by code', async () => {
+  it('needs the permission for all fields, by name or by code', async () => {
     const id = await siteWithEdits('权限', 1);
     const { code } = await chainOf(admin, key(id));
     const [clerk, keeper] = [await hire(world, admin), await hire(world, admin, { permissions: ['dept:list'] })];
@@ -172,7 +172,7 @@ describe('someone signed in', () => {
   });
 });
 
-describe('whoever tampers in the database', () => {
+describe('a person who tampers in the database', () => {
   const tampering: readonly (readonly [string, string, number, string])[] = [
     [
       'changes a value',

@@ -71,7 +71,7 @@ describe('two people', () => {
     expect(await other.refused(messageCalls.send, { body: { toid: third.userId, lastmsg: path, style } })).toMatchObject(refused);
   });
 
-  it('hear each other live: the receiver of the message, the sender of its reading; nobody else anything', async () => {
+  it('are notified live: the receiver of the message, the sender of its reading; nobody else', async () => {
     const [one, two, three] = [await hire(world, admin), await hire(world, admin), await hire(world, admin)];
     const [first, second, third] = [await listen(world, one), await listen(world, two), await listen(world, three)];
     await say(one, two, '喂');
@@ -212,7 +212,7 @@ describe('a live stream', () => {
     others.close();
   });
 
-  it('tells the browsers to read again after the node lost its connection', async () => {
+  it('makes the browsers read again after the node lost its connection', async () => {
     const own = await listen(world, admin);
     await world.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,

@@ -85,7 +85,7 @@ describe('registering', () => {
 });
 
 describe('one person in several companies', () => {
-  it('finds the identities behind the own number and switches between them', async () => {
+  it('finds the identities of the own number and switches between them', async () => {
     const mobile = newMobile();
     const north = await world.company({ name: '北方公司', mobile });
     const south = await world.company({ name: '南方公司', mobile });

@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(rows[0].everything).toContain('argon2id');
   });
 
-  it('refuses whoever brings no token, or a made-up one', async () => {
+  it('refuses requests without a token, or with a made-up one', async () => {
     expect(await world.visitor.refused(authCalls.info, {})).toMatchObject({
       status: 401,
       code: 'NOT_SIGNED_IN',

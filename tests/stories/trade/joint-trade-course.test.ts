@@ -28,7 +28,7 @@ const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
 proveAfterAll(() => world);
 
 describe('an accepted trade', () => {
-  it('shows each side what the other ships, receives, pauses and pays, and tells its browsers', async () => {
+  it('shows each side what the other ships, receives, pauses and pays, and notifies its browsers', async () => {
     const { order, ...jointTrade } = await partners.accepted();
     await seller.call(salesOrderCalls.confirm, { body: { id: order } });
     const watching = await listen(world, buyer);

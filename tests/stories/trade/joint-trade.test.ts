@@ -59,7 +59,7 @@ describe('a purchase that is sent', () => {
     expect((await plain.admin.call(purchaseCalls.getOne, { query: { id: other.id } })).unionState).toBe(purchaseJointTrade.code.none);
   });
 
-  it('is placed when it is confirmed, and then stands in the seller’s list with its lines and where it goes', async () => {
+  it('is placed when it is confirmed, and then is in the seller’s list with its lines and destination', async () => {
     const waiting = await partners.sent({ state: purchaseState.pending });
     expect(await buyer.refused(calls.place, { query: { id: waiting.buyer } })).toMatchObject({
       code: 'UNION_PURCHASE_STATE',
@@ -97,7 +97,7 @@ describe('a purchase that is sent', () => {
 });
 
 describe('the seller', () => {
-  it('accepts: a sales order waits for confirmation, the purchase is agreed, the buyer hears of it', async () => {
+  it('accepts: a sales order waits for confirmation, the purchase is agreed, the buyer is notified', async () => {
     const { order, ...jointTrade } = await partners.accepted({ advancePay: 3, pactNumber: 'HT-1', info: '送货上门' });
     const made = await seller.call(salesOrderCalls.getOne, { query: { id: order } });
     const bought = await buyer.call(purchaseCalls.getOne, { query: { id: jointTrade.purchase } });
@@ -173,7 +173,7 @@ describe('the seller', () => {
     });
   });
 
-  it('declines with a reason; the buyer hears it and may place again', async () => {
+  it('declines with a reason; the buyer is notified and may place again', async () => {
     const jointTrade = await partners.placed();
     expect((await seller.refused(calls.decline, { body: { id: jointTrade.seller, reason: '' } })).status).toBe(422);
     await seller.call(calls.decline, { body: { id: jointTrade.seller, reason: '本周缺货' } });

@@ -155,7 +155,7 @@ describe('the whole way', () => {
     expect(row).toMatchObject({ backOrderNumber: back.number, return_count: 1, out_num: 10 });
   });
 
-  it('keeps a paused order from leaving though its dispatch stands', async () => {
+  it('keeps a paused order from leaving although its dispatch exists', async () => {
     const order = await trade.order({ state: orderState.confirmed });
     await trade.admin.call(calls.checkAndSend, { body: { ids: [order.id], carriageType: 0 } });
     const [dispatch] = await linked(order.id, 'dispatch');

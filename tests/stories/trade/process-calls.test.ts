@@ -238,7 +238,7 @@ describe('reading processing orders', () => {
       expect((await admin.refused(call, { query: { number: 'JG' } as never })).status).toBe(422);
   });
 
-  it('keeps every step in the hash chain, and tells open browsers', async () => {
+  it('records every step in the hash chain, and notifies open browsers', async () => {
     const { admin } = shop;
     const tab = await listenTo(world, admin);
     const { id } = await shop.make();

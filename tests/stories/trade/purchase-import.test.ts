@@ -154,7 +154,7 @@ describe('saving', () => {
     expect((await purchase(second?.id ?? 0)).lines).toMatchObject([{ type: 1, price: 0, price2: 4.25, num: 4 }]);
   });
 
-  it('keeps all parts of an order or none; another order of the same import stands', async () => {
+  it('saves all parts of an order or none; another order of the same import is saved', async () => {
     const closed = await supplier('关门厂');
     await admin.call(customerCalls.batchDisable, { body: { ids: [closed.id], enabled: 0 } });
     const before = await purchaseCount();

@@ -73,7 +73,7 @@ describe('an exception', () => {
     expect(await both.call(calls.create, { body })).toMatchObject({ orderId, state: open });
   });
 
-  it('is put right while it is open, dealt with by a remark, and stays in the waybill’s log', async () => {
+  it('is corrected while it is open, handled by a remark, and stays in the waybill’s log', async () => {
     const { id, version, orderId } = await troubles.abnormalAt('waiting');
     const edited = await haulage.admin.call(calls.edit, { body: { id, version, type: damaged as never, info: '木架断裂' } });
     expect(edited).toMatchObject({ type: damaged, info: '木架断裂' });

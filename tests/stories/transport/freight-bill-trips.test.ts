@@ -114,7 +114,7 @@ const statements = async (): Promise<number> => {
 };
 
 describe('many freight bills', () => {
-  it('are counted, summed up, exported and told by who drove them', async () => {
+  it('are counted, summed up, exported and listed by driver', async () => {
     const freightBill = await freight.departed({ goods: '钢材九号', distance: 10, weight: 5 });
     const query = { goods: '钢材九号' } as never;
     expect(await freight.admin.call(calls.counts, { query })).toMatchObject({ total: 1, voided: 0 });

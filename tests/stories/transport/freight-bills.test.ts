@@ -57,7 +57,7 @@ describe('writing a freight bill', () => {
     expect(await freight.read(orderIds[0] ?? 0)).toMatchObject({ state: waybillState.waiting, deptId: freight.there });
   });
 
-  it('is changed while it is a draft, by whoever saw its last version; its site stays once something is loaded', async () => {
+  it('is changed while it is a draft, with its latest version; its site stays once something is loaded', async () => {
     const { id, version } = await freight.bill();
     const body = { id, version, toDeptId: freight.there, planPrice: 950, goods: '家电' };
     expect(await freight.admin.call(calls.edit, { body })).toMatchObject({ planPrice: 950, price: 950, goods: '家电' });
@@ -71,7 +71,7 @@ describe('writing a freight bill', () => {
     expect((await freight.see(id)).orders).toMatchObject([{ freight: 12.34 }]);
   });
 
-  it('voided lets go of its waybills', async () => {
+  it('releases its waybills when it is voided', async () => {
     const { id } = await freight.bill();
     const [order = 0] = await freight.load(id);
     await freight.admin.call(calls.remove, { body: [id] });
@@ -203,7 +203,7 @@ describe('the load', () => {
     expect(await freight.see(other.id)).toMatchObject({ orderCount: 1, orders: [{ orderId: scanned.id, orderState: 21, active: 1 }] });
   });
 
-  it('is let go of by the bill alone', async () => {
+  it('is released by the bill alone', async () => {
     const { id, number } = await freight.bill();
     const [a = 0, b = 0] = await freight.load(id, 2);
     const { number: order } = await freight.read(a);

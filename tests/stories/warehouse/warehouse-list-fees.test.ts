@@ -109,7 +109,7 @@ describe('a bill', () => {
   });
 });
 
-it('totals count what stands: driver and customer apart, bills of reversed lists not at all', async () => {
+it('totals count valid bills: driver and customer separately, bills of reversed lists not at all', async () => {
   await openSite();
   await addFee('操作费', piece, 1);
   const [kept, reversed] = [await ship(deliveryOut, 7), await ship(deliveryOut, 9)];

@@ -73,7 +73,7 @@ describe('an in/out list', () => {
     expect((await course(outKey(list.id), 'state')).at(-1)).toBe(voided);
   });
 
-  it('is told that it was taken back, as a whole or by a row of the log', async () => {
+  it('records that it was reversed, completely or by a row of the log', async () => {
     const whole = await depot.receive([{ productId: depot.products[0] ?? 0, num: 3 }]);
     const made = await depot.admin.call(calls.reverse, { body: { id: whole.id, info: '数错了' } });
     expect(await course(inKey(whole.id), 'reversedBy')).toEqual([null, made.id]);

@@ -100,7 +100,7 @@ describe('a combined product', () => {
 });
 
 describe('a product that was voided', () => {
-  it('comes in by the list that it stands on, and is taken by no new one', async () => {
+  it('comes in by the list that has it, and is accepted by no new one', async () => {
     const { id } = await addProduct(trade.admin, { name: '旧款' });
     const waiting = await trade.list(otherIn, [{ productId: id, num: 3 }]);
     await voidIt(id);

@@ -17,7 +17,7 @@ const { otherIn, purchaseArrival, customerReturnIn } = inboundType.code;
 const { otherOut, deliveryOut } = outboundType.code;
 
 describe('an outbound list', () => {
-  it('holds, is picked by the earliest production date, leaves, and the log tells before and after', async () => {
+  it('reserves, is picked by the earliest production date, leaves, and the log shows before and after', async () => {
     depot = await openDepot(world);
     const { admin, products, positions } = depot;
     const [first = 0] = products;
