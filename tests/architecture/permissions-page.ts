@@ -34,7 +34,7 @@ export function permissionsPage(calls: readonly Call[]): string {
   return `# Who may call what
 
 Written by \`npx vitest run --project=architecture calls -u\` from the contract; the architecture test compares. Every other call asks for the one
-permission that \`/api-docs\` shows beside it, or is for visitors (\`tests/architecture/open-calls.ts\`) or for administrators of the installation.
+permission that \`/api-docs\` shows next to it, or is for visitors (\`tests/architecture/open-calls.ts\`) or for administrators of the installation.
 
 ## Open to anyone signed in: ${open.length} calls of ${calls.length} (${OPEN_BEFORE} before issue 14)
 

@@ -1,4 +1,4 @@
-/** The ledger itself: what moves, what is refused, and that nothing is ever lost or invented, whoever acts at once. */
+/** The ledger itself: what moves, what is refused, and that nothing is ever lost or invented, however many act at once. */
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
 import { assignPlaces, consume, heldBy, hold, post, release } from '@cangyun/server/src/kernel/stock/index.ts';
 import fc from 'fast-check';

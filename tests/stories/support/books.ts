@@ -1,4 +1,4 @@
-/** Entries and their payments, written straight into the tables: the books read them, whoever writes them. */
+/** Entries and their payments, written straight into the tables: the books read them, whatever wrote them. */
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';

@@ -19,7 +19,7 @@ export function setGift<L extends Priced>(line: L, gift: boolean): L {
     : { ...line, type: giftType.code.normal, price: line.price2, price2: 0 };
 }
 
-/** The form that is stored: a gift's price is kept in its own field, whoever sent it. */
+/** The form that is stored: a gift's price is kept in its own field, whatever the client sent. */
 export const settled = <L extends Priced>(line: L): L =>
   isGift(line) ? { ...line, price2: line.price || line.price2, price: 0 } : { ...line, price2: 0 };
 
