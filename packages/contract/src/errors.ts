@@ -135,7 +135,7 @@ export const errors = {
   // stock
   STOCK_SHORT: { status: 400, message: '库存不足：{lines}' },
   RESERVATION_MISSING: { status: 400, message: '单据 {number} 没有可释放的占用' },
-  // in/out lists
+  // warehouse lists
   DOCUMENT_PRODUCT_MISSING: { status: 400, message: '第 {rows} 行的产品不存在或已删除' },
   DOCUMENT_KIT: { status: 400, message: '第 {rows} 行的产品是组合产品（{names}），没有自己的库存，请填写它的组成' },
   INOUT_WRONG_TYPE: { status: 400, message: '{title}不能使用类型「{type}」' },

@@ -217,7 +217,7 @@ describe('receipts of a freight bill', () => {
   });
 });
 
-describe('goods of in/out lists', () => {
+describe('goods of warehouse lists', () => {
   it('travel on a bill that is made for them, each list once, and the list knows how far it is', async () => {
     const depot = await openDepot(world, { products: 1, positions: 1 });
     const [product = 0] = depot.products;

@@ -37,7 +37,7 @@ async function course(key: string, field: string): Promise<unknown[]> {
   return versions.map((version) => valueOf(version, field));
 }
 
-describe('an in/out list', () => {
+describe('a warehouse list', () => {
   it('has one version for each action, from the first to the last', async () => {
     const out = await depot.listIn('out', 'done');
     expect(await course(outKey(out), 'state')).toEqual([toPick, picking, ready, done]);

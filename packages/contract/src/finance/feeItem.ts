@@ -1,4 +1,4 @@
-/** 费用明细: fees of in/out lists and the items that entries are made of, one by one (spec 2 §7). */
+/** 费用明细: fees of warehouse lists and the items that entries are made of, one by one (spec 2 §7). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';

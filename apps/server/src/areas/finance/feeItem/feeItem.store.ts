@@ -1,4 +1,4 @@
-/** SQL of fees of in/out lists and of items of entries. */
+/** SQL of fees of warehouse lists and of items of entries. */
 import { claimState as claim, entryItem, warehouseListFee } from '@cangyun/contract/finance/feeItem.ts';
 import { OWN_GOODS, OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
