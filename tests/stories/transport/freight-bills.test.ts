@@ -81,7 +81,7 @@ describe('writing a freight bill', () => {
 });
 
 describe('bidding', () => {
-  it('is open until its end, below its highest price, with one quote for each driver and vehicle', async () => {
+  it('is open until its end, below its highest price, with one bid for each driver and vehicle', async () => {
     const { id, number } = await freight.bill();
     expect(await refusal(calls.publish, { body: { id, bidEnd: inHours(-1) } })).toBe('竞价截止时间必须晚于现在');
     await freight.publish(id, { topPrice: 1_000 });
@@ -111,7 +111,7 @@ describe('bidding', () => {
     );
   });
 
-  it('is won by the chosen quote, whose price and vehicle the bill takes; the others are lost', async () => {
+  it('is won by the chosen bid, whose price and vehicle the bill takes; the others are lost', async () => {
     const { id } = await freight.bill();
     await freight.load(id, 3);
     await freight.publish(id);

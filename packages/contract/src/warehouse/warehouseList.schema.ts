@@ -104,7 +104,7 @@ export interface PickingResults {
   readonly lines: readonly LineResult[];
 }
 
-/** What prevents its end today. */
+/** The check at the end of a day: what is unfinished, what differs from the plan. */
 export const dayEndReport = z.object({
   day: z.string(),
   ready: z.boolean(),

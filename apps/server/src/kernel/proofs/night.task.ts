@@ -16,7 +16,7 @@ export const nightProofs = (proofs: readonly Proof[]): readonly TaskDefinition[]
     cron: '7 18 * * *',
     run: async (db, companyId, _day, log) => {
       const entrance = asCompany(companyId, historyFinder.id);
-      // A transaction for each, so that none delays vacuum for the others.
+      // A transaction for each: one long snapshot would hold back vacuum for all tables.
       const broken = [];
       for (const proof of proofs) {
         const verdicts = await db.inTransaction(entrance, async (tx) => {

@@ -57,7 +57,7 @@ export interface Exception {
   readonly info: string;
 }
 
-/** A paid amount is final: a later cost is recorded elsewhere. */
+/** A paid amount is final: an exception after payment has no cost. */
 export async function saveException(tx: Tx, ctx: Ctx, doc: Doc, { type, cost, info }: Exception): Promise<void> {
   if (cost > 0 && doc.payState === payState.code.paid) refuse('BILL_COST_PAID', { number: doc.number });
   await insertAll(tx, ctx, 'freight_bill_exception', [{ bill_id: doc.id, type, cost, info, create_by: ctx.nickName }]);
