@@ -36,3 +36,18 @@ export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[
 
 export const importCycles = (files: readonly SourceFile[]): string[] =>
   cyclesOf(importGraph(files)).map((ring) => `${ring.toSorted().join(' ⇄ ')}: move what they share into a file that both import`);
+
+/** `apps/server/src/areas/trade/order/lines.store.ts` → `trade/order`. Files of an area itself belong to no folder: its index imports them all. */
+const folderOf = (path: string): string | undefined => /^apps\/server\/src\/areas\/(\w+\/\w+)\//.exec(path)?.[1];
+
+/** Folders of the areas that import each other, though none of their files do. */
+export function folderCycles(files: readonly SourceFile[]): string[] {
+  const graph = new Map<string, string[]>();
+  for (const [file, imported] of importGraph(files)) {
+    const from = folderOf(file);
+    if (from === undefined) continue;
+    const others = imported.flatMap((path) => folderOf(path) ?? []).filter((to) => to !== from);
+    graph.set(from, [...(graph.get(from) ?? []), ...others]);
+  }
+  return cyclesOf(graph).map((ring) => ring.toSorted().join(' ⇄ '));
+}

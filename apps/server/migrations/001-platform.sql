@@ -152,6 +152,20 @@ create table idempotency (
 create index idempotency_age on idempotency (created_at);
 select tenant_table('idempotency');
 
+-- Takes the key, or answers what its first use answered. A concurrent first use makes this wait for its commit; the select then has a
+-- snapshot of its own that sees it.
+create function take_key(own_company bigint, own_user bigint, wanted text, wanted_hash bytea)
+returns table (key_is_new boolean, key_is_same boolean, key_reply jsonb) language plpgsql as $$
+begin
+  insert into idempotency (company_id, user_id, key, request_hash) values (own_company, own_user, wanted, wanted_hash) on conflict do nothing;
+  if found then
+    return query select true, true, null::jsonb;
+  else
+    return query select false, i.request_hash = wanted_hash, i.reply from idempotency i
+                  where i.company_id = own_company and i.user_id = own_user and i.key = wanted;
+  end if;
+end $$;
+
 -- Running numbers per company, kind, owner and day (kernel/numbers). Gaps are allowed: the documents' unique keys decide.
 create table number_series (
   company_id bigint not null,
@@ -162,3 +176,17 @@ create table number_series (
   primary key (company_id, kind, owner_id, day)
 );
 select tenant_table('number_series');
+
+-- The next numbers of a series, in a statement that is its own transaction: the lock on the series lasts no longer. `unhurried`: the commit
+-- does not wait for the disk, because the document that takes the number commits later in the same log.
+create function take_numbers(own_company bigint, wanted_kind text, wanted_owner bigint, wanted_count int, unhurried boolean)
+returns table (day text, last int) language plpgsql as $$
+begin
+  perform set_config('app.company_id', own_company::text, true);
+  if unhurried then perform set_config('synchronous_commit', 'off', true); end if;
+  return query
+    insert into number_series as s (company_id, kind, owner_id, day, last)
+    values (own_company, wanted_kind, wanted_owner, (now() at time zone 'Asia/Shanghai')::date, wanted_count)
+    on conflict on constraint number_series_pkey do update set last = s.last + excluded.last
+    returning to_char(s.day, 'YYMMDD'), s.last;
+end $$;

@@ -30,7 +30,8 @@ afterAll(() => world.close());
 /** The sentence of the refusal, of the whole or of its first document; '' if it is done. */
 async function attempt<C extends Call>(person: Person, call: C, input: CallInput<C>): Promise<string> {
   const reply: unknown = (await person.respond(call, input)).json();
-  const [first = reply] = Array.isArray(reply) ? (reply as unknown[]) : [];
+  const { list = reply } = reply as { list?: unknown };
+  const [first = reply] = Array.isArray(list) ? (list as unknown[]) : [];
   const { message, msg } = first as { message?: string; msg?: string };
   return message ?? msg ?? '';
 }
@@ -43,8 +44,29 @@ async function dispatchForCarrier(): Promise<number> {
   return id;
 }
 
+const confirmedOrder = () => ({
+  customerId: trade.customer,
+  deptId: trade.site,
+  state: orderState.confirmed,
+  products: [{ proId: trade.products[0] ?? 0, num: 1, price: 10 }],
+});
+const confirmedPurchase = () => ({
+  customerId: trade.supplier,
+  deptId: trade.site,
+  state: purchaseState.confirmed,
+  products: [{ proId: trade.products[0] ?? 0, num: 1, price: 5 }],
+});
+
 /** Each tries it on a document of its own. */
 const tries: Readonly<Record<ComposedCall, (person: Person) => Promise<string>>> = {
+  'POST /api/shipmentOrder shipmentOrder:confirm': (person) => attempt(person, salesOrderCalls.create, { body: confirmedOrder() }),
+  'POST /api/shipmentOrder/batchCreate shipmentOrder:confirm': (person) =>
+    attempt(person, salesOrderCalls.createMany, { body: { list: [confirmedOrder()] } }),
+  'POST /api/purchase purchase:check': (person) => attempt(person, purchaseCalls.create, { body: confirmedPurchase() }),
+  'POST /api/purchase/marketCreate purchase:check': (person) =>
+    attempt(person, purchaseCalls.createFromMarket, { body: confirmedPurchase() }),
+  'POST /api/purchase/uploadPurchase purchase:check': (person) =>
+    attempt(person, purchaseCalls.upload, { body: { list: [confirmedPurchase()] } }),
   'POST /api/shipmentOrder/docheckListAndSend shipmentOrder:check': async (person) =>
     attempt(person, salesOrderCalls.checkAndSend, { body: { ids: [(await trade.order()).id], carriageType: 0 } }),
   'POST /api/shipmentOrder/docheckListAndSend dispatch:add': async (person) =>

@@ -3,10 +3,15 @@
  * with what the stories saw; composed.test.ts refuses each to people who hold everything but that permission.
  */
 export const COMPOSED = [
+  'POST /api/shipmentOrder shipmentOrder:confirm',
+  'POST /api/shipmentOrder/batchCreate shipmentOrder:confirm',
   'POST /api/shipmentOrder/docheckListAndSend shipmentOrder:check',
   'POST /api/shipmentOrder/docheckListAndSend dispatch:add',
   'POST /api/shipmentOrder/uploadAndSend dispatch:add',
   'PUT /api/shipmentOrder/carrierscheck dispatch:carrier',
+  'POST /api/purchase purchase:check',
+  'POST /api/purchase/marketCreate purchase:check',
+  'POST /api/purchase/uploadPurchase purchase:check',
   'POST /api/purchase/batchDocheckAndDoStock purchase:in',
   'POST /api/scanRecord waybill:scan',
   'POST /api/scanRecord waybill:sign',

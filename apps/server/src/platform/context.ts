@@ -34,6 +34,10 @@ export interface Entered {
   readonly data_scope: number;
   readonly site_id: number | null;
   readonly site_allowed: boolean;
+  /** Of a write that was sent under a key: nobody used it before, or the same request did, and got this reply. */
+  readonly key_is_new?: boolean | null;
+  readonly key_is_same?: boolean | null;
+  readonly key_reply?: unknown;
 }
 
 export interface AuditEntry {

@@ -1,13 +1,13 @@
 /** SQL over every movement of money (`money_flow`). A period narrows each branch of the view by its own time index. */
 
 import type { MovementRow } from '@cangyun/contract/finance/cashBook.ts';
-import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
+import { moneyKind, moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
+import { payWay } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { atSites, contains, equal, type Paging, sortedBy } from '#kernel/resources/index.ts';
 import { dayOf, daysOf, type Span, within } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { wayName } from './paymentMethods.ts';
 
 export interface Which {
   readonly deptId?: number | undefined;
@@ -54,6 +54,13 @@ const sortable = { at: sql`f.at`, amount: sql`f.amount`, kind: sql`f.kind` };
 export const movementColumns = sql`
   f.at, f.kind, f.side, f.amount, coalesce((select d.name from site d where d.company_id = f.company_id and d.id = f.site_id), '') as "deptName",
   coalesce(f.person_name, '') as "personName", f.obj_kind as "objKind", f.obj_id as "objId", f.number, f.way, f.user_name as "userName", f.info`;
+
+/** How money changed hands, as people call it: documents of trade keep words, all others keep codes. Nothing where the document does not say. */
+function wayName(kept: string): string {
+  if (!/^\d+$/.test(kept)) return payWay.label(kept);
+  const known = settleWay.entries.find(({ code }) => code === Number(kept));
+  return known?.label ?? '';
+}
 
 export const withPaymentMethods = (rows: readonly MovementRow[]): MovementRow[] => rows.map((row) => ({ ...row, way: wayName(row.way) }));
 

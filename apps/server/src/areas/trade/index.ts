@@ -26,7 +26,6 @@ import { purchaseTables, salesTables } from './order/tables.ts';
 import { processFollower } from './process/follower.rules.ts';
 import { processRoutes } from './process/process.routes.ts';
 import { processesWith } from './process/process.rules.ts';
-import { processLineRoutes } from './process/processLine.routes.ts';
 import { processProofs } from './process/proofs.store.ts';
 import { receivedFollower } from './purchase/follower.rules.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
@@ -35,6 +34,7 @@ import { purchaseRow } from './purchase/purchase.store.ts';
 import { purchaseLineRoutes } from './purchase/purchaseLine.routes.ts';
 import { purchaseSource } from './purchase/source.rules.ts';
 import { purchaseImportRoutes } from './purchaseImport/purchaseImport.routes.ts';
+import { orderForJointTrade } from './salesOrder/jointTrade.rules.ts';
 import { movesRoutes } from './salesOrder/moves.routes.ts';
 import { salesOrderRoutes } from './salesOrder/salesOrder.routes.ts';
 import { salesOrders } from './salesOrder/salesOrder.rules.ts';
@@ -84,8 +84,7 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
     ...purchaseReturnRoutes(services, dependencies),
     ...salesReturnRoutes(services, dependencies),
     ...processRoutes(services, processesWith(services.numbers)),
-    ...processLineRoutes(),
-    ...jointTradeRoutes(services),
+    ...jointTradeRoutes(services, orderForJointTrade),
     ...importTemplateRoutes(services),
   ];
 };

@@ -3,6 +3,7 @@ import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { announced, cancelAfter } from '#platform/db/announce.ts';
+import { markClosing } from '#platform/db/closing.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { asRefusal } from '#platform/http/errors.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -25,7 +26,7 @@ export async function forEachDocument<A extends Attempt>(
   const results: DocumentResult[] = [];
   for (const attempt of attempts) {
     const recorded = ctx.audit.length;
-    const said = announced(tx);
+    const [said, goBack] = [announced(tx), markClosing(tx)];
     await sql`savepoint document`.execute(tx);
     try {
       const made = await work(attempt);
@@ -38,10 +39,24 @@ export async function forEachDocument<A extends Attempt>(
       await sql`rollback to savepoint document`.execute(tx);
       ctx.audit.length = recorded;
       cancelAfter(tx, said);
+      goBack();
       results.push({ id: attempt.id, number: attempt.number, isOk: 0, msg: refusal.message });
     }
   }
   return results;
+}
+
+/** Documents of an import: each with a verdict of its own, and how many were made. */
+export async function createEach<Form extends { readonly number: string }>(
+  tx: Tx,
+  ctx: Ctx,
+  forms: readonly Form[],
+  create: (form: Form) => Promise<Attempt>,
+): Promise<{ list: DocumentResult[]; success: number; fail: number }> {
+  const attempts = forms.map((form, at) => ({ id: 0, number: form.number || String(at + 1), form }));
+  const list = await forEachDocument(tx, ctx, attempts, ({ form }) => create(form));
+  const success = list.filter(({ isOk }) => isOk === 1).length;
+  return { list, success, fail: list.length - success };
 }
 
 function refusalOf(work: () => void): Refusal | undefined {

@@ -1,8 +1,7 @@
 /** Documents: the machine that moves them, and what their kinds say of each action. */
-export { lockHeadsAndBalances } from './balances.ts';
 export { documents } from './documents.ts';
-export { type Attempt, forEachDocument, siftDocuments } from './each.ts';
+export { type Attempt, createEach, forEachDocument, siftDocuments } from './each.ts';
 export type { Documents, Given, How, Together } from './machine.ts';
 export { firstRecordingOf, type Recording, recordingOf } from './record.ts';
 export type { ActionRule, DocumentRow, Objection, Rules } from './rules.ts';
-export { lockHeads, type StateChange, setStates } from './state.store.ts';
+export { lockHeads, lockHeadsAndBalances, type StateChange, setStates } from './state.store.ts';

@@ -1,8 +1,9 @@
-/** The state of documents whose table says who changed them and when. */
+/** The rows of documents: their locks, and the state where the table says who changed it and when. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
+import { lockBalances, type StockKey } from '../stock/index.ts';
 
 export interface StateChange {
   readonly id: number;
@@ -35,4 +36,13 @@ export const lockHeads =
       select id, number from ${sql.table(table)}
        where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
     return rows;
+  };
+
+/** Locks the documents before any balance, as every single action does, and all balances before the first document moves. */
+export const lockHeadsAndBalances =
+  (table: keyof DB & string, balancesOf: (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<readonly StockKey[]>) =>
+  async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ id: number; number: string }[]> => {
+    const heads = await lockHeads(table)(tx, ctx, ids);
+    await lockBalances(tx, ctx, await balancesOf(tx, ctx, ids));
+    return heads;
   };

@@ -4,10 +4,12 @@
  */
 import { CHAIN_START, type ChainEnd } from '@cangyun/contract/kernel/chain.ts';
 import { historyFinder } from '@cangyun/contract/system/history.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { newChainCode, nextVersion, type StoredVersion, type VersionData } from './sealing.ts';
+import { type Chain, waitingVersions } from './waiting.store.ts';
 
 export interface Change {
   readonly id: number;
@@ -20,10 +22,17 @@ export interface Change {
 /** Always milliseconds: the hash covers this very text. */
 const TIME = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 
-interface LockedEnd extends ChainEnd {
+export interface LockedEnd extends ChainEnd {
   readonly id: number;
   readonly time: string;
 }
+
+/** For a statement that reads the rows themselves: joins and locks the ends of their chains. The row is `t`; sort by its id. */
+export const joinedEnds = (ctx: Ctx, object: string) => ({
+  selection: sql`c.last_version as "#version", c.last_hash as "#hash", to_char(clock_timestamp() at time zone 'UTC', ${TIME}) as "#time"`,
+  join: sql`join object_chain c on c.company_id = ${ctx.companyId} and c.object = ${object} and c.object_id = t.id`,
+  lock: sql`for update of c`,
+});
 
 async function lockEnds(tx: Tx, ctx: Ctx, object: string, ids: readonly number[]): Promise<LockedEnd[]> {
   const { rows } = await sql<LockedEnd>`
@@ -37,40 +46,38 @@ async function lockEnds(tx: Tx, ctx: Ctx, object: string, ids: readonly number[]
   return rows;
 }
 
-type AddedVersion = StoredVersion & { readonly id: number };
-
-function versionsOf(ctx: Ctx, object: string, end: LockedEnd, { data, found }: Change): AddedVersion[] {
+function versionsOf(ctx: Ctx, object: string, end: LockedEnd, { data, found }: Change): StoredVersion[] {
   const subject = { object, objectId: end.id };
-  const { id, time } = end;
+  const { time } = end;
   const first =
     found && end.version === CHAIN_START.version
       ? nextVersion(subject, end, { time, userId: historyFinder.id, userName: historyFinder.name, data: found })
       : undefined;
   const now = nextVersion(subject, first ?? end, { time, userId: ctx.userId, userName: ctx.nickName, data });
-  return [...(first ? [{ ...first, id }] : []), { ...now, id }];
+  return [...(first ? [first] : []), now];
 }
 
-const insertVersions = (ctx: Ctx, object: string, added: readonly AddedVersion[]): RawBuilder<unknown> => sql`
-  insert into object_history (company_id, object, object_id, version_no, data, salt, hash, previous_hash, user_id, user_name, created_at)
-  select ${ctx.companyId}, ${object}, v.id, v.version, v.data, v.salt, v.hash, v."previousHash", v."userId", v."userName", v.time
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as v (id bigint, version int, data jsonb, salt text, hash text,
-         "previousHash" text, "userId" bigint, "userName" text, time timestamptz)
-  returning object_id, version_no, hash`;
-
-/** As JSON reads back: the stored value is the hashed value. */
+/** As JSON reads back: what is stored is what was hashed. */
 const asStored = <C extends Change>(change: C): C => JSON.parse(JSON.stringify(change)) as C;
 
-/** One statement for the ends and one for the versions, however many objects changed. */
-export async function appendVersions(tx: Tx, ctx: Ctx, object: string, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return;
-  const byId = new Map(changes.map((change) => [change.id, asStored(change)]));
-  const ends = await lockEnds(tx, ctx, object, [...byId.keys()]);
-  const added = ends.flatMap((end) => versionsOf(ctx, object, end, byId.get(end.id) ?? { id: end.id, data: null }));
-  await sql`
-    with added as (${insertVersions(ctx, object, added)})
-    update object_chain c set last_version = a.version_no, last_hash = a.hash
-      from (select distinct on (object_id) * from added order by object_id, version_no desc) a
-     where c.company_id = ${ctx.companyId} and c.object = ${object} and c.object_id = a.object_id`.execute(tx);
+/** An object's change, with the end of its chain where the caller has locked and read it already. */
+export interface KnownChange extends Change {
+  readonly end?: LockedEnd | undefined;
+}
+
+/** One statement for the ends that nobody has locked yet, however many objects changed. The versions leave with the transaction's last statement. */
+export async function appendVersions(tx: Tx, ctx: Ctx, object: string, changes: readonly KnownChange[]): Promise<void> {
+  const waiting = waitingVersions(tx);
+  const chainOf = (id: number): Chain => ({ companyId: ctx.companyId, object, id });
+  const unknown = new Set(changes.filter(({ id, end }) => !end && !waiting.endOf(chainOf(id))).map(({ id }) => id));
+  const ends = new Map((unknown.size > 0 ? await lockEnds(tx, ctx, object, [...unknown]) : []).map((end) => [end.id, end]));
+  for (const { end, ...change } of changes) {
+    const chain = chainOf(change.id);
+    const latest = waiting.endOf(chain);
+    const locked = end ?? ends.get(change.id) ?? latest ?? refuse('SYSTEM');
+    const { version, hash } = latest ?? locked;
+    waiting.add(chain, versionsOf(ctx, object, { id: change.id, version, hash, time: locked.time }, asStored(change)));
+  }
 }
 
 export interface Beginning extends Change {
@@ -78,19 +85,15 @@ export interface Beginning extends Change {
   readonly madeAt: string;
 }
 
-/** Objects that this transaction created: nobody else knows them yet, so their chains have no end to look for or to lock. One statement. */
-export async function beginChains(tx: Tx, ctx: Ctx, object: string, made: readonly Beginning[]): Promise<void> {
-  const added = made.map(asStored).flatMap(({ madeAt, ...change }) => {
+/** Objects that this transaction made: nobody else knows them yet, so their chains have no end to look for or to lock. No statement of its own. */
+export function beginChains(tx: Tx, ctx: Ctx, object: string, made: readonly Beginning[]): void {
+  const waiting = waitingVersions(tx);
+  for (const { madeAt, ...change } of made) {
+    const chain = { companyId: ctx.companyId, object, id: change.id };
     const end = { ...CHAIN_START, id: change.id, time: new Date(madeAt).toISOString() };
-    return versionsOf(ctx, object, end, change);
-  });
-  await sql`
-    with added as (${insertVersions(ctx, object, added)})
-    insert into object_chain (company_id, object, object_id, code, last_version, last_hash)
-    select ${ctx.companyId}, ${object}, a.object_id, n.code, a.version_no, a.hash
-      from added a join unnest(${made.map(({ id }) => id)}::bigint[], ${made.map(newChainCode)}::text[]) as n (id, code) on n.id = a.object_id`.execute(
-    tx,
-  );
+    waiting.begin(chain);
+    waiting.add(chain, versionsOf(ctx, object, end, asStored(change)));
+  }
 }
 
 export const appendVersion = (tx: Tx, ctx: Ctx, object: string, id: number, data: VersionData | null): Promise<void> =>

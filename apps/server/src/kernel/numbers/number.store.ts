@@ -1,12 +1,11 @@
 /**
- * Running numbers: prefix + yyMMdd + sequence, per company, kind, owner and day. A number is taken in a short transaction on connections of
- * its own: the lock on the series never lasts as long as the document, and a document that waits for a number never waits for a connection
- * that another such document holds.
+ * Running numbers: prefix + yyMMdd + sequence, per company, kind, owner and day. A number is taken by one statement that is a
+ * transaction of its own, on connections of its own: the lock on the series never lasts as long as the document that wants the number, and
+ * a document that waits for a number never waits for a connection that another such document holds.
  */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
-import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import { asCompany, asCompanyUnhurried, type Database, type Entrance } from '#platform/db/transaction.ts';
+import type { Database } from '#platform/db/transaction.ts';
 
 export interface Series {
   /** Stem of the document. */
@@ -18,21 +17,21 @@ export interface Series {
 
 const SHORTEST_SEQUENCE = 4;
 
+/** `unhurried`: the commit does not wait for the disk. */
 async function take(
   numbers: Database,
-  entrance: Entrance,
   { companyId }: Ctx,
   { kind, ownerId, prefix }: Series,
   count: number,
+  unhurried: boolean,
 ): Promise<string[]> {
-  const taken = await numbers.inTransaction(entrance, async (tx) => {
-    const { rows } = await sql<{ day: string; last: number }>`
-      insert into number_series as s (company_id, kind, owner_id, day, last)
-      values (${companyId}, ${kind}, ${ownerId}, (now() at time zone 'Asia/Shanghai')::date, ${count})
-      on conflict (company_id, kind, owner_id, day) do update set last = s.last + excluded.last
-      returning to_char(day, 'YYMMDD') as day, last`.execute(tx);
-    return rows[0];
-  });
+  const [taken] = await numbers.alone<{ day: string; last: number }>('select day, last from take_numbers($1, $2, $3, $4, $5)', [
+    companyId,
+    kind,
+    ownerId,
+    count,
+    unhurried,
+  ]);
   const { day, last } = taken ?? { day: '', last: count };
   return Array.from({ length: count }, (_, at) => `${prefix}${day}${String(last - count + at + 1).padStart(SHORTEST_SEQUENCE, '0')}`);
 }
@@ -42,7 +41,7 @@ async function take(
  * document's unique key has the last word.
  */
 export const takeNumbers = (numbers: Database, ctx: Ctx, series: Series, count = 1): Promise<string[]> =>
-  take(numbers, asCompany(ctx.companyId, ctx.userId), ctx, series, count);
+  take(numbers, ctx, series, count, false);
 
 type Numbered = Pick<DocumentKind, 'name' | 'prefix'>;
 
@@ -51,7 +50,7 @@ type Numbered = Pick<DocumentKind, 'name' | 'prefix'>;
  * documents' own commit does: either both are durable, or nobody has seen the numbers.
  */
 export const takeNumbersOf = (numbers: Database, ctx: Ctx, { name, prefix }: Numbered, count: number): Promise<string[]> =>
-  take(numbers, asCompanyUnhurried(ctx.companyId, ctx.userId), ctx, { kind: name, ownerId: 0, prefix }, count);
+  take(numbers, ctx, { kind: name, ownerId: 0, prefix }, count, true);
 
 export async function takeNumber(numbers: Database, ctx: Ctx, kind: Numbered): Promise<string> {
   const [number = ''] = await takeNumbersOf(numbers, ctx, kind, 1);

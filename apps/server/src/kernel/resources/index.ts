@@ -9,11 +9,9 @@ import { createRow, editRow, removeRows, voidRows } from './write.ts';
 
 export { type Bound, bind, columnName, writtenFields } from './bound.ts';
 export { conditions, contains, type Query, visible } from './conditions.ts';
-export { lookUp, throughColumn } from './look-up.ts';
 export { allRows, listRows, oneRow, ordering, type Paging, rowsById, totalOf } from './read.ts';
 export { sheetOf } from './sheet.ts';
-export { atSites, equal, seesSite } from './sites.ts';
-export { sortedBy } from './sorted.ts';
+export { atSites, equal, lookUp, seesSite, sortedBy, throughColumn } from './statements.ts';
 export { recordFirstVersion, recordFirstVersions, recordVersions } from './versions.ts';
 export { createRow, editRow, notifyChange, removeRows, voidRows } from './write.ts';
 

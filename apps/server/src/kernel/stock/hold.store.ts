@@ -1,6 +1,6 @@
 /** Reservations and freezes: rows that say which document's line holds how much of a balance. */
 import { holdReason, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { columns, type Hold, type Movement, type StockDocument } from './movement.ts';
@@ -22,17 +22,11 @@ const asMovement = (hold: Hold, reason: Reason, sign: 1 | -1): Movement => ({
   reverses: null,
 });
 
-async function keepRows(
-  tx: Tx,
-  ctx: Ctx,
-  document: StockDocument,
-  holds: readonly Hold[],
-  reason: Reason,
-  verb: 'add' | 'take',
-): Promise<void> {
+/** For the posting's own statement: the rows that say whose promise it is. */
+function rowsOf(ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason, verb: 'add' | 'take'): RawBuilder<unknown> {
   const c = columns(holds, ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'qty']);
-  await sql`select ${sql.raw(`${verb}_reservations`)}(${ctx.companyId}, ${document.kind}, ${document.id}, ${reason}, ${c.lineId}::bigint[],
-    ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[], ${c.qty}::numeric[])`.execute(tx);
+  return sql`${sql.raw(`${verb}_reservations`)}(${ctx.companyId}, ${document.kind}, ${document.id}, ${reason}, ${c.lineId}::bigint[],
+    ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[], ${c.qty}::numeric[])`;
 }
 
 /** Reserves stock for a document's lines, or refuses with every line that is short. */
@@ -43,8 +37,8 @@ export async function hold(tx: Tx, ctx: Ctx, document: StockDocument, holds: rea
     ctx,
     document,
     holds.map((one) => asMovement(one, reason, 1)),
+    rowsOf(ctx, document, holds, reason, 'add'),
   );
-  await keepRows(tx, ctx, document, holds, reason, 'add');
 }
 
 /** Releases reservations, as much as is named. */
@@ -55,8 +49,8 @@ export async function release(tx: Tx, ctx: Ctx, document: StockDocument, holds: 
     ctx,
     document,
     holds.map((one) => asMovement(one, reason, -1)),
+    rowsOf(ctx, document, holds, reason, 'take'),
   );
-  await keepRows(tx, ctx, document, holds, reason, 'take');
 }
 
 /** What the document still holds. Read under the document's own lock, which every writer of its holds takes first. */
@@ -92,7 +86,7 @@ export async function consume(
   movements: readonly Movement[],
   holder: StockDocument,
 ): Promise<void> {
-  await post(tx, ctx, document, movements);
   const taken = movements.filter((one) => one.reserved < 0).map((one) => ({ ...one, qty: -one.reserved }));
-  if (taken.length > 0) await keepRows(tx, ctx, holder, taken, holdReason.code.reserved, 'take');
+  const rows = taken.length > 0 ? rowsOf(ctx, holder, taken, holdReason.code.reserved, 'take') : undefined;
+  await post(tx, ctx, document, movements, rows);
 }

@@ -1,6 +1,6 @@
 /** The one writer of stock. Documents pass it lines; it locks, checks, writes balances, places and log, or refuses the whole document. */
 import { shortLine } from '@cangyun/contract/stock/ledger.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -37,8 +37,18 @@ async function refuseShort(tx: Tx, ctx: Ctx, short: readonly Short[]): Promise<n
   return refuse('STOCK_SHORT', { lines: rows.map(shortLine).join('；') });
 }
 
-/** Writes the document's movements in one round trip, or refuses all of them with every short line named. */
-export async function post(tx: Tx, ctx: Ctx, document: StockDocument, movements: readonly Movement[]): Promise<void> {
+/**
+ * Writes the document's movements in one round trip, or refuses all of them with every short line named.
+ * `then`: a function call that belongs to the same change and the same statement. It runs after the posting, which has locked the balances,
+ * and not at all where that is refused.
+ */
+export async function post(
+  tx: Tx,
+  ctx: Ctx,
+  document: StockDocument,
+  movements: readonly Movement[],
+  then?: RawBuilder<unknown>,
+): Promise<void> {
   if (movements.length === 0) return;
   const c = columns(movements, [
     'deptId',
@@ -56,12 +66,13 @@ export async function post(tx: Tx, ctx: Ctx, document: StockDocument, movements:
     'lineId',
     'reverses',
   ]);
-  const { rows: short } = await sql<Short>`
-    select site_id, product_id, position_id, needed, available from post_stock(${ctx.companyId},
+  const { rows } = await sql<{ short: readonly Short[] | null }>`
+    select p.short ${then ? sql`, case when p.short is null then ${then}::text end` : sql``} from (select jsonb_agg(s) as short from post_stock(${ctx.companyId},
       ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[],
       ${c.positionId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[],
       ${c.qty}::numeric[], ${c.reserved}::numeric[], ${c.frozen}::numeric[], ${c.picked}::numeric[],
       ${c.type}::int[], ${c.lineId}::bigint[], ${c.reverses}::bigint[],
-      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''})`.execute(tx);
-  if (short.length > 0) await refuseShort(tx, ctx, short);
+      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}) s) p`.execute(tx);
+  const short = rows[0]?.short;
+  if (short) await refuseShort(tx, ctx, short);
 }

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { sendAnnounced } from './announce.ts';
 import { DatabaseAway, isLostConnection } from './away.ts';
+import { close } from './closing.ts';
 import { kyselyOn, nameOf, type StatementCounter, type Tx } from './kysely.ts';
 
 export interface Entrance {
@@ -20,18 +21,21 @@ export const asCompany = (companyId: number, userId: number, site: number | null
   values: [String(companyId), String(userId), site === null ? '' : String(site)],
 });
 
-/**
- * As `asCompany`, but the commit does not wait for the disk: only for data that may be lost if the machine stops now. A later usual commit
- * that saw it makes it durable too, because both are in one log.
- */
-export const asCompanyUnhurried = (companyId: number, userId: number): Entrance => {
-  const { text, values } = asCompany(companyId, userId);
-  return { text: `${text}, set_config('synchronous_commit', 'off', true)`, values };
-};
-
 export const asSession = (tokenHash: Buffer, site: number | null): Entrance => ({
   text: 'select * from enter($1, $2)',
   values: [tokenHash, site],
+});
+
+/** The key under which a write is sent, and the hash of what is sent. */
+export interface WriteKey {
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+/** As `asSession`, and takes the write's key by the same statement. */
+export const asSessionWriting = (tokenHash: Buffer, site: number | null, { key, requestHash }: WriteKey): Entrance => ({
+  text: 'select e.*, k.* from enter($1, $2) e left join lateral take_key(e.company_id, e.user_id, $3, $4) k on true',
+  values: [tokenHash, site, key, requestHash],
 });
 
 /** Thrown inside the work to end with a commit all the same. */
@@ -84,6 +88,18 @@ export class Database {
     });
   }
 
+  /** One statement that is a transaction of its own, without a round trip for its begin and its end. It says itself who is asking. */
+  async alone<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    if (this.#begin !== 'begin') return this.inTransaction({ text, values }, async (_tx, row) => [row as Row]);
+    try {
+      const { rows } = await this.pool.query({ name: this.#named ? nameOf(text) : undefined, text, values: [...values] });
+      this.#noteBack();
+      return rows as Row[];
+    } catch (error) {
+      throw isLostConnection(error) ? this.#noteAway(new DatabaseAway(error)) : error;
+    }
+  }
+
   /** Runs `work` in a transaction. A deadlock or serialization failure starts it again: `work` must have no effect outside it. */
   async inTransaction<T, Entered = unknown>(
     entrance: Entrance,
@@ -128,12 +144,14 @@ export class Database {
       this.#noteBack();
       counter.statements += 2;
       const result = await work(tx, entered.rows[0] as Entered | undefined);
+      await close(tx);
       await client.query('commit');
       await notify();
       return result;
     } catch (error) {
       const keeps = keepsWrites(error);
-      await client.query(keeps ? 'commit' : 'rollback').catch(() => {
+      const end = keeps ? close(tx).then(() => client.query('commit')) : client.query('rollback');
+      await end.catch(() => {
         broken = true;
       });
       if (keeps && !broken) await notify();

@@ -1,7 +1,8 @@
 /** One write, one audit record: who, what, before and after, from where. */
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditEntry, Ctx } from '../context.ts';
+import { type ClosingPart, takeClosing, together } from '../db/closing.ts';
 import type { Tx } from '../db/kysely.ts';
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
@@ -30,17 +31,17 @@ function recordsOf(entries: readonly AuditEntry[]): AuditEntry[] {
 }
 
 /**
- * One statement of one shape, however many records; `together`: what else it writes. A write without a chosen site belongs to the home
- * site: the log is read by site.
+ * The last statement of a write: its records, however many, together with what else waits for the end of the transaction.
+ * What was done without choosing a site belongs to the home site: the log is read by site.
  */
-export async function writeAudit(tx: Tx, ctx: Ctx, call: Call, together?: RawBuilder<unknown>): Promise<void> {
+export async function writeAudit(tx: Tx, ctx: Ctx, call: Call, parts: readonly ClosingPart[] = []): Promise<void> {
   const records = recordsOf(ctx.audit);
-  await sql`
-    ${together ? sql`with together as (${together})` : sql``}
+  const insert = sql`
     insert into action_log (company_id, user_id, user_name, site_id, call, title, object, object_id, before, after, ip, agent, request_id)
     select ${ctx.companyId}, ${ctx.userId}, ${ctx.nickName}, ${ctx.site ?? ctx.homeSite}::bigint, ${callKey(call)}, ${call.title}, r.object, r.object_id,
            r.before::jsonb, r.after::jsonb, ${ctx.ip}, ${ctx.agent}, ${ctx.requestId}
       from unnest(${records.map(({ object }) => object)}::text[], ${records.map(({ objectId }) => String(objectId))}::text[],
                   ${records.map(({ before }) => json(before))}::text[], ${records.map(({ after }) => json(after))}::text[])
-           as r (object, object_id, before, after)`.execute(tx);
+           as r (object, object_id, before, after)`;
+  await together([...parts, ...takeClosing(tx)], insert).execute(tx);
 }

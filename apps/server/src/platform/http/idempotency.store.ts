@@ -1,9 +1,11 @@
 /** The same key and request answers the first result again; the same key with another request is refused. Stored with the write itself. */
 import { createHash } from 'node:crypto';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
-import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../context.ts';
+import { sql } from 'kysely';
+import type { Ctx, Entered } from '../context.ts';
+import type { ClosingPart } from '../db/closing.ts';
 import type { Tx } from '../db/kysely.ts';
+import type { WriteKey } from '../db/transaction.ts';
 import { refuse } from '../refusal.ts';
 import type { UploadedFile } from './served.ts';
 
@@ -21,24 +23,13 @@ const requestHash = (call: Call, { file, ...input }: Sent): Buffer =>
     .update(file?.sha256 ?? '')
     .digest();
 
-/** Takes the key, or answers what its first use answered. A concurrent first use makes this wait for its commit. */
-export async function takeKey(tx: Tx, ctx: Ctx, key: string, call: Call, sent: Sent): Promise<{ reply: unknown } | undefined> {
-  const hash = requestHash(call, sent);
-  const taken = await tx
-    .insertInto('idempotency')
-    .values({ company_id: ctx.companyId, user_id: ctx.userId, key, request_hash: hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (taken.numInsertedOrUpdatedRows === 1n) return undefined;
-  const first = await tx
-    .selectFrom('idempotency')
-    .select(['request_hash', 'reply'])
-    .where('company_id', '=', ctx.companyId)
-    .where('user_id', '=', ctx.userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (!first || !first.request_hash.equals(hash)) return refuse('KEY_REUSED');
-  return { reply: first.reply };
+/** What the entrance of a write takes (`asSessionWriting`). A concurrent first use of the key makes it wait for that one's commit. */
+export const writeKey = (key: string, call: Call, sent: Sent): WriteKey => ({ key, requestHash: requestHash(call, sent) });
+
+/** The reply of the key's first use, if this is not it. */
+export function earlierReply({ key_is_new, key_is_same, key_reply }: Entered): { reply: unknown } | undefined {
+  if (key_is_new) return undefined;
+  return key_is_same ? { reply: key_reply } : refuse('KEY_REUSED');
 }
 
 /** Secrets are shown once; a repeated answer comes without them. */
@@ -46,9 +37,12 @@ const SHOWN_ONCE = new Set(['token', 'password', 'initialPassword']);
 const keepable = (reply: unknown): string => JSON.stringify(reply, (name, value: unknown) => (SHOWN_ONCE.has(name) ? undefined : value));
 
 /** For the statement that ends a write: keeps the reply under its key. */
-export const keepingReply = (ctx: Ctx, key: string, reply: unknown): RawBuilder<unknown> => sql`
-  update idempotency set reply = ${keepable(reply)}::jsonb
-   where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and key = ${key}`;
+export const keepingReply = (ctx: Ctx, key: string, reply: unknown): ClosingPart => ({
+  name: 'kept_reply',
+  statement: sql`
+    update idempotency set reply = ${keepable(reply)}::jsonb
+     where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and key = ${key}`,
+});
 
 /** A refusal that commits (a counted try) stores no key: the same request is judged again, not answered as done. */
 export async function forgetKey(tx: Tx, ctx: Ctx, key: string): Promise<void> {

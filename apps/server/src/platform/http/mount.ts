@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import { hashOf, tokenOf } from '../auth/token.ts';
 import { type Ctx, contextOf, type Entered, type Visitor } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
-import { asSession, asVisitor, type Database } from '../db/transaction.ts';
+import { asSession, asSessionWriting, asVisitor, type Database, type WriteKey } from '../db/transaction.ts';
 import type { Sheet } from '../excel/sheet.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { writeAudit } from './audit.store.ts';
 import { DEVICE_COOKIE, setCookies } from './cookies.ts';
-import { forgetKey, KEY_PATTERN, keepingReply, takeKey } from './idempotency.store.ts';
+import { earlierReply, forgetKey, KEY_PATTERN, keepingReply, writeKey } from './idempotency.store.ts';
 import { readInput } from './input.ts';
 import { isLarge, shallowOnly } from './json-body.ts';
 import { sendSheet, type WrittenSheet, writeSheet } from './send-sheet.ts';
@@ -76,7 +76,8 @@ const within = <T>(
   call: Call,
   request: FastifyRequest,
   visitor: Visitor,
-  work: (tx: Tx, ctx: Ctx) => Promise<T>,
+  work: (tx: Tx, ctx: Ctx, entered?: Entered) => Promise<T>,
+  key?: WriteKey,
 ): Promise<T> => {
   const open = call.access === 'public';
   const token = open && !call.recognises ? undefined : tokenOf(request.headers.authorization);
@@ -84,13 +85,13 @@ const within = <T>(
   const site = open ? null : siteOf(request);
   const hash = hashOf(token);
   return db.inTransaction<T, Entered>(
-    asSession(hash, site),
+    key ? asSessionWriting(hash, site, key) : asSession(hash, site),
     (tx, entered) => {
       if (!entered) return open ? work(tx, visitor as Ctx) : refuse('NOT_SIGNED_IN');
       sessions.add(hash.toString('base64url'));
       request.who = { company: entered.company_id, user: entered.user_id };
       assertAllowed(call, entered);
-      return work(tx, contextOf(visitor, entered, site));
+      return work(tx, contextOf(visitor, entered, site), entered);
     },
     visitor,
   );
@@ -98,32 +99,13 @@ const within = <T>(
 
 type RawInput = Readonly<Record<string, unknown>>;
 
-async function answerJson(
-  served: Served,
-  tx: Tx,
-  ctx: Ctx,
-  given: RawInput,
-  key: string | undefined,
-  http: FastifyReply,
-): Promise<unknown> {
-  const { call } = served;
-  const handle = served.handle as (given: RawInput) => Promise<unknown>;
-  if (call.access === 'public' || call.receipt || !isWrite(call)) return handle({ ...given, tx, ctx });
-  if (key !== undefined) {
-    if (!KEY_PATTERN.test(key)) return refuse('KEY_REUSED');
-    const first = await takeKey(tx, ctx, key, call, given);
-    if (first) {
-      http.header(REPLAYED_HEADER, '1');
-      return first.reply;
-    }
-  }
-  const reply = await handle({ ...given, tx, ctx }).catch(async (error: unknown) => {
-    if (key !== undefined && error instanceof Refusal && error.keep) await forgetKey(tx, ctx, key);
+/** A refusal that keeps what was written keeps no key: the request is judged again. */
+const forgetting =
+  (tx: Tx, ctx: Ctx, { key }: WriteKey) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof Refusal && error.keep) await forgetKey(tx, ctx, key);
     throw error;
-  });
-  await writeAudit(tx, ctx, call, key === undefined ? undefined : keepingReply(ctx, key, reply));
-  return reply;
-}
+  };
 
 /** Checked in a transaction of its own: session and permission. What follows takes longer than a connection should be held. */
 const entered = (mounting: Mounting, call: Call, request: FastifyRequest): Promise<Ctx> =>
@@ -156,18 +138,47 @@ async function answerSheet(served: Served, mounting: Mounting, request: FastifyR
   return exports.run(String(companyId), gone, async () => sendSheet(reply, await spools.run(String(companyId), gone, write)));
 }
 
-const answerInput = (
-  served: Served,
+/** Public calls and receipts are no work of a user: no key, no record. */
+const isRecorded = (call: Call): boolean => isWrite(call) && call.access !== 'public' && !call.receipt;
+
+/** What was sent, read before the transaction begins. A refusal waits until it is known that the caller may ask at all. */
+function read(call: Call, request: FastifyRequest, file?: UploadedFile): RawInput | Refusal {
+  try {
+    const input = readInput(call, request);
+    const key = request.headers['idempotency-key'];
+    if (isRecorded(call) && key !== undefined && !KEY_PATTERN.test(String(key))) refuse('KEY_REUSED');
+    return file ? { ...input, file } : { ...input };
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+function answerInput(
+  { call, handle }: Served,
   mounting: Mounting,
   request: FastifyRequest,
   reply: FastifyReply,
   file?: UploadedFile,
-): Promise<unknown> =>
-  within(mounting, served.call, request, visitorOf(request), async (tx, ctx) => {
-    const input = readInput(served.call, request);
-    const key = request.headers['idempotency-key'] as string | undefined;
-    return answerJson(served, tx, ctx, file ? { ...input, file } : { ...input }, key, reply);
-  });
+): Promise<unknown> {
+  const given = read(call, request, file);
+  const sent = request.headers['idempotency-key'] as string | undefined;
+  const key = given instanceof Refusal || !isRecorded(call) || sent === undefined ? undefined : writeKey(sent, call, given);
+  const answer = async (tx: Tx, ctx: Ctx, entered?: Entered): Promise<unknown> => {
+    if (given instanceof Refusal) throw given;
+    const first = key && entered && earlierReply(entered);
+    if (first) {
+      reply.header(REPLAYED_HEADER, '1');
+      return first.reply;
+    }
+    const work = (handle as (given: RawInput) => Promise<unknown>)({ ...given, tx, ctx });
+    if (!isRecorded(call)) return work;
+    const answered = await (key ? work.catch(forgetting(tx, ctx, key)) : work);
+    await writeAudit(tx, ctx, call, key ? [keepingReply(ctx, key.key, answered)] : []);
+    return answered;
+  };
+  return within(mounting, call, request, visitorOf(request), answer, key);
+}
 
 /** Reject before reading the upload: people without the permission must not make us store files. */
 async function answerUpload(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

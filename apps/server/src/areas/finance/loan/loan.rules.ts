@@ -11,8 +11,7 @@ import { type Settling, settle } from '../loanRepayment/settling.rules.ts';
 import { insertFile, insertLog } from './detail.store.ts';
 import { lend, letGo, nothingOpen, stillOwed } from './lending.rules.ts';
 import { type LoanRecord, lockedLoan, setLoanStates, voidLoan } from './loan.store.ts';
-import { recordLoans } from './record.rules.ts';
-import { rewrite } from './write.rules.ts';
+import { recordLoans, rewrite } from './write.rules.ts';
 
 type Doc = LoanRecord;
 type Info = { readonly info: string };

@@ -3,6 +3,7 @@ import type { LoanEdit, LoanInput, PledgeInput } from '@cangyun/contract/finance
 import { loanKind } from '@cangyun/contract/finance/loan.ts';
 import { refuseRows } from '#areas/catalog/index.ts';
 import { siteFor } from '#areas/warehouse/index.ts';
+import { recordingOf } from '#kernel/documents/index.ts';
 import { takeNumber } from '#kernel/numbers/number.store.ts';
 import { oneRow } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -10,12 +11,13 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { boundLoanProduct } from '../loanProduct/loanProduct.store.ts';
-import { borrower, insertLoan, type LoanColumns, type LoanRecord, rewriteLoan } from './loan.store.ts';
+import { borrower, boundLoan, insertLoan, type LoanColumns, type LoanRecord, rewriteLoan } from './loan.store.ts';
 import { insertPledges, pledgesOf, removePledges } from './pledges.store.ts';
-import { recordLoans } from './record.rules.ts';
 import { assertSecured, assertWithin } from './terms.rules.ts';
 
-/** The product's terms now; the loan copies them. */
+export const recordLoans = recordingOf(loanKind, boundLoan);
+
+/** The product's terms as they are now; the loan keeps them. */
 async function columnsFor(tx: Tx, ctx: Ctx, deptId: number, form: LoanInput): Promise<LoanColumns> {
   const product = await oneRow(tx, ctx, boundLoanProduct, form.productId);
   assertWithin(product, form);

@@ -9,14 +9,21 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { cancelOwn, carryOurselves } from './carry.rules.ts';
-import { boundKinds, type ConsignmentDocument, changeHeader, lockAll, lockConsignment, voidConsignment } from './consignment.store.ts';
+import {
+  boundKinds,
+  type ConsignmentDocument,
+  changeHeader,
+  lockAll,
+  lockConsignment,
+  recordingOfKind,
+  voidConsignment,
+} from './consignment.store.ts';
 import { cancelCourier, orderCourier } from './courier.rules.ts';
 import { replaceLines, takeTimesOf } from './create.rules.ts';
-import { type ConsignmentDependencies, sourceOf } from './dependencies.ts';
+import { type ConsignmentDependencies, planAgain } from './dependencies.ts';
 import { confirm, effectiveChanges, unconfirm } from './lists.rules.ts';
 import { headsOf } from './queries.store.ts';
 import { type ConsignmentKindName, hasCarrierStep, isOut, isTransfer, type Trait, traitOf } from './traits.ts';
-import { recordingOfKind } from './versions.rules.ts';
 
 type Doc = ConsignmentDocument;
 type Objection = readonly [ErrorCode, Readonly<Record<string, string | number>>?] | undefined;
@@ -55,7 +62,7 @@ async function edit(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, tra
 
 async function voidIt(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, trait: Trait, doc: Doc): Promise<void> {
   const given = effectiveChanges(doc).map(({ lineId, qty }) => ({ lineId, qty: -qty }));
-  if (trait.purpose === 'send') await sourceOf(dependencies, trait)?.plan(tx, ctx, doc.objId ?? 0, given);
+  await planAgain(tx, ctx, dependencies, trait, doc.objId, given);
   await voidConsignment(tx, ctx, doc.id);
 }
 

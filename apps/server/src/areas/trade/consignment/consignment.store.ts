@@ -5,6 +5,7 @@ import { type AddressJson, addressShape } from '@cangyun/contract/trade/consignm
 import { inState } from '@cangyun/contract/trade/consignment.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { sql } from 'kysely';
+import { firstRecordingOf, type Recording, recordingOf } from '#kernel/documents/index.ts';
 import { type Bound, bind, lookUp, rowsById } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -48,6 +49,12 @@ export const boundKinds = Object.fromEntries(Object.entries(traits).map(([name, 
   ConsignmentKindName,
   BoundConsignment
 >;
+
+const boundOf = ({ kind }: Pick<Trait, 'kind'>): BoundConsignment => boundKinds[kind.name as ConsignmentKindName];
+
+/** What every change leaves behind. */
+export const recordingOfKind = (trait: Pick<Trait, 'kind'>): Recording => recordingOf(trait.kind, boundOf(trait));
+export const firstRecordingOfKind = (trait: Pick<Trait, 'kind'>): Recording => firstRecordingOf(trait.kind, boundOf(trait));
 
 /** For what happens because something else happened: a list is posted by someone who may not see the document. */
 export const unscoped = (bound: BoundConsignment): BoundConsignment => ({ ...bound, scope: undefined }) as Bound<ConsignmentRow>;

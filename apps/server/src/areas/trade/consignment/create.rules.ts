@@ -9,13 +9,12 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { SourceOrder } from '../source.ts';
-import { addressesOf, type ConsignmentDocument, insertConsignment } from './consignment.store.ts';
+import { addressesOf, type ConsignmentDocument, firstRecordingOfKind, insertConsignment } from './consignment.store.ts';
 import { type ConsignmentDependencies, changesOf, sourceOf, sumBy } from './dependencies.ts';
 import { type Asked, freeLines, linesForOrder, openLines } from './lines.rules.ts';
 import { changeLines, insertLines, removeLinesBut, type WantedLine } from './lines.store.ts';
 import { effectiveChanges } from './lists.rules.ts';
 import { type ConsignmentKindName, isTransfer, type Trait, traitOf } from './traits.ts';
-import { firstRecordingOfKind } from './versions.rules.ts';
 
 export interface NewConsignment {
   readonly deptId?: number | undefined;
@@ -129,7 +128,7 @@ export async function createConsignment(
   };
   const id = await insertConsignment(tx, ctx, row);
   await writeNew(tx, ctx, id, lines);
-  if (order && trait.purpose === 'send') await source?.plan(tx, ctx, order.id, changesOf(planned(lines)));
+  if (order && trait.purpose === 'send') await source?.plan(tx, ctx, order, changesOf(planned(lines)));
   ctx.audit.push({ object: kind, objectId: id, after: { ...row, lines: lines.length } });
   await firstRecordingOfKind(trait)(tx, ctx, [id]);
   return { id, number };
@@ -172,7 +171,7 @@ export async function replaceLines(
   await source?.plan(
     tx,
     ctx,
-    order.id,
+    order,
     difference.filter(({ qty }) => qty !== 0),
   );
 }

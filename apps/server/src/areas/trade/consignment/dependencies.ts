@@ -1,9 +1,11 @@
 /** What the rules of documents on their way work with. Built once per server. */
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { CourierPort } from '#platform/courier/courier.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import type { MayMake } from '../order/making.rules.ts';
-import type { OrderSource } from '../source.ts';
+import type { LineChange, OrderSource } from '../source.ts';
 import type { OwnTransport } from './ownTransport.ts';
 import type { Trait } from './traits.ts';
 
@@ -18,6 +20,19 @@ export interface ConsignmentDependencies {
 
 export const sourceOf = (dependencies: ConsignmentDependencies, { source }: Trait): OrderSource | undefined =>
   source && dependencies.sources[source.of];
+
+/** What the order has planned for a document follows when that changes after it was made. */
+export async function planAgain(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  trait: Trait,
+  orderId: number | null,
+  changes: readonly LineChange[],
+): Promise<void> {
+  const source = sourceOf(dependencies, trait);
+  if (source && trait.purpose === 'send') await source.plan(tx, ctx, await source.lock(tx, ctx, orderId ?? 0, 'follow'), changes);
+}
 
 /** Quantities added up by key; what comes to nothing is left out. */
 export function sumBy<T>(items: readonly T[], key: (item: T) => number | null, qty: (item: T) => number): Map<number, number> {

@@ -14,17 +14,24 @@ import {
   type HeaderChange,
   lockBehindLists,
   lockConsignment,
+  recordingOfKind,
   unscoped,
 } from './consignment.store.ts';
-import { type ConsignmentDependencies, changesOf, sourceOf, sumBy } from './dependencies.ts';
+import type { SourceOrder } from '../source.ts';
+import { type ConsignmentDependencies, changesOf, planAgain, sourceOf, sumBy } from './dependencies.ts';
 import { recordMoved } from './lines.store.ts';
 import { effective, effectiveChanges, openArrival, openList } from './lists.rules.ts';
 import { type ConsignmentKindName, hasCarrierStep, isTransfer, type Trait, traitOf } from './traits.ts';
-import { recordingOfKind } from './versions.rules.ts';
 
+/** The document of a list, locked. */
 interface Behind {
   readonly trait: Trait;
   readonly doc: ConsignmentDocument;
+}
+
+/** With the order behind it, locked too; a transfer has none. */
+interface BothBehind extends Behind {
+  readonly order: SourceOrder | undefined;
 }
 
 async function behind(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Behind> {
@@ -60,24 +67,23 @@ async function notifyOrder(
   tx: Tx,
   ctx: Ctx,
   dependencies: ConsignmentDependencies,
-  { trait, doc }: Behind,
+  { trait, doc, order }: BothBehind,
   moved: ReadonlyMap<number, number>,
   sign: 1 | -1,
 ): Promise<void> {
   const source = sourceOf(dependencies, trait);
-  if (!source) return;
-  const id = doc.objId ?? 0;
-  if (trait.purpose === 'return') return source.returned(tx, ctx, id, forOrder(doc, moved, sign));
-  await source.moved(tx, ctx, id, forOrder(doc, moved, sign));
+  if (!source || !order) return;
+  if (trait.purpose === 'return') return source.returned(tx, ctx, order, forOrder(doc, moved, sign));
+  await source.moved(tx, ctx, order, forOrder(doc, moved, sign));
   if (sign < 0) return;
   const missing = new Map(doc.lines.map((line) => [line.id, roundQuantity(effective(line) - (moved.get(line.id) ?? 0))]));
   const open = forOrder(doc, missing, 1);
   if (open.length === 0) return;
-  await source.takeBack(tx, ctx, id, open);
+  await source.takeBack(tx, ctx, order, open);
   await source.plan(
     tx,
     ctx,
-    id,
+    order,
     open.map(({ lineId, qty }) => ({ lineId, qty: -qty })),
   );
 }
@@ -87,9 +93,10 @@ async function posted(
   ctx: Ctx,
   dependencies: ConsignmentDependencies,
   list: LinkedList,
+  found: BothBehind,
   parts: readonly MovedPart[],
 ): Promise<void> {
-  const { trait, doc } = await behind(tx, ctx, list);
+  const { trait, doc } = found;
   const moved = byLine(parts);
   const arrival = isArrival(trait, list);
   await recordMoved(
@@ -101,7 +108,7 @@ async function posted(
       return { lineId: line.id, qty, short: arrival ? line.shortNum : roundQuantity(line.num - qty) };
     }),
   );
-  if (!arrival) await notifyOrder(tx, ctx, dependencies, { trait, doc }, moved, 1);
+  if (!arrival) await notifyOrder(tx, ctx, dependencies, found, moved, 1);
   const { toCarrier, moving } = trait.kind.state.code;
   const change: HeaderChange = {
     ...(isOutbound(list) ? { out_state: outState.code.out } : { in_state: inState.code.in }),
@@ -118,9 +125,10 @@ async function reversed(
   ctx: Ctx,
   dependencies: ConsignmentDependencies,
   list: LinkedList,
+  found: BothBehind,
   parts: readonly MovedPart[],
 ): Promise<void> {
-  const { trait, doc } = await behind(tx, ctx, list);
+  const { trait, doc } = found;
   const arrival = isArrival(trait, list);
   await recordMoved(
     tx,
@@ -134,7 +142,7 @@ async function reversed(
   });
   if (arrival) await openArrival(tx, ctx, dependencies, trait, doc, parts);
   else {
-    await notifyOrder(tx, ctx, dependencies, { trait, doc }, byLine(parts), -1);
+    await notifyOrder(tx, ctx, dependencies, found, byLine(parts), -1);
     if (isTransfer(trait)) await voidListsOf(tx, ctx, { kind: trait.kind.name, id: doc.id, style: direction.code.in });
     await openList(tx, ctx, dependencies, trait, doc);
   }
@@ -150,16 +158,23 @@ async function giveUp(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, {
     'in',
     doc.lines.map(({ id, num }) => ({ lineId: id, qty: 0, short: num })),
   );
-  if (trait.purpose === 'send') await sourceOf(dependencies, trait)?.plan(tx, ctx, doc.objId ?? 0, open);
+  await planAgain(tx, ctx, dependencies, trait, doc.objId, open);
 }
 
-async function assertMayReverse(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, list: LinkedList): Promise<void> {
+/** A paused order lets nothing out; what comes in comes in. */
+async function mayPost(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, list: LinkedList): Promise<BothBehind> {
+  const { trait, doc } = await behind(tx, ctx, list);
+  const purpose = trait.purpose === 'send' && isOutbound(list) ? 'send' : 'return';
+  return { trait, doc, order: await sourceOf(dependencies, trait)?.lock(tx, ctx, doc.objId ?? 0, purpose) };
+}
+
+async function mayReverse(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, list: LinkedList): Promise<BothBehind> {
   const { trait, doc } = await behind(tx, ctx, list);
   const { title, number } = { title: kindOf(list.style).title, number: list.number };
   if (doc.state === trait.kind.state.code.arrived)
     refuse('INOUT_LINKED_FINISHED', { title, number, document: trait.kind.title, documentNumber: doc.number });
   if (isTransfer(trait) && isOutbound(list) && doc.inState === inState.code.in) refuse('CONSIGN_TRANSFER_ARRIVED', { number: doc.number });
-  await sourceOf(dependencies, trait)?.lock(tx, ctx, doc.objId ?? 0, 'return');
+  return { trait, doc, order: await sourceOf(dependencies, trait)?.lock(tx, ctx, doc.objId ?? 0, 'return') };
 }
 
 /** A batch posts many lists: their orders are locked ahead, before any balance is. One that is refused here is refused again, by itself, when its turn comes. */
@@ -184,21 +199,18 @@ export const followerWith = (dependencies: ConsignmentDependencies): ListFollowe
     const documents = await lockBehindLists(tx, ctx, listIds);
     if (listIds.length > 1) await lockOrders(tx, ctx, dependencies, documents);
   },
-  // A paused order lets nothing out; what comes in comes in.
-  assertMayPost: async (tx, ctx, list) => {
-    const trait = traitOf(list.objKind);
-    const source = sourceOf(dependencies, trait);
-    if (!source) return;
-    const [document] = await lockBehindLists(tx, ctx, [list.id]);
-    await source.lock(tx, ctx, document?.objId ?? 0, trait.purpose === 'send' && isOutbound(list) ? 'send' : 'return');
+  posting: async (tx, ctx, list) => {
+    const found = await mayPost(tx, ctx, dependencies, list);
+    return (parts) => posted(tx, ctx, dependencies, list, found, parts);
   },
-  posted: (tx, ctx, list, parts) => posted(tx, ctx, dependencies, list, parts),
   skipped: async (tx, ctx, list) => {
     const { trait, doc } = await behind(tx, ctx, list);
     if (!isArrival(trait, list)) await giveUp(tx, ctx, dependencies, { trait, doc });
     await followHeader(tx, ctx, doc.id, { in_state: inState.code.notNeeded });
     await recordingOfKind(trait)(tx, ctx, [doc.id]);
   },
-  assertMayReverse: (tx, ctx, list) => assertMayReverse(tx, ctx, dependencies, list),
-  reversed: (tx, ctx, list, parts) => reversed(tx, ctx, dependencies, list, parts),
+  reversing: async (tx, ctx, list) => {
+    const found = await mayReverse(tx, ctx, dependencies, list);
+    return (parts) => reversed(tx, ctx, dependencies, list, found, parts);
+  },
 });

@@ -111,7 +111,7 @@ export async function confirm(
   const order = source && (await source.lock(tx, ctx, doc.objId ?? 0, trait.purpose));
   if (order && trait.purpose === 'send') {
     if (isOut(trait)) await lockPromises(tx, ctx, doc, order);
-    await source?.handOver(tx, ctx, order.id, effectiveChanges(doc));
+    await source?.handOver(tx, ctx, order, effectiveChanges(doc));
   }
   await openList(tx, ctx, dependencies, trait, doc);
 }
@@ -129,5 +129,5 @@ export async function unconfirm(
   const order = source && (await source.lock(tx, ctx, doc.objId ?? 0, 'return'));
   if (order && isOut(trait)) await lockPromises(tx, ctx, doc, order);
   await voidListsOf(tx, ctx, { kind: trait.kind.name, id: doc.id });
-  if (order && trait.purpose === 'send') await source?.takeBack(tx, ctx, order.id, effectiveChanges(doc));
+  if (order && trait.purpose === 'send') await source?.takeBack(tx, ctx, order, effectiveChanges(doc));
 }

@@ -12,12 +12,12 @@ import { done, type Served, serve, serveSheet } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { jointTradeLines } from './crossing.store.ts';
-import { accept, decline, jointTrades, place, present } from './jointTrade.rules.ts';
+import { accept, decline, jointTrades, type MakeOrder, place, present } from './jointTrade.rules.ts';
 import { boundJointTrades, countStates, creatorsOf, eventsOf, idOfPurchase, jointTradeOf, withDocuments } from './jointTrade.store.ts';
 
 const unknown = () => refuse('NOT_FOUND', { title: kind.title });
 
-export const jointTradeRoutes = ({ config, numbers }: Services): Served[] => {
+export const jointTradeRoutes = ({ config, numbers }: Services, makeOrder: MakeOrder): Served[] => {
   const pageFor = async (tx: Tx, ctx: Ctx, side: JointTradeSide, query: Query & Paging) => {
     const page = await listRows(tx, ctx, boundJointTrades[side], query);
     const found = await withDocuments(tx, ctx, side, page.content);
@@ -54,7 +54,7 @@ export const jointTradeRoutes = ({ config, numbers }: Services): Served[] => {
       return done;
     }),
     serve(calls.pay, ({ tx, ctx, query }) => jointTrades.act(tx, ctx, 'pay', query.id)),
-    serve(calls.accept, ({ tx, ctx, query }) => accept(tx, ctx, numbers, query.id, query.deptId)),
+    serve(calls.accept, ({ tx, ctx, query }) => accept(tx, ctx, makeOrder, numbers, query)),
     serve(calls.decline, async ({ tx, ctx, body }) => {
       await decline(tx, ctx, body.id, body.reason);
       return done;

@@ -1,4 +1,4 @@
-/** Joint trades: for each action whose it is, why it may not happen, and what it does on both sides. */
+/** Joint trades: for each action whose it is, why it may not happen, and what happens with it on both sides. */
 import { messages } from '@cangyun/contract/messages.ts';
 import type { JointTradeRow, jointTradePayment } from '@cangyun/contract/trade/jointTrade.schema.ts';
 import { actionSide, jointTradeEvent, jointTradeSide, jointTradeKind as kind } from '@cangyun/contract/trade/jointTrade.ts';
@@ -12,7 +12,6 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { companyNameOf } from '../order/printCode.store.ts';
-import { makeOrder } from './accept.rules.ts';
 import { beginPayment } from './crossing.store.ts';
 import { type JointTradeDocument, lockedJointTrade, touchJointTrades } from './jointTrade.store.ts';
 import { notifyBoth } from './notify.rules.ts';
@@ -83,7 +82,7 @@ const rules = {
 
 const nothing = async (): Promise<void> => undefined;
 
-/** Nothing to record: `tellBoth` notifies both companies' browsers, and the row has no history of its own. */
+/** Nothing to record: `notifyBoth` notifies both companies' browsers, and the row has no history of its own. */
 export const jointTrades = documents(kind, {
   table: 'joint_trade',
   rules,
@@ -116,8 +115,23 @@ export async function place(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   await jointTrades.actOnLocked(tx, ctx, 'place', [doc], nothing, step);
 }
 
+/** Makes the seller's order of a trade, to be shipped from the wanted site. A port: sales orders know joint trades, not the other way round. */
+export type MakeOrder = (
+  tx: Tx,
+  ctx: Ctx,
+  numbers: Database,
+  jointTrade: JointTradeDocument,
+  wantedSite: number | undefined,
+) => Promise<CreatedDocument>;
+
 /** Answers the sales order that it makes. */
-export async function accept(tx: Tx, ctx: Ctx, numbers: Database, id: number, deptId: number | undefined): Promise<CreatedDocument> {
+export async function accept(
+  tx: Tx,
+  ctx: Ctx,
+  makeOrder: MakeOrder,
+  numbers: Database,
+  { id, deptId }: { readonly id: number; readonly deptId?: number | undefined },
+): Promise<CreatedDocument> {
   const doc = await jointTrades.lock(tx, ctx, id);
   const step = stepping(tx, ctx, {
     event: jointTradeEvent.code.accepted,

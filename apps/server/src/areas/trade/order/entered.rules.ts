@@ -1,4 +1,4 @@
-/** Lines as a clerk enters them: the product found, a gift settled, duplicates merged. */
+/** Lines on their way into an order: the product found, a gift settled, duplicates known, content copied from another line. */
 import { settled } from '@cangyun/contract/trade/amounts.ts';
 import type { lineInput } from '@cangyun/contract/trade/lines.ts';
 import type { z } from 'zod';
@@ -40,3 +40,20 @@ export const enteredLine = (line: Entered, productId: number): NewLine => ({
   sendTime: line.sendTime ?? null,
   info: line.info,
 });
+
+type LineContent = Omit<NewLine, 'productId' | 'deptId' | 'receiver'>;
+
+/** What a line says of itself, for a line that is made of it: how many, at what price, when, and what is remarked. */
+export const lineContent = ({ num, price, price2, rate, xiangzhuang, type, sendTime, info }: LineContent): LineContent => ({
+  num,
+  price,
+  price2,
+  rate,
+  xiangzhuang,
+  type,
+  sendTime,
+  info,
+});
+
+/** Two lines that differ only in quantity are one (spec 2 §4): same product, price, gift, site, receiver and remark. */
+export const sameLine = ({ num: _num, ...line }: NewLine): string => JSON.stringify(line);

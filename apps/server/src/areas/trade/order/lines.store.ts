@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { PRODUCT, SNAPSHOT } from './snapshot.store.ts';
+import { followingMoved } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 
 export interface NewLine {
@@ -22,6 +22,22 @@ export interface NewLine {
   readonly deptId?: number | null;
   readonly receiver?: object;
 }
+
+/** The product as it is now, which a line remembers. Categories by their first and second level. */
+export const SNAPSHOT = sql`jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
+  'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'picture', p.picture,
+  'unitName', coalesce(u.name, ''), 'brandName', coalesce(b.name, ''),
+  'categoryName', coalesce(g3.name, g2.name, g.name, ''),
+  'categoryName2', coalesce(case when g3.id is not null then g2.name when g2.id is not null then g.name end, ''))`;
+
+/** Of the wanted line `x` in the order `o`. */
+export const PRODUCT = sql`
+  join product p on p.company_id = o.company_id and p.id = x.product_id and p.is_delete = 0
+  left join unit u on u.company_id = p.company_id and u.id = p.unit_id
+  left join brand b on b.company_id = p.company_id and b.id = p.brand_id
+  left join category g on g.company_id = p.company_id and g.id = p.category_id
+  left join category g2 on g2.company_id = p.company_id and g2.id = g.pid
+  left join category g3 on g3.company_id = p.company_id and g3.id = g2.pid`;
 
 /** What this customer paid last for the product, in a confirmed order. */
 const LAST_PRICE = sql`(select l.price from sales_order_line l join sales_order lo on lo.company_id = l.company_id and lo.id = l.order_id
@@ -117,14 +133,41 @@ export interface CountChange {
   readonly back: number;
 }
 
-export async function changeCounts(tx: Tx, ctx: Ctx, { lines, moved }: OrderTables, changes: readonly CountChange[]): Promise<void> {
+const countingLines = (ctx: Ctx, { lines, moved }: OrderTables, changes: readonly CountChange[]): RawBuilder<unknown> => {
   const c = columns(changes, ['lineId', 'planned', 'moved', 'back']);
-  await sql`
+  return sql`
     update ${sql.table(lines)} l set planned_num = l.planned_num + x.planned, ${sql.ref(moved)} = l.${sql.ref(moved)} + x.moved, back_num = l.back_num + x.back
       from (select id, sum(planned) as planned, sum(moved) as moved, sum(back) as back
               from unnest(${c.lineId}::bigint[], ${c.planned}::numeric[], ${c.moved}::numeric[], ${c.back}::numeric[]) as u (id, planned, moved, back)
              group by id) x
-     where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
+     where l.company_id = ${ctx.companyId} and l.id = x.id`;
+};
+
+export async function changeCounts(tx: Tx, ctx: Ctx, tables: OrderTables, changes: readonly CountChange[]): Promise<void> {
+  if (changes.length > 0) await countingLines(ctx, tables, changes).execute(tx);
+}
+
+/** The counts of the lines, and with them whether none, part or all of the order has moved: one statement. */
+export async function changeMoved(
+  tx: Tx,
+  ctx: Ctx,
+  tables: OrderTables,
+  orderId: number,
+  changes: readonly CountChange[],
+): Promise<void> {
+  const { lines, moved } = tables;
+  const counted = changes.map(({ lineId }) => lineId);
+  await sql`
+    with counted as (${countingLines(ctx, tables, changes)} returning l.num, l.${sql.ref(moved)} as moved)
+    ${followingMoved(
+      ctx,
+      tables,
+      orderId,
+      sql`
+      select num, moved from counted union all
+      select num, ${sql.ref(moved)} from ${sql.table(lines)}
+       where company_id = ${ctx.companyId} and order_id = ${orderId} and not (id = any(${counted}::bigint[]))`,
+    )}`.execute(tx);
 }
 
 export interface FoundProduct {

@@ -42,15 +42,21 @@ export async function addUp(tx: Tx, ctx: Ctx, { orders, lines }: OrderTables, id
      where o.company_id = ${ctx.companyId} and o.id = ${id}`.execute(tx);
 }
 
-/** None, part or all of the order has moved; an ended one has nothing left to move (RESOLUTIONS B). The codes are the same for both kinds. */
-export async function followMoved(tx: Tx, ctx: Ctx, { orders, lines, moved, movedState }: OrderTables, id: number): Promise<void> {
-  await sql`
-    update ${sql.table(orders)} o set ${sql.ref(movedState)} = case
-             when o.ended = ${endState.code.ended} or s.open = 0 then ${outState.code.all}::int
-             when s.moved > 0 then ${outState.code.part}::int else ${outState.code.none}::int end
-      from (select count(*) filter (where ${sql.ref(moved)} < num) as open, coalesce(sum(${sql.ref(moved)}), 0) as moved
-              from ${sql.table(lines)} where company_id = ${ctx.companyId} and order_id = ${id}) s
-     where o.company_id = ${ctx.companyId} and o.id = ${id}`.execute(tx);
+/**
+ * None, part or all of the order has moved; an ended one has nothing left to move (RESOLUTIONS B). The codes are the same for both kinds.
+ * `lines`: a query of each line's `num` and `moved`.
+ */
+export const followingMoved = (ctx: Ctx, { orders, movedState }: OrderTables, id: number, lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  update ${sql.table(orders)} o set ${sql.ref(movedState)} = case
+           when o.ended = ${endState.code.ended} or s.open = 0 then ${outState.code.all}::int
+           when s.moved > 0 then ${outState.code.part}::int else ${outState.code.none}::int end
+    from (select count(*) filter (where x.moved < x.num) as open, coalesce(sum(x.moved), 0) as moved from (${lines}) as x) s
+   where o.company_id = ${ctx.companyId} and o.id = ${id}`;
+
+export async function followMoved(tx: Tx, ctx: Ctx, tables: OrderTables, id: number): Promise<void> {
+  const { lines, moved } = tables;
+  const all = sql`select num, ${sql.ref(moved)} as moved from ${sql.table(lines)} where company_id = ${ctx.companyId} and order_id = ${id}`;
+  await followingMoved(ctx, tables, id, all).execute(tx);
 }
 
 /** Locks many orders in the order of their ids. */

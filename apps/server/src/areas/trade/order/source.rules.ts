@@ -8,9 +8,8 @@ import type { Recording } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { LineChange, OrderSource, SourceAddress, SourceLine } from '../source.ts';
-import { type CountChange, changeCounts, linesOf, type OrderLine } from './lines.store.ts';
-import { followMoved, lockOrder } from './order.store.ts';
+import type { LineChange, OrderSource, Purpose, SourceAddress, SourceLine, SourceOrder } from '../source.ts';
+import { type CountChange, changeCounts, changeMoved, linesOf, type OrderLine } from './lines.store.ts';
 import type { OrderTables } from './tables.ts';
 
 export interface SourceHead {
@@ -30,7 +29,8 @@ export interface SourceHead {
 export interface SourceKind {
   readonly tables: OrderTables;
   readonly record: Recording;
-  readonly head: (tx: Tx, ctx: Ctx, id: number) => Promise<SourceHead | undefined>;
+  /** Locks the order's row and reads it: columns of its own only, which are those of whoever was waited for. */
+  readonly lockHead: (tx: Tx, ctx: Ctx, id: number) => Promise<SourceHead | undefined>;
   /** States in which goods may be sent, and in which they may come back. */
   readonly states: Readonly<Record<'send' | 'return', readonly number[]>>;
   /** Why nothing may be sent though the state would allow it. */
@@ -62,69 +62,60 @@ export function orderSource(kind: SourceKind): OrderSource {
   const { tables, record } = kind;
   const { title, state: states } = tables.kind;
 
-  /** Locks the order and answers head and lines as they then are. */
-  const locked = async (tx: Tx, ctx: Ctx, id: number): Promise<{ head: SourceHead; lines: OrderLine[] }> => {
-    const [, head, lines] = await Promise.all([lockOrder(tx, ctx, tables, id), kind.head(tx, ctx, id), linesOf(tx, ctx, tables, id)]);
-    return { head: head ?? refuse('NOT_FOUND', { title }), lines };
-  };
-
   /** Each change with its line; changes of one line count together. */
-  const matched = (head: SourceHead, lines: readonly OrderLine[], changes: readonly LineChange[]): { line: OrderLine; qty: number }[] => {
+  const matched = ({ number, lines }: SourceOrder, changes: readonly LineChange[]): { line: SourceLine; qty: number }[] => {
     const sums = new Map<number, number>();
     for (const { lineId, qty } of changes) sums.set(lineId, sumQuantity(sums.get(lineId) ?? 0, qty));
     const byId = new Map(lines.map((line) => [line.id, line]));
-    return [...sums].map(([id, qty]) => ({
-      line: byId.get(id) ?? refuse('DOCUMENT_LINE_UNKNOWN', { title, number: head.number, id }),
-      qty,
-    }));
+    return [...sums].map(([id, qty]) => ({ line: byId.get(id) ?? refuse('DOCUMENT_LINE_UNKNOWN', { title, number, id }), qty }));
   };
 
-  const change = async (
-    tx: Tx,
-    ctx: Ctx,
-    id: number,
+  const countsOf = (
+    order: SourceOrder,
     changes: readonly LineChange[],
-    countOf: (line: OrderLine, qty: number) => Omit<CountChange, 'lineId'>,
-  ): Promise<void> => {
-    if (changes.length === 0) return;
-    const { head, lines } = await locked(tx, ctx, id);
-    const counts = matched(head, lines, changes).map(({ line, qty }) => ({ lineId: line.id, ...countOf(line, qty) }));
-    await changeCounts(tx, ctx, tables, counts);
+    countOf: (line: SourceLine, qty: number) => Omit<CountChange, 'lineId'>,
+  ): CountChange[] => matched(order, changes).map(({ line, qty }) => ({ lineId: line.id, ...countOf(line, qty) }));
+
+  /** Why the order's own state does not allow it. */
+  const assertAllows = (head: SourceHead, purpose: Exclude<Purpose, 'follow'>): void => {
+    const named = { title, number: head.number };
+    if (head.isDelete !== voidState.code.live) refuse('DOCUMENT_VOIDED', named);
+    if (!kind.states[purpose].includes(head.state)) refuse('ORDER_NOT_CONFIRMED', { ...named, state: states.label(head.state) });
+    if (purpose === 'return') return;
+    if (head.ended === endState.code.ended) refuse('ORDER_ENDED', named);
+    kind.assertMaySend(head);
   };
 
   return {
     lock: async (tx, ctx, id, purpose) => {
-      const { head, lines } = await locked(tx, ctx, id);
-      const named = { title, number: head.number };
-      if (head.isDelete !== voidState.code.live) refuse('DOCUMENT_VOIDED', named);
-      if (!kind.states[purpose].includes(head.state)) refuse('ORDER_NOT_CONFIRMED', { ...named, state: states.label(head.state) });
-      if (purpose === 'send') {
-        if (head.ended === endState.code.ended) refuse('ORDER_ENDED', named);
-        kind.assertMaySend(head);
-      }
+      const [found, lines] = await Promise.all([kind.lockHead(tx, ctx, id), linesOf(tx, ctx, tables, id)]);
+      const head = found ?? refuse('NOT_FOUND', { title });
+      if (purpose !== 'follow') assertAllows(head, purpose);
       const { state: _state, isDelete: _isDelete, ended: _ended, ...order } = head;
       return { ...order, lines: lines.map(sourceLine) };
     },
-    plan: (tx, ctx, id, changes) =>
-      change(tx, ctx, id, changes, (line, qty) => {
-        const open = openOf(line);
-        if (qty > open) refuse('ORDER_TOO_MUCH', { name: line.productName, num: qty, open });
+    plan: async (tx, ctx, order, changes) => {
+      const counts = countsOf(order, changes, ({ productName, openNum }, qty) => {
+        if (qty > openNum) refuse('ORDER_TOO_MUCH', { name: productName, num: qty, open: openNum });
         return { planned: qty, moved: 0, back: 0 };
-      }),
+      });
+      await changeCounts(tx, ctx, tables, counts);
+    },
     handOver: kind.handOver,
     takeBack: kind.takeBack,
-    moved: async (tx, ctx, id, changes) => {
-      await change(tx, ctx, id, changes, (_line, qty) => ({ planned: -qty, moved: qty, back: 0 }));
-      await followMoved(tx, ctx, tables, id);
-      await record(tx, ctx, [id]);
+    moved: async (tx, ctx, order, changes) => {
+      const counts = countsOf(order, changes, (_line, qty) => ({ planned: -qty, moved: qty, back: 0 }));
+      await changeMoved(tx, ctx, tables, order.id, counts);
+      await record(tx, ctx, [order.id]);
     },
-    returned: async (tx, ctx, id, changes) => {
-      await change(tx, ctx, id, changes, (line, qty) => {
-        const open = sumQuantity(line.movedNum, -line.backNum);
-        if (qty > open) refuse('ORDER_BACK_TOO_MUCH', { name: line.productName, num: qty, open });
+    returned: async (tx, ctx, order, changes) => {
+      const counts = countsOf(order, changes, ({ productName, movedNum, backNum }, qty) => {
+        const open = sumQuantity(movedNum, -backNum);
+        if (qty > open) refuse('ORDER_BACK_TOO_MUCH', { name: productName, num: qty, open });
         return { planned: 0, moved: 0, back: qty };
       });
-      await record(tx, ctx, [id]);
+      await changeCounts(tx, ctx, tables, counts);
+      await record(tx, ctx, [order.id]);
     },
   };
 }

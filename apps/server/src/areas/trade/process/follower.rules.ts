@@ -8,10 +8,8 @@ const nothing = async (): Promise<void> => undefined;
 
 export const processFollower: ListFollower = {
   lockBehind: lockBehind('process', processKind.name),
-  assertMayPost: nothing,
-  posted: nothing,
+  posting: async () => nothing,
   skipped: nothing,
-  assertMayReverse: async (_tx, _ctx, { style, number, objNumber }) =>
+  reversing: async (_tx, _ctx, { style, number, objNumber }) =>
     refuse('INOUT_LINKED_FINISHED', { title: kindOf(style).title, number, document: processKind.title, documentNumber: objNumber }),
-  reversed: nothing,
 };

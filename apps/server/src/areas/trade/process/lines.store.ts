@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { PRODUCT, SNAPSHOT } from '../order/snapshot.store.ts';
+import { PRODUCT, SNAPSHOT } from '../order/lines.store.ts';
 
 export interface WantedLine {
   readonly lineNo: number;

@@ -1,7 +1,8 @@
-/** HTTP of processing orders. */
+/** HTTP of processing orders and their lines. */
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { processDetailFile, processDetailSheet } from '@cangyun/contract/trade/process.export.ts';
 import { processKind } from '@cangyun/contract/trade/process.ts';
+import { processLineCalls } from '@cangyun/contract/trade/processLine.ts';
 import { takeNumbers } from '#kernel/numbers/number.store.ts';
 import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
 import { done, type Served, serve, serveSheet } from '#platform/http/served.ts';
@@ -10,7 +11,7 @@ import { serveDetails } from '../details/details.routes.ts';
 import { detailOf, draftOf, mayCancel, presented } from './detail.rules.ts';
 import type { Processes } from './process.rules.ts';
 import { boundProcess, detailRows } from './process.store.ts';
-import { wireLines } from './processLine.store.ts';
+import { boundProcessLine, wireLines, withSnapshots } from './processLine.store.ts';
 import { createProcess } from './write.rules.ts';
 
 export const processRoutes = ({ config, numbers }: Services, processes: Processes): Served[] => [
@@ -23,6 +24,10 @@ export const processRoutes = ({ config, numbers }: Services, processes: Processe
   serve(calls.lines, async ({ tx, ctx, query }) => {
     const { id } = await oneRow(tx, ctx, boundProcess, query.id);
     return wireLines(tx, ctx, id);
+  }),
+  serve(processLineCalls.list, async ({ tx, ctx, query }) => {
+    const page = await listRows(tx, ctx, boundProcessLine, query);
+    return { ...page, content: await withSnapshots(tx, ctx, page.content) };
   }),
   serve(calls.copy, ({ tx, ctx, query }) => draftOf(tx, ctx, query.id)),
   serve(calls.number, async ({ ctx }) => {

@@ -11,8 +11,7 @@ import { changeOrder } from '../order/order.store.ts';
 import { feed } from './feed.rules.ts';
 import { processNow } from './moving.rules.ts';
 import { balancesOf, lockedProcess, type ProcessDocument, processTable } from './process.store.ts';
-import { recordProcesses } from './record.rules.ts';
-import { rewriteProcess } from './write.rules.ts';
+import { recordProcesses, rewriteProcess } from './write.rules.ts';
 
 type Doc = ProcessDocument;
 

@@ -2,6 +2,7 @@
 import type { ProcessEdit, ProcessInput } from '@cangyun/contract/trade/process.schema.ts';
 import { isFinished, makeFee, processKind } from '@cangyun/contract/trade/process.ts';
 import { siteFor } from '#areas/warehouse/index.ts';
+import { recordingOf } from '#kernel/documents/index.ts';
 import { takeNumber } from '#kernel/numbers/number.store.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -10,8 +11,9 @@ import { refuse } from '#platform/refusal.ts';
 import { changeOrder } from '../order/order.store.ts';
 import { assertApart, assertKnown, wantedLines } from './lines.rules.ts';
 import { changeLines, insertLines, linesOf, removeLinesBut } from './lines.store.ts';
-import { insertProcess, type ProcessDocument, processTable, settleProcess } from './process.store.ts';
-import { recordProcesses } from './record.rules.ts';
+import { boundProcess, insertProcess, type ProcessDocument, processTable, settleProcess } from './process.store.ts';
+
+export const recordProcesses = recordingOf(processKind, boundProcess);
 
 type Rates = ProcessInput['data_json'];
 

@@ -54,7 +54,7 @@ export async function expectArrival(tx: Tx, ctx: Ctx, numbers: Database, wish: A
   await purchaseSource.plan(
     tx,
     ctx,
-    id,
+    purchase,
     lines.map(({ objLineId, num }) => ({ lineId: objLineId, qty: num })),
   );
   return createList(tx, ctx, numbers, {

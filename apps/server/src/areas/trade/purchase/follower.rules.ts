@@ -23,24 +23,26 @@ const expected = ({ lines }: LinkedList) =>
 export const receivedFollower: ListFollower = {
   leaves: ['submit', 'cancel'],
   lockBehind: lockBehind('purchase', purchaseKind.name),
-  // Goods that arrive are received, even if the purchase was finished meanwhile; a voided one has no waiting lists.
-  assertMayPost: async (tx, ctx, list) => {
-    await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
+  // Goods that arrive are taken in, also when the purchase is finished meanwhile; a voided one has no lists that wait.
+  posting: async (tx, ctx, list) => {
+    const purchase = await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
+    // What did not come is expected again, by the list that comes next.
+    return async (parts) => {
+      await purchaseSource.moved(tx, ctx, purchase, summed(parts));
+      await purchaseSource.plan(tx, ctx, purchase, summed([...parts, ...opposite(expected(list))]));
+    };
   },
-  /** Missing goods are expected again, by the next list. */
-  posted: async (tx, ctx, list, parts) => {
-    const id = list.objId ?? 0;
-    await purchaseSource.moved(tx, ctx, id, summed(parts));
-    await purchaseSource.plan(tx, ctx, id, summed([...parts, ...opposite(expected(list))]));
+  skipped: async (tx, ctx, list) => {
+    const purchase = await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'follow');
+    await purchaseSource.plan(tx, ctx, purchase, summed(opposite(expected(list))));
   },
-  skipped: (tx, ctx, list) => purchaseSource.plan(tx, ctx, list.objId ?? 0, summed(opposite(expected(list)))),
-  assertMayReverse: async (tx, ctx, list) => {
-    await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
-  },
-  /** Received goods have left again: they are open to be received once more. */
-  reversed: async (tx, ctx, list, parts) => {
-    const changes = summed(opposite(parts));
-    await purchaseSource.moved(tx, ctx, list.objId ?? 0, changes);
-    await purchaseSource.plan(tx, ctx, list.objId ?? 0, changes);
+  reversing: async (tx, ctx, list) => {
+    const purchase = await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
+    // What came in has left again: it is open to be received once more.
+    return async (parts) => {
+      const changes = summed(opposite(parts));
+      await purchaseSource.moved(tx, ctx, purchase, changes);
+      await purchaseSource.plan(tx, ctx, purchase, changes);
+    };
   },
 };

@@ -5,20 +5,20 @@ import { purchaseDetailFile, purchaseDetailSheet } from '@cangyun/contract/trade
 import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { createEach } from '#kernel/documents/index.ts';
 import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
 import { done, type Served, serve, serveSheet } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
 import { serveDetails } from '../details/details.routes.ts';
-import { createEach } from '../order/create-each.rules.ts';
 import { addressOf } from '../order/parties.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
 import { printed } from '../order/printed.rules.ts';
 import { expectArrival } from './arrival.rules.ts';
+import { createPurchases } from './create.rules.ts';
 import { detailOf, presented } from './detail.rules.ts';
 import type { Purchases } from './purchase.rules.ts';
 import { boundPurchase } from './purchase.store.ts';
 import { detailRows, recentProducts } from './queries.store.ts';
-import { createPurchases } from './write.rules.ts';
 
 const PLAIN = ['check', 'back', 'agree', 'pay', 'unpay', 'finish', 'cancel'] as const;
 
@@ -36,13 +36,15 @@ export const purchaseRoutes = ({ config, numbers }: Services, purchases: Purchas
   ),
   serve(calls.recent, ({ tx, ctx, query }) => recentProducts(tx, ctx, query)),
 
-  serve(calls.create, async ({ tx, ctx, body }) => ({ list: await createPurchases(tx, ctx, numbers, body, orderSource.code.create) })),
+  serve(calls.create, async ({ tx, ctx, body }) => ({
+    list: await createPurchases(tx, ctx, purchases, numbers, body, orderSource.code.create),
+  })),
   serve(calls.createFromMarket, async ({ tx, ctx, body }) => ({
-    list: await createPurchases(tx, ctx, numbers, body, orderSource.code.market),
+    list: await createPurchases(tx, ctx, purchases, numbers, body, orderSource.code.market),
   })),
   serve(calls.upload, ({ tx, ctx, body }) =>
     createEach(tx, ctx, body.list, async (form) => {
-      const made = await createPurchases(tx, ctx, numbers, form, orderSource.code.upload);
+      const made = await createPurchases(tx, ctx, purchases, numbers, form, orderSource.code.upload);
       // A split import answers with the first of its parts and the numbers of all.
       return { id: made[0]?.id ?? 0, number: made.map(({ number }) => number).join('、') };
     }),

@@ -17,8 +17,7 @@ import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
 import { balancesOf, lockedPurchase, type PurchaseDocument } from './purchase.store.ts';
 import { type Receiving, receiveNow } from './receiving.rules.ts';
-import { recordPurchases } from './record.rules.ts';
-import { rewritePurchase } from './write.rules.ts';
+import { recordPurchases, rewritePurchase } from './write.rules.ts';
 
 const titleAndNumber = ({ number }: { number: string }) => ({ title: kind.title, number });
 const isEnded = (doc: PurchaseDocument): boolean => doc.ended === endState.code.ended;

@@ -41,7 +41,8 @@ function wantedOf(doc: PurchaseDocument, lines: Receiving['lines'] = []): Wanted
 export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: PurchaseDocument, given: Receiving): Promise<CreatedDocument> {
   const wanted = wantedOf(doc, given.lines);
   const changes = wanted.map(({ line, num }) => ({ lineId: line.id, qty: num }));
-  await purchaseSource.plan(tx, ctx, doc.id, changes);
+  const purchase = await purchaseSource.lock(tx, ctx, doc.id, 'follow');
+  await purchaseSource.plan(tx, ctx, purchase, changes);
   const made = await createPosted(
     tx,
     ctx,
@@ -72,6 +73,6 @@ export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: Purch
     },
     given.positionId,
   );
-  await purchaseSource.moved(tx, ctx, doc.id, changes);
+  await purchaseSource.moved(tx, ctx, purchase, changes);
   return made;
 }

@@ -3,15 +3,15 @@ import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { orderSource } from '../order/source.rules.ts';
 import { purchaseTables } from '../order/tables.ts';
 import type { OrderSource } from '../source.ts';
-import { recordPurchases } from './record.rules.ts';
-import { headOf } from './source.store.ts';
+import { lockHead } from './source.store.ts';
+import { recordPurchases } from './write.rules.ts';
 
 const { confirmed, finished } = purchaseKind.state.code;
 
 export const purchaseSource: OrderSource = orderSource({
   tables: purchaseTables,
   record: recordPurchases,
-  head: headOf,
+  lockHead,
   states: { send: [confirmed], return: [confirmed, finished] },
   assertMaySend: () => undefined,
   handOver: async () => undefined,

@@ -12,12 +12,12 @@ export async function idByNumber(tx: Tx, ctx: Ctx, number: string): Promise<numb
   return rows[0]?.id;
 }
 
-/** Ignores data scope, as for sales orders. The address is the supplier's: goods are fetched there. */
-export async function headOf(tx: Tx, ctx: Ctx, id: number): Promise<SourceHead | undefined> {
+/** Past data scope, as for sales orders. The address is the supplier's: goods are fetched there. */
+export async function lockHead(tx: Tx, ctx: Ctx, id: number): Promise<SourceHead | undefined> {
   const { rows } = await sql<Omit<SourceHead, 'address'>>`
     select id, number, state, is_delete as "isDelete", ended, customer_id as "customerId", customer_name as "customerName",
            site_id as "deptId", business_type as "businessType"
-      from purchase where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+      from purchase where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx);
   const [row] = rows;
   return row && { ...row, address: await addressOf(tx, ctx, row.customerId) };
 }

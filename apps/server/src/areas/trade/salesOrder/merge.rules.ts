@@ -8,12 +8,11 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
-import { lineContent } from '../order/lineContent.ts';
+import { lineContent, sameLine } from '../order/entered.rules.ts';
 import type { NewLine, OrderLine } from '../order/lines.store.ts';
-import { sameLine } from '../order/sameLine.ts';
+import { writeOrder } from './create.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
 import type { OrderDocument } from './salesOrder.store.ts';
-import { writeOrder } from './write.rules.ts';
 
 const { draft, pending } = salesOrderKind.state.code;
 

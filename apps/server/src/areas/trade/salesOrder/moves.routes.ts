@@ -4,17 +4,17 @@ import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.cal
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
+import { createEach } from '#kernel/documents/index.ts';
 import { done, type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
-import { createEach } from '../order/create-each.rules.ts';
+import { createOrder } from './create.rules.ts';
 import { detailOf } from './detail.rules.ts';
 import { mergeOrders } from './merge.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
 import { carrierCheck, checkAndSendEach, sendOrder } from './sending.rules.ts';
 import { returnToRefund } from './sending.store.ts';
-import { createOrder } from './write.rules.ts';
 
 const PLAIN = ['check', 'uncheck', 'confirm', 'unconfirm', 'end', 'reopen', 'pause', 'resume', 'pay', 'unpay', 'refund', 'cancel'] as const;
 

@@ -8,7 +8,7 @@ import { type Hold, heldBy, hold, release, type StockDocument } from '#kernel/st
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { OrderLine } from '../order/lines.store.ts';
-import type { LineChange } from '../source.ts';
+import type { LineChange, SourceOrder } from '../source.ts';
 
 interface Numbered {
   readonly id: number;
@@ -18,7 +18,7 @@ interface Numbered {
 const documentOf = ({ id, number }: Numbered): StockDocument => ({ kind: salesOrderKind.name, id, number });
 const { reserved } = holdReason.code;
 
-const holdOf = ({ id, deptId, productId }: OrderLine, qty: number): Hold[] =>
+const holdOf = ({ id, deptId, productId }: Pick<OrderLine, 'id' | 'deptId' | 'productId'>, qty: number): Hold[] =>
   deptId === null || qty <= 0 ? [] : [{ lineId: id, deptId, productId, ownerId: OWN_GOODS, quality: quality.code.genuine, qty }];
 
 /** As much of each line as is neither shipped nor on its way. Refused with every line that is short. */
@@ -40,14 +40,8 @@ export async function releaseSome(tx: Tx, ctx: Ctx, order: Numbered, changes: re
   await release(tx, ctx, documentOf(order), given, reserved);
 }
 
-export async function reserveSome(
-  tx: Tx,
-  ctx: Ctx,
-  order: Numbered,
-  lines: readonly OrderLine[],
-  changes: readonly LineChange[],
-): Promise<void> {
-  const byId = new Map(lines.map((line) => [line.id, line]));
+export async function reserveSome(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void> {
+  const byId = new Map(order.lines.map((line) => [line.id, line]));
   const holds = changes.flatMap(({ lineId, qty }) => {
     const line = byId.get(lineId);
     return line ? holdOf(line, qty) : [];

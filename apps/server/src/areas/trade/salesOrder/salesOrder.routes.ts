@@ -3,6 +3,7 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { orderDetailFile, orderDetailSheet } from '@cangyun/contract/trade/salesOrder.export.ts';
 import { salesOrderKind as kind, salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
+import { createEach } from '#kernel/documents/index.ts';
 import { takeNumbers } from '#kernel/numbers/number.store.ts';
 import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -12,20 +13,19 @@ import { done, type Served, serve, serveSheet, serveUpload } from '#platform/htt
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { serveDetails } from '../details/details.routes.ts';
-import { createEach } from '../order/create-each.rules.ts';
 import { lineIdsOf } from '../order/line-rows.store.ts';
 import { changeOrder, lockOrder } from '../order/order.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
 import { printed } from '../order/printed.rules.ts';
 import { salesTables } from '../order/tables.ts';
+import { createOrder } from './create.rules.ts';
 import { detailOf, detailOfNew, presented } from './detail.rules.ts';
 import * as queries from './queries.store.ts';
-import { recordOrders } from './record.rules.ts';
+import { salesOrders } from './salesOrder.rules.ts';
 import { boundOrder } from './salesOrder.store.ts';
 import { forReceiver, linesById } from './salesOrderLine.store.ts';
 import { waitingForCarrier } from './sending.store.ts';
-import { createOrder } from './write.rules.ts';
 
 const PAY_NUMBERS = { kind: 'payOrder', ownerId: 0, prefix: 'ZF' } as const;
 
@@ -75,7 +75,7 @@ export const salesOrderRoutes = ({ config, files, numbers }: Services): Served[]
       const [taken = ''] = await takeNumbers(numbers, ctx, PAY_NUMBERS);
       await changeOrder(tx, ctx, salesTables, query.id, { pay_number: taken });
       ctx.audit.push({ object: kind.name, objectId: query.id, after: { payNumber: taken } });
-      await recordOrders(tx, ctx, [query.id]);
+      await salesOrders.record(tx, ctx, [query.id]);
     }
     return payOrderOf(tx, ctx, query.id);
   }),
@@ -96,7 +96,7 @@ export const salesOrderRoutes = ({ config, files, numbers }: Services): Served[]
     const { id } = await oneRow(tx, ctx, boundOrder, query.id);
     const image = await queries.addImage(tx, ctx, id, await storeImage(tx, ctx, files, file, kind.name));
     ctx.audit.push({ object: kind.name, objectId: id, after: image });
-    await recordOrders(tx, ctx, [id]);
+    await salesOrders.record(tx, ctx, [id]);
     return image;
   }),
   serve(calls.removeImages, async ({ tx, ctx, body }) => {
@@ -105,7 +105,7 @@ export const salesOrderRoutes = ({ config, files, numbers }: Services): Served[]
     const orders = [...new Set(removed.map(({ orderId }) => orderId))];
     for (const id of orders) await oneRow(tx, ctx, boundOrder, id);
     for (const image of removed) ctx.audit.push({ object: kind.name, objectId: image.orderId, before: image });
-    await recordOrders(tx, ctx, orders);
+    await salesOrders.record(tx, ctx, orders);
     return done;
   }),
   serve(calls.printCode, async ({ tx, ctx, body }) => {

@@ -2,23 +2,24 @@
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { inState as arrivalState } from '@cangyun/contract/trade/consignment.ts';
+import { jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
 import type { OrderEdit } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import { salesOrderKind as kind, pauseState } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { endState, orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { documents, lockHeadsAndBalances, type Rules } from '#kernel/documents/index.ts';
+import { documents, lockHeadsAndBalances, type Rules, recordingOf } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
+import { notifyProgress } from '../jointTrade/notify.rules.ts';
 import { giveUpJointTrade } from '../jointTrade/pairing.rules.ts';
 import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
 import { changeOrder, followMoved } from '../order/order.store.ts';
 import { pay, type Refund, refundOrder, unpay } from '../order/payments.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { confirmLines, unconfirmLines } from './confirm.rules.ts';
-import { recordOrders } from './record.rules.ts';
 import { releaseAll, reserveOpen } from './reserving.rules.ts';
-import { balancesOf, lockedOrder, type OrderDocument } from './salesOrder.store.ts';
+import { balancesOf, boundOrder, lockedOrder, type OrderDocument } from './salesOrder.store.ts';
 import { returnToRefund } from './sending.store.ts';
 import { rewriteOrder } from './write.rules.ts';
 
@@ -143,5 +144,6 @@ export const salesOrders = documents(kind, {
   rules,
   lock: lockedOrder,
   lockAll: lockHeadsAndBalances(salesTables.orders, balancesOf),
-  record: recordOrders,
+  // The buyer of a joint trade sees every change too.
+  record: recordingOf(kind, boundOrder, (tx, ctx, ids) => notifyProgress(tx, ctx, jointTradeSide.code.seller, ids)),
 });

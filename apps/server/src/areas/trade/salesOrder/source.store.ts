@@ -10,11 +10,11 @@ export interface SalesHead extends SourceHead {
 }
 
 /** Past data scope: a warehouse ships orders whose sellers it can not see. */
-export async function headOf(tx: Tx, ctx: Ctx, id: number): Promise<SalesHead | undefined> {
+export async function lockHead(tx: Tx, ctx: Ctx, id: number): Promise<SalesHead | undefined> {
   const { rows } = await sql<SalesHead>`
     select id, number, state, is_delete as "isDelete", ended, pause, customer_id as "customerId", customer_name as "customerName",
            site_id as "deptId", business_type as "businessType", buy_address as address
-      from sales_order where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+      from sales_order where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx);
   const [row] = rows;
   return row && { ...row, address: { ...NO_ADDRESS, ...row.address } };
 }

@@ -21,7 +21,7 @@ import {
   setInfo,
   setPaid,
 } from './cashOnDelivery.store.ts';
-import { recordCashOnDeliveries } from './record.rules.ts';
+import { recordCashOnDeliveries } from './follower.rules.ts';
 
 type Doc = CashOnDeliveryDocument;
 

@@ -1,10 +1,13 @@
 /** Collections follow their waybills: every change of a waybill updates its collection in the same transaction. */
 import { cashOnDeliveryKind as kind } from '@cangyun/contract/transport/cashOnDelivery.ts';
+import { recordingOf } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { WaybillFollower } from '../waybill/followers.ts';
 import { alignWithWaybills } from './align.store.ts';
-import { recordCashOnDeliveries } from './record.rules.ts';
+import { boundCashOnDelivery } from './cashOnDelivery.store.ts';
+
+export const recordCashOnDeliveries = recordingOf(kind, boundCashOnDelivery);
 
 async function align(tx: Tx, ctx: Ctx, waybills: readonly { readonly id: number }[]): Promise<void> {
   const ids = await alignWithWaybills(

@@ -10,10 +10,9 @@ import { type Arranging, arrange, loadOrders, unloadAll, unloadOrders } from '..
 import type { WaybillDependencies } from '../waybill/followers.ts';
 import * as bidding from './bidding.rules.ts';
 import { changeFreightBill, type FreightBillDocument, lockedFreightBill } from './freightBill.store.ts';
-import { recordFreightBills } from './record.rules.ts';
 import * as trip from './trip.rules.ts';
 import { letGoOfLists } from './warehouseList.rules.ts';
-import { rewriteFreightBill } from './write.rules.ts';
+import { recordFreightBills, rewriteFreightBill } from './write.rules.ts';
 
 type Doc = FreightBillDocument;
 type ChosenWaybills = { readonly orderIds: readonly number[] };

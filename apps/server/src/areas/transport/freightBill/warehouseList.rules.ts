@@ -11,9 +11,8 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { boundFreightBill } from './freightBill.store.ts';
-import { recordFreightBills } from './record.rules.ts';
 import { addLists, dropLists, listsOf, takenLists } from './warehouseList.store.ts';
-import { writeFreightBill } from './write.rules.ts';
+import { recordFreightBills, writeFreightBill } from './write.rules.ts';
 
 const joined = (values: readonly string[]): string => [...new Set(values)].join('、');
 const summed = (values: readonly number[], digits: number): number =>

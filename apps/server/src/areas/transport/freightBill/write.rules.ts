@@ -3,6 +3,7 @@ import { enabledState } from '@cangyun/contract/system/site.ts';
 import type { FreightBillEdit, FreightBillHeader, FreightBillInput } from '@cangyun/contract/transport/freightBill.schema.ts';
 import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';
 import { siteFor } from '#areas/warehouse/index.ts';
+import { recordingOf } from '#kernel/documents/index.ts';
 import { takeNumber } from '#kernel/numbers/number.store.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -13,6 +14,7 @@ import { loadOrders, reshare } from '../freightBillWaybill/freightBillWaybill.ru
 import { resiteOrders } from '../freightBillWaybill/freightBillWaybill.store.ts';
 import type { WaybillDependencies } from '../waybill/followers.ts';
 import {
+  boundFreightBill,
   changeFreightBill,
   type FreightBillChange,
   type FreightBillDocument,
@@ -21,7 +23,8 @@ import {
   lockedFreightBill,
   siteRegion,
 } from './freightBill.store.ts';
-import { recordFreightBills } from './record.rules.ts';
+
+export const recordFreightBills = recordingOf(freightBillKind, boundFreightBill);
 
 type Route = Pick<FreightBillHeader, 'toDeptId' | 'toProvince' | 'toCity' | 'toDistrict' | 'toAddress'>;
 

@@ -51,10 +51,9 @@ export const cutoffFollower: ListFollower = {
   // A cutoff never creates lists on its own: the person who created one may void it, change its type, or take goods back from the customer.
   leaves: ['cancel', 'changeType', 'returnBack'],
   lockBehind: lockBehind('cutoff', cutoffKind.name),
-  // Goods on a list leave, even if the cutoff is over meanwhile.
-  assertMayPost: async () => undefined,
-  posted: (tx, ctx, list, parts) => settle(tx, ctx, list, plannedOf(list), summed(parts)),
+  // What is on a list leaves, also when the cutoff is over meanwhile.
+  posting: async (tx, ctx, list) => (parts) => settle(tx, ctx, list, plannedOf(list), summed(parts)),
   skipped: (tx, ctx, list) => settle(tx, ctx, list, plannedOf(list), NOTHING),
-  assertMayReverse: async () => undefined,
-  reversed: (tx, ctx, list, parts) => settle(tx, ctx, list, NOTHING, summed(parts.map(({ lineId, qty }) => ({ lineId, qty: -qty })))),
+  reversing: async (tx, ctx, list) => (parts) =>
+    settle(tx, ctx, list, NOTHING, summed(parts.map(({ lineId, qty }) => ({ lineId, qty: -qty })))),
 };

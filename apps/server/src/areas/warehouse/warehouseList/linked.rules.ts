@@ -29,18 +29,21 @@ export interface LinkedList
 
 type ListAction = keyof typeof outboundList.actions;
 
-/** The follower of a list's document. Warehouse knows only this interface; app.ts says who follows which kind. */
+/** What follows once the list has moved its goods. */
+export type Follow = (parts: readonly MovedPart[]) => Promise<void>;
+
+/** The document behind a list. Warehouse knows only this of it; app.ts says who follows which kind. */
 export interface ListFollower {
   /** Actions that change the plan and yet belong to the warehouse, because the document never creates lists on its own. */
   readonly leaves?: readonly ListAction[];
   /** Documents are locked before their lists, whichever is moved: so two clerks at both ends never deadlock. */
   lockBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void>;
-  assertMayPost(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
-  posted(tx: Tx, ctx: Ctx, list: LinkedList, parts: readonly MovedPart[]): Promise<void>;
-  /** The list was closed without a movement: skipped, or void if the document leaves that to the warehouse. */
+  /** Refuses before any stock moves; answers what the document does once it has. */
+  posting(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Follow>;
+  /** The list was closed without a movement: skipped, or void where the document leaves that to the warehouse. */
   skipped(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
-  assertMayReverse(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
-  reversed(tx: Tx, ctx: Ctx, list: LinkedList, parts: readonly MovedPart[]): Promise<void>;
+  /** As `posting`, for goods that go back. */
+  reversing(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Follow>;
 }
 
 /** By the kind of document (`objKind` of the list). */

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { boundList } from './warehouseList.store.ts';
 
-export const recordCreated = (tx: Tx, ctx: Ctx, id: number, style: number): Promise<void> =>
+export const recordCreated = (tx: Tx, ctx: Ctx, id: number, style: number): ReturnType<typeof recordFirstVersion> =>
   recordFirstVersion(tx, ctx, boundList, id, kindOf(style).name);
 
 export const recordChanged = (tx: Tx, ctx: Ctx, ids: readonly number[], style: number): Promise<void> =>

@@ -143,10 +143,9 @@ async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: 
 }
 
 async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
-  const follower = followerOf(followers, doc);
-  await follower?.assertMayPost(tx, ctx, doc);
+  const follow = await followerOf(followers, doc)?.posting(tx, ctx, doc);
   await postList(tx, ctx, doc);
-  await follower?.posted(tx, ctx, doc, partsOf(doc));
+  await follow?.(partsOf(doc));
 }
 
 /** Closed without a movement: the reservations end, and the list's document learns it. */
@@ -168,11 +167,10 @@ async function reverseFor(
   followers: ListFollowers,
   info: string,
 ): Promise<CreatedDocument> {
-  const follower = followerOf(followers, doc);
-  await follower?.assertMayReverse(tx, ctx, doc);
+  const follow = await followerOf(followers, doc)?.reversing(tx, ctx, doc);
   await assertUnclaimed(tx, ctx, [doc], 'reverse');
   const made = await reverseList(tx, ctx, numbers, doc, info);
-  await follower?.reversed(tx, ctx, doc, partsOf(doc));
+  await follow?.(partsOf(doc));
   return made;
 }
 

@@ -1,4 +1,4 @@
-/** Accepting: the purchase's lines become a sales order of ours, at the prices of the purchase, waiting for its confirmation. */
+/** The order that a seller makes of a joint trade: the purchase's lines at the purchase's prices, waiting for its confirmation. */
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import type { JointTradeLine } from '@cangyun/contract/trade/jointTrade.schema.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
@@ -9,13 +9,13 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
-import { lineContent } from '../order/lineContent.ts';
+import { jointTradeLines } from '../jointTrade/crossing.store.ts';
+import type { JointTradeDocument } from '../jointTrade/jointTrade.store.ts';
+import { byCustomerCodes, customerBehind, tieOrder } from '../jointTrade/pair.store.ts';
+import { lineContent } from '../order/entered.rules.ts';
 import { findProducts } from '../order/lines.store.ts';
 import { assertShippable } from '../order/parties.rules.ts';
-import { writeOrder } from '../salesOrder/write.rules.ts';
-import { jointTradeLines } from './crossing.store.ts';
-import type { JointTradeDocument } from './jointTrade.store.ts';
-import { byCustomerCodes, customerBehind, tieOrder } from './pair.store.ts';
+import { writeOrder } from './create.rules.ts';
 
 /** Nobody reads more lines in a sentence. */
 const MOST_NAMED = 20;
@@ -45,7 +45,7 @@ async function productsFor(tx: Tx, ctx: Ctx, customerId: number, lines: readonly
   return ids;
 }
 
-export async function makeOrder(
+export async function orderForJointTrade(
   tx: Tx,
   ctx: Ctx,
   numbers: Database,

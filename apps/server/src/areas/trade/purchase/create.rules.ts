@@ -1,0 +1,80 @@
+/** How purchases come to be. Lines of several suppliers become several purchases, numbered -1, -2 … */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { linesAmount, mergeLines } from '@cangyun/contract/trade/amounts.ts';
+import type { PurchaseInput } from '@cangyun/contract/trade/purchase.schema.ts';
+import { purchaseKind as kind } from '@cangyun/contract/trade/purchase.ts';
+import { type CreatedDocument, siteFor } from '#areas/warehouse/index.ts';
+import { firstRecordingOf } from '#kernel/documents/index.ts';
+import { takeNumber } from '#kernel/numbers/number.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { enteredLine, enteredProducts, failingRows, sameLine } from '../order/entered.rules.ts';
+import { insertLines, type NewLine } from '../order/lines.store.ts';
+import { assertBusinessType, partnersFor } from '../order/parties.rules.ts';
+import { purchaseTables } from '../order/tables.ts';
+import type { Purchases } from './purchase.rules.ts';
+import { boundPurchase, insertPurchase } from './purchase.store.ts';
+import { settlePurchase } from './write.rules.ts';
+
+const recordNewPurchases = firstRecordingOf(kind, boundPurchase);
+
+/** Lines by their supplier: the line's own, else the order's, else the product's. */
+async function bySupplier(tx: Tx, ctx: Ctx, form: Pick<PurchaseInput, 'customerId' | 'products'>): Promise<Map<number, NewLine[]>> {
+  const found = await enteredProducts(tx, ctx, form.products);
+  const suppliers = form.products.map((line, at) => line.customerId ?? form.customerId ?? found[at]?.supplierId ?? 0);
+  const without = failingRows(suppliers, (id) => id === 0);
+  if (without) refuse('PURCHASE_NO_SUPPLIER', { rows: without });
+  const parts = new Map<number, NewLine[]>();
+  for (const [at, line] of form.products.entries()) {
+    const supplier = suppliers[at] ?? 0;
+    parts.set(supplier, [...(parts.get(supplier) ?? []), enteredLine(line, found[at]?.id ?? 0)]);
+  }
+  return new Map([...parts].map(([supplier, lines]) => [supplier, mergeLines(lines, sameLine)]));
+}
+
+/** One prepayment over several purchases: each takes what it can. */
+function shareAdvance(advancePay: number, parts: readonly (readonly NewLine[])[]): number[] {
+  let left = advancePay;
+  return parts.map((lines, at) => {
+    const share = at === parts.length - 1 ? left : Math.min(left, linesAmount(lines));
+    left = sumMoney(left, -share);
+    return share;
+  });
+}
+
+export async function createPurchases(
+  tx: Tx,
+  ctx: Ctx,
+  purchases: Purchases,
+  numbers: Database,
+  form: PurchaseInput,
+  source: string,
+): Promise<CreatedDocument[]> {
+  if (form.state === kind.state.code.confirmed) purchases.permit(ctx, 'check');
+  const deptId = siteFor(ctx, form.deptId);
+  await assertBusinessType(tx, ctx, form.businessType);
+  const parts = await bySupplier(tx, ctx, form);
+  const suppliers = await partnersFor(tx, ctx, [...parts.keys()], customerStyle.code.supplier);
+  const base = form.number || (await takeNumber(numbers, ctx, kind));
+  const advances = shareAdvance(form.advancePay, [...parts.values()]);
+  const made: CreatedDocument[] = [];
+  for (const [at, [customerId, lines]] of [...parts].entries()) {
+    const number = parts.size === 1 ? base : `${base}-${at + 1}`;
+    const customerName = suppliers.get(customerId)?.name ?? '';
+    const header = { ...form, number, source, customerId, customerName, deptId, advancePay: advances[at] ?? 0 };
+    const id = await insertPurchase(tx, ctx, header);
+    await insertLines(tx, ctx, purchaseTables, id, lines);
+    await settlePurchase(tx, ctx, id);
+    ctx.audit.push({ object: kind.name, objectId: id, after: { number, state: form.state, source, lines: lines.length } });
+    made.push({ id, number });
+  }
+  await recordNewPurchases(
+    tx,
+    ctx,
+    made.map(({ id }) => id),
+  );
+  return made;
+}

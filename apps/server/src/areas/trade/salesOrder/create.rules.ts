@@ -1,0 +1,56 @@
+/** How a sales order comes to be: of a form, of merged orders, of another company's purchase. */
+import type { OrderInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
+import { takeOrderNumber } from '#areas/partners/index.ts';
+import type { CreatedDocument } from '#areas/warehouse/index.ts';
+import { firstRecordingOf } from '#kernel/documents/index.ts';
+import { takeNumber } from '#kernel/numbers/number.store.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { Database } from '#platform/db/transaction.ts';
+import { insertLines, linesOf, type NewLine } from '../order/lines.store.ts';
+import { salesTables } from '../order/tables.ts';
+import { confirmLines } from './confirm.rules.ts';
+import { salesOrders } from './salesOrder.rules.ts';
+import { boundOrder, insertOrder, type OrderHeader } from './salesOrder.store.ts';
+import { checkedOrder, settleOrder } from './write.rules.ts';
+
+const { code } = salesOrderKind.state;
+
+const recordNewOrders = firstRecordingOf(salesOrderKind, boundOrder);
+
+export interface Ready {
+  readonly header: OrderHeader;
+  readonly lines: readonly NewLine[];
+  readonly number: string;
+  readonly source: string;
+  readonly state: number;
+}
+
+/** What came in a file without a number is numbered as its customer's (spec 1 §5.2), everything else as an order. */
+const nextNumber = (numbers: Database, ctx: Ctx, source: string, customerId: number): Promise<string> =>
+  source === orderSource.code.upload ? takeOrderNumber(numbers, ctx, customerId) : takeNumber(numbers, ctx, salesOrderKind);
+
+/** Writes an order that has been checked; one that is to be confirmed at once reserves at once. */
+export async function writeOrder(
+  tx: Tx,
+  ctx: Ctx,
+  numbers: Database,
+  { header, lines, source, state, ...given }: Ready,
+): Promise<CreatedDocument> {
+  if (state === code.confirmed) salesOrders.permit(ctx, 'confirm');
+  const number = given.number || (await nextNumber(numbers, ctx, source, header.customerId));
+  const id = await insertOrder(tx, ctx, { ...header, number, source, state });
+  await insertLines(tx, ctx, salesTables, id, lines);
+  await settleOrder(tx, ctx, id);
+  if (state === code.confirmed) await confirmLines(tx, ctx, { ...header, id, number }, await linesOf(tx, ctx, salesTables, id));
+  ctx.audit.push({ object: salesOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });
+  await recordNewOrders(tx, ctx, [id]);
+  return { id, number };
+}
+
+export async function createOrder(tx: Tx, ctx: Ctx, numbers: Database, form: OrderInput): Promise<CreatedDocument> {
+  const ready = await checkedOrder(tx, ctx, form);
+  return writeOrder(tx, ctx, numbers, { ...ready, number: form.number, source: form.source, state: form.state ?? code.draft });
+}

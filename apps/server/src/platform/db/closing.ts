@@ -1,0 +1,51 @@
+/**
+ * What a transaction writes last, in one statement with whatever else waits for its end: rows that nothing in the transaction reads again
+ * (versions of documents, the audit record, the kept reply). Each costs no round trip of its own.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from './kysely.ts';
+
+/** A part of the last statement, under a name that other parts can read from. */
+export interface ClosingPart {
+  readonly name: string;
+  readonly statement: RawBuilder<unknown>;
+}
+
+export interface Closing {
+  /** What is to be written now. It waits no longer afterwards. */
+  take(): readonly ClosingPart[];
+  /** Remembers how much waits; the answer goes back to it, for a savepoint that is rolled back. */
+  mark(): () => void;
+}
+
+const waiting = new WeakMap<Tx, Map<symbol, Closing>>();
+
+/** The closing of this kind that belongs to the transaction; made at its first use. */
+export function closingOf<C extends Closing>(tx: Tx, kind: symbol, make: () => C): C {
+  const closings = waiting.get(tx) ?? new Map<symbol, Closing>();
+  waiting.set(tx, closings);
+  const known = closings.get(kind) ?? make();
+  closings.set(kind, known);
+  // Each kind has its own symbol, and only its own module makes and asks for it.
+  return known as C;
+}
+
+export const takeClosing = (tx: Tx): readonly ClosingPart[] => [...(waiting.get(tx)?.values() ?? [])].flatMap((closing) => closing.take());
+
+/** One that begins to wait after the mark goes back to nothing. */
+export function markClosing(tx: Tx): () => void {
+  const marks = new Map([...(waiting.get(tx) ?? [])].map(([kind, closing]) => [kind, closing.mark()]));
+  return () => {
+    for (const [kind, closing] of waiting.get(tx) ?? []) (marks.get(kind) ?? (() => closing.take()))();
+  };
+}
+
+/** `with a as (…), b as (…) last`: one statement however many parts. */
+export const together = (parts: readonly ClosingPart[], last: RawBuilder<unknown>): RawBuilder<unknown> =>
+  parts.length === 0 ? last : sql`with ${sql.join(parts.map(({ name, statement }) => sql`${sql.ref(name)} as (${statement})`))} ${last}`;
+
+/** Writes what still waits when the work is done; a request has sent it with its audit record already. */
+export async function close(tx: Tx): Promise<void> {
+  const parts = takeClosing(tx);
+  if (parts.length > 0) await together(parts, sql`select 1`).execute(tx);
+}
