@@ -57,7 +57,7 @@ function versionsOf(ctx: Ctx, object: string, end: LockedEnd, { data, found }: C
   return [...(first ? [first] : []), now];
 }
 
-/** As JSON reads back: what is stored is what was hashed. */
+/** As JSON reads back: the stored value is the hashed value. */
 const asStored = <C extends Change>(change: C): C => JSON.parse(JSON.stringify(change)) as C;
 
 /** An object's change, with the end of its chain where the caller has locked and read it already. */
@@ -85,7 +85,10 @@ export interface Beginning extends Change {
   readonly madeAt: string;
 }
 
-/** Objects that this transaction made: nobody else knows them yet, so their chains have no end to look for or to lock. No statement of its own. */
+/**
+ * Objects that this transaction created: nobody else knows them yet, so their chains have no end to look for or to lock. Costs no
+ * statement.
+ */
 export function beginChains(tx: Tx, ctx: Ctx, object: string, made: readonly Beginning[]): void {
   const waiting = waitingVersions(tx);
   for (const { madeAt, ...change } of made) {

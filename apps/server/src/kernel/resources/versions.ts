@@ -8,7 +8,7 @@ import { type AnyRow, type Bound, selection } from './bound.ts';
 import { visible } from './conditions.ts';
 import { rowsById } from './read.ts';
 
-/** Who acts may not be allowed to look at the row; its history is kept all the same. */
+/** The acting user may lack the right to see the row; its history is recorded all the same. */
 const unscoped = <R extends AnyRow>(bound: Bound<R>): Bound<R> => ({ ...bound, scope: undefined });
 
 const dataOf = ({ id, version: _version, ...data }: AnyRow) => ({ id, data });
@@ -31,7 +31,7 @@ async function rowsWithEnds(tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number
   }));
 }
 
-/** A voided row is out of sight: its version says that it was deleted. `object`: the chain's name, where one resource holds several kinds. */
+/** A voided row is hidden: its version says that it was deleted. `object`: the chain's name, if one resource holds several kinds. */
 export async function recordVersions(
   tx: Tx,
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function recordVersions(
   await appendVersions(tx, ctx, object, [...known, ...rows.map(dataOf), ...voided.map((id) => ({ id, data: null }))]);
 }
 
-/** The first versions of rows that this transaction made. Answers the rows. */
+/** The first versions of rows that this transaction created. Answers the rows. */
 export async function recordFirstVersions<R extends AnyRow & { readonly createTime: string | null }>(
   tx: Tx,
   ctx: Ctx,

@@ -22,7 +22,7 @@ const asMovement = (hold: Hold, reason: Reason, sign: 1 | -1): Movement => ({
   reverses: null,
 });
 
-/** For the posting's own statement: the rows that say whose promise it is. */
+/** For the posting's own statement: the rows that say whose reservation it is. */
 function rowsOf(ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason, verb: 'add' | 'take'): RawBuilder<unknown> {
   const c = columns(holds, ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'qty']);
   return sql`${sql.raw(`${verb}_reservations`)}(${ctx.companyId}, ${document.kind}, ${document.id}, ${reason}, ${c.lineId}::bigint[],

@@ -99,7 +99,7 @@ const within = <T>(
 
 type RawInput = Readonly<Record<string, unknown>>;
 
-/** A refusal that keeps what was written keeps no key: the request is judged again. */
+/** A refusal that commits stores no key: the request is judged again. */
 const forgetting =
   (tx: Tx, ctx: Ctx, { key }: WriteKey) =>
   async (error: unknown): Promise<never> => {
@@ -141,7 +141,7 @@ async function answerSheet(served: Served, mounting: Mounting, request: FastifyR
 /** Public calls and receipts are no work of a user: no key, no record. */
 const isRecorded = (call: Call): boolean => isWrite(call) && call.access !== 'public' && !call.receipt;
 
-/** What was sent, read before the transaction begins. A refusal waits until it is known that the caller may ask at all. */
+/** The input, read before the transaction begins. A refusal waits until session and permission are checked. */
 function read(call: Call, request: FastifyRequest, file?: UploadedFile): RawInput | Refusal {
   try {
     const input = readInput(call, request);

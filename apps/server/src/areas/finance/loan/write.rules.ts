@@ -17,7 +17,7 @@ import { assertSecured, assertWithin } from './terms.rules.ts';
 
 export const recordLoans = recordingOf(loanKind, boundLoan);
 
-/** The product's terms as they are now; the loan keeps them. */
+/** The product's terms now; the loan copies them. */
 async function columnsFor(tx: Tx, ctx: Ctx, deptId: number, form: LoanInput): Promise<LoanColumns> {
   const product = await oneRow(tx, ctx, boundLoanProduct, form.productId);
   assertWithin(product, form);

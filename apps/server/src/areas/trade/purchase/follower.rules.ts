@@ -23,10 +23,10 @@ const expected = ({ lines }: LinkedList) =>
 export const receivedFollower: ListFollower = {
   leaves: ['submit', 'cancel'],
   lockBehind: lockBehind('purchase', purchaseKind.name),
-  // Goods that arrive are taken in, also when the purchase is finished meanwhile; a voided one has no lists that wait.
+  // Goods that arrive are received, even if the purchase was finished meanwhile; a voided one has no waiting lists.
   posting: async (tx, ctx, list) => {
     const purchase = await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
-    // What did not come is expected again, by the list that comes next.
+    // Missing goods are expected again, by the next list.
     return async (parts) => {
       await purchaseSource.moved(tx, ctx, purchase, summed(parts));
       await purchaseSource.plan(tx, ctx, purchase, summed([...parts, ...opposite(expected(list))]));
@@ -38,7 +38,7 @@ export const receivedFollower: ListFollower = {
   },
   reversing: async (tx, ctx, list) => {
     const purchase = await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
-    // What came in has left again: it is open to be received once more.
+    // Received goods have left again: they are open to be received once more.
     return async (parts) => {
       const changes = summed(opposite(parts));
       await purchaseSource.moved(tx, ctx, purchase, changes);

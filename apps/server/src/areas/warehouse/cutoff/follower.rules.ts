@@ -51,7 +51,7 @@ export const cutoffFollower: ListFollower = {
   // A cutoff never creates lists on its own: the person who created one may void it, change its type, or take goods back from the customer.
   leaves: ['cancel', 'changeType', 'returnBack'],
   lockBehind: lockBehind('cutoff', cutoffKind.name),
-  // What is on a list leaves, also when the cutoff is over meanwhile.
+  // Goods on a list leave, even if the cutoff is over meanwhile.
   posting: async (tx, ctx, list) => (parts) => settle(tx, ctx, list, plannedOf(list), summed(parts)),
   skipped: (tx, ctx, list) => settle(tx, ctx, list, plannedOf(list), NOTHING),
   reversing: async (tx, ctx, list) => (parts) =>

@@ -32,7 +32,7 @@ type ListAction = keyof typeof outboundList.actions;
 /** What follows once the list has moved its goods. */
 export type Follow = (parts: readonly MovedPart[]) => Promise<void>;
 
-/** The document behind a list. Warehouse knows only this of it; app.ts says who follows which kind. */
+/** The follower of a list's document. Warehouse knows only this interface; app.ts says who follows which kind. */
 export interface ListFollower {
   /** Actions that change the plan and yet belong to the warehouse, because the document never creates lists on its own. */
   readonly leaves?: readonly ListAction[];
@@ -40,7 +40,7 @@ export interface ListFollower {
   lockBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void>;
   /** Refuses before any stock moves; answers what the document does once it has. */
   posting(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Follow>;
-  /** The list was closed without a movement: skipped, or void where the document leaves that to the warehouse. */
+  /** The list was closed without a movement: skipped, or void if the document leaves that to the warehouse. */
   skipped(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
   /** As `posting`, for goods that go back. */
   reversing(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Follow>;
