@@ -1,4 +1,4 @@
-/** What every change of documents leaves behind: a version in each one's hash chain, and a word to the open browsers after the commit. */
+/** What every change of documents records: a version in each one's hash chain, and a notice to open browsers after the commit. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -7,7 +7,10 @@ import { type Bound, recordFirstVersions, recordVersions } from '../resources/in
 
 export type Recording = (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<void>;
 
-/** Versions are what the resource shows, under the name of the kind. `followed`: others who follow every change, in the same transaction. */
+/**
+ * Versions contain what the resource shows, under the name of the kind. `followed`: others who follow every change, in the same
+ * transaction.
+ */
 export const recordingOf =
   (kind: Pick<DocumentKind, 'name'>, bound: Bound, followed?: Recording): Recording =>
   async (tx, ctx, ids) => {
@@ -15,7 +18,7 @@ export const recordingOf =
     await publishChange(tx, ctx.companyId, kind.name, ids);
   };
 
-/** Of documents that this transaction made: nobody follows them yet, and their chains have no end to look for. */
+/** Of documents that this transaction created: nobody follows them yet, and their chains have no end to look for. */
 export const firstRecordingOf =
   <R extends { readonly id: number; readonly version: number; readonly createTime: string | null }>(
     kind: Pick<DocumentKind, 'name'>,

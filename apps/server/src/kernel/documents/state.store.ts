@@ -1,4 +1,4 @@
-/** The rows of documents: their locks, and the state where the table says who changed it and when. */
+/** The rows of documents: their locks, and the state if the table records who changed it and when. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -12,8 +12,8 @@ export interface StateChange {
 }
 
 /**
- * Compares and sets the states of many by one statement; answers false where somebody was faster with one of them.
- * `further`: assignments that belong to the same statement. They see the row as `t`, and its state before and after as `n.source` and `n.target`.
+ * Compares and sets the states of many by one statement; answers false if somebody was faster with one of them. `further`: assignments of
+ * the same statement. They see the row as `t`, and its state before and after as `n.source` and `n.target`.
  */
 export const setStates =
   (table: keyof DB & string, further?: RawBuilder<unknown>) =>
@@ -28,7 +28,7 @@ export const setStates =
     return Number(numAffectedRows) === changes.length;
   };
 
-/** Locks documents in the order of their ids: two batches never wait crosswise. */
+/** Locks documents in the order of their ids: two batches never deadlock. */
 export const lockHeads =
   (table: keyof DB & string) =>
   async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ id: number; number: string }[]> => {
