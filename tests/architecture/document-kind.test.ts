@@ -1,4 +1,4 @@
-/** What docs/adding-a-document-kind.md promises: the size of a small kind of document, counted over all its files. */
+/** What docs/adding-a-document-kind.md promises: a small kind of document costs this much, counted over every file that is it. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isTest, productCode } from './files.ts';

@@ -80,10 +80,10 @@ export const choosers = {
     'feeSetting',
     'report',
   ),
-  /** A site with its address and contact: where goods are sent from and to. Names alone are open to everybody. */
+  /** A site with its address and contact: where goods are sent from and to. Names alone are open to all. */
   site: anyIn('dept', 'deptSetting', 'feeSetting', ...partners, ...warehouse, ...trade, ...transport),
-  /** People who grant jobs must see what the jobs contain. */
+  /** Those who give jobs must see what they carry. */
   job: [...anyIn('job'), 'users:add', 'users:edit'],
-  /** Companies of the installation that we work with. */
+  /** Companies of the installation that one works with. */
   company: anyIn('dept', 'cooperate', 'tradeUnion', ...partners),
 } as const;

@@ -20,7 +20,7 @@ const TEXT: Control = { kind: 'text' };
 
 const valueOf = (part: Disclosed | undefined): unknown => (part && 'value' in part ? part.value : undefined);
 
-/** A reference is shown by the name next to it: the field that it points to, or the one of the same label. */
+/** People read a reference by the name next to it: the field that it points to, or the one of the same label. */
 const isNamedElsewhere = ({ label, control }: Known, known: Readonly<Record<string, Known>>): boolean =>
   control.kind === 'reference' &&
   (control.labelField !== undefined || Object.values(known).some((other) => other.label === label && other.control.kind !== 'reference'));

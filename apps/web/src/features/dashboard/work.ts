@@ -1,4 +1,4 @@
-/** Waiting work, by kind of document: what is counted, and the list that shows exactly what was counted. */
+/** Work that waits for someone: what each kind of document says of it, and the list that shows exactly what was counted. */
 import { workOrder, workOrderCalls, workOrderState } from '@cangyun/contract/content/workOrder.ts';
 import type { Call, CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { Codes, Tone } from '@cangyun/contract/kernel/codes.ts';

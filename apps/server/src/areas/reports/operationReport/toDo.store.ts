@@ -1,4 +1,4 @@
-/** SQL of waiting work: how many documents of each kind are in a state from which someone must move them on. */
+/** SQL of work that waits: how many documents of each kind are in a state from which someone must move them on. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
