@@ -62,6 +62,7 @@ describe('the checks refuse', () => {
     const rest = { label: '做', from: ['open'], to: 'stay', permission: 'dispatch:check' } as const;
     const kind = documentKind({
       ...{ name: 'thing', title: '物', path: '/api/thing', prefix: 'W', initial: 'open', states },
+      ...{ permissions: 'dispatch', menu: { path: '/thing', component: 'thing', icon: 'gift' } },
       actions: { own: { call: 'PUT /', ...rest }, below: { call: 'PUT doIt', ...rest }, away: { call: 'POST /api/other', ...rest } },
     });
     const called = (method: 'PUT' | 'POST', path: string, access: string) => ({ method, path, access }) as Call;

@@ -1,44 +1,13 @@
-/** Every document kind of the product. Checked when the program starts, not when a clerk clicks. */
+/** Every document kind of the product, in the order of the console. Checked when the program starts, not when a clerk clicks. */
+import { financeKinds } from './finance/kinds.ts';
+import { assertApart, type DocumentKind, type RegisteredKind } from './kernel/kind.ts';
+import { tradeKinds } from './trade/kinds.ts';
+import { transportKinds } from './transport/kinds.ts';
+import { warehouseKinds } from './warehouse/kinds.ts';
 
-import { entryKind } from './finance/entry.ts';
-import { loanKind } from './finance/loan.ts';
-import { assertApart, type DocumentKind } from './kernel/kind.ts';
-import { dispatch } from './trade/dispatch.ts';
-import { jointTradeKind } from './trade/jointTrade.ts';
-import { processKind } from './trade/process.ts';
-import { purchaseKind } from './trade/purchase.ts';
-import { purchasePickup } from './trade/purchasePickup.ts';
-import { purchaseReturn } from './trade/purchaseReturn.ts';
-import { salesOrderKind } from './trade/salesOrder.ts';
-import { salesReturn } from './trade/salesReturn.ts';
-import { transfer } from './trade/transfer.ts';
-import { cashOnDeliveryKind } from './transport/cashOnDelivery.ts';
-import { freightBillKind } from './transport/freightBill.ts';
-import { waybillKind } from './transport/waybill.ts';
-import { waybillExceptionKind } from './transport/waybillException.ts';
-import { cutoffKind } from './warehouse/cutoff.ts';
-import { inboundList, outboundList } from './warehouse/warehouseList.ts';
+export const registeredKinds: readonly RegisteredKind[] = [...tradeKinds, ...warehouseKinds, ...transportKinds, ...financeKinds];
 
-export const allKinds: readonly DocumentKind[] = [
-  inboundList,
-  outboundList,
-  cutoffKind,
-  salesOrderKind,
-  purchaseKind,
-  dispatch,
-  transfer,
-  purchasePickup,
-  purchaseReturn,
-  salesReturn,
-  processKind,
-  jointTradeKind,
-  waybillKind,
-  waybillExceptionKind,
-  cashOnDeliveryKind,
-  freightBillKind,
-  entryKind,
-  loanKind,
-];
+export const allKinds: readonly DocumentKind[] = registeredKinds.map(({ kind }) => kind);
 
 assertApart(allKinds);
 

@@ -1,7 +1,11 @@
 /** Every permission of the product, listed once. A job (岗位) is a set of these; `admin` passes all inside its company. */
 
+type Area = 'partners' | 'catalog' | 'warehouse' | 'trade' | 'transport' | 'finance' | 'storefront';
+
 interface Group {
   readonly title: string;
+  /** Where its screens are, for lists that other areas choose from (choosers.ts). Those of stock are among the warehouse's. */
+  readonly area?: Area;
   readonly actions: Readonly<Record<string, string>>;
 }
 
@@ -23,11 +27,12 @@ export const permissionGroups = {
   actionLog: { title: '操作日志', actions: { list: '查看' } },
   task: { title: '后台任务', actions: { list: '查看' } },
   appManage: { title: '版本', actions: { list: '查看', add: '发布' } },
-  customer: { title: '往来单位', actions: { ...crud, import: '导入', disable: '启用停用', register: '注册账户' } },
-  customerBus: { title: '客户业务', actions: crud },
-  customerBusRole: { title: '业务角色', actions: crud },
+  customer: { title: '往来单位', area: 'partners', actions: { ...crud, import: '导入', disable: '启用停用', register: '注册账户' } },
+  customerBus: { title: '客户业务', area: 'partners', actions: crud },
+  customerBusRole: { title: '业务角色', area: 'partners', actions: crud },
   customerAccount: {
     title: '往来账户',
+    area: 'partners',
     actions: {
       list: '查看',
       recharge: '充值',
@@ -38,20 +43,20 @@ export const permissionGroups = {
       credit: '信用额度',
     },
   },
-  unit: { title: '单位', actions: crud },
-  brand: { title: '品牌', actions: crud },
-  category: { title: '分类', actions: crud },
-  goods: { title: '商品', actions: { ...crud, market: '上架下架', merge: '合并', import: '批量上传' } },
-  product: { title: '产品', actions: { ...crud, market: '上架下架', import: '导入' } },
-  productCustomer: { title: '客户商品编码', actions: crud },
-  productGroup: { title: '产品分组', actions: crud },
-  productFeeType: { title: '费用类型', actions: crud },
-  productReporting: { title: '产品报备', actions: { ...crud, check: '审核' } },
+  unit: { title: '单位', area: 'catalog', actions: crud },
+  brand: { title: '品牌', area: 'catalog', actions: crud },
+  category: { title: '分类', area: 'catalog', actions: crud },
+  goods: { title: '商品', area: 'catalog', actions: { ...crud, market: '上架下架', merge: '合并', import: '批量上传' } },
+  product: { title: '产品', area: 'catalog', actions: { ...crud, market: '上架下架', import: '导入' } },
+  productCustomer: { title: '客户商品编码', area: 'catalog', actions: crud },
+  productGroup: { title: '产品分组', area: 'catalog', actions: crud },
+  productFeeType: { title: '费用类型', area: 'catalog', actions: crud },
+  productReporting: { title: '产品报备', area: 'catalog', actions: { ...crud, check: '审核' } },
   printer: { title: '打印机', actions: { ...crud, print: '打印' } },
   initAddress: { title: '默认地址', actions: crud },
   wmsBoxStyle: { title: '箱型', actions: crud },
   pictures: { title: '图片库', actions: { ...crud, sync: '同步' } },
-  pickLog: { title: '拣货日志', actions: { list: '查看', reset: '重置' } },
+  pickLog: { title: '拣货日志', area: 'warehouse', actions: { list: '查看', reset: '重置' } },
   shopAuthorization: { title: '店铺授权', actions: { list: '查看', add: '发起', revoke: '撤销' } },
   workOrder: { title: '工单', actions: { list: '查看', edit: '编辑', del: '作废', handle: '处理' } },
   notice: { title: '公告', actions: { ...crud, publish: '发布' } },
@@ -59,20 +64,23 @@ export const permissionGroups = {
   channel: { title: '栏目', actions: crud },
   wmsInoutlist: {
     title: '出入库单',
+    area: 'warehouse',
     actions: { list: '查看', add: '新增', edit: '编辑', pick: '拣货理货', post: '出入库', cancel: '作废', reverse: '冲销', bill: '账单' },
   },
-  stock: { title: '库存', actions: { list: '查看', quality: '良次互转' } },
-  proLog: { title: '库存变动', actions: { list: '查看', add: '调整', edit: '备注', del: '冲销' } },
-  wmsLog: { title: '仓库日志', actions: crud },
-  wmsLose: { title: '报损', actions: { ...crud, out: '报损出库' } },
-  stocktake: { title: '盘点', actions: { ...crud, post: '过账' } },
-  wmsPosition: { title: '库位', actions: crud },
+  stock: { title: '库存', area: 'warehouse', actions: { list: '查看', quality: '良次互转' } },
+  proLog: { title: '库存变动', area: 'warehouse', actions: { list: '查看', add: '调整', edit: '备注', del: '冲销' } },
+  wmsLog: { title: '仓库日志', area: 'warehouse', actions: crud },
+  wmsLose: { title: '报损', area: 'warehouse', actions: { ...crud, out: '报损出库' } },
+  stocktake: { title: '盘点', area: 'warehouse', actions: { ...crud, post: '过账' } },
+  wmsPosition: { title: '库位', area: 'warehouse', actions: crud },
   cutoff: {
     title: '截单',
+    area: 'warehouse',
     actions: { ...voidable, check: '截单与补货', release: '释放', out: '生成出库单', cancel: '取消', cut: '截出库单' },
   },
   shipmentOrder: {
     title: '销售订单',
+    area: 'trade',
     actions: {
       ...crud,
       check: '提交',
@@ -86,20 +94,23 @@ export const permissionGroups = {
   },
   purchase: {
     title: '采购单',
+    area: 'trade',
     actions: { ...crud, check: '确认', confirm: '供应商确认', in: '入库', pay: '付款', end: '结束', send: '发送供应商' },
   },
   dispatch: {
     title: '发货单',
+    area: 'trade',
     actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', price: '运输价格' },
   },
-  transfer: { title: '调拨单', actions: { ...voidable, check: '确认', finish: '完成' } },
-  purchaseDispatch: { title: '采购提货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
-  purchaseBack: { title: '采购退货单', actions: { ...voidable, check: '确认', finish: '完成' } },
-  process: { title: '加工单', actions: { ...voidable, process: '加工', feed: '投料', cancel: '取消' } },
-  shipmentBack: { title: '销售退货单', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
-  tradeUnion: { title: '交易协同', actions: { list: '查看', place: '确认下单', pay: '付款', accept: '接单与拒单' } },
+  transfer: { title: '调拨单', area: 'trade', actions: { ...voidable, check: '确认', finish: '完成' } },
+  purchaseDispatch: { title: '采购提货单', area: 'trade', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
+  purchaseBack: { title: '采购退货单', area: 'trade', actions: { ...voidable, check: '确认', finish: '完成' } },
+  process: { title: '加工单', area: 'trade', actions: { ...voidable, process: '加工', feed: '投料', cancel: '取消' } },
+  shipmentBack: { title: '销售退货单', area: 'trade', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
+  tradeUnion: { title: '交易协同', area: 'trade', actions: { list: '查看', place: '确认下单', pay: '付款', accept: '接单与拒单' } },
   waybill: {
     title: '运单',
+    area: 'transport',
     actions: {
       ...crud,
       check: '核单',
@@ -112,16 +123,17 @@ export const permissionGroups = {
     },
   },
   report: { title: '报表', actions: { list: '查看' } },
-  stockStatistics: { title: '库存统计', actions: crud },
-  scanRecord: { title: '扫描记录', actions: { ...crud, fee: '添加费用' } },
-  orderAbnormal: { title: '运单异常', actions: { ...crud, back: '退回', over: '处理' } },
-  collect: { title: '代收货款', actions: { ...voidable, doPay: '结算' } },
-  receiptImg: { title: '回单', actions: { ...crud, back: '回单返回' } },
-  car: { title: '车辆', actions: voidable },
-  companyCar: { title: '公司车辆', actions: voidable },
-  carContract: { title: '车辆合同', actions: voidable },
+  stockStatistics: { title: '库存统计', area: 'warehouse', actions: crud },
+  scanRecord: { title: '扫描记录', area: 'transport', actions: { ...crud, fee: '添加费用' } },
+  orderAbnormal: { title: '运单异常', area: 'transport', actions: { ...crud, back: '退回', over: '处理' } },
+  collect: { title: '代收货款', area: 'transport', actions: { ...voidable, doPay: '结算' } },
+  receiptImg: { title: '回单', area: 'transport', actions: { ...crud, back: '回单返回' } },
+  car: { title: '车辆', area: 'transport', actions: voidable },
+  companyCar: { title: '公司车辆', area: 'transport', actions: voidable },
+  carContract: { title: '车辆合同', area: 'transport', actions: voidable },
   bill: {
     title: '运费单',
+    area: 'transport',
     actions: {
       ...voidable,
       bid: '发布与取消竞价',
@@ -135,18 +147,23 @@ export const permissionGroups = {
       comment: '评价',
     },
   },
-  shop: { title: '店铺', actions: crud },
-  promotion: { title: '促销', actions: { ...crud, check: '审核' } },
-  storePage: { title: '店铺页面', actions: { ...crud, publish: '发布与撤回' } },
-  finance: { title: '财务账簿', actions: { list: '查看', check: '核对账单' } },
+  shop: { title: '店铺', area: 'storefront', actions: crud },
+  promotion: { title: '促销', area: 'storefront', actions: { ...crud, check: '审核' } },
+  storePage: { title: '店铺页面', area: 'storefront', actions: { ...crud, publish: '发布与撤回' } },
+  finance: { title: '财务账簿', area: 'finance', actions: { list: '查看', check: '核对账单' } },
   personIn: {
     title: '应收应付',
+    area: 'finance',
     actions: { ...crud, cancel: '作废', abnormal: '标记异常', pay: '收付款', undo: '撤销收付款', import: '导入' },
   },
-  userEarPay: { title: '员工报酬', actions: { ...crud, pay: '发放' } },
-  loanProduct: { title: '贷款产品', actions: crud },
-  loanOrder: { title: '贷款', actions: { ...voidable, confirm: '放款', cancel: '取消', finish: '结清', file: '附件', log: '跟进' } },
-  loanRepay: { title: '还款', actions: { ...crud, pay: '收款' } },
+  userEarPay: { title: '员工报酬', area: 'finance', actions: { ...crud, pay: '发放' } },
+  loanProduct: { title: '贷款产品', area: 'finance', actions: crud },
+  loanOrder: {
+    title: '贷款',
+    area: 'finance',
+    actions: { ...voidable, confirm: '放款', cancel: '取消', finish: '结清', file: '附件', log: '跟进' },
+  },
+  loanRepay: { title: '还款', area: 'finance', actions: { ...crud, pay: '收款' } },
 } as const satisfies Record<string, Group>;
 
 export type PermissionGroup = keyof typeof permissionGroups;
@@ -154,6 +171,9 @@ export type PermissionGroup = keyof typeof permissionGroups;
 export type Permission = {
   [G in PermissionGroup]: `${G}:${keyof (typeof permissionGroups)[G]['actions'] & string}`;
 }[PermissionGroup];
+
+/** Groups of things that are listed. */
+export type ListedGroup = { [G in PermissionGroup]: `${G}:list` extends Permission ? G : never }[PermissionGroup];
 
 /** Held by administrators of a company: passes every permission inside it. */
 export const ADMIN = 'admin';
@@ -171,6 +191,10 @@ export const allPermissions = Object.entries(permissionGroups).flatMap(([group, 
 /** Every permission of these groups. */
 export const anyIn = (...groups: readonly PermissionGroup[]): Permission[] =>
   allPermissions.filter((permission) => groups.some((group) => permission.startsWith(`${group}:`)));
+
+/** The groups of these areas. */
+export const groupsOf = (...areas: readonly Area[]): PermissionGroup[] =>
+  Object.entries<Group>(permissionGroups).flatMap(([group, { area }]) => (area && areas.includes(area) ? [group as PermissionGroup] : []));
 
 /** Holds at least one of the wanted roles. */
 export const holdsAny = (roles: readonly string[], wanted: readonly string[]): boolean =>

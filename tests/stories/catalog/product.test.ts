@@ -162,7 +162,7 @@ describe('look-up', () => {
     const [buyer, rival] = [await addCustomer(admin), await addCustomer(admin)];
     await receive(world, admin, north, product.id, 10);
     const sell = (number: string, price: number, deptId: number) =>
-      world.app.services.db.inTransaction(asCompany(admin.companyId, admin.userId), (tx) =>
+      world.app.services.db.inTransaction(asCompany(admin.companyId, admin.userId), async (tx) =>
         recordSalePrices(tx, admin.companyId, number, [
           { productId: product.id, customerId: buyer.id, deptId, price: price + 1 },
           { productId: product.id, customerId: buyer.id, deptId, price },

@@ -135,7 +135,7 @@ describe('box styles', () => {
 describe('the picking log', async () => {
   const branch = await addSite(admin, '拣货分仓');
   const pick = (who: { companyId: number; userId: number }, site: number, listNumber: string, product: string) =>
-    world.app.services.db.inTransaction(asCompany(who.companyId, who.userId), (tx) =>
+    world.app.services.db.inTransaction(asCompany(who.companyId, who.userId), async (tx) =>
       recordPicks(tx, { ...who, nickName: '王小军', site }, [
         { listNumber, position: 'A-01-02', product, barcode: '6901234567892', quantity: 2.5 },
         { listNumber, position: 'A-01-03', product: `${product}二`, barcode: '6901234567893', quantity: 1 },

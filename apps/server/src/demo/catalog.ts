@@ -137,8 +137,8 @@ async function fillTerms({ app, companyId, call, siteId }: Demonstration, produc
       { name: '大件搬运', deptId, productId: goods.at(-1)?.id, unit: feeUnit.code.piece, price: 4, minCharge: 12 },
     ] as never,
   });
-  // Sales belong to a later area; the last prices are recorded by the same function that it calls.
-  await app.services.db.inTransaction(asCompany(companyId, 0), (tx) =>
+  // Sales belong to a later area; what customers paid last is recorded by the same function that it will call.
+  await app.services.db.inTransaction(asCompany(companyId, 0), async (tx) =>
     recordSalePrices(
       tx,
       companyId,

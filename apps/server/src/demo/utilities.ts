@@ -97,7 +97,7 @@ async function fillPickLog({ app, call, companyId, siteId }: Demonstration): Pro
   const pickers = (await call(userCalls.list, { query: { size: 20, keyword: 'picker' } as never })).content;
   const numberOf = (at: number): string => `CK260115${String(at + 1).padStart(4, '0')}`;
   for (const [at, { id: userId, nickName, deptId }] of pickers.entries())
-    await app.services.db.inTransaction(asCompany(companyId, userId), (tx) =>
+    await app.services.db.inTransaction(asCompany(companyId, userId), async (tx) =>
       recordPicks(
         tx,
         { companyId, userId, nickName, site: deptId ?? siteId('shanghai') },

@@ -15,6 +15,8 @@ export const entryKind = documentKind({
   title: '应收应付',
   path,
   prefix: 'SF',
+  permissions: 'personIn',
+  menu: { path: '/finance/entry', component: 'finance/personIn', icon: 'wallet' },
   initial: 'open',
   states: {
     open: { code: 10, label: '未结', tone: 'warning' },
@@ -51,7 +53,7 @@ export const entryResource = resource({
   name: entryKind.name,
   title: entryKind.title,
   path,
-  permission: 'personIn',
+  permission: entryKind.permissions,
   search: ['number', 'personName', 'info'],
   fields: {
     number: keptText('单号', { filter: 'contains', sort: true, list: 150, public: true }),

@@ -15,6 +15,8 @@ export const loanKind = documentKind({
   title: '贷款',
   path,
   prefix: 'DK',
+  permissions: 'loanOrder',
+  menu: { path: '/finance/loanOrder', component: 'finance/loanOrder', icon: 'bank' },
   initial: 'applied',
   states: {
     cancelled: { code: -1, label: '已取消' },
@@ -61,7 +63,7 @@ export const loanResource = resource({
   name: loanKind.name,
   title: loanKind.title,
   path,
-  permission: 'loanOrder',
+  permission: loanKind.permissions,
   search: ['number', 'customerName'],
   voids: true,
   fields: {

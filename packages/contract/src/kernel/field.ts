@@ -30,6 +30,8 @@ export interface FieldOptions {
   readonly unit?: string;
   /** Shown to visitors who look up the row's history by its chain code. */
   readonly public?: true;
+  /** A number or code of another row that people know by this field: its history leaves the number out. */
+  readonly namedBy?: string;
 }
 
 export interface Field<Schema extends z.ZodType = z.ZodType> extends FieldOptions {

@@ -6,6 +6,8 @@ const page = {
   title: '包裹',
   path: '/api/parcel',
   prefix: 'BG',
+  permissions: 'dept',
+  menu: { path: '/parcel', component: 'parcel', icon: 'gift' },
   initial: 'open',
   states: { open: { code: 10, label: '待确认' }, sent: { code: 20, label: '已发出' }, lost: { code: 30, label: '丢失' } },
   actions: {

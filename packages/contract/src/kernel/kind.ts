@@ -3,9 +3,11 @@
  * moves documents by it, the web draws tags and buttons from it.
  */
 import { z } from 'zod';
-import type { Permission } from '../permissions.ts';
+import type { ListedGroup, Permission } from '../permissions.ts';
 import { type Call, call } from './call.ts';
 import { type Codes, codes, type Tone } from './codes.ts';
+import type { KindMenu, KindWork } from './console.ts';
+import type { Field } from './field.ts';
 import { done, id } from './wire.ts';
 
 export interface KindState {
@@ -32,6 +34,12 @@ export interface KindPage<States extends Readonly<Record<string, KindState>>, Ac
   readonly path: string;
   /** Numbers are prefix + yyMMdd + sequence. */
   readonly prefix: string;
+  /** Its group of permissions. `list` of it opens lists and histories. */
+  readonly permissions: ListedGroup;
+  readonly menu: KindMenu;
+  /** States in which a document waits for somebody. */
+  readonly waits?: readonly (keyof States & string)[];
+  readonly workbench?: KindWork<keyof States & string>;
   readonly initial: keyof States & string;
   /** States that no action leads to: time leads there, or the document that this one belongs to. */
   readonly byTime?: readonly (keyof States & string)[];
@@ -44,11 +52,22 @@ export type DocumentKind<State extends string = string, Action extends string = 
   readonly title: string;
   readonly path: string;
   readonly prefix: string;
+  readonly permissions: ListedGroup;
+  readonly menu: KindMenu;
+  readonly waits?: readonly State[];
+  readonly workbench?: KindWork<State>;
   readonly initial: State;
   readonly byTime?: readonly State[];
   readonly state: Codes<State, number>;
   readonly actions: Readonly<Record<Action, KindAction<State>>>;
 };
+
+/** How an area hands its kind to the lists of the product (kinds.ts, historyObjects.ts). */
+export interface RegisteredKind {
+  readonly kind: DocumentKind;
+  /** The resource whose fields its versions have. Absent: it keeps no history. */
+  readonly history?: { readonly fields: Readonly<Record<string, Field>> };
+}
 
 /** The names of a kind's actions. */
 export type ActionName<K extends DocumentKind> = keyof K['actions'] & string;

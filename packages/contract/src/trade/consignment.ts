@@ -22,6 +22,9 @@ export const travelStates = (moving: string, arrived: string) =>
     arrived: { code: 40, label: arrived, tone: 'success' },
   }) as const satisfies Record<State, KindState>;
 
+/** All but the last. */
+export const travelWaits = ['toConfirm', 'toCarrier', 'moving'] as const satisfies readonly State[];
+
 const may = (group: ConsignmentGroup, action: 'edit' | 'del' | 'check' | 'finish'): Permission => `${group}:${action}`;
 
 /** What every kind has: written, voided, confirmed, and the confirmation taken back. */

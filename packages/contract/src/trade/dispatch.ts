@@ -5,12 +5,13 @@
 import { z } from 'zod';
 import { carriageType } from '../carriage.ts';
 import { call } from '../kernel/call.ts';
+import { NOT_VOIDED } from '../kernel/console.ts';
 import { actionCall, documentKind, documentResult } from '../kernel/kind.ts';
 import { decimal, done, idList, idOrNone, idText, requiredText, text } from '../kernel/wire.ts';
 import { consignmentCalls, imageCalls, shipCall } from './consignment.calls.ts';
 import { consignmentResource } from './consignment.resource.ts';
 import { consignmentEdit, dispatchInput } from './consignment.schema.ts';
-import { carried, confirmed, courierOrdering, dispatchType, finished, handedOver, travelStates } from './consignment.ts';
+import { carried, confirmed, courierOrdering, dispatchType, finished, handedOver, travelStates, travelWaits } from './consignment.ts';
 
 const path = '/api/dispatch';
 
@@ -19,6 +20,10 @@ export const dispatch = documentKind({
   title: '发货单',
   path,
   prefix: 'FH',
+  permissions: 'dispatch',
+  menu: { path: '/trade/dispatch', component: 'trade/dispatch', icon: 'send' },
+  waits: travelWaits,
+  workbench: { where: NOT_VOIDED, counts: 'getOrderDispacthCountByState' },
   initial: 'toConfirm',
   states: travelStates('发货中', '已送达'),
   actions: {

@@ -25,6 +25,8 @@ export const jointTradeKind = documentKind({
   title: '交易协同',
   path,
   prefix: 'JY',
+  permissions: 'tradeUnion',
+  menu: { path: '/trade/tradeUnion', component: 'trade/tradeUnion', icon: 'team' },
   initial: 'sent',
   states: jointTradeStates,
   actions: {
@@ -67,7 +69,7 @@ const jointTradeResource = (name: string, words: OrderLabels) =>
     name: jointTradeKind.name,
     title: jointTradeKind.title,
     path: `${path}/${name}`,
-    permission: 'tradeUnion',
+    permission: jointTradeKind.permissions,
     search: ['number', 'purchaseNumber', 'orderNumber', 'partnerName'],
     fields: {
       number: keptText('协同单号', { filter: 'contains', sort: true, list: 150 }),

@@ -18,6 +18,9 @@ export const processKind = documentKind({
   title: '加工单',
   path,
   prefix: 'JG',
+  permissions: 'process',
+  menu: { path: '/trade/process', component: 'trade/process', icon: 'tool' },
+  waits: ['waiting'],
   initial: 'waiting',
   states: {
     cancelled: { code: 0, label: '已取消' },
@@ -77,7 +80,7 @@ export const process = resource({
   name: processKind.name,
   title: processKind.title,
   path,
-  permission: 'process',
+  permission: processKind.permissions,
   search: ['number', 'pro_name'],
   voids: true,
   fields: {

@@ -3,20 +3,41 @@
  * finishing says that nothing more is expected.
  */
 import { codes } from '../kernel/codes.ts';
+import { NOT_VOIDED } from '../kernel/console.ts';
 import { instantField, shownChoice } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { purchaseJointTrade } from './jointTradeState.ts';
 import { headFields, keptFields, markFields, money, type OrderLabels, quantityOf, sendTime } from './orderFields.ts';
-import { payState } from './tradeCodes.ts';
+import { endState, payState } from './tradeCodes.ts';
 
 const path = '/api/purchase';
+
+export const receivedState = codes({
+  none: { code: 0, label: '未入库', tone: 'warning' },
+  part: { code: 1, label: '部分入库', tone: 'processing' },
+  all: { code: 2, label: '全部入库', tone: 'success' },
+});
 
 export const purchaseKind = documentKind({
   name: 'purchase',
   title: '采购单',
   path,
   prefix: 'CG',
+  permissions: 'purchase',
+  menu: { path: '/trade/purchase', component: 'trade/purchase', icon: 'shopping-cart' },
+  waits: ['pending'],
+  workbench: {
+    where: NOT_VOIDED,
+    also: [
+      {
+        state: 'confirmed',
+        label: '待到货',
+        tone: 'processing',
+        where: { inState: [receivedState.code.none, receivedState.code.part], ended: [endState.code.open] },
+      },
+    ],
+  },
   initial: 'draft',
   states: {
     draft: { code: 0, label: '草稿' },
@@ -95,12 +116,6 @@ export const purchaseKind = documentKind({
   },
 });
 
-export const receivedState = codes({
-  none: { code: 0, label: '未入库', tone: 'warning' },
-  part: { code: 1, label: '部分入库', tone: 'processing' },
-  all: { code: 2, label: '全部入库', tone: 'success' },
-});
-
 export const supplierState = codes({
   waiting: { code: 0, label: '待供应商确认', tone: 'warning' },
   agreed: { code: 1, label: '供应商已确认', tone: 'success' },
@@ -112,7 +127,7 @@ export const purchase = resource({
   name: purchaseKind.name,
   title: purchaseKind.title,
   path,
-  permission: 'purchase',
+  permission: purchaseKind.permissions,
   search: ['number', 'pactNumber', 'customerName'],
   fields: {
     ...headFields(purchaseLabels),

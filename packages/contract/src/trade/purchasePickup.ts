@@ -3,13 +3,16 @@ import { actionCall, documentKind } from '../kernel/kind.ts';
 import { consignmentCalls, imageCalls } from './consignment.calls.ts';
 import { consignmentResource } from './consignment.resource.ts';
 import { consignmentEdit, pickupInput } from './consignment.schema.ts';
-import { carried, confirmed, finished, travelStates } from './consignment.ts';
+import { carried, confirmed, finished, travelStates, travelWaits } from './consignment.ts';
 
 export const purchasePickup = documentKind({
   name: 'purchaseDispatch',
   title: '采购提货单',
   path: '/api/purchaseDispatch',
   prefix: 'TH',
+  permissions: 'purchaseDispatch',
+  menu: { path: '/trade/purchaseDispatch', component: 'trade/purchaseDispatch', icon: 'import', title: '采购提货' },
+  waits: travelWaits,
   initial: 'toConfirm',
   states: travelStates('未收货', '已收货'),
   actions: { ...confirmed('purchaseDispatch'), ...carried('purchaseDispatch'), ...finished('purchaseDispatch', ['moving']) },

@@ -3,7 +3,7 @@ import { documentKind } from '../kernel/kind.ts';
 import { consignmentCalls, linesCall, shipCall } from './consignment.calls.ts';
 import { consignmentResource } from './consignment.resource.ts';
 import { returnEdit, returnInput } from './consignment.schema.ts';
-import { confirmed, finished, handedOver, travelStates } from './consignment.ts';
+import { confirmed, finished, handedOver, travelStates, travelWaits } from './consignment.ts';
 
 const path = '/api/purchaseBack';
 
@@ -12,6 +12,9 @@ export const purchaseReturn = documentKind({
   title: '采购退货单',
   path,
   prefix: 'CT',
+  permissions: 'purchaseBack',
+  menu: { path: '/trade/purchaseBack', component: 'trade/purchaseBack', icon: 'export', title: '采购退货' },
+  waits: travelWaits,
   initial: 'toConfirm',
   states: travelStates('退货中', '已退货'),
   actions: { ...confirmed('purchaseBack'), ...handedOver('purchaseBack'), ...finished('purchaseBack', ['toCarrier', 'moving']) },

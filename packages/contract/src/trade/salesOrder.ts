@@ -3,19 +3,45 @@
  * dispatches' lists (DESIGN §6); ending releases everything that will not be shipped.
  */
 import { codes } from '../kernel/codes.ts';
+import { NOT_VOIDED } from '../kernel/console.ts';
 import { keptText, shownChoice, shownInteger, shownReference } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { headFields, keptFields, markFields, money, type OrderLabels, quantityOf, sendTime } from './orderFields.ts';
-import { giftType } from './tradeCodes.ts';
+import { endState, giftType } from './tradeCodes.ts';
 
 const path = '/api/shipmentOrder';
+
+export const outState = codes({
+  none: { code: 0, label: '未发货', tone: 'warning' },
+  part: { code: 1, label: '部分发货', tone: 'processing' },
+  all: { code: 2, label: '全部发货', tone: 'success' },
+});
+
+export const pauseState = codes({
+  none: { code: 0, label: '未暂停' },
+  paused: { code: 10, label: '已暂停', tone: 'error' },
+});
 
 export const salesOrderKind = documentKind({
   name: 'shipmentOrder',
   title: '销售订单',
   path,
   prefix: 'XS',
+  permissions: 'shipmentOrder',
+  menu: { path: '/trade/shipmentOrder', component: 'trade/shipmentOrder', icon: 'shopping' },
+  waits: ['pending'],
+  workbench: {
+    where: NOT_VOIDED,
+    also: [
+      {
+        state: 'confirmed',
+        label: '待发货',
+        tone: 'processing',
+        where: { outState: [outState.code.none, outState.code.part], pause: [pauseState.code.none], ended: [endState.code.open] },
+      },
+    ],
+  },
   initial: 'draft',
   states: {
     draft: { code: 0, label: '草稿' },
@@ -88,24 +114,13 @@ export const salesOrderKind = documentKind({
   },
 });
 
-export const outState = codes({
-  none: { code: 0, label: '未发货', tone: 'warning' },
-  part: { code: 1, label: '部分发货', tone: 'processing' },
-  all: { code: 2, label: '全部发货', tone: 'success' },
-});
-
-export const pauseState = codes({
-  none: { code: 0, label: '未暂停' },
-  paused: { code: 10, label: '已暂停', tone: 'error' },
-});
-
 export const salesLabels: OrderLabels = { number: '订单号', partner: '客户', partnerSource: 'customer', site: '发货仓库' };
 
 export const salesOrder = resource({
   name: salesOrderKind.name,
   title: salesOrderKind.title,
   path,
-  permission: 'shipmentOrder',
+  permission: salesOrderKind.permissions,
   search: ['number', 'pactNumber', 'customerName'],
   fields: {
     ...headFields(salesLabels),

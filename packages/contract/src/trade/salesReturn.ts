@@ -3,7 +3,7 @@ import { actionCall, documentKind } from '../kernel/kind.ts';
 import { consignmentCalls, linesCall } from './consignment.calls.ts';
 import { consignmentResource } from './consignment.resource.ts';
 import { returnEdit, returnInput } from './consignment.schema.ts';
-import { carried, confirmed, finished, travelStates } from './consignment.ts';
+import { carried, confirmed, finished, travelStates, travelWaits } from './consignment.ts';
 
 const path = '/api/shipmentBack';
 
@@ -12,6 +12,9 @@ export const salesReturn = documentKind({
   title: '销售退货单',
   path,
   prefix: 'XT',
+  permissions: 'shipmentBack',
+  menu: { path: '/trade/shipmentBack', component: 'trade/shipmentBack', icon: 'rollback', title: '销售退货' },
+  waits: travelWaits,
   initial: 'toConfirm',
   states: travelStates('退货中', '已送达'),
   actions: { ...confirmed('shipmentBack'), ...carried('shipmentBack'), ...finished('shipmentBack', ['moving']) },

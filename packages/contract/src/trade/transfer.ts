@@ -7,7 +7,7 @@ import { idText } from '../kernel/wire.ts';
 import { consignmentCalls, linesCall, shipCall } from './consignment.calls.ts';
 import { consignmentResource } from './consignment.resource.ts';
 import { consignmentEdit, transferInput } from './consignment.schema.ts';
-import { confirmed, finished, handedOver, travelStates } from './consignment.ts';
+import { confirmed, finished, handedOver, travelStates, travelWaits } from './consignment.ts';
 
 const path = '/api/transfer';
 
@@ -16,6 +16,9 @@ export const transfer = documentKind({
   title: '调拨单',
   path,
   prefix: 'DB',
+  permissions: 'transfer',
+  menu: { path: '/trade/transfer', component: 'trade/transfer', icon: 'swap' },
+  waits: travelWaits,
   initial: 'toConfirm',
   states: travelStates('调拨中', '已送达'),
   actions: { ...confirmed('transfer'), ...handedOver('transfer'), ...finished('transfer', ['toCarrier', 'moving']) },

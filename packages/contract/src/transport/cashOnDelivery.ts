@@ -13,6 +13,8 @@ export const cashOnDeliveryKind = documentKind({
   title: '代收货款',
   path,
   prefix: 'DS',
+  permissions: 'collect',
+  menu: { path: '/tms/collect', component: 'transport/orderCompanyCollect', icon: 'money-collect', within: true },
   initial: 'onTheWay',
   byTime: ['toCollect', 'toPay', 'returned'],
   states: {
@@ -47,12 +49,12 @@ export const cashOnDeliveryResource = resource({
   name: cashOnDeliveryKind.name,
   title: cashOnDeliveryKind.title,
   path,
-  permission: 'collect',
+  permission: cashOnDeliveryKind.permissions,
   search: ['number'],
   voids: true,
   fields: {
     number: keptText('运单号', { filter: 'contains', list: 150, public: true }),
-    orderId: keptReference('运单', 'waybill', { filter: 'in', list: false }),
+    orderId: keptReference('运单', 'waybill', { filter: 'in', list: false, namedBy: 'number' }),
     state: shownChoice('状态', cashOnDeliveryKind.state, { filter: 'in', list: 100, public: true }),
     money: shownDecimal('金额', { digits: 2, unit: '元', list: 110 }),
     orderState: shownChoice('运单状态', waybillKind.state, { list: 100 }),

@@ -25,6 +25,8 @@ export const freightBillKind = documentKind({
   title: '运费单',
   path,
   prefix: 'YF',
+  permissions: 'bill',
+  menu: { path: '/tms/bill', component: 'transport/bill', icon: 'car' },
   initial: 'draft',
   states: {
     draft: { code: 0, label: '草稿' },
@@ -127,7 +129,7 @@ export const freightBillResource = resource({
   name: freightBillKind.name,
   title: freightBillKind.title,
   path,
-  permission: 'bill',
+  permission: freightBillKind.permissions,
   search: ['number', 'carNumber', 'driverName', 'goods'],
   voids: true,
   fields: {

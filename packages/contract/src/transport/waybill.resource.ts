@@ -19,7 +19,7 @@ export const waybill = resource({
   name: waybillKind.name,
   title: waybillKind.title,
   path: waybillKind.path,
-  permission: 'waybill',
+  permission: waybillKind.permissions,
   search: ['number', 'sendName', 'sendMobile', 'reciveName', 'reciveMobile'],
   voids: true,
   fields: {
@@ -63,7 +63,7 @@ export const waybill = resource({
     signTime: instantField('签收时间', { filter: 'range', list: 150, public: true }),
     tags: keptText('标签', { list: 120 }),
     info: keptText('备注', { filter: 'contains', list: 160 }),
-    objKind: keptText('来源单据类型', { filter: 'equals', list: false }),
+    objKind: keptText('来源单据类型', { filter: 'equals', list: false, namedBy: 'objNumber' }),
     objId: shownReference('来源单据', 'document', { filter: 'in', list: false }),
     objNumber: keptText('来源单据', { list: 150 }),
     originId: shownReference('原运单', 'waybill', { filter: 'in', list: false }),

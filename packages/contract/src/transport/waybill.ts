@@ -12,6 +12,9 @@ export const waybillKind = documentKind({
   title: '运单',
   path,
   prefix: 'YD',
+  permissions: 'waybill',
+  menu: { path: '/tms/order', component: 'transport/waybill', icon: 'file-text' },
+  waits: ['toCheck', 'toTake', 'waiting'],
   initial: 'toCheck',
   states: {
     toCheck: { code: 1, label: '待核单', tone: 'warning' },

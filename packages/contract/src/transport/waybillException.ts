@@ -23,6 +23,8 @@ export const waybillExceptionKind = documentKind({
   title: '运单异常',
   path,
   prefix: 'YC',
+  permissions: 'orderAbnormal',
+  menu: { path: '/tms/orderAbnormal', component: 'transport/orderAbnormal', icon: 'bell', within: true },
   initial: 'open',
   states: {
     open: { code: 0, label: '未处理', tone: 'error' },
@@ -48,12 +50,12 @@ export const waybillExceptionResource = resource({
   name: waybillExceptionKind.name,
   title: waybillExceptionKind.title,
   path,
-  permission: 'orderAbnormal',
+  permission: waybillExceptionKind.permissions,
   search: ['number', 'info'],
   voids: true,
   fields: {
     number: keptText('运单号', { filter: 'contains', list: 150, public: true }),
-    orderId: keptReference('运单', 'waybill', { filter: 'in', list: false }),
+    orderId: keptReference('运单', 'waybill', { filter: 'in', list: false, namedBy: 'number' }),
     type: shownChoice('异常类型', exceptionType, { filter: 'in', list: 100, public: true }),
     state: shownChoice('状态', waybillExceptionKind.state, { filter: 'in', list: 90, public: true }),
     orderState: shownChoice('运单状态', waybillKind.state, { list: 100 }),

@@ -3,6 +3,7 @@
  * finished (DESIGN §6); until then an outbound list only holds what it will take.
  */
 import { codes } from '../kernel/codes.ts';
+import type { KindMenu } from '../kernel/console.ts';
 import {
   instantField,
   keptReference,
@@ -41,6 +42,8 @@ const listKind = <
   name: Name,
   title: string,
   prefix: string,
+  style: number,
+  menu: KindMenu,
   words: Labels,
   calls: Calls,
 ) =>
@@ -49,6 +52,10 @@ const listKind = <
     title,
     path,
     prefix,
+    permissions: 'wmsInoutlist',
+    menu,
+    waits: ['toPick', 'picking', 'ready'],
+    workbench: { counts: 'stateCounts', query: { style } },
     initial: 'draft',
     states: {
       draft: { code: -1, label: '草稿' },
@@ -116,6 +123,8 @@ export const inboundList = listKind(
   'inboundList',
   '入库单',
   'RK',
+  direction.code.in,
+  { path: '/WMS/inbound', component: 'warehouse/inbound', icon: 'inbox' },
   {
     toPick: '待理货',
     picking: '理货中',
@@ -134,6 +143,8 @@ export const outboundList = listKind(
   'outboundList',
   '出库单',
   'CK',
+  direction.code.out,
+  { path: '/WMS/outbound', component: 'warehouse/outbound', icon: 'gift' },
   {
     toPick: '待拣货',
     picking: '拣货中',
@@ -176,7 +187,7 @@ export const warehouseList = resource({
   name: 'inoutlist',
   title: '出入库单',
   path,
-  permission: 'wmsInoutlist',
+  permission: inboundList.permissions,
   search: ['number', 'objNumber', 'customerName'],
   fields: {
     number: keptText('单号', { filter: 'contains', list: 150, public: true }),
@@ -185,11 +196,11 @@ export const warehouseList = resource({
     state: shownChoice('状态', listState, { filter: 'in', list: 110, public: true }),
     deptId: keptReference('网点', 'dept', { filter: 'in', list: false }),
     deptName: shownText('网点', { list: 130, public: true }),
-    ownerId: shownInteger('货主', { filter: 'equals', list: false }),
+    ownerId: shownInteger('货主', { filter: 'equals', list: false, namedBy: 'ownerName' }),
     ownerName: shownText('货主', { list: 120 }),
     customerName: keptText('往来单位', { filter: 'contains', list: 140 }),
-    objKind: keptText('关联单据', { filter: 'equals', list: false }),
-    objId: shownReference('关联单据', 'document', { list: false }),
+    objKind: keptText('关联单据', { filter: 'equals', list: false, namedBy: 'objNumber' }),
+    objId: shownReference('关联单据', 'document', { list: false, namedBy: 'objNumber' }),
     objNumber: keptText('关联单号', { filter: 'contains', list: 150 }),
     groupName: keptText('分组', { filter: 'equals', list: 100 }),
     lineCount: shownInteger('品种数', { list: 80 }),

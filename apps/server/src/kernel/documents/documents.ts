@@ -10,7 +10,7 @@ import { refuse } from '#platform/refusal.ts';
 import { type Attempt, forEachDocument, siftDocuments } from './each.ts';
 import type { ActionCall, DocumentParts, Documents, Given, How, Together } from './machine.ts';
 import { type ActionRule, type DocumentRow, lacksPermission, objectionTo, type ResultOf, type Rules, statesOf, targetOf } from './rules.ts';
-import { lockHeads, type StateChange, setStates } from './state.store.ts';
+import { lockHeads, type StateChange, settingStates } from './state.store.ts';
 
 export function documents<K extends DocumentKind, Doc extends DocumentRow, R extends Rules<K, Doc>>(
   kind: K,
@@ -26,7 +26,7 @@ export function documents<K extends DocumentKind, Doc extends DocumentRow, R ext
   // The compiler has seen every rule with its own input; the machine passes inputs on without looking into them.
   const rules = parts.rules as Readonly<Record<string, ActionRule<Doc>>>;
   for (const action of Object.keys(kind.actions)) if (!(action in rules)) throw new Error(`${kind.name}.${action} has no rule`);
-  const { record, lockAll = lockHeads(parts.table), setStates: setAll = setStates(parts.table), audit = statesAudited } = parts;
+  const { record, lockAll = lockHeads(parts.table), setStates = settingStates(parts.table), audit = statesAudited } = parts;
 
   const permit = (ctx: Ctx, action: Action, { as = 'user' }: How = {}): void => {
     if (as === 'system') return;
@@ -51,7 +51,7 @@ export function documents<K extends DocumentKind, Doc extends DocumentRow, R ext
     docs: readonly Doc[],
     input: never,
     work: (changes: readonly StateChange[]) => Promise<Result>,
-    { check, set = (changes) => setAll(tx, ctx, changes) }: Together<Doc> = {},
+    { check, set }: Together<Doc> = {},
   ): Promise<Result> {
     const moves = docs.map((doc) => {
       judge(action, doc);
@@ -60,13 +60,12 @@ export function documents<K extends DocumentKind, Doc extends DocumentRow, R ext
     });
     const changes = moves.map(({ change }) => change);
     const result = await work(changes);
-    if (!(await set(changes))) refuse('STALE_EDIT');
+    const ids = docs.map(({ id }) => id);
+    if (set) {
+      if (!(await set(changes))) refuse('STALE_EDIT');
+      await record(tx, ctx, ids);
+    } else if ((await record.with(tx, ctx, ids, setStates(ctx, changes))) !== changes.length) refuse('STALE_EDIT');
     ctx.audit.push(...moves.map(({ doc, change }) => audit(doc, action, change)));
-    await record(
-      tx,
-      ctx,
-      docs.map(({ id }) => id),
-    );
     return result;
   }
 

@@ -2,6 +2,6 @@
 export { documents } from './documents.ts';
 export { type Attempt, createEach, forEachDocument, siftDocuments } from './each.ts';
 export type { Documents, Given, How, Together } from './machine.ts';
-export { firstRecordingOf, type Recording, recordingOf } from './record.ts';
+export { type Follower, firstRecordingOf, type Recording, recordingOf, recordsNothing } from './record.ts';
 export type { ActionRule, DocumentRow, Objection, Rules } from './rules.ts';
-export { lockHeads, lockHeadsAndBalances, type StateChange, setStates } from './state.store.ts';
+export { lockHeads, lockHeadsAndBalances, type StateChange, type StateStatement, setStates, settingStates } from './state.store.ts';

@@ -10,7 +10,7 @@ import type { Served } from '#platform/http/served.ts';
 import type { Attempt, Sifted } from './each.ts';
 import type { Recording } from './record.ts';
 import type { DocumentRow, InputOf, ResultOf } from './rules.ts';
-import type { StateChange } from './state.store.ts';
+import type { StateChange, StateStatement } from './state.store.ts';
 
 /** On whose behalf: a user needs the action's permission; the system follows what a user was allowed to do elsewhere. */
 export interface How {
@@ -47,8 +47,8 @@ export interface DocumentParts<Doc extends DocumentRow, R> {
    * absent.
    */
   readonly lockAll?: (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<readonly Attempt[]>;
-  /** Compares and sets; answers false if somebody was faster. The table's own columns, if absent. */
-  readonly setStates?: (tx: Tx, ctx: Ctx, changes: readonly StateChange[]) => Promise<boolean>;
+  /** Compares and sets. The table's own columns, if absent. */
+  readonly setStates?: StateStatement;
   /** What the action log says of it. The states before and after, if absent. */
   readonly audit?: (doc: Doc, action: keyof R & string, change: StateChange) => AuditEntry;
   /** The last step of every action. */

@@ -1,30 +1,48 @@
 /** What every change of documents records: a version in each one's hash chain, and a notice to open browsers after the commit. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import type { RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { publishChange } from '#platform/events/publish.store.ts';
-import { type Bound, recordFirstVersions, recordVersions } from '../resources/index.ts';
+import { type Bound, type Change, changeAndRecord, notifyChange, recordFirstVersions, recordVersions } from '../resources/index.ts';
 
-export type Recording = (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<void>;
+type Record = (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<unknown>;
 
-/**
- * Versions contain what the resource shows, under the name of the kind. `followed`: others who follow every change, in the same
- * transaction.
- */
-export const recordingOf =
-  (kind: Pick<DocumentKind, 'name'>, bound: Bound, followed?: Recording): Recording =>
-  async (tx, ctx, ids) => {
-    await Promise.all([recordVersions(tx, ctx, bound, ids, kind.name), followed?.(tx, ctx, ids)]);
-    await publishChange(tx, ctx.companyId, kind.name, ids);
+/** Follows every change, in the same transaction. A hidden row has no data. */
+export type Follower = (tx: Tx, ctx: Ctx, changes: readonly Change[]) => Promise<unknown>;
+
+/** Of rows that have been changed; or by the same statement as the update of rows `t` that changes them, which answers how many it hit. */
+export interface Recording extends Record {
+  readonly with: (tx: Tx, ctx: Ctx, ids: readonly number[], change: RawBuilder<unknown>) => Promise<number>;
+}
+
+/** Versions contain what the resource shows, under the name of the kind. */
+export function recordingOf({ name }: Pick<DocumentKind, 'name'>, bound: Bound, follower?: Follower): Recording {
+  const follow = async (tx: Tx, ctx: Ctx, ids: readonly number[], changes: readonly Change[]): Promise<number> => {
+    await notifyChange(tx, ctx, bound, ids);
+    await follower?.(tx, ctx, changes);
+    return changes.length;
   };
+  const record: Record = async (tx, ctx, ids) => follow(tx, ctx, ids, await recordVersions(tx, ctx, bound, ids, name));
+  return Object.assign(record, {
+    with: async (tx: Tx, ctx: Ctx, ids: readonly number[], change: RawBuilder<unknown>) =>
+      follow(tx, ctx, ids, await changeAndRecord(tx, ctx, bound, change, name)),
+  });
+}
 
-/** Of documents that this transaction created: nobody follows them yet, and their chains have no end to look for. */
+/** Nothing: for rows without a history, whose changes others announce. */
+export const recordsNothing: Recording = Object.assign(async () => undefined, {
+  with: async (tx: Tx, _ctx: Ctx, _ids: readonly number[], change: RawBuilder<unknown>) =>
+    Number((await change.execute(tx)).numAffectedRows),
+});
+
+/** Of documents that this transaction created: nobody follows them yet, and their chains have no end to look for. Answers their rows. */
 export const firstRecordingOf =
   <R extends { readonly id: number; readonly version: number; readonly createTime: string | null }>(
     kind: Pick<DocumentKind, 'name'>,
     bound: Bound<R>,
-  ): Recording =>
+  ): ((tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<R[]>) =>
   async (tx, ctx, ids) => {
-    await recordFirstVersions(tx, ctx, bound, ids, kind.name);
-    await publishChange(tx, ctx.companyId, kind.name, ids);
+    const rows = await recordFirstVersions(tx, ctx, bound, ids, kind.name);
+    await notifyChange(tx, ctx, bound, ids);
+    return rows;
   };

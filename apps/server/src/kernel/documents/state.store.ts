@@ -11,20 +11,29 @@ export interface StateChange {
   readonly to: number;
 }
 
+/** An update of rows `t` that compares their state and sets it. What it does not hit, somebody else has changed. */
+export type StateStatement = (ctx: Ctx, changes: readonly StateChange[]) => RawBuilder<unknown>;
+
 /**
- * Compares and sets the states of many by one statement; answers false if somebody was faster with one of them. `further`: assignments of
- * the same statement. They see the row as `t`, and its state before and after as `n.source` and `n.target`.
+ * Compares and sets the states of many by one statement.
+ * `further`: assignments that belong to the same statement. They see the row as `t`, and its state before and after as `n.source` and `n.target`.
  */
+export const settingStates =
+  (table: keyof DB & string, further?: RawBuilder<unknown>): StateStatement =>
+  (ctx, changes) =>
+    sql`
+    update ${sql.table(table)} t
+       set state = n.target, version = t.version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
+           ${further ? sql`, ${further}` : sql``}
+      from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ from }) => from)}::int[],
+                  ${changes.map(({ to }) => to)}::int[]) as n (id, source, target)
+     where t.company_id = ${ctx.companyId} and t.id = n.id and t.state = n.source`;
+
+/** As `settingStates`, done at once; answers false where somebody was faster with one of them. */
 export const setStates =
   (table: keyof DB & string, further?: RawBuilder<unknown>) =>
   async (tx: Tx, ctx: Ctx, changes: readonly StateChange[]): Promise<boolean> => {
-    const { numAffectedRows } = await sql`
-      update ${sql.table(table)} t
-         set state = n.target, version = t.version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
-             ${further ? sql`, ${further}` : sql``}
-        from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ from }) => from)}::int[],
-                    ${changes.map(({ to }) => to)}::int[]) as n (id, source, target)
-       where t.company_id = ${ctx.companyId} and t.id = n.id and t.state = n.source`.execute(tx);
+    const { numAffectedRows } = await settingStates(table, further)(ctx, changes).execute(tx);
     return Number(numAffectedRows) === changes.length;
   };
 

@@ -27,11 +27,14 @@ export interface LockedEnd extends ChainEnd {
   readonly time: string;
 }
 
-/** For a statement that reads the rows themselves: joins and locks the ends of their chains. The row is `t`; sort by its id. */
+/** For a statement that reads the rows `t` themselves: joins and locks the ends of their chains, where these have begun. */
 export const joinedEnds = (ctx: Ctx, object: string) => ({
   selection: sql`c.last_version as "#version", c.last_hash as "#hash", to_char(clock_timestamp() at time zone 'UTC', ${TIME}) as "#time"`,
-  join: sql`join object_chain c on c.company_id = ${ctx.companyId} and c.object = ${object} and c.object_id = t.id`,
-  lock: sql`for update of c`,
+  join: sql`
+    left join lateral (
+      select x.last_version, x.last_hash from object_chain x
+       where x.company_id = ${ctx.companyId} and x.object = ${object} and x.object_id = t.id for update
+    ) c on true`,
 });
 
 async function lockEnds(tx: Tx, ctx: Ctx, object: string, ids: readonly number[]): Promise<LockedEnd[]> {

@@ -7,12 +7,13 @@ import { listRows } from './read.ts';
 import { sheetOf } from './sheet.ts';
 import { createRow, editRow, removeRows, voidRows } from './write.ts';
 
+export type { Change } from '../history/history.store.ts';
 export { type Bound, bind, columnName, writtenFields } from './bound.ts';
 export { conditions, contains, type Query, visible } from './conditions.ts';
-export { allRows, listRows, oneRow, ordering, type Paging, rowsById, totalOf } from './read.ts';
+export { allRows, changedRows, listRows, oneRow, ordering, type Paging, rowsById, rowsWhere, totalOf, withIds } from './read.ts';
 export { sheetOf } from './sheet.ts';
 export { atSites, equal, lookUp, seesSite, sortedBy, throughColumn } from './statements.ts';
-export { recordFirstVersion, recordFirstVersions, recordVersions } from './versions.ts';
+export { changeAndRecord, recordFirstVersion, recordFirstVersions, recordVersions } from './versions.ts';
 export { createRow, editRow, notifyChange, removeRows, voidRows } from './write.ts';
 
 const done = { ok: true } as const;

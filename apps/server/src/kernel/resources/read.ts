@@ -91,12 +91,38 @@ export async function allRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R
   return rows;
 }
 
-export async function rowsById<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[], lock = false): Promise<R[]> {
-  const { rows } = await sql<R>`
-    select ${selection(bound)} from ${from(bound)}
-     where ${visible(bound, ctx)} and t.id = any(${[...ids]}::bigint[]) order by t.id ${lock ? sql`for update of t` : sql``}`.execute(tx);
+interface Reading {
+  /** Further columns of the row `t`, for objects on the wire in addition to the flat fields. */
+  readonly also?: RawBuilder<unknown>;
+  readonly by?: RawBuilder<unknown>;
+  readonly lock?: boolean;
+}
+
+/** The rows that a condition on `t` names. */
+export async function rowsWhere<R extends AnyRow, Also = object>(
+  tx: Tx,
+  ctx: Ctx,
+  bound: Bound<R>,
+  where: RawBuilder<unknown>,
+  { also, by = sql`t.id`, lock = false }: Reading = {},
+): Promise<(R & Also)[]> {
+  const { rows } = await sql<R & Also>`
+    select ${selection(bound)} ${also ? sql`, ${also}` : sql``} from ${from(bound)}
+     where ${visible(bound, ctx)} and ${where} order by ${by} ${lock ? sql`for update of t` : sql``}`.execute(tx);
   return rows;
 }
+
+/** Changes rows by an update of `t`, and reads them by the same statement. */
+export async function changedRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, change: RawBuilder<unknown>): Promise<R[]> {
+  const { rows } = await sql<R>`
+    with t as (${change} returning t.*) select ${selection(bound)} from t where ${visible(bound, ctx)} order by t.id`.execute(tx);
+  return rows;
+}
+
+export const withIds = (ids: readonly number[]): RawBuilder<unknown> => sql`t.id = any(${[...ids]}::bigint[])`;
+
+export const rowsById = <R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[], lock = false): Promise<R[]> =>
+  rowsWhere(tx, ctx, bound, withIds(ids), { lock });
 
 export async function oneRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, id: number, lock = false): Promise<R> {
   const [row] = await rowsById(tx, ctx, bound, [id], lock);

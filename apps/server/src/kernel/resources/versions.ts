@@ -1,9 +1,9 @@
 /** The hash chains of documents: rows that change by more than their resource's own calls. Each version is the row as it is then. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { appendVersions, beginChains, joinedEnds, type KnownChange } from '../history/history.store.ts';
+import { appendVersions, beginChains, type Change, joinedEnds, type KnownChange } from '../history/history.store.ts';
 import { type AnyRow, type Bound, selection } from './bound.ts';
 import { visible } from './conditions.ts';
 import { rowsById } from './read.ts';
@@ -14,21 +14,28 @@ const unscoped = <R extends AnyRow>(bound: Bound<R>): Bound<R> => ({ ...bound, s
 const dataOf = ({ id, version: _version, ...data }: AnyRow) => ({ id, data });
 
 interface RowAndEnd extends AnyRow {
-  readonly '#version': number;
+  readonly '#seen': boolean;
+  readonly '#version': number | null;
   readonly '#hash': string;
   readonly '#time': string;
 }
 
-/** The rows whose chains have begun, each with the locked end of its chain: one statement for both. */
-async function rowsWithEnds(tx: Tx, ctx: Ctx, bound: Bound, ids: readonly number[], object: string): Promise<KnownChange[]> {
-  const { selection: end, join, lock } = joinedEnds(ctx, object);
+/** The rows of `from` (the table, or an update's own answer) and the ends of their chains: one statement for both. A voided row is out of sight. */
+async function changesOf(tx: Tx, ctx: Ctx, bound: Bound, from: RawBuilder<unknown>, object: string): Promise<KnownChange[]> {
+  const { selection: end, join } = joinedEnds(ctx, object);
   const { rows } = await sql<RowAndEnd>`
-    select ${selection(bound)}, ${end} from ${sql.table(bound.table)} as t ${join}
-     where ${visible(bound, ctx)} and t.id = any(${[...ids]}::bigint[]) order by t.id ${lock}`.execute(tx);
-  return rows.map(({ '#version': version, '#hash': hash, '#time': time, ...row }) => ({
-    ...dataOf(row),
-    end: { id: row.id, version, hash, time },
+    ${from} select ${selection(bound)}, (${visible(unscoped(bound), ctx)}) as "#seen", ${end} from t ${join} order by t.id`.execute(tx);
+  return rows.map(({ '#seen': seen, '#version': version, '#hash': hash, '#time': time, ...row }) => ({
+    id: row.id,
+    data: seen ? dataOf(row).data : null,
+    end: version === null ? undefined : { id: row.id, version, hash, time },
   }));
+}
+
+/** A hidden row has a version only if it was voided; any other does not belong to this resource. */
+async function append(tx: Tx, ctx: Ctx, bound: Bound, object: string, changes: readonly KnownChange[]): Promise<readonly Change[]> {
+  await appendVersions(tx, ctx, object, bound.voidable ? changes : changes.filter(({ data }) => data !== null));
+  return changes;
 }
 
 /** A voided row is hidden: its version says that it was deleted. `object`: the chain's name, if one resource holds several kinds. */
@@ -38,14 +45,21 @@ export async function recordVersions(
   bound: Bound,
   ids: readonly number[],
   object: string = bound.resource.name,
-): Promise<void> {
-  const known = await rowsWithEnds(tx, ctx, unscoped(bound), ids, object);
-  const seen = new Set(known.map(({ id }) => id));
-  const others = ids.filter((id) => !seen.has(id));
-  const rows = others.length > 0 ? await rowsById(tx, ctx, unscoped(bound), others) : [];
-  for (const { id } of rows) seen.add(id);
-  const voided = bound.voidable ? others.filter((id) => !seen.has(id)) : [];
-  await appendVersions(tx, ctx, object, [...known, ...rows.map(dataOf), ...voided.map((id) => ({ id, data: null }))]);
+): Promise<readonly Change[]> {
+  const from = sql`
+    with t as (select * from ${sql.table(bound.table)} where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]))`;
+  return append(tx, ctx, bound, object, await changesOf(tx, ctx, bound, from, object));
+}
+
+/** Changes rows by an update of `t` and records their versions, by one statement. Answers what it changed. */
+export async function changeAndRecord(
+  tx: Tx,
+  ctx: Ctx,
+  bound: Bound,
+  change: RawBuilder<unknown>,
+  object: string = bound.resource.name,
+): Promise<readonly Change[]> {
+  return append(tx, ctx, bound, object, await changesOf(tx, ctx, bound, sql`with t as (${change} returning t.*)`, object));
 }
 
 /** The first versions of rows that this transaction created. Answers the rows. */

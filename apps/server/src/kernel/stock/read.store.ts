@@ -2,6 +2,7 @@
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { closingRows } from '#platform/db/closing.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { columns, type PlaceKey, type StockDocument, type StockKey } from './movement.ts';
 
@@ -49,14 +50,19 @@ export const postedRows = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Po
   posted(tx, ctx, sql`l.id = any(${[...ids]}::bigint[]) and l.reverses is null`);
 
 /** The price at which goods last moved at a site. */
-export async function keepLastPrices(tx: Tx, ctx: Ctx, prices: readonly (StockKey & { price: number })[]): Promise<void> {
-  const given = prices.filter(({ price }) => price > 0);
-  if (given.length === 0) return;
-  const c = columns(given, [...KEY, 'price']);
-  await sql`
+const keepPrices = closingRows<StockKey & { readonly companyId: number; readonly price: number }>('kept_last_price', (prices) => {
+  const c = columns(prices, ['companyId', ...KEY, 'price']);
+  return sql`
     update stock_balance b set last_price = x.price
-      from (select distinct on (d, p, o, q) * from unnest(${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[],
-              ${c.price}::numeric[]) with ordinality as u (d, p, o, q, price, at) order by d, p, o, q, at desc) x
-     where b.company_id = ${ctx.companyId} and b.site_id = x.d and b.product_id = x.p and b.owner_id = x.o and b.quality = x.q
-       and b.last_price <> x.price`.execute(tx);
-}
+      from (select distinct on (c, d, p, o, q) * from unnest(${c.companyId}::bigint[], ${c.deptId}::bigint[], ${c.productId}::bigint[],
+              ${c.ownerId}::bigint[], ${c.quality}::int[], ${c.price}::numeric[]) with ordinality as u (c, d, p, o, q, price, at)
+             order by c, d, p, o, q, at desc) x
+     where b.company_id = x.c and b.site_id = x.d and b.product_id = x.p and b.owner_id = x.o and b.quality = x.q and b.last_price <> x.price`;
+});
+
+/** Written at the end of the transaction, whose posting has locked the balances. */
+export const keepLastPrices = (tx: Tx, { companyId }: Ctx, prices: readonly (StockKey & { price: number })[]): void =>
+  keepPrices(
+    tx,
+    prices.filter(({ price }) => price > 0).map((price) => ({ ...price, companyId })),
+  );

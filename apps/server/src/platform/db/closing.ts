@@ -40,6 +40,26 @@ export function markClosing(tx: Tx): () => void {
   };
 }
 
+/** Collects rows that are written by the transaction's last statement, all of them together. */
+export function closingRows<Row>(
+  name: string,
+  statement: (rows: readonly Row[]) => RawBuilder<unknown>,
+): (tx: Tx, rows: readonly Row[]) => void {
+  const kind = Symbol(name);
+  const make = () => {
+    const waiting: Row[] = [];
+    return {
+      add: (rows: readonly Row[]): void => void waiting.push(...rows),
+      take: (): readonly ClosingPart[] => (waiting.length === 0 ? [] : [{ name, statement: statement(waiting.splice(0)) }]),
+      mark: () => {
+        const count = waiting.length;
+        return () => void waiting.splice(count);
+      },
+    };
+  };
+  return (tx, rows) => closingOf(tx, kind, make).add(rows);
+}
+
 /** `with a as (…), b as (…) last`: one statement however many parts. */
 export const together = (parts: readonly ClosingPart[], last: RawBuilder<unknown>): RawBuilder<unknown> =>
   parts.length === 0 ? last : sql`with ${sql.join(parts.map(({ name, statement }) => sql`${sql.ref(name)} as (${statement})`))} ${last}`;

@@ -14,16 +14,22 @@ export interface VersionField {
   readonly changed: boolean;
 }
 
-type Known = Pick<VersionField, 'label' | 'control'>;
+interface Known extends Pick<VersionField, 'label' | 'control'> {
+  readonly namedBy?: string;
+}
 
 const TEXT: Control = { kind: 'text' };
 
 const valueOf = (part: Disclosed | undefined): unknown => (part && 'value' in part ? part.value : undefined);
 
 /** People read a reference by the name next to it: the field that it points to, or the one of the same label. */
-const isNamedElsewhere = ({ label, control }: Known, known: Readonly<Record<string, Known>>): boolean =>
-  control.kind === 'reference' &&
-  (control.labelField !== undefined || Object.values(known).some((other) => other.label === label && other.control.kind !== 'reference'));
+const isNamedElsewhere = ({ label, control, namedBy }: Known, known: Readonly<Record<string, Known>>): boolean => {
+  if (namedBy !== undefined) return true;
+  if (control.kind !== 'reference') return false;
+  return (
+    control.labelField !== undefined || Object.values(known).some((other) => other.label === label && other.control.kind !== 'reference')
+  );
+};
 
 export function versionFields(object: string, version: ChainVersion, previous: ChainVersion | undefined): VersionField[] {
   const known = historyObjects[object]?.fields ?? {};

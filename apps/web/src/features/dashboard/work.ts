@@ -1,19 +1,11 @@
 /** Work that waits for someone: what each kind of document says of it, and the list that shows exactly what was counted. */
 import { workOrder, workOrderCalls, workOrderState } from '@cangyun/contract/content/workOrder.ts';
 import type { Call, CallAnswering } from '@cangyun/contract/kernel/call.ts';
-import type { Codes, Tone } from '@cangyun/contract/kernel/codes.ts';
+import type { Tone } from '@cangyun/contract/kernel/codes.ts';
+import { countsCall, totalCall } from '@cangyun/contract/kernel/console.ts';
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import type { Page } from '@cangyun/contract/kernel/page.ts';
-import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-import { direction } from '@cangyun/contract/stock/ledger.ts';
-import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
-import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
-import { purchaseKind, receivedState } from '@cangyun/contract/trade/purchase.ts';
-import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
-import { outState, pauseState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
-import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
-import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
-import { inboundList, listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { documentList } from '#documents/links/documentPath.ts';
+import { allKinds } from '@cangyun/contract/kinds.ts';
 
 type Narrowing = Readonly<Record<string, readonly number[]>>;
 
@@ -47,88 +39,34 @@ export interface ListedWork extends Card {
 
 export type Work = CountedWork | ListedWork;
 
-const LIVE: Narrowing = { isDelete: [voidState.code.live] };
+/** A row for each state that waits, then for those that wait only in part. */
+function rowsOf({ state, waits = [], workbench: { where = {}, also = [] } = {} }: DocumentKind): WaitingRow[] {
+  const codeOf = (name: string): number => state.code[name] ?? 0;
+  return [
+    ...waits.map(codeOf).map((code) => ({ label: state.label(code), tone: state.tone(code), asks: { state: [code], ...where } })),
+    ...also.map((row) => ({ label: row.label, tone: row.tone, asks: { state: [codeOf(row.state)], ...row.where, ...where } })),
+  ];
+}
 
-const waiting = (states: Codes<string, number>, codes: readonly number[], more: Narrowing = {}): WaitingRow[] =>
-  codes.map((code) => ({ label: states.label(code), tone: states.tone(code), asks: { state: [code], ...more } }));
-
-const { none, part } = outState.code;
-const sales = salesOrderKind.state.code;
-const bought = purchaseKind.state.code;
-const travel = dispatch.state.code;
-const { toPick, picking, ready } = listState.code;
-const inWork = [toPick, picking, ready];
+function workOf(kind: DocumentKind): Work[] {
+  if (!kind.workbench) return [];
+  const { counts, query = {} } = kind.workbench;
+  const card = { key: kind.name, title: kind.title, path: kind.menu.path, rows: rowsOf(kind) };
+  return [counts === undefined ? { ...card, call: totalCall(kind) } : { ...card, call: countsCall(kind, counts), query }];
+}
 
 export const works: readonly Work[] = [
-  {
-    key: salesOrderKind.name,
-    title: salesOrderKind.title,
-    path: documentList(salesOrderKind),
-    call: salesOrderCalls.list,
-    rows: [
-      ...waiting(salesOrderKind.state, [sales.pending], LIVE),
-      {
-        label: '待发货',
-        tone: 'processing',
-        asks: {
-          state: [sales.confirmed],
-          outState: [none, part],
-          pause: [pauseState.code.none],
-          ended: [endState.code.open],
-          ...LIVE,
-        },
-      },
-    ],
-  },
-  {
-    key: dispatch.name,
-    title: dispatch.title,
-    path: documentList(dispatch),
-    call: dispatchCalls.countByState,
-    query: {},
-    rows: waiting(dispatch.state, [travel.toConfirm, travel.toCarrier, travel.moving], LIVE),
-  },
-  {
-    key: purchaseKind.name,
-    title: purchaseKind.title,
-    path: documentList(purchaseKind),
-    call: purchaseCalls.list,
-    rows: [
-      ...waiting(purchaseKind.state, [bought.pending], LIVE),
-      {
-        label: '待到货',
-        tone: 'processing',
-        asks: {
-          state: [bought.confirmed],
-          inState: [receivedState.code.none, receivedState.code.part],
-          ended: [endState.code.open],
-          ...LIVE,
-        },
-      },
-    ],
-  },
-  {
-    key: inboundList.name,
-    title: inboundList.title,
-    path: documentList(inboundList),
-    call: warehouseListCalls.stateCounts,
-    query: { style: direction.code.in },
-    rows: waiting(inboundList.state, inWork),
-  },
-  {
-    key: outboundList.name,
-    title: outboundList.title,
-    path: documentList(outboundList),
-    call: warehouseListCalls.stateCounts,
-    query: { style: direction.code.out },
-    rows: waiting(outboundList.state, inWork),
-  },
+  ...allKinds.flatMap(workOf),
   {
     key: workOrder.name,
     title: workOrder.title,
     path: '/workOrder',
     call: workOrderCalls.list,
-    rows: waiting(workOrderState, [workOrderState.code.waiting, workOrderState.code.handling]),
+    rows: [workOrderState.code.waiting, workOrderState.code.handling].map((code) => ({
+      label: workOrderState.label(code),
+      tone: workOrderState.tone(code),
+      asks: { state: [code] },
+    })),
   },
 ];
 

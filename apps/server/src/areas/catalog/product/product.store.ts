@@ -5,7 +5,9 @@ import { product } from '@cangyun/contract/catalog/product.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { atSites, bind } from '#kernel/resources/index.ts';
+import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
+import { closingRows } from '#platform/db/closing.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { brandName, categoryNameAt, categoryNames, supplierName, unitName } from '../naming.store.ts';
 
@@ -142,18 +144,22 @@ export interface Sale {
   readonly price: number;
 }
 
-/**
- * What these customers paid just now. In key order, so that two sales never wait for each other in a circle; of two lines the later one
- * counts.
- */
-export async function recordSalePrices(tx: Tx, companyId: number, number: string, sales: readonly Sale[]): Promise<void> {
-  const column = (name: keyof Sale): number[] => sales.map((sale) => sale[name]);
-  await sql`
-    insert into sale_price as s (company_id, product_id, customer_id, site_id, price, number)
-    select distinct on (x.p, x.c, x.d) ${companyId}::bigint, x.p, x.c, x.d, x.price, ${number}
-      from unnest(${column('productId')}::bigint[], ${column('customerId')}::bigint[], ${column('deptId')}::bigint[], ${column('price')}::numeric[])
-           with ordinality as x (p, c, d, price, at)
-     order by x.p, x.c, x.d, x.at desc
-    on conflict (company_id, product_id, customer_id, site_id)
-    do update set price = excluded.price, number = excluded.number, sold_at = now()`.execute(tx);
-}
+/** What these customers paid just now. In key order, so that two sales never wait for each other in a circle; of two lines the later one counts. */
+const keepSalePrices = closingRows<Sale & { readonly companyId: number; readonly number: string }>('kept_sale_price', (sales) => {
+  const c = columns(sales, ['companyId', 'productId', 'customerId', 'deptId', 'price', 'number']);
+  return sql`
+      insert into sale_price as s (company_id, product_id, customer_id, site_id, price, number)
+      select distinct on (x.o, x.p, x.c, x.d) x.o, x.p, x.c, x.d, x.price, x.number
+        from unnest(${c.companyId}::bigint[], ${c.productId}::bigint[], ${c.customerId}::bigint[], ${c.deptId}::bigint[], ${c.price}::numeric[],
+                    ${c.number}::text[]) with ordinality as x (o, p, c, d, price, number, at)
+       order by x.o, x.p, x.c, x.d, x.at desc
+      on conflict (company_id, product_id, customer_id, site_id)
+      do update set price = excluded.price, number = excluded.number, sold_at = now()`;
+});
+
+/** Written at the end of the transaction: nothing in it reads them again. */
+export const recordSalePrices = (tx: Tx, companyId: number, number: string, sales: readonly Sale[]): void =>
+  keepSalePrices(
+    tx,
+    sales.map((sale) => ({ ...sale, companyId, number })),
+  );

@@ -3,7 +3,7 @@ import { entryResource } from '@cangyun/contract/finance/entry.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { setStates } from '#kernel/documents/index.ts';
+import { setStates, settingStates } from '#kernel/documents/index.ts';
 import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -51,7 +51,7 @@ export const lockedEntry = async (tx: Tx, ctx: Ctx, id: number): Promise<EntryDo
 const paid = sql`paid_amount = (select coalesce(sum(p.amount), 0) from payment p where p.company_id = t.company_id and p.entry_id = t.id)`;
 
 /** The paid amount is the sum of the payments and changes together with the state: the table's CHECK lets neither change alone. */
-export const setEntryStates = setStates('entry', paid);
+export const setEntryStates = settingStates('entry', paid);
 
 /** Hides it, in any state. */
 export const voidEntries = setStates('entry', sql`is_delete = ${voidState.code.voided}`);

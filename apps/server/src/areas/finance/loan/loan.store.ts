@@ -5,7 +5,7 @@ import type { LoanTerms } from '@cangyun/contract/finance/repayPlan.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { setStates } from '#kernel/documents/index.ts';
+import { settingStates } from '#kernel/documents/index.ts';
 import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -60,7 +60,7 @@ const reachedAt = (column: 'lent_at' | 'finished_at', state: number) =>
   sql`${sql.ref(column)} = case when n.target = ${state} then coalesce(t.${sql.ref(column)}, clock_timestamp()) else t.${sql.ref(column)} end`;
 
 /** State and time belong together (`loan_lent`), so one statement writes both. */
-export const setLoanStates = setStates('loan', sql`${reachedAt('lent_at', lent)}, ${reachedAt('finished_at', finished)}`);
+export const setLoanStates = settingStates('loan', sql`${reachedAt('lent_at', lent)}, ${reachedAt('finished_at', finished)}`);
 
 /** Their repayments changed outside the actions: the new version makes open forms of the loan stale. */
 export const touchLoans = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>

@@ -1,6 +1,8 @@
 /** SQL of work that waits: how many documents of each kind are in a state from which someone must move them on. */
+import { listPermission } from '@cangyun/contract/kernel/console.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
-import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
+import { allKinds } from '@cangyun/contract/kinds.ts';
+import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
@@ -18,57 +20,35 @@ import { type RawBuilder, sql } from 'kysely';
 import { atSites } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import type { DB } from '#platform/db/tables.gen.ts';
 
 interface Waiting {
   readonly kind: DocumentKind;
-  readonly needs: Permission;
-  readonly table: string;
-  /** Names of states that wait. */
-  readonly states: readonly string[];
+  readonly table: keyof DB & string;
   /** Which rows of the table are of this kind and alive. */
   readonly which: RawBuilder<unknown>;
 }
 
 const alive = sql`t.is_delete = 0`;
 
-const consigned = (kind: DocumentKind, needs: Permission): Waiting => ({
-  kind,
-  needs,
-  table: 'consignment',
-  states: ['toConfirm', 'toCarrier', 'moving'],
-  which: sql`t.kind = ${kind.name} and ${alive}`,
-});
+const plain = (kind: DocumentKind, table: keyof DB & string): Waiting => ({ kind, table, which: alive });
+const consigned = (kind: DocumentKind): Waiting => ({ kind, table: 'consignment', which: sql`t.kind = ${kind.name} and ${alive}` });
+const listed = (kind: DocumentKind, style: number): Waiting => ({ kind, table: 'warehouse_list', which: sql`t.style = ${style}` });
 
-const listed = (kind: DocumentKind, style: number): Waiting => ({
-  kind,
-  needs: 'wmsInoutlist:list',
-  table: 'warehouse_list',
-  states: ['toPick', 'picking', 'ready'],
-  which: sql`t.style = ${style}`,
-});
-
-const plain = (kind: DocumentKind, needs: Permission, table: string, states: readonly string[]): Waiting => ({
-  kind,
-  needs,
-  table,
-  states,
-  which: alive,
-});
-
+/** Where the documents of each kind are that waits for somebody. */
 const works: readonly Waiting[] = [
-  plain(salesOrderKind, 'shipmentOrder:list', 'sales_order', ['pending']),
-  plain(purchaseKind, 'purchase:list', 'purchase', ['pending']),
-  consigned(dispatch, 'dispatch:list'),
-  consigned(salesReturn, 'shipmentBack:list'),
-  consigned(purchasePickup, 'purchaseDispatch:list'),
-  consigned(purchaseReturn, 'purchaseBack:list'),
-  consigned(transfer, 'transfer:list'),
+  plain(salesOrderKind, 'sales_order'),
+  plain(purchaseKind, 'purchase'),
+  ...[dispatch, salesReturn, purchasePickup, purchaseReturn, transfer].map(consigned),
   listed(inboundList, direction.code.in),
   listed(outboundList, direction.code.out),
-  plain(processKind, 'process:list', 'process', ['waiting']),
-  plain(cutoffKind, 'cutoff:list', 'cutoff', ['uncut', 'partly']),
-  plain(waybillKind, 'waybill:list', 'waybill', ['toCheck', 'toTake', 'waiting']),
+  plain(processKind, 'process'),
+  plain(cutoffKind, 'cutoff'),
+  plain(waybillKind, 'waybill'),
 ];
+
+const forgotten = allKinds.find((kind) => kind.waits && !works.some((work) => work.kind === kind));
+if (forgotten) throw new Error(`${forgotten.name} waits for somebody, but the to-do list does not know its table`);
 
 /** Rows of the sites that the user sees, or made by the user alone. */
 const seen = (ctx: Ctx, deptId: number | undefined): RawBuilder<unknown> =>
@@ -86,16 +66,16 @@ export interface ToDo {
 
 /** One statement, for the kinds that the user may see. A state in which nothing waits is a row with zero. */
 export async function toDoList(tx: Tx, ctx: Ctx, deptId: number | undefined): Promise<ToDo[]> {
-  const own = works.filter(({ needs }) => holdsAny(ctx.roles, [needs]));
+  const own = works.filter(({ kind }) => holdsAny(ctx.roles, [listPermission(kind)]));
   if (own.length === 0) return [];
-  const parts = own.map(({ kind, table, states, which }) => {
-    const codes = states.map((name) => kind.state.code[name]);
+  const parts = own.map(({ kind, table, which }) => {
+    const codes = (kind.waits ?? []).map((name) => kind.state.code[name]);
     return sql`select ${kind.name}::text as kind, t.state, count(*)::int as count from ${sql.table(table)} t
       where t.company_id = ${ctx.companyId} and t.state = any(${codes}::int[]) and ${which} and ${seen(ctx, deptId)} group by t.state`;
   });
   const { rows } = await sql<{ kind: string; state: number; count: number }>`${sql.join(parts, sql` union all `)}`.execute(tx);
-  return own.flatMap(({ kind, states }) =>
-    states.map((name) => {
+  return own.flatMap(({ kind }) =>
+    (kind.waits ?? []).map((name) => {
       const state = kind.state.code[name] ?? 0;
       const count = rows.find((row) => row.kind === kind.name && row.state === state)?.count ?? 0;
       return { kind: kind.name, title: kind.title, state, label: kind.state.label(state), count };

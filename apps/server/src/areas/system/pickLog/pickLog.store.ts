@@ -3,6 +3,7 @@ import { pickLog, pickLogState } from '@cangyun/contract/system/pickLog.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bind } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
+import { closingRows } from '#platform/db/closing.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundPickLog = bind(pickLog, 'pick_log', {
@@ -28,15 +29,21 @@ export interface Picker {
   readonly site: number | null;
 }
 
-/** Written in the picking's own transaction. */
-export async function recordPicks(tx: Tx, { companyId, userId, nickName, site }: Picker, picks: readonly Pick[]): Promise<void> {
-  const column = <K extends keyof Pick>(name: K): Pick[K][] => picks.map((pick) => pick[name]);
-  await sql`
+const keepPicks = closingRows<Pick & Picker>('kept_pick', (picks) => {
+  const column = <K extends keyof (Pick & Picker)>(name: K): (Pick & Picker)[K][] => picks.map((pick) => pick[name]);
+  return sql`
     insert into pick_log (company_id, site_id, user_id, user_name, list_number, position, product, barcode, quantity)
-    select ${companyId}::bigint, ${site}::bigint, ${userId}::bigint, ${nickName}, p.*
-      from unnest(${column('listNumber')}::text[], ${column('position')}::text[], ${column('product')}::text[],
-                  ${column('barcode')}::text[], ${column('quantity')}::numeric[]) as p`.execute(tx);
-}
+    select * from unnest(${column('companyId')}::bigint[], ${column('site')}::bigint[], ${column('userId')}::bigint[], ${column('nickName')}::text[],
+                  ${column('listNumber')}::text[], ${column('position')}::text[], ${column('product')}::text[],
+                  ${column('barcode')}::text[], ${column('quantity')}::numeric[]) as p`;
+});
+
+/** Written by whatever picks, at the end of the picking's own transaction. */
+export const recordPicks = (tx: Tx, { companyId, userId, nickName, site }: Picker, picks: readonly Pick[]): void =>
+  keepPicks(
+    tx,
+    picks.map((pick) => ({ ...pick, companyId, userId, nickName, site })),
+  );
 
 export interface ResetRow {
   id: number;

@@ -15,7 +15,6 @@ import { type BoundConsignment, boundKinds, type ConsignmentRow, withoutLines } 
 import { createConsignment, type NewConsignment } from './create.rules.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
 import { detailRows } from './details.store.ts';
-import { wireLines } from './lines.store.ts';
 import { consignableLines, linesOfDocument } from './openLines.ts';
 import * as queries from './queries.store.ts';
 import { type ConsignmentKindName, traitOf } from './traits.ts';
@@ -40,26 +39,24 @@ async function wireRows(tx: Tx, ctx: Ctx, { name, documents }: KindRoutes, rows:
   return made.map((row) => ({ ...row, actions: documents.states(ctx, withoutLines(row)) }));
 }
 
-async function headOf(tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number) {
-  const [wire] = await wireRows(tx, ctx, kindRoutes, [await oneRow(tx, ctx, kindRoutes.bound, id)]);
-  return wire ?? refuse('NOT_FOUND', { title: kindRoutes.bound.resource.title });
+async function wholeOf(tx: Tx, ctx: Ctx, { bound, documents }: KindRoutes, id: number) {
+  const { head, lines } = await queries.wholeOf(tx, ctx, bound, id);
+  return { ...head, actions: documents.states(ctx, withoutLines(head)), lines };
 }
 
 export async function detailFor(tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number) {
-  const head = await headOf(tx, ctx, kindRoutes, id);
-  const [lines, images, lists, waybill] = await Promise.all([
-    wireLines(tx, ctx, { consignmentId: id }),
+  const [whole, images, lists, waybill] = await Promise.all([
+    wholeOf(tx, ctx, kindRoutes, id),
     queries.imagesOf(tx, ctx, id),
     queries.listsOf(tx, ctx, kindRoutes.name, id),
     kindRoutes.dependencies.transport.waybillOf(tx, ctx, kindRoutes.name, id),
   ]);
-  return { ...head, lines, images, lists, waybill };
+  return { ...whole, images, lists, waybill };
 }
 
 /** Of a document that this request created: there is no picture, list or waybill to ask for. */
 const detailOfNew = async (tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number): ReturnType<typeof detailFor> => ({
-  ...(await headOf(tx, ctx, kindRoutes, id)),
-  lines: await wireLines(tx, ctx, { consignmentId: id }),
+  ...(await wholeOf(tx, ctx, kindRoutes, id)),
   images: [],
   lists: [],
   waybill: null,

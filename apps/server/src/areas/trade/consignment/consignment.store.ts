@@ -4,9 +4,9 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { type AddressJson, addressShape } from '@cangyun/contract/trade/consignment.schema.ts';
 import { inState } from '@cangyun/contract/trade/consignment.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { firstRecordingOf, type Recording, recordingOf } from '#kernel/documents/index.ts';
-import { type Bound, bind, lookUp, rowsById } from '#kernel/resources/index.ts';
+import { type Bound, bind, lookUp, rowsWhere, withIds } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -54,7 +54,7 @@ const boundOf = ({ kind }: Pick<Trait, 'kind'>): BoundConsignment => boundKinds[
 
 /** What every change records. */
 export const recordingOfKind = (trait: Pick<Trait, 'kind'>): Recording => recordingOf(trait.kind, boundOf(trait));
-export const firstRecordingOfKind = (trait: Pick<Trait, 'kind'>): Recording => firstRecordingOf(trait.kind, boundOf(trait));
+export const firstRecordingOfKind = (trait: Pick<Trait, 'kind'>) => firstRecordingOf(trait.kind, boundOf(trait));
 
 /** For follow-up work: a list is posted by someone who may not see the document. */
 export const unscoped = (bound: BoundConsignment): BoundConsignment => ({ ...bound, scope: undefined }) as Bound<ConsignmentRow>;
@@ -80,17 +80,21 @@ export const withoutLines = (row: ConsignmentRow): ConsignmentDocument => ({
   lines: [],
 });
 
-/** Locks first, in a statement of its own: what is read afterwards includes the changes of the previous holder. */
-export async function lockConsignment(tx: Tx, ctx: Ctx, bound: BoundConsignment, id: number): Promise<ConsignmentDocument | undefined> {
-  const [locked, [row], lines] = await Promise.all([
-    sql<Extras>`
-      select receiver_json as "reciveJson", send_json as "sendJson", courier_ordered as "courierOrdered"
-        from consignment where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx),
-    rowsById(tx, ctx, bound, [id]),
+const EXTRAS = sql`receiver_json as "reciveJson", send_json as "sendJson", courier_ordered as "courierOrdered"`;
+
+/** Of a document that is locked already. */
+export async function readConsignment(tx: Tx, ctx: Ctx, bound: BoundConsignment, id: number): Promise<ConsignmentDocument | undefined> {
+  const [[row], lines] = await Promise.all([
+    rowsWhere<ConsignmentRow, Extras>(tx, ctx, bound, withIds([id]), { also: EXTRAS }),
     linesOf(tx, ctx, id),
   ]);
-  const extras = locked.rows[0];
-  return row && extras && { ...row, ...extras, lines };
+  return row && { ...row, lines };
+}
+
+/** Locks first, in a statement of its own: what is read afterwards includes the changes of the previous holder. */
+export async function lockConsignment(tx: Tx, ctx: Ctx, bound: BoundConsignment, id: number): Promise<ConsignmentDocument | undefined> {
+  const [, document] = await Promise.all([lockAll(tx, ctx, [id]), readConsignment(tx, ctx, bound, id)]);
+  return document;
 }
 
 export async function lockAll(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
@@ -205,20 +209,11 @@ export interface HeaderChange {
 export const changeHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>
   tx.updateTable('consignment').set(change).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
 
-/** What a posted or reversed list changes: outside of any action, so the version grows here. */
-export const followHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>
-  tx
-    .updateTable('consignment')
-    .set({
-      ...change,
-      moved_at: sql<string>`clock_timestamp()`,
-      version: sql<number>`version + 1`,
-      update_by: ctx.nickName,
-      updated_at: sql<string>`clock_timestamp()`,
-    })
-    .where('company_id', '=', ctx.companyId)
-    .where('id', '=', id)
-    .execute();
+/** What a posted or reversed list changes: outside of any action, so the version grows here. For `Recording.with`. */
+export const followingHeader = (ctx: Ctx, id: number, change: HeaderChange): RawBuilder<unknown> => sql`
+  update consignment t set ${sql.join(Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
+         moved_at = clock_timestamp(), version = t.version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
+   where t.company_id = ${ctx.companyId} and t.id = ${id}`;
 
 export const voidConsignment = (tx: Tx, ctx: Ctx, id: number) => changeHeader(tx, ctx, id, { is_delete: voidState.code.voided });
 

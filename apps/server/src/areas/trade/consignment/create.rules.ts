@@ -82,6 +82,23 @@ const planned = (lines: readonly WantedLine[]) =>
     (line) => line.num,
   );
 
+/** Locks the order; what its own kind objects to comes before what the order as a source refuses. */
+async function lockedOrder(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  { kind, purpose, source }: Trait,
+  id: number,
+): Promise<SourceOrder | undefined> {
+  if (!source) return undefined;
+  const { of } = source;
+  // Sent first, so that the order is locked when its row is read; heard second.
+  const locking = dependencies.sources[of].lock(tx, ctx, id, purpose);
+  locking.catch(() => undefined);
+  await dependencies.mayMake[of](tx, ctx, kind.name, id);
+  return locking;
+}
+
 export async function createConsignment(
   tx: Tx,
   ctx: Ctx,
@@ -92,8 +109,7 @@ export async function createConsignment(
   const trait = traitOf(kind);
   const source = sourceOf(dependencies, trait);
   const orderId = input.objId ?? 0;
-  if (trait.source) await dependencies.mayMake[trait.source.of](tx, ctx, kind, orderId);
-  const order = source && (await source.lock(tx, ctx, orderId, trait.purpose));
+  const order = await lockedOrder(tx, ctx, dependencies, trait, orderId);
   const deptId = siteFor(ctx, input.deptId ?? order?.deptId);
   const inDeptId = isTransfer(trait) ? (input.inDeptId ?? refuse('CONSIGN_SITE_MISSING')) : null;
   if (inDeptId === deptId) refuse('CONSIGN_SAME_SITE');

@@ -7,23 +7,23 @@ import { type LinkedList, type ListFollower, type MovedPart, voidListsOf } from 
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
+import type { SourceOrder } from '../source.ts';
 import {
   boundKinds,
   type ConsignmentDocument,
-  followHeader,
+  followingHeader,
   type HeaderChange,
   lockBehindLists,
-  lockConsignment,
+  readConsignment,
   recordingOfKind,
   unscoped,
 } from './consignment.store.ts';
-import type { SourceOrder } from '../source.ts';
 import { type ConsignmentDependencies, changesOf, planAgain, sourceOf, sumBy } from './dependencies.ts';
 import { recordMoved } from './lines.store.ts';
 import { effective, effectiveChanges, openArrival, openList } from './lists.rules.ts';
 import { type ConsignmentKindName, hasCarrierStep, isTransfer, type Trait, traitOf } from './traits.ts';
 
-/** The document of a list, locked. */
+/** The document of a list. */
 interface Behind {
   readonly trait: Trait;
   readonly doc: ConsignmentDocument;
@@ -34,9 +34,10 @@ interface BothBehind extends Behind {
   readonly order: SourceOrder | undefined;
 }
 
+/** The code that acts on the list has locked the document before it (`lockBehind`). */
 async function behind(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Behind> {
   const bound = unscoped(boundKinds[list.objKind as ConsignmentKindName]);
-  const doc = (await lockConsignment(tx, ctx, bound, list.objId ?? 0)) ?? refuse('NOT_FOUND', { title: bound.resource.title });
+  const doc = (await readConsignment(tx, ctx, bound, list.objId ?? 0)) ?? refuse('NOT_FOUND', { title: bound.resource.title });
   return { trait: traitOf(list.objKind), doc };
 }
 
@@ -114,9 +115,8 @@ async function posted(
     ...(isOutbound(list) ? { out_state: outState.code.out } : { in_state: inState.code.in }),
     ...(!hasCarrierStep(trait) && doc.state === toCarrier ? { state: moving ?? doc.state } : {}),
   };
-  await followHeader(tx, ctx, doc.id, change);
   if (isTransfer(trait) && isOutbound(list)) await openArrival(tx, ctx, dependencies, trait, doc, parts);
-  await recordingOfKind(trait)(tx, ctx, [doc.id]);
+  await recordingOfKind(trait).with(tx, ctx, [doc.id], followingHeader(ctx, doc.id, change));
 }
 
 /** As if the list had never been posted: quantities, states and order go back, and the same list waits again. */
@@ -136,17 +136,17 @@ async function reversed(
     isOutbound(list) ? 'out' : 'in',
     doc.lines.map(({ id, shortNum }) => ({ lineId: id, qty: 0, short: shortNum })),
   );
-  await followHeader(tx, ctx, doc.id, {
-    ...(isOutbound(list) ? { out_state: outState.code.notOut } : {}),
-    ...(isOutbound(list) && !isTransfer(trait) ? {} : { in_state: inState.code.notIn }),
-  });
   if (arrival) await openArrival(tx, ctx, dependencies, trait, doc, parts);
   else {
     await notifyOrder(tx, ctx, dependencies, found, byLine(parts), -1);
     if (isTransfer(trait)) await voidListsOf(tx, ctx, { kind: trait.kind.name, id: doc.id, style: direction.code.in });
     await openList(tx, ctx, dependencies, trait, doc);
   }
-  await recordingOfKind(trait)(tx, ctx, [doc.id]);
+  const change: HeaderChange = {
+    ...(isOutbound(list) ? { out_state: outState.code.notOut } : {}),
+    ...(isOutbound(list) && !isTransfer(trait) ? {} : { in_state: inState.code.notIn }),
+  };
+  await recordingOfKind(trait).with(tx, ctx, [doc.id], followingHeader(ctx, doc.id, change));
 }
 
 /** Nothing of the document will come in: all of it is missing, and open on its order again. */
@@ -209,8 +209,7 @@ export const followerWith = (dependencies: ConsignmentDependencies): ListFollowe
   skipped: async (tx, ctx, list) => {
     const { trait, doc } = await behind(tx, ctx, list);
     if (!isArrival(trait, list)) await giveUp(tx, ctx, dependencies, { trait, doc });
-    await followHeader(tx, ctx, doc.id, { in_state: inState.code.notNeeded });
-    await recordingOfKind(trait)(tx, ctx, [doc.id]);
+    await recordingOfKind(trait).with(tx, ctx, [doc.id], followingHeader(ctx, doc.id, { in_state: inState.code.notNeeded }));
   },
   reversing: async (tx, ctx, list) => {
     const found = await mayReverse(tx, ctx, dependencies, list);

@@ -8,13 +8,22 @@ import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { transfer } from '@cangyun/contract/trade/transfer.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { visible } from '#kernel/resources/index.ts';
+import { rowsWhere, visible, withIds } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type BoundConsignment, boundKinds, type ConsignmentRow } from './consignment.store.ts';
+import { wireLines } from './lines.store.ts';
 
-type Extras = Pick<ConsignmentWireRow, 'reciveJson' | 'sendJson' | 'data_json' | 'price' | 'proType' | 'mark_time'>;
+type Addresses = Pick<ConsignmentWireRow, 'reciveJson' | 'sendJson'>;
+type Extras = Addresses & Pick<ConsignmentWireRow, 'data_json' | 'price' | 'proType' | 'mark_time'>;
+
+const wireRow = (kind: string, row: ConsignmentRow, extras: Extras): Omit<ConsignmentWireRow, 'actions'> => ({
+  ...row,
+  ...extras,
+  ...(kind === purchasePickup.name ? { buyState: row.state } : {}),
+  ...(kind === salesReturn.name ? { inDeptNamePro: row.inDeptName } : {}),
+});
 
 /** The objects of the wire: addresses, and the first line as the spec's rows show it. One statement for a whole page. */
 export async function withObjects(
@@ -32,16 +41,21 @@ export async function withObjects(
   const byId = new Map(extras.map(({ id, ...rest }) => [id, rest]));
   return rows.flatMap((row) => {
     const extra = byId.get(row.id);
-    if (!extra) return [];
-    return [
-      {
-        ...row,
-        ...extra,
-        ...(kind === purchasePickup.name ? { buyState: row.state } : {}),
-        ...(kind === salesReturn.name ? { inDeptNamePro: row.inDeptName } : {}),
-      },
-    ];
+    return extra ? [wireRow(kind, row, extra)] : [];
   });
+}
+
+/** One document with its addresses and its lines, of which the first is shown in its row. */
+export async function wholeOf(tx: Tx, ctx: Ctx, bound: BoundConsignment, id: number) {
+  const [[row], lines] = await Promise.all([
+    rowsWhere<ConsignmentRow, Addresses>(tx, ctx, bound, withIds([id]), {
+      also: sql`receiver_json as "reciveJson", send_json as "sendJson"`,
+    }),
+    wireLines(tx, ctx, { consignmentId: id }),
+  ]);
+  const { reciveJson, sendJson, ...head } = row ?? refuse('NOT_FOUND', { title: bound.resource.title });
+  const { data_json = {}, price = 0, proType = 0, mark_time = '' } = lines[0] ?? {};
+  return { head: wireRow(bound.resource.name, head, { reciveJson, sendJson, data_json, price, proType, mark_time }), lines };
 }
 
 export const imagesOf = (tx: Tx, ctx: Ctx, id: number) =>

@@ -6,7 +6,7 @@ import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { z } from 'zod';
 import type { CreatedDocument } from '#areas/warehouse/index.ts';
-import { documents, type Objection, type Rules, type Together } from '#kernel/documents/index.ts';
+import { documents, type Objection, type Rules, recordsNothing, type Together } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
@@ -88,7 +88,7 @@ export const jointTrades = documents(kind, {
   rules,
   lock: lockedJointTrade,
   setStates: touchJointTrades,
-  record: nothing,
+  record: recordsNothing,
 });
 
 export const present = (ctx: Ctx, doc: JointTradeDocument): JointTradeRow => {

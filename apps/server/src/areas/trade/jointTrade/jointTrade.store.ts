@@ -4,7 +4,7 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { JointTradeEvent, JointTradeRow } from '@cangyun/contract/trade/jointTrade.schema.ts';
 import { type JointTradeSide, jointTradeResources, jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
 import { sql } from 'kysely';
-import type { StateChange } from '#kernel/documents/index.ts';
+import type { StateStatement } from '#kernel/documents/index.ts';
 import { bind, conditions, lookUp, type Query, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -101,10 +101,7 @@ export async function creatorsOf(tx: Tx, ctx: Ctx, side: number): Promise<{ id: 
 }
 
 /** Only the version: for an action without a change of state, on rows that do not record who changed them. */
-export async function touchJointTrades(tx: Tx, ctx: Ctx, changes: readonly StateChange[]): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update joint_trade u set version = u.version + 1
-      from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ from }) => from)}::int[]) as n (id, source)
-     where u.company_id = ${ctx.companyId} and u.id = n.id and u.state = n.source`.execute(tx);
-  return Number(numAffectedRows) === changes.length;
-}
+export const touchJointTrades: StateStatement = (ctx, changes) => sql`
+  update joint_trade t set version = t.version + 1
+    from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ from }) => from)}::int[]) as n (id, source)
+   where t.company_id = ${ctx.companyId} and t.id = n.id and t.state = n.source`;

@@ -6,7 +6,7 @@ import { type Bound, oneRow, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { changeLine, insertLines, linesOf, type NewLine, removeLines } from './lines.store.ts';
+import { changeLine, insertLines, linesOf, type NewLine, type OrderLine, removeLines } from './lines.store.ts';
 import type { OrderTables } from './tables.ts';
 
 interface LineRow {
@@ -72,11 +72,11 @@ export async function addLine<Doc extends DocumentRow>(
   orderId: number,
   lineOf: (doc: Doc) => Promise<NewLine[]>,
 ): Promise<number> {
-  let made: number[] = [];
+  let made: readonly OrderLine[] = [];
   await write(tx, ctx, book, orderId, async (doc) => {
     made = await insertLines(tx, ctx, book.tables, orderId, await lineOf(doc));
   });
-  return made[0] ?? 0;
+  return made[0]?.id ?? 0;
 }
 
 export async function editLine<Doc extends DocumentRow>(

@@ -46,8 +46,8 @@ const LAST_PRICE = sql`(select l.price from sales_order_line l join sales_order 
 
 const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilder<unknown> => (lines === 'sales_order_line' ? part : sql``);
 
-/** Adds lines after the present ones. Answers their ids in the order given; the caller has ruled out missing products. */
-export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number, lines: readonly NewLine[]): Promise<number[]> {
+/** Adds lines after the present ones. Answers them in the order given; the caller has ruled out missing products. */
+export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number, lines: readonly NewLine[]): Promise<OrderLine[]> {
   const c = columns(
     lines.map((line) => ({
       ...line,
@@ -57,8 +57,8 @@ export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId
     })),
     ['productId', 'num', 'price', 'price2', 'rate', 'xiangzhuang', 'type', 'sendTime', 'info', 'deptId', 'receiver'],
   );
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(tables.lines)} (company_id, order_id, order_site_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
+  const { rows } = await sql<OrderLine>`
+    insert into ${sql.table(tables.lines)} as l (company_id, order_id, order_site_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
       case_pack, type, send_time, info, data_json ${onlySales(tables, sql`, site_id, receiver, last_price`)})
     select o.company_id, o.id, o.site_id, o.user_id, o.customer_id,
            x.at + (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id),
@@ -70,8 +70,8 @@ export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId
       join ${sql.table(tables.orders)} o on o.company_id = ${ctx.companyId} and o.id = ${orderId}
       ${PRODUCT}
      order by x.at
-    returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+    returning ${lineColumns(tables)}`.execute(tx);
+  return rows;
 }
 
 export const removeLines = (tx: Tx, ctx: Ctx, { lines }: OrderTables, orderId: number, ids?: readonly number[]) =>
@@ -102,14 +102,17 @@ export interface OrderLine {
   readonly version: number;
 }
 
+/** Of the line `l`. */
+const lineColumns = ({ lines, moved }: OrderTables): RawBuilder<unknown> => sql`
+  l.id, l.line_no as "lineNo", l.product_id as "productId", l.data_json ->> 'name' as "productName", l.num, l.planned_num as "plannedNum",
+  l.${sql.ref(moved)} as "movedNum", l.back_num as "backNum", l.price, l.price2, l.rate, l.case_pack as xiangzhuang, l.type,
+  l.send_time as "sendTime", l.info, l.data_json as "dataJson", l.version,
+  ${lines === 'sales_order_line' ? sql`l.site_id as "deptId", l.last_price as "lastPrice", l.receiver` : sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver`}`;
+
 export async function linesOf(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number): Promise<OrderLine[]> {
-  const sales = tables.lines === 'sales_order_line';
   const { rows } = await sql<OrderLine>`
-    select id, line_no as "lineNo", product_id as "productId", data_json ->> 'name' as "productName", num, planned_num as "plannedNum",
-           ${sql.ref(tables.moved)} as "movedNum", back_num as "backNum", price, price2, rate, case_pack as xiangzhuang, type, send_time as "sendTime",
-           info, data_json as "dataJson", version,
-           ${sales ? sql`site_id as "deptId", last_price as "lastPrice", receiver` : sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver`}
-      from ${sql.table(tables.lines)} where company_id = ${ctx.companyId} and order_id = ${orderId} order by line_no`.execute(tx);
+    select ${lineColumns(tables)} from ${sql.table(tables.lines)} l
+     where l.company_id = ${ctx.companyId} and l.order_id = ${orderId} order by l.line_no`.execute(tx);
   return rows;
 }
 
@@ -148,13 +151,7 @@ export async function changeCounts(tx: Tx, ctx: Ctx, tables: OrderTables, change
 }
 
 /** The counts of the lines, and with them whether none, part or all of the order has moved: one statement. */
-export async function changeMoved(
-  tx: Tx,
-  ctx: Ctx,
-  tables: OrderTables,
-  orderId: number,
-  changes: readonly CountChange[],
-): Promise<void> {
+export async function changeMoved(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number, changes: readonly CountChange[]): Promise<void> {
   const { lines, moved } = tables;
   const counted = changes.map(({ lineId }) => lineId);
   await sql`

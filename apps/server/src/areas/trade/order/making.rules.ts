@@ -6,7 +6,6 @@ import type { ActionRule, DocumentRow, Documents, Objection } from '#kernel/docu
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { lockOrder } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 
 interface Progress {
@@ -45,6 +44,6 @@ export const mayMakeFor =
   <Doc extends DocumentRow, A extends string>({ orders, tables, read, makes }: Maker<Doc, A>): MayMake =>
   async (tx, ctx, made, orderId) => {
     const action = makes.find((name) => name === made) ?? refuse('SYSTEM');
-    const [, doc] = await Promise.all([lockOrder(tx, ctx, tables, orderId), read(tx, ctx, orderId)]);
+    const doc = await read(tx, ctx, orderId);
     orders.assertMay(ctx, action, doc ?? refuse('NOT_FOUND', { title: tables.kind.title }));
   };

@@ -32,21 +32,26 @@ export async function changeOrder(tx: Tx, ctx: Ctx, { orders }: HeadTable, id: n
 }
 
 /** The order's amount is the sum of its lines. */
-export async function addUp(tx: Tx, ctx: Ctx, { orders, lines }: OrderTables, id: number): Promise<void> {
+export const addingUp = (ctx: Ctx, { orders, lines }: OrderTables, id: number): RawBuilder<unknown> => {
   const sales = orders === 'sales_order';
-  await sql`
-    update ${sql.table(orders)} o set amount = s.amount
+  return sql`
+    update ${sql.table(orders)} t set amount = s.amount
            ${sales ? sql`, type = case when s.sold = 0 then ${giftType.code.gift}::int else ${giftType.code.normal}::int end` : sql``}
       from (select coalesce(sum(amount), 0) as amount, count(*) filter (where type = ${giftType.code.normal}) as sold
               from ${sql.table(lines)} where company_id = ${ctx.companyId} and order_id = ${id}) s
-     where o.company_id = ${ctx.companyId} and o.id = ${id}`.execute(tx);
-}
+     where t.company_id = ${ctx.companyId} and t.id = ${id}`;
+};
 
 /**
  * None, part or all of the order has moved; an ended one has nothing left to move (RESOLUTIONS B). The codes are the same for both kinds.
  * `lines`: a query of each line's `num` and `moved`.
  */
-export const followingMoved = (ctx: Ctx, { orders, movedState }: OrderTables, id: number, lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const followingMoved = (
+  ctx: Ctx,
+  { orders, movedState }: OrderTables,
+  id: number,
+  lines: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   update ${sql.table(orders)} o set ${sql.ref(movedState)} = case
            when o.ended = ${endState.code.ended} or s.open = 0 then ${outState.code.all}::int
            when s.moved > 0 then ${outState.code.part}::int else ${outState.code.none}::int end

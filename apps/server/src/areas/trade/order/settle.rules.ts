@@ -1,10 +1,10 @@
 /** After lines were written: the order's amount follows, and must fit the rest of the order. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
-import { type Bound, oneRow } from '#kernel/resources/index.ts';
+import { type Bound, changedRows } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { addUp } from './order.store.ts';
+import { addingUp } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 
 interface Amounts {
@@ -28,6 +28,7 @@ function assertAmounts(order: Amounts, title: string): void {
 }
 
 export async function settle(tx: Tx, ctx: Ctx, tables: OrderTables, bound: Bound<Amounts>, id: number): Promise<void> {
-  await addUp(tx, ctx, tables, id);
-  assertAmounts(await oneRow(tx, ctx, bound, id), tables.kind.title);
+  const { title } = tables.kind;
+  const [order] = await changedRows(tx, ctx, bound, addingUp(ctx, tables, id));
+  assertAmounts(order ?? refuse('NOT_FOUND', { title }), title);
 }

@@ -18,8 +18,13 @@ import { purchaseTables } from '../order/tables.ts';
 import { boundPurchase, writeHeader } from './purchase.store.ts';
 
 /** The seller of a joint trade sees every change too. */
-export const recordPurchases = recordingOf(purchaseKind, boundPurchase, (tx, ctx, ids) =>
-  notifyProgress(tx, ctx, jointTradeSide.code.buyer, ids),
+export const recordPurchases = recordingOf(purchaseKind, boundPurchase, (tx, ctx, changes) =>
+  notifyProgress(
+    tx,
+    ctx,
+    jointTradeSide.code.buyer,
+    changes.map(({ id }) => id),
+  ),
 );
 
 export const purchaseLinesOf = async (tx: Tx, ctx: Ctx, lines: readonly PurchaseLineInput[]): Promise<NewLine[]> => {

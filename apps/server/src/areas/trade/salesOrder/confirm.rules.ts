@@ -36,21 +36,26 @@ function assertPrices(ctx: Ctx, lines: readonly OrderLine[]): void {
   refuse('ORDER_PRICE_LOW', { lines: named.join('；') });
 }
 
-export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[]): Promise<void> {
+/** The goods are promised, at prices that count from now on. */
+export async function sellLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[]): Promise<void> {
   assertPrices(ctx, lines);
   await reserveOpen(tx, ctx, order, lines);
-  await recordSalePrices(
+  recordSalePrices(
     tx,
     ctx.companyId,
     order.number,
     salesOf(order, lines, ({ price }) => price),
   );
+}
+
+export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[]): Promise<void> {
+  await sellLines(tx, ctx, order, lines);
   await changeOrder(tx, ctx, salesTables, order.id, { confirmed_at: thisInstant });
 }
 
 export async function unconfirmLines(tx: Tx, ctx: Ctx, order: Sold & { lines: readonly OrderLine[] }): Promise<void> {
   await releaseAll(tx, ctx, order);
-  await recordSalePrices(
+  recordSalePrices(
     tx,
     ctx.companyId,
     order.number,

@@ -1,18 +1,15 @@
 /** Sales orders as they are answered: with the spec's own names, actions, lines, money and links. */
 import type { OrderRow } from '@cangyun/contract/trade/salesOrder.schema.ts';
-import { oneRow } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { refuse } from '#platform/refusal.ts';
-import { lineIdsOf } from '../order/line-rows.store.ts';
 import { linkedWith } from '../order/links.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { type LastReturn, lastReturns, mergedWith } from './detail.store.ts';
 import { imagesOf } from './queries.store.ts';
 import { salesOrders } from './salesOrder.rules.ts';
-import { boundOrder, extrasOf, NO_ADDRESS, type OrderDocument, type OrderRecord, withoutLines } from './salesOrder.store.ts';
-import { linesById } from './salesOrderLine.store.ts';
+import { extrasOf, NO_ADDRESS, type OrderDocument, type OrderRecord, rowWithExtras, withoutLines } from './salesOrder.store.ts';
+import { linesOfOrder } from './salesOrderLine.store.ts';
 
 const NO_DATA = { deptCode: '', saName: '', saCode: '', externalNumber: '' };
 
@@ -58,21 +55,20 @@ export async function presented(tx: Tx, ctx: Ctx, rows: readonly OrderRecord[]):
   return rows.map((row) => rowFor(ctx, row, extras.get(row.id), returns.get(row.id)));
 }
 
-const linesFor = async (tx: Tx, ctx: Ctx, id: number) => linesById(tx, ctx, await lineIdsOf(tx, ctx, salesTables, [id]));
-
 export async function detailOf(tx: Tx, ctx: Ctx, id: number) {
-  const [[row], lineIds, images, payments, links] = await Promise.all([
-    presented(tx, ctx, [await oneRow(tx, ctx, boundOrder, id)]),
-    lineIdsOf(tx, ctx, salesTables, [id]),
+  const [row, returns, lines, images, payments, links] = await Promise.all([
+    rowWithExtras(tx, ctx, id),
+    lastReturns(tx, ctx, [id]),
+    linesOfOrder(tx, ctx, id),
     imagesOf(tx, ctx, id),
     paymentsOf(tx, ctx, salesTables, id),
     Promise.all([mergedWith(tx, ctx, id), linkedWith(tx, ctx, salesTables, id)]),
   ]);
-  return { ...(row ?? refuse('SYSTEM')), lines: await linesById(tx, ctx, lineIds), images, payments, links: links.flat() };
+  return { ...rowFor(ctx, row, row, returns.get(id)), lines, images, payments, links: links.flat() };
 }
 
 /** Of an order that this request created: it has no links yet, and nothing is asked for it. */
 export async function detailOfNew(tx: Tx, ctx: Ctx, id: number): ReturnType<typeof detailOf> {
-  const [row, extras, lines] = await Promise.all([oneRow(tx, ctx, boundOrder, id), extrasOf(tx, ctx, [id]), linesFor(tx, ctx, id)]);
-  return { ...rowFor(ctx, row, extras.get(id)), lines, images: [], payments: [], links: [] };
+  const [row, lines] = await Promise.all([rowWithExtras(tx, ctx, id), linesOfOrder(tx, ctx, id)]);
+  return { ...rowFor(ctx, row, row), lines, images: [], payments: [], links: [] };
 }

@@ -7,7 +7,7 @@ import type { OrderEdit } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import { salesOrderKind as kind, pauseState } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { endState, orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { documents, lockHeadsAndBalances, type Rules, recordingOf } from '#kernel/documents/index.ts';
+import { documents, type Follower, lockHeadsAndBalances, type Rules, recordingOf } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -139,11 +139,23 @@ const rules = {
   cancel: { objection: (doc) => underWay(doc, kind.actions.cancel.label) ?? paid(doc), effect: cancel },
 } satisfies Rules<typeof kind, OrderDocument>;
 
+/** The buyer of a joint trade sees every change of the order that it became. */
+const notifyBuyers: Follower = async (tx, ctx, changes) => {
+  const concerned = changes.filter(({ data }) => data === null || data.source === orderSource.code.tradeUnion);
+  if (concerned.length > 0)
+    await notifyProgress(
+      tx,
+      ctx,
+      jointTradeSide.code.seller,
+      concerned.map(({ id }) => id),
+    );
+};
+
 export const salesOrders = documents(kind, {
   table: salesTables.orders,
   rules,
   lock: lockedOrder,
   lockAll: lockHeadsAndBalances(salesTables.orders, balancesOf),
   // The buyer of a joint trade sees every change too.
-  record: recordingOf(kind, boundOrder, (tx, ctx, ids) => notifyProgress(tx, ctx, jointTradeSide.code.seller, ids)),
+  record: recordingOf(kind, boundOrder, notifyBuyers),
 });

@@ -4,14 +4,15 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import type { BuyAddress, OrderData } from '@cangyun/contract/trade/salesOrder.schema.ts';
-import { salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
+import { salesOrder, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { sql } from 'kysely';
-import { bind, rowsById } from '#kernel/resources/index.ts';
+import { bind, rowsById, rowsWhere, withIds } from '#kernel/resources/index.ts';
 import type { StockKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { type Creation, computedHeader, creationColumns, type Header, headerColumns, productThrough } from '../order/header.store.ts';
 import { linesOf, type OrderLine } from '../order/lines.store.ts';
 import { countOver, lockOrder, overLines } from '../order/order.store.ts';
@@ -60,16 +61,22 @@ interface Extra {
 export const NO_ADDRESS: BuyAddress = { name: '', phone: '', province: '', city: '', address: '' };
 const NO_DATA: OrderData = { deptCode: '', saName: '', saCode: '', externalNumber: '' };
 
-export async function extrasOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, Extra>> {
+const EXTRAS = sql`buy_address as "buyAddress", order_data as "orderData"`;
+
+const filled = ({ buyAddress, orderData }: Extra): Omit<Extra, 'id'> => ({
+  buyAddress: { ...NO_ADDRESS, ...buyAddress },
+  orderData: { ...NO_DATA, ...orderData },
+});
+
+export async function extrasOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, Omit<Extra, 'id'>>> {
   const { rows } = await sql<Extra>`
-    select id, buy_address as "buyAddress", order_data as "orderData" from sales_order
-     where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
-  return new Map(
-    rows.map(({ id, buyAddress, orderData }) => [
-      id,
-      { id, buyAddress: { ...NO_ADDRESS, ...buyAddress }, orderData: { ...NO_DATA, ...orderData } },
-    ]),
-  );
+    select id, ${EXTRAS} from sales_order where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, filled(row)]));
+}
+
+export async function rowWithExtras(tx: Tx, ctx: Ctx, id: number): Promise<OrderRecord & Omit<Extra, 'id'>> {
+  const [row] = await rowsWhere<OrderRecord, Extra>(tx, ctx, boundOrder, withIds([id]), { also: EXTRAS });
+  return row ? { ...row, ...filled(row) } : refuse('NOT_FOUND', { title: salesOrder.title });
 }
 
 export const withoutLines = (row: OrderRecord): OrderDocument => ({ ...row, buyAddress: NO_ADDRESS, orderData: NO_DATA, lines: [] });
@@ -111,7 +118,11 @@ const columnsOf = (number: string, order: OrderHeader) => ({
 export async function insertOrder(tx: Tx, ctx: Ctx, order: OrderHeader & Creation): Promise<number> {
   const { id } = await tx
     .insertInto('sales_order')
-    .values({ ...creationColumns(ctx, order), ...columnsOf(order.number, order) })
+    .values({
+      ...creationColumns(ctx, order),
+      ...columnsOf(order.number, order),
+      confirmed_at: order.state === salesOrderKind.state.code.confirmed ? sql<string>`clock_timestamp()` : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

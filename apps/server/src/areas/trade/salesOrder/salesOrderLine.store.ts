@@ -5,7 +5,7 @@ import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
 import { type SalesOrderLineRow, salesOrderLine } from '@cangyun/contract/trade/salesOrderLine.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
+import { bind, lookUp, rowsWhere, withIds } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { computedLine, movedStateOfOrder, snapshotsOf, throughLine, throughMovedState } from '../order/line-rows.store.ts';
@@ -30,6 +30,15 @@ export const boundSalesOrderLine = bind(salesOrderLine, 'sales_order_line', {
 
 type Row = NonNullable<typeof boundSalesOrderLine.row>;
 
+type Kept = Pick<SalesOrderLineRow, 'dataJson' | 'lastPrice'>;
+
+const wireLine = (row: Row, { dataJson, lastPrice }: Kept): SalesOrderLineRow => ({
+  ...row,
+  lastPrice,
+  priceError: isPriceError({ ...row, lastPrice }) ? 1 : 0,
+  dataJson,
+});
+
 /** The flat rows with what no column shows: the product's snapshot, and the price guard. */
 export async function withSnapshots(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<SalesOrderLineRow[]> {
   const kept = await snapshotsOf(
@@ -38,14 +47,21 @@ export async function withSnapshots(tx: Tx, ctx: Ctx, rows: readonly Row[]): Pro
     salesTables,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => {
-    const { dataJson = {}, lastPrice = null } = kept.get(row.id) ?? {};
-    return { ...row, lastPrice, priceError: isPriceError({ ...row, lastPrice }) ? 1 : 0, dataJson };
-  });
+  return rows.map((row) => wireLine(row, kept.get(row.id) ?? { dataJson: {}, lastPrice: null }));
 }
 
-export const linesById = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<SalesOrderLineRow[]> =>
-  withSnapshots(tx, ctx, await rowsById(tx, ctx, boundSalesOrderLine, ids));
+const linesWhere = async (tx: Tx, ctx: Ctx, where: RawBuilder<unknown>): Promise<SalesOrderLineRow[]> => {
+  const rows = await rowsWhere<Row, Kept>(tx, ctx, boundSalesOrderLine, where, {
+    also: sql`t.data_json as "dataJson", t.last_price as "lastPrice"`,
+    by: sql`t.order_id, t.line_no`,
+  });
+  return rows.map((row) => wireLine(row, row));
+};
+
+export const linesById = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<SalesOrderLineRow[]> => linesWhere(tx, ctx, withIds(ids));
+
+export const linesOfOrder = (tx: Tx, ctx: Ctx, orderId: number): Promise<SalesOrderLineRow[]> =>
+  linesWhere(tx, ctx, sql`t.order_id = ${orderId}`);
 
 /** Shipped from this site, or not decided yet. */
 export const atSite = (deptId: number | undefined): RawBuilder<unknown> =>

@@ -14,7 +14,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { CreatedDocument } from '../warehouseList/create.rules.ts';
 import { linkedRefusal } from '../warehouseList/linked.rules.ts';
 import { createPosted, postNew, reverseRows } from '../warehouseList/posting.rules.ts';
-import { recordChanged } from '../warehouseList/versions.rules.ts';
+import { recordingOfStyle } from '../warehouseList/versions.rules.ts';
 import { boundList } from '../warehouseList/warehouseList.store.ts';
 
 type Adjustment = z.output<typeof stockLogCalls.adjust.body>;
@@ -97,6 +97,6 @@ export async function reverseLog(tx: Tx, ctx: Ctx, numbers: Database, ids: reado
   await lockBalances(tx, ctx, rows);
   for (const original of originals) {
     await reverseRows(tx, ctx, numbers, original, groups.get(original.id) ?? [], info);
-    await recordChanged(tx, ctx, [original.id], original.style);
+    await recordingOfStyle(original.style).changed(tx, ctx, [original.id]);
   }
 }

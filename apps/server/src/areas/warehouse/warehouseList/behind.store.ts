@@ -16,10 +16,26 @@ export const lockBehind =
        order by p.id for update`.execute(tx);
   };
 
-/** The kinds of these lists' documents. A list never changes its document, so no lock is needed. */
-export async function kindsBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    select distinct obj_kind as kind from warehouse_list
-     where company_id = ${ctx.companyId} and id = any(${[...listIds]}::bigint[]) and obj_kind <> ''`.execute(tx);
-  return rows.map(({ kind }) => kind);
+export interface ListHead {
+  readonly id: number;
+  readonly number: string;
+  readonly style: number;
+  /** Kind of its document, or none. */
+  readonly objKind: string;
+}
+
+const known = new WeakMap<Tx, Map<number, ListHead>>();
+
+/** What never changes of lists, in the order of their locks. No lock is needed to read it, and a transaction reads it once. */
+export async function headsOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ListHead[]> {
+  const heads = known.get(tx) ?? new Map<number, ListHead>();
+  known.set(tx, heads);
+  const unknown = ids.filter((id) => !heads.has(id));
+  if (unknown.length > 0) {
+    const { rows } = await sql<ListHead>`
+      select id, number, style, obj_kind as "objKind" from warehouse_list
+       where company_id = ${ctx.companyId} and id = any(${unknown}::bigint[])`.execute(tx);
+    for (const head of rows) heads.set(head.id, head);
+  }
+  return [...new Set(ids)].sort((a, b) => a - b).flatMap((id) => heads.get(id) ?? []);
 }

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { insertLines, type Known, type NewLine } from './lines.store.ts';
-import { recordCreated } from './versions.rules.ts';
+import { recordingOfStyle } from './versions.rules.ts';
 import { insertList, type NewRow } from './warehouseList.store.ts';
 
 export interface CreatedDocument {
@@ -87,7 +87,7 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
   const row: NewRow = { ...head, style, deptId, number: await takeNumber(numbers, ctx, kindOf(style)) };
   const id = await insertList(tx, ctx, row);
   const lines = await writeLines(tx, ctx, id, wanted, known);
-  await recordCreated(tx, ctx, id, style);
+  await recordingOfStyle(style).created(tx, ctx, [id]);
   ctx.audit.push({ object: kindOf(style).name, objectId: id, after: { ...row, lines: lines.length } });
   return { id, number: row.number, row, lines };
 }

@@ -137,12 +137,25 @@ export const removeLines = (tx: Tx, ctx: Ctx, listId: number) =>
   tx.deleteFrom('warehouse_list_line').where('company_id', '=', ctx.companyId).where('list_id', '=', listId).execute();
 
 /** What was found so far: the sum of the line's places, and why something is missing. */
-export async function saveFound(tx: Tx, ctx: Ctx, listId: number, reasons: readonly { lineId: number; reason: string }[]): Promise<void> {
+export async function saveFound(
+  tx: Tx,
+  ctx: Ctx,
+  listId: number,
+  reasons: readonly { lineId: number; reason: string }[],
+  reporting?: RawBuilder<unknown>,
+): Promise<void> {
   const c = columns(reasons, ['lineId', 'reason']);
+  const kept = sql`select id, line_id, quality, done_num from warehouse_list_pick where company_id = ${ctx.companyId} and list_id = ${listId}`;
+  const found = reporting
+    ? sql`
+      reported as (${reporting} returning id, line_id, quality, done_num),
+      pick as (${kept} and id not in (select id from reported) union all table reported)`
+    : sql`pick as (${kept})`;
   await sql`
+    with ${found}
     update warehouse_list_line l set pick_num = f.num, damage_num = f.damaged, short_reason = coalesce(r.reason, l.short_reason)
       from (select x.id, coalesce(sum(p.done_num), 0) as num, coalesce(sum(p.done_num) filter (where p.quality <> x.quality), 0) as damaged
-              from warehouse_list_line x left join warehouse_list_pick p on p.company_id = x.company_id and p.list_id = x.list_id and p.line_id = x.id
+              from warehouse_list_line x left join pick p on p.line_id = x.id
              where x.company_id = ${ctx.companyId} and x.list_id = ${listId} group by x.id) f
       left join unnest(${c.lineId}::bigint[], ${c.reason}::text[]) as r (id, reason) on r.id = f.id
      where l.company_id = ${ctx.companyId} and l.id = f.id`.execute(tx);

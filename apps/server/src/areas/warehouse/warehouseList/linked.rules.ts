@@ -5,10 +5,10 @@ import { kindOf, listState, type outboundList } from '@cangyun/contract/warehous
 import type { Rules } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { kindsBehind } from './behind.store.ts';
+import { headsOf } from './behind.store.ts';
 import type { LineOfList } from './lines.store.ts';
 import { releaseAll } from './picking.rules.ts';
-import { recordChanged } from './versions.rules.ts';
+import { recordingOfStyle } from './versions.rules.ts';
 import { type ListDocument, type ListRow, lockList, openListsOf, setListStates } from './warehouseList.store.ts';
 
 /** What moved at one place, with the line of the document. */
@@ -52,7 +52,7 @@ export type ListFollowers = Readonly<Record<string, ListFollower>>;
 export const followerOf = (followers: ListFollowers, { objKind }: { objKind: string }): ListFollower | undefined => followers[objKind];
 
 export const lockDocuments = async (tx: Tx, ctx: Ctx, followers: ListFollowers, listIds: readonly number[]): Promise<void> => {
-  const kinds = new Set(await kindsBehind(tx, ctx, listIds));
+  const kinds = new Set((await headsOf(tx, ctx, listIds)).map(({ objKind }) => objKind));
   const concerned = Object.entries(followers).flatMap(([kind, follower]) => (kinds.has(kind) ? [follower] : []));
   for (const follower of new Set(concerned)) await follower.lockBehind(tx, ctx, listIds);
 };
@@ -113,8 +113,7 @@ export async function voidListsOf(tx: Tx, ctx: Ctx, document: { kind: string; id
     const doc = await lockList(tx, ctx, id);
     if (!doc) continue;
     await releaseAll(tx, ctx, doc);
-    await setListStates(tx, ctx, [{ id, from: doc.state, to: listState.code.voided }]);
-    await recordChanged(tx, ctx, [id], doc.style);
+    await recordingOfStyle(doc.style).changed.with(tx, ctx, [id], setListStates(ctx, [{ id, from: doc.state, to: listState.code.voided }]));
     ctx.audit.push({ object: kindOf(doc.style).name, objectId: id, before: { state: doc.state }, after: { state: listState.code.voided } });
   }
 }

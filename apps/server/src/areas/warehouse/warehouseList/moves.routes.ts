@@ -12,11 +12,11 @@ import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { assertAhead } from '../cutoff/create.rules.ts';
 import { cutoffsOfLists } from '../cutoff/queries.store.ts';
+import { headsOf } from './behind.store.ts';
 import { assertStyle, createList } from './create.rules.ts';
 import { createPosted } from './posting.rules.ts';
 import { detailOf } from './warehouseList.routes.ts';
 import { type ListRules, type Lists, listsOfStyle } from './warehouseList.rules.ts';
-import { headsOf } from './warehouseList.store.ts';
 
 export const movesRoutes = ({ numbers }: Services, lists: Lists): Served[] => {
   /** The documents of a list's own direction. */

@@ -8,7 +8,7 @@ import type { PickOfList } from './picks.store.ts';
 import type { ListDocument } from './warehouseList.store.ts';
 
 /** What is reported now and was not before. A corrected report is logged as the difference, so that the log adds up to what was taken. */
-export async function recordFound(tx: Tx, ctx: Ctx, doc: ListDocument, found: readonly PickOfList[]): Promise<void> {
+export function recordFound(tx: Tx, ctx: Ctx, doc: ListDocument, found: readonly PickOfList[]): void {
   const before = new Map(doc.picks.map(({ id, doneNum }) => [id, doneNum ?? 0]));
   const lines = new Map(doc.lines.map((line) => [line.id, line]));
   const picks = found.flatMap((pick) => {
@@ -17,7 +17,7 @@ export async function recordFound(tx: Tx, ctx: Ctx, doc: ListDocument, found: re
     if (quantity === 0 || !line) return [];
     return [{ listNumber: doc.number, position: pick.positionCode, product: line.productName, barcode: line.barcode, quantity }];
   });
-  if (picks.length > 0) await recordPicks(tx, { ...ctx, site: doc.deptId }, picks);
+  recordPicks(tx, { ...ctx, site: doc.deptId }, picks);
 }
 
 /** The goods went back to their places: earlier records of this list no longer count. */

@@ -10,7 +10,7 @@ import { refuse } from '#platform/refusal.ts';
 import { holdsOf, stockDocument } from './create.rules.ts';
 import { type LineOfList, saveFound } from './lines.store.ts';
 import { forgetFound, recordFound } from './picked.rules.ts';
-import { insertPicks, type NewPick, type PickOfList, removePicks, reportPicks, reportTheRest, usablePositions } from './picks.store.ts';
+import { insertPicks, type NewPick, type PickOfList, removePicks, reportingTheRest, reportPicks, usablePositions } from './picks.store.ts';
 import type { ListDocument, NewRow } from './warehouseList.store.ts';
 
 const isOut = (doc: ListDocument): boolean => doc.style === direction.code.out;
@@ -68,9 +68,8 @@ async function reportOutbound(
     byId.set(pickId, { ...pick, doneNum: num });
   }
   if (results.length > 0) await reportPicks(tx, ctx, results);
-  if (theRest) await reportTheRest(tx, ctx, doc.id);
   const reasons = results.flatMap(({ pickId, reason }) => (reason ? [{ lineId: byId.get(pickId)?.lineId ?? 0, reason }] : []));
-  await saveFound(tx, ctx, doc.id, reasons);
+  await saveFound(tx, ctx, doc.id, reasons, theRest ? reportingTheRest(ctx, doc.id) : undefined);
   return [...byId.values()];
 }
 
@@ -140,7 +139,7 @@ async function reportInbound(
 
 /** Intermediate results, while people are still picking. */
 export async function savePicking(tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults): Promise<void> {
-  if (isOut(doc)) await recordFound(tx, ctx, doc, await reportOutbound(tx, ctx, doc, results, false));
+  if (isOut(doc)) recordFound(tx, ctx, doc, await reportOutbound(tx, ctx, doc, results, false));
   else await reportInbound(tx, ctx, doc, results, false);
 }
 
@@ -155,7 +154,7 @@ export async function finishPicking(tx: Tx, ctx: Ctx, doc: ListDocument, results
   const found = picks.map((pick) => ({ ...pick, num: pick.doneNum ?? pick.num }));
   if (total(found) === 0) refuse('INOUT_NOTHING', named(doc));
   const missing = picks.filter(({ num, doneNum }) => doneNum !== null && doneNum < num);
-  await recordFound(
+  recordFound(
     tx,
     ctx,
     doc,

@@ -1,6 +1,6 @@
 /** SQL of the places a list takes from or puts to. */
 import { enabledState } from '@cangyun/contract/system/site.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -57,10 +57,10 @@ export async function reportPicks(tx: Tx, ctx: Ctx, found: readonly { pickId: nu
      where k.company_id = ${ctx.companyId} and k.id = x.id`.execute(tx);
 }
 
-/** Unreported places count as found as planned. */
-export const reportTheRest = (tx: Tx, ctx: Ctx, listId: number) =>
-  sql`update warehouse_list_pick set done_num = num, user_name = ${ctx.nickName}, updated_at = clock_timestamp()
-       where company_id = ${ctx.companyId} and list_id = ${listId} and done_num is null`.execute(tx);
+/** Unreported places count as found as planned. For `saveFound`. */
+export const reportingTheRest = (ctx: Ctx, listId: number): RawBuilder<unknown> => sql`
+  update warehouse_list_pick set done_num = num, user_name = ${ctx.nickName}, updated_at = clock_timestamp()
+   where company_id = ${ctx.companyId} and list_id = ${listId} and done_num is null`;
 
 /** How many of these are positions of the site that may be used. */
 export async function usablePositions(tx: Tx, ctx: Ctx, deptId: number, ids: readonly number[]): Promise<number> {

@@ -65,7 +65,8 @@ const pricesOf = (doc: { deptId: number; ownerId: number }, lines: readonly { pr
 export async function postList(tx: Tx, ctx: Ctx, doc: ListDocument): Promise<void> {
   const document = stockDocument(doc);
   await consume(tx, ctx, document, movementsOf(doc), document);
-  await Promise.all([recordMoved(tx, ctx, doc.id), keepLastPrices(tx, ctx, pricesOf(doc, doc.lines))]);
+  await recordMoved(tx, ctx, doc.id);
+  keepLastPrices(tx, ctx, pricesOf(doc, doc.lines));
 }
 
 type PlacedPick = NewPick & { productId: number };
@@ -130,7 +131,8 @@ export async function postNew(
     stockDocument({ ...made, style: made.row.style, info: made.row.info }),
     picks.map((pick) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num })),
   );
-  await Promise.all([insertPicks(tx, ctx, made.id, picks), keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)))]);
+  await insertPicks(tx, ctx, made.id, picks);
+  keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)));
   return { id: made.id, number: made.number, picks };
 }
 

@@ -1,12 +1,10 @@
-/** Every change of a list is a version in its hash chain, under the name of its kind: 入库单 and 出库单 are two things for the people who ask. */
-import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { recordFirstVersion, recordVersions } from '#kernel/resources/index.ts';
-import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+/** Every change of a list is a version in its hash chain, under the name of its kind: 入库单 and 出库单 are two things to the people who ask. */
+import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { firstRecordingOf, recordingOf } from '#kernel/documents/index.ts';
 import { boundList } from './warehouseList.store.ts';
 
-export const recordCreated = (tx: Tx, ctx: Ctx, id: number, style: number): ReturnType<typeof recordFirstVersion> =>
-  recordFirstVersion(tx, ctx, boundList, id, kindOf(style).name);
+const ofInbound = { changed: recordingOf(inboundList, boundList), created: firstRecordingOf(inboundList, boundList) };
+const ofOutbound = { changed: recordingOf(outboundList, boundList), created: firstRecordingOf(outboundList, boundList) };
 
-export const recordChanged = (tx: Tx, ctx: Ctx, ids: readonly number[], style: number): Promise<void> =>
-  recordVersions(tx, ctx, boundList, ids, kindOf(style).name);
+export const recordingOfStyle = (style: number): typeof ofInbound => (style === direction.code.in ? ofInbound : ofOutbound);

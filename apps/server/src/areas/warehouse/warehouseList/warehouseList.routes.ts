@@ -12,12 +12,12 @@ import { storeImage } from '#platform/files/keep.ts';
 import { done, type Served, serve, serveUpload } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
-import { lineIdsOf, linesById } from '../warehouseListLine/warehouseListLine.store.ts';
+import { linesById, linesOfList } from '../warehouseListLine/warehouseListLine.store.ts';
 import { createList, siteFor } from './create.rules.ts';
 import { picksOf } from './picks.store.ts';
 import * as queries from './queries.store.ts';
 import { type Lists, listsOfStyle } from './warehouseList.rules.ts';
-import { boundList, idsByNumber, type ListRow, outNumOf, withoutLines } from './warehouseList.store.ts';
+import { boundList, idByNumber, type ListRow, outNumOf, rowsByObjNumber, withoutLines } from './warehouseList.store.ts';
 
 /** The row with its actions. */
 const withActions = (lists: Lists, ctx: Ctx) => (row: ListRow) => ({
@@ -26,13 +26,13 @@ const withActions = (lists: Lists, ctx: Ctx) => (row: ListRow) => ({
 });
 
 export async function detailOf(tx: Tx, ctx: Ctx, lists: Lists, id: number) {
-  const [row, lineIds, picks, images] = await Promise.all([
+  const [row, lines, picks, images] = await Promise.all([
     oneRow(tx, ctx, boundList, id),
-    lineIdsOf(tx, ctx, id),
+    linesOfList(tx, ctx, id),
     picksOf(tx, ctx, id),
     queries.imagesOf(tx, ctx, id),
   ]);
-  return { ...withActions(lists, ctx)(row), lines: await linesById(tx, ctx, lineIds), picks, images };
+  return { ...withActions(lists, ctx)(row), lines, picks, images };
 }
 
 const linesFor = (exportLimit: number, style: number) => async (tx: Tx, ctx: Ctx, query: Omit<queries.LineFilter, 'style' | 'limit'>) => {
@@ -52,12 +52,10 @@ export const warehouseListRoutes = ({ config, files, numbers }: Services, lists:
   }),
   serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, lists, query.id)),
   serve(calls.byNumber, async ({ tx, ctx, query }) => {
-    const [id] = await idsByNumber(tx, ctx, query);
+    const id = await idByNumber(tx, ctx, query.number);
     return id === undefined ? refuse('NOT_FOUND', { title: warehouseList.title }) : detailOf(tx, ctx, lists, id);
   }),
-  serve(calls.byObjNumber, async ({ tx, ctx, query }) =>
-    (await rowsById(tx, ctx, boundList, await idsByNumber(tx, ctx, query))).map(withActions(lists, ctx)),
-  ),
+  serve(calls.byObjNumber, async ({ tx, ctx, query }) => (await rowsByObjNumber(tx, ctx, query.objNumber)).map(withActions(lists, ctx))),
   serve(calls.listForIds, async ({ tx, ctx, query }) => (await rowsById(tx, ctx, boundList, query.ids)).map(withActions(lists, ctx))),
 
   serve(calls.create, async ({ tx, ctx, body }) => {

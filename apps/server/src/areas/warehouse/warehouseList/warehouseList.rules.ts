@@ -14,14 +14,15 @@ import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type Cut, createOfList } from '../cutoff/create.rules.ts';
 import { assertUnclaimed } from '../warehouseListFee/claims.rules.ts';
+import { headsOf } from './behind.store.ts';
 import { type CreatedDocument, createList, holdsOf, stockDocument, styleOfType, writeLines } from './create.rules.ts';
 import { addReturned, type LineOfList, linesOf, removeLines } from './lines.store.ts';
 import { followerOf, type ListFollowers, lockDocuments, partsOf, recordLinked } from './linked.rules.ts';
 import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
 import { postList, reverseList } from './posting.rules.ts';
 import type { ListCarriage } from './transport.rules.ts';
-import { recordChanged } from './versions.rules.ts';
-import { balancesOf, changeHeader, headsOf, type ListDocument, lockList, setListStates } from './warehouseList.store.ts';
+import { recordingOfStyle } from './versions.rules.ts';
+import { balancesOf, changeHeader, type ListDocument, lockList, setListStates } from './warehouseList.store.ts';
 
 type ListEdit = z.output<typeof listEdit>;
 
@@ -261,7 +262,7 @@ const listsOf = (kind: typeof inboundList, style: number, rules: ListRules, foll
     },
     lockAll: lockAll(followers),
     setStates: setListStates,
-    record: (tx, ctx, ids) => recordChanged(tx, ctx, ids, style),
+    record: recordingOfStyle(style).changed,
   });
 
 export interface Lists {

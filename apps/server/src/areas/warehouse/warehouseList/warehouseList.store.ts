@@ -2,8 +2,8 @@
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { listState, warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { sql } from 'kysely';
-import type { StateChange } from '#kernel/documents/index.ts';
-import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
+import type { StateStatement } from '#kernel/documents/index.ts';
+import { bind, lookUp, rowsById, rowsWhere } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type LineOfList, linesOf } from './lines.store.ts';
@@ -52,16 +52,13 @@ export async function lockList(tx: Tx, ctx: Ctx, id: number): Promise<ListDocume
   return row && { ...row, isDelete: 0, addressJson: locked.rows[0]?.address ?? {}, lines, picks };
 }
 
-/** Compares and sets; answers false if somebody was faster with one of them. */
-export async function setListStates(tx: Tx, ctx: Ctx, changes: readonly StateChange[]): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** A list says when it was done, and not when it was changed. */
+export const setListStates: StateStatement = (ctx, changes) => sql`
     update warehouse_list t set state = n.target, version = t.version + 1, update_by = ${ctx.nickName},
            done_at = case when n.target = ${listState.code.done} then coalesce(t.done_at, clock_timestamp()) else t.done_at end
       from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ from }) => from)}::int[],
                   ${changes.map(({ to }) => to)}::int[]) as n (id, source, target)
-     where t.company_id = ${ctx.companyId} and t.id = n.id and t.state = n.source`.execute(tx);
-  return Number(numAffectedRows) === changes.length;
-}
+     where t.company_id = ${ctx.companyId} and t.id = n.id and t.state = n.source`;
 
 export interface NewRow {
   readonly number: string;
@@ -133,16 +130,6 @@ export async function setTransportState(tx: Tx, ctx: Ctx, ids: readonly number[]
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Direction and number of lists, in the order of their locks. Neither ever changes, so no lock is needed to read them. */
-export const headsOf = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
-  tx
-    .selectFrom('warehouse_list')
-    .select(['id', 'style', 'number'])
-    .where('company_id', '=', ctx.companyId)
-    .where('id', 'in', sql<number>`(select unnest(${[...ids]}::bigint[]))`)
-    .orderBy('id')
-    .execute();
-
 /** Every balance that these lists reserve or pick from, for locking a batch first. */
 export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]) {
   const { rows } = await sql<{ deptId: number; productId: number; ownerId: number; quality: number }>`
@@ -163,18 +150,19 @@ export async function openListsOf(tx: Tx, ctx: Ctx, { kind, id, style }: { kind:
   return rows.map((row) => row.id);
 }
 
-/** The address and id of a list by its number or its document's number. */
-export const idsByNumber = async (tx: Tx, ctx: Ctx, by: { number?: string; objNumber?: string }): Promise<number[]> =>
-  (
-    await tx
-      .selectFrom('warehouse_list')
-      .select('id')
-      .where('company_id', '=', ctx.companyId)
-      .where(by.number === undefined ? 'obj_number' : 'number', '=', by.number ?? by.objNumber ?? '')
-      .orderBy('id')
-      .limit(500)
-      .execute()
-  ).map(({ id }) => id);
+export async function idByNumber(tx: Tx, ctx: Ctx, number: string): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('warehouse_list')
+    .select('id')
+    .where('company_id', '=', ctx.companyId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** The lists of a document, by its number. */
+export const rowsByObjNumber = (tx: Tx, ctx: Ctx, objNumber: string): Promise<ListRow[]> =>
+  rowsWhere(tx, ctx, boundList, sql`t.obj_number = ${objNumber}`, { by: sql`t.id limit 500` });
 
 export async function outNumOf(tx: Tx, ctx: Ctx, objNumber: string): Promise<{ num: number; outNum: number }> {
   const { rows } = await sql<{ num: number; outNum: number }>`

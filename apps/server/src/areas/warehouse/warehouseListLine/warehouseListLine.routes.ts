@@ -8,8 +8,8 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { done, type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
+import { headsOf } from '../warehouseList/behind.store.ts';
 import { holdAgain, type Lists, listsOfStyle } from '../warehouseList/warehouseList.rules.ts';
-import { headsOf } from '../warehouseList/warehouseList.store.ts';
 import * as store from './warehouseListLine.store.ts';
 
 /** The user must be allowed to see every line; one that is hidden refuses all. */

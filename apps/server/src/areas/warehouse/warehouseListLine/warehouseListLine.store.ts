@@ -1,9 +1,9 @@
 /** SQL of lines on their own: lists of them, measures, batches, tags. */
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type lineRow, warehouseListLine } from '@cangyun/contract/warehouse/warehouseListLine.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { bind, lookUp, rowsById, throughColumn } from '#kernel/resources/index.ts';
+import { bind, lookUp, rowsWhere, throughColumn, withIds } from '#kernel/resources/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -56,34 +56,35 @@ const shownSnapshot = (kept: Readonly<Record<string, unknown>>): Record<string, 
 });
 
 /** The objects on the wire in addition to the flat fields. */
+interface Objects {
+  readonly data: Record<string, unknown>;
+  readonly address: LineRow['addressJson'] | null;
+}
+
+const OBJECTS = sql`t.data_json as data, ${ofList('address_json')} as address`;
+
+const wireLine = ({ data, address, ...row }: ProRow & Objects): LineRow => ({
+  ...row,
+  product: { barcode: row.barcode, brandName: row.brandName, unitName: row.unitName, categoryName: row.categoryName },
+  dataJson: shownSnapshot(data),
+  addressJson: { name: '', phone: '', address: '', ...address },
+});
+
 export async function withObjects(tx: Tx, ctx: Ctx, rows: readonly ProRow[]): Promise<LineRow[]> {
-  const { rows: extra } = await sql<{ id: number; data: Record<string, unknown>; address: LineRow['addressJson'] }>`
-    select p.id, p.data_json as data, l.address_json as address
-      from warehouse_list_line p join warehouse_list l on l.company_id = p.company_id and l.id = p.list_id
-     where p.company_id = ${ctx.companyId} and p.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
-  const byId = new Map(extra.map((one) => [one.id, one]));
-  return rows.map((row) => ({
-    ...row,
-    product: { barcode: row.barcode, brandName: row.brandName, unitName: row.unitName, categoryName: row.categoryName },
-    dataJson: shownSnapshot(byId.get(row.id)?.data ?? {}),
-    addressJson: { name: '', phone: '', address: '', ...byId.get(row.id)?.address },
-  }));
+  const { rows: objects } = await sql<Objects & { id: number }>`
+    select t.id, ${OBJECTS} from warehouse_list_line t
+     where t.company_id = ${ctx.companyId} and t.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
+  const byId = new Map(objects.map((one) => [one.id, one]));
+  return rows.map((row) => wireLine({ data: {}, address: null, ...byId.get(row.id), ...row }));
 }
 
-export async function linesById(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<LineRow[]> {
-  return withObjects(tx, ctx, await rowsById(tx, ctx, boundWarehouseListLine, ids));
-}
+const linesWhere = async (tx: Tx, ctx: Ctx, where: RawBuilder<unknown>, by: RawBuilder<unknown>): Promise<LineRow[]> =>
+  (await rowsWhere<ProRow, Objects>(tx, ctx, boundWarehouseListLine, where, { also: OBJECTS, by })).map(wireLine);
 
-export const lineIdsOf = async (tx: Tx, ctx: Ctx, listId: number): Promise<number[]> =>
-  (
-    await tx
-      .selectFrom('warehouse_list_line')
-      .select('id')
-      .where('company_id', '=', ctx.companyId)
-      .where('list_id', '=', listId)
-      .orderBy('line_no')
-      .execute()
-  ).map(({ id }) => id);
+export const linesById = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<LineRow[]> => linesWhere(tx, ctx, withIds(ids), sql`t.id`);
+
+export const linesOfList = (tx: Tx, ctx: Ctx, listId: number): Promise<LineRow[]> =>
+  linesWhere(tx, ctx, sql`t.list_id = ${listId}`, sql`t.line_no`);
 
 /** The lists of these lines, in the order of their locks, and how many of the lines there are. */
 export async function listsOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ listIds: number[]; found: number }> {

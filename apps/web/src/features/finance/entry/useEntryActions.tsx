@@ -11,7 +11,6 @@ import { RequestFailure } from '#api/failure.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
 import type { ScreenActions } from '#documents/actions/screenActions.ts';
-import { documentList } from '#documents/links/documentPath.ts';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
 import { entryEditPath, touched } from './entryPaths.ts';
 import { PaymentDialog, payWord } from './PaymentDialog.tsx';
@@ -40,7 +39,7 @@ export function useEntryActions(): { readonly screenActions: Actions; readonly d
   const close = (): void => setOpened(undefined);
   const remove = async ({ id, number }: EntryRow): Promise<void> => {
     if (!(await notice.confirm({ content: `确认删除${kind.title} ${number}?计入的出入库费用将释放。`, danger: true }))) return;
-    if (await sent(request(calls.remove, { body: [id] }), messages.deleted)) void navigate(documentList(kind));
+    if (await sent(request(calls.remove, { body: [id] }), messages.deleted)) void navigate(kind.menu.path);
   };
   const flag = async (row: EntryRow): Promise<void> => {
     if (!isAbnormal(row)) return setOpened({ what: 'abnormal', row });

@@ -5,7 +5,6 @@ import type { customerFigure, entryFigure } from '@cangyun/contract/finance/entr
 import { keptReference } from '@cangyun/contract/kernel/field.ts';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { documentList } from '#documents/links/documentPath.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
 import type { ListColumn } from '#ui/listColumn.tsx';
 import type { ListFilter } from '#ui/listQuery.ts';
@@ -15,7 +14,7 @@ export type CustomerRow = z.output<typeof customerFigure> & { readonly id: numbe
 
 export const siteFilter: ListFilter = { name: 'deptId', field: keptReference('网点', 'dept', { filter: 'equals' }) };
 
-const ENTRIES = documentList(entryKind);
+const ENTRIES = entryKind.menu.path;
 
 type NumberKey<Row> = { [K in keyof Row]: Row[K] extends number ? K : never }[keyof Row] & string;
 

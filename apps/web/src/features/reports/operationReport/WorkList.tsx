@@ -13,7 +13,7 @@ export function WorkList({ work }: { readonly work: readonly ToDo[] }) {
     <ul className="report-work">
       {waiting.map(({ kind, title, state, label, count }) => (
         <li key={`${kind}${state}`}>
-          <Link to={`${documentList({ name: kind })}?state=${state}`}>
+          <Link to={`${documentList(kind)}?state=${state}`}>
             {title} · {label}
           </Link>
           <strong>{count.toLocaleString('zh-CN')}</strong>

@@ -14,7 +14,6 @@ import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn, salesReturnCalls, salesReturnResource } from '@cangyun/contract/trade/salesReturn.ts';
 import { transfer, transferCalls, transferResource } from '@cangyun/contract/trade/transfer.ts';
-import { documentList } from '#documents/links/documentPath.ts';
 
 type LinesCall = ReturnType<typeof linesCall>;
 
@@ -49,7 +48,7 @@ export interface ConsignmentScreen extends Directions {
 
 const sold = (lines: LinesCall): OrderBehind => ({
   title: salesOrderKind.title,
-  path: documentList(salesOrderKind),
+  path: salesOrderKind.menu.path,
   list: salesOrderCalls.list,
   partnerStyle: customerStyle.code.customer,
   lines,
@@ -57,7 +56,7 @@ const sold = (lines: LinesCall): OrderBehind => ({
 
 const bought = (lines: LinesCall): OrderBehind => ({
   title: purchaseKind.title,
-  path: documentList(purchaseKind),
+  path: purchaseKind.menu.path,
   list: purchaseCalls.list,
   partnerStyle: customerStyle.code.supplier,
   lines,
@@ -75,7 +74,7 @@ const screen = (kind: DocumentKind, resource: ConsignmentResource, calls: object
   resource,
   calls: calls as ConsignmentCalls,
   extra: calls as Readonly<Record<string, Call>>,
-  path: documentList(kind),
+  path: kind.menu.path,
   ...goods,
   ...own,
   returns: own.returns === true,

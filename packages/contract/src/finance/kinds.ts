@@ -1,0 +1,9 @@
+/** The kinds of document of finance, in the order of the console. */
+import type { RegisteredKind } from '../kernel/kind.ts';
+import { entryKind, entryResource } from './entry.ts';
+import { loanKind, loanResource } from './loan.ts';
+
+export const financeKinds: readonly RegisteredKind[] = [
+  { kind: entryKind, history: entryResource },
+  { kind: loanKind, history: loanResource },
+];
