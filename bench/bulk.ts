@@ -1,4 +1,4 @@
-/** Many rows into a table, the way a dump is restored: without its indexes it is filled, with them it is used. */
+/** Many rows into a table, as a dump is restored: its indexes are dropped for the fill and created again. */
 import type pg from 'pg';
 
 interface Index {
@@ -7,7 +7,7 @@ interface Index {
   readonly give: string;
 }
 
-/** All but keys that other tables refer to: those can not go without taking the references along. */
+/** All except keys that other tables refer to: those can not be dropped without the references. */
 const INDEXES = `
   select pg_get_indexdef(i.indexrelid) as text,
          coalesce(t.change || ' drop constraint ' || quote_ident(k.conname), 'drop index ' || i.indexrelid::regclass) as take,
@@ -16,17 +16,17 @@ const INDEXES = `
     left join pg_constraint k on k.conindid = i.indexrelid and k.conrelid = i.indrelid and k.contype in ('p', 'u')
    where i.indrelid = $1::regclass and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f') order by 1`;
 
-/** Session settings of whoever fills: for the fill alone, nothing that is measured runs on this connection. */
+/** Session settings for the fill alone: nothing that is measured runs on this connection. */
 export async function prepareToFill(client: pg.Client): Promise<void> {
   await client.query(`set maintenance_work_mem = '1GB'`);
   await client.query(`set max_parallel_maintenance_workers = 0`);
   await client.query(`set synchronous_commit = off`);
   await client.query(`set wal_compression = off`);
-  // Rows that are copies of judged ones need no second judgement.
+  // Copies of valid rows need no second check.
   await client.query(`set session_replication_role = replica`);
 }
 
-/** Runs `fill`; afterwards every index is there again as the migrations have it, and the statistics are fresh. */
+/** Runs `fill`; afterwards every index exists again as in the migrations, and the statistics are fresh. */
 export async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<unknown>): Promise<void> {
   const { rows: kept } = await client.query<Index>(INDEXES, [table]);
   for (const { take } of kept) await client.query(take);

@@ -1,4 +1,4 @@
-/** A spreadsheet of 10,000 products through HTTP, against a deflater that writes the same bytes; and what it costs the server in memory. */
+/** A spreadsheet of 10,000 products through HTTP, compared with a deflater that writes the same bytes; and its memory in the server. */
 import { request } from 'node:http';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRawSync } from 'node:zlib';
@@ -10,11 +10,11 @@ const ROUNDS = 5;
 const SAMPLE_MS = 5;
 const MEGABYTE = 1_048_576;
 
-/** PKWARE's: where an entry begins, and where in its head the lengths stand. */
+/** PKWARE's: where an entry begins, and where its head has the lengths. */
 const LOCAL_HEAD = 0x04034b50;
 const CENTRAL_HEAD = 0x02014b50;
 
-/** What the archive holds, unpacked; read by its central directory, which knows all lengths and whose place its last bytes tell. */
+/** The unpacked content of the archive, read by its central directory, which has all lengths; the last bytes say where it is. */
 function unpacked(archive: Buffer): Buffer[] {
   const entries: Buffer[] = [];
   for (let at = archive.readUInt32LE(archive.length - 6); archive.readUInt32LE(at) === CENTRAL_HEAD; ) {
@@ -62,7 +62,7 @@ export async function exportedSheet(): Promise<void> {
   const named = async (table: 'unit' | 'brand' | 'category', name: string): Promise<string> =>
     (await owner.query<{ id: string }>(`insert into ${table} (company_id, name) values ($1, $2) returning id`, [companyId, name])).rows[0]
       ?.id ?? '';
-  // As varied as a real catalogue: what repeats in every row costs a deflater nothing, and would make it look too good.
+  // As varied as a real catalogue: repeated values cost a deflater nothing, and would make it look too good.
   await owner.query(
     `insert into product (company_id, name, barcode, code, model, alias_name, external_mark, intro, note, picture, retail_price, resale_price, cost_price,
                           sell_rate, cost_rate, weight, volume, length, width, height, empty_box_weight, safety_stock, box_quantity, period_days,
@@ -78,7 +78,7 @@ export async function exportedSheet(): Promise<void> {
   );
   await owner.query('analyze');
   const target = `${url}/api/product/download`;
-  // Begun once, so that code and connections are not counted as memory of the export.
+  // Run once before, so that code and connections do not count as memory of the export.
   await download(`${target}?keyword=商品99`, token, () => undefined);
   const grown = await memoryOf(() => download(target, token, () => undefined));
   const bytes: Buffer[] = [];

@@ -1,4 +1,7 @@
-/** One company's greedy client, and how the neighbours notice: their p95 against the quiet one of the same run, their errors, the server's memory. */
+/**
+ * One company's greedy client, and its effect on the neighbours: their p95 compared with the quiet one of the same run, their errors, the
+ * server's memory.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';

@@ -1,4 +1,4 @@
-/** 3,000 products through HTTP: checked, saved with their opening stock, and changed, each against its limit (DESIGN §7). */
+/** 3,000 products through HTTP: checked, saved with their opening stock, and changed, each compared with its limit (DESIGN §7). */
 import { productRow } from '@cangyun/contract/catalog/productImport.ts';
 import { openInstallation } from './installation.ts';
 import { median } from './list-over-http.ts';

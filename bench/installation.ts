@@ -23,7 +23,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** `settings`: PostgreSQL's own, where a benchmark needs room for a fill; all that it compares get the same. */
+/** `settings`: PostgreSQL's own, if a benchmark needs room for a fill; everything that it compares gets the same. */
 export async function openInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-bench-'));
   const postgres = await startEmbedded({ dataDir, settings, log: () => {} });

@@ -1,4 +1,6 @@
-/** A 50-row list through HTTP against the very same statements through `pg` alone: what the server adds to the database's own cost. */
+/**
+ * A 50-row list through HTTP, compared with the very same statements through `pg` alone: what the server adds to the database's own cost.
+ */
 import { fork } from 'node:child_process';
 import pg from 'pg';
 import { openInstallation } from './installation.ts';

@@ -1,6 +1,6 @@
 /**
- * The stock-change log at 50,000 and at 5,000,000 rows, side by side in two installations and measured in turn, so that whatever else
- * the machine does hits both alike. The large one is the same business a hundred times longer.
+ * The stock-change log at 50,000 and at 5,000,000 rows, in two installations, measured in turn, so that other load of the machine affects
+ * both alike. The large one is the same business a hundred times longer.
  */
 import { prove } from '../apps/server/src/kernel/proofs/proof.store.ts';
 import { stockProofs } from '../apps/server/src/kernel/stock/index.ts';

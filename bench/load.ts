@@ -8,7 +8,7 @@ interface HttpJob {
   readonly kind: 'http';
   readonly url: string;
   readonly token: string;
-  /** One of them is sent as a POST with a key of its own each time; a GET where absent. */
+  /** One of them is sent as a POST with a new key each time; if absent, a GET. */
   readonly bodies?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ async function run(job: Job): Promise<number> {
   );
   const last = performance.now();
   await Promise.all(clients.map((client) => client.close()));
-  // What was begun in time is waited for, and its time counts.
+  // Requests that began in time are waited for, and their time counts.
   return (done * 1000) / (last - start);
 }
 

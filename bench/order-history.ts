@@ -1,10 +1,10 @@
-/** Years of business behind a company: one order that was really shipped, and everything it left behind, a million times over. */
+/** Years of business of a company: one order that was really shipped, and all its rows, copied a million times. */
 import pg from 'pg';
 import { limits } from '../packages/contract/src/limits.ts';
 import { prepareToFill, withoutIndexes } from './bulk.ts';
 import type { Installation } from './installation.ts';
 
-/** The table whose row a column names, by the kind that stands beside it where that differs. */
+/** The table whose row a column names, by the kind next to it if that differs. */
 type Target = string | { readonly by: string; readonly of: Readonly<Record<string, string>> };
 
 const DOCUMENTS = { shipmentOrder: 'sales_order', dispatch: 'consignment', outboundList: 'warehouse_list' };
@@ -12,15 +12,15 @@ const LINES = { shipmentOrder: 'sales_order_line', outboundList: 'warehouse_list
 
 interface Left {
   readonly refers?: Readonly<Record<string, Target>>;
-  /** Of how many orders it is still there, where it does not stay. */
+  /** For how many orders it still exists, if it does not stay. */
   readonly kept?: (goods: Goods) => number;
-  /** One row a product: those of the copies take the place of what is there. */
+  /** One row per product: those of the copies replace the present one. */
   readonly anew?: true;
 }
 
 const ORDERS_A_DAY = 2_880;
 
-/** What an order leaves behind, the longest first so that two who fill end together. */
+/** The tables of an order, the longest first so that two workers end together. */
 const LEFT: Readonly<Record<string, Left>> = {
   object_history: { refers: { object_id: { by: 'object', of: DOCUMENTS } } },
   action_log: { refers: { object_id: { by: 'object', of: DOCUMENTS } } },
@@ -39,7 +39,7 @@ const LEFT: Readonly<Record<string, Left>> = {
   sale_price: { kept: ({ products, lines }) => products / lines, anew: true },
 };
 
-/** One row a product or a day, however many orders: changed, not added to. */
+/** One row per product or day, however many orders: changed, not added to. */
 const CHANGED: readonly string[] = ['stock_balance', 'stock_place', 'number_series', 'session'];
 
 /** Which products orders are about: each order the next `lines` of them, round and round. */
@@ -61,11 +61,11 @@ interface Column {
   readonly type: string;
 }
 
-/** Where several are named with commas, the first counts. */
+/** If several are named with commas, the first counts. */
 const shifted = ({ name, type }: Column, { first, count, base }: Span): string =>
   `${base - first} + n::bigint * ${count} + ${type === 'text' ? `split_part(t.${name}, ',', 1)::bigint` : `t.${name}`}`;
 
-/** What a column of the n-th copy holds. */
+/** The value of a column in the n-th copy. */
 function valueOf(table: string, column: Column, spans: ReadonlyMap<string, Span>, { first, products, lines }: Goods): string {
   const { name, type } = column;
   const spanOf = (of: string): Span => spans.get(of) ?? { first: 0, count: 0, base: 0 };
@@ -117,7 +117,7 @@ async function copyRows(client: pg.Client, table: string, orders: number, spans:
   return rowCount ?? 0;
 }
 
-/** Every table in which this order left something, or the history would leave it out without a word. */
+/** Every table in which this order has rows, or the history would silently leave it out. */
 async function keepTemplate(owner: pg.Client, since: string): Promise<Map<string, Span>> {
   await owner.query('create schema bench');
   const { rows: tables } = await owner.query<{ name: string }>(
@@ -144,7 +144,7 @@ async function keepTemplate(owner: pg.Client, since: string): Promise<Map<string
   return spans;
 }
 
-/** Goods that the copies took are gone from balance and place; what comes next is numbered behind them. */
+/** Goods of the copies are gone from balance and place; later rows are numbered after them. */
 async function settle(owner: pg.Client, spans: ReadonlyMap<string, Span>): Promise<void> {
   const taken = `(select product_id, sum(num) as num from stock_log where id >= ${spans.get('stock_log')?.base} group by 1)`;
   for (const table of ['stock_balance', 'stock_place']) {

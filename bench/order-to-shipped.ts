@@ -1,6 +1,6 @@
 /**
- * Five-line orders from creation to shipped: how many a second, and what one costs in statements and in CPU of server and database; at
- * first in an empty company, then in one with a million orders behind it, measured in turn so that the machine treats both alike.
+ * Five-line orders from creation to shipped: how many a second, and what one costs in statements and in CPU of server and database; first
+ * in an empty company, then in one with a million orders, measured in turn so that the machine treats both alike.
  */
 import { fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const ship = (job: OrderJob): Promise<number> =>
 
 const TICKS_A_SECOND = 100;
 
-/** CPU seconds of a PostgreSQL and all that it started, those that ended since included. */
+/** CPU seconds of a PostgreSQL and all its child processes, ended ones included. */
 function databaseCpu(postmaster: number): number {
   const stat = (pid: string): string[] =>
     readFileSync(`/proc/${pid}/stat`, 'utf8')

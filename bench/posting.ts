@@ -1,4 +1,6 @@
-/** Documents a second through HTTP against the very same statements under pgbench, same run and database; and very long documents. */
+/**
+ * Documents a second through HTTP, compared with the very same statements under pgbench, same run and database; and very long documents.
+ */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +14,7 @@ import { openWarehouse, type Warehouse } from './warehouse.ts';
 const SECONDS = 5;
 const CLIENTS = 8;
 const ROUNDS = 3;
-/** The best of them tells what the work costs, the rest what else the machine was doing. */
+/** The best of them shows what the work costs, the rest what else the machine was doing. */
 const LONG_ROUNDS = 9;
 const LINES = 5;
 /** Different documents, so that the clients do not all wait for the same five balances. */
@@ -40,7 +42,7 @@ const asNewChain = (text: string, value: unknown): string | undefined => {
   return `replace(${literal(value)}, '"id": ${version?.id}', '"id": ' || nextval('bench_chain'))`;
 };
 
-/** What must be new each time is; all else is the captured document again: the same rows read, locked and written. */
+/** What must be new each time is new; everything else is the captured document again: the same rows read, locked and written. */
 const asScript = (statements: readonly Statement[], number: string, key: string): string =>
   statements
     .map(({ text, values }) => {

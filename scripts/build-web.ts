@@ -34,7 +34,7 @@ function inputsHash(): string {
   return hash.digest('hex');
 }
 
-/** Remembers of which inputs a step was done last. */
+/** Remembers the inputs with which a step was done last. */
 const stamp = (step: string) => {
   const file = join(dist, `.${step}`);
   return {
@@ -61,7 +61,7 @@ async function compressWeb(hash: string): Promise<boolean> {
 }
 
 /**
- * Ends the process when the console can not be built: vite has printed why. `compressing` goes on: a console is of use before it is small,
+ * Ends the process if the console can not be built: vite has printed why. `compressing` goes on: a console is usable before it is small,
  * and tests on this machine never need it small.
  */
 export async function buildWeb({ compress = true } = {}): Promise<{ compressing: Promise<boolean> }> {

@@ -1,5 +1,5 @@
 /**
- * After the stories: every declared call, also by its other names, was seen to succeed and to refuse, none ever failed, and every
+ * After the stories: every declared call, also by its other names, succeeded and was refused at least once, none ever failed, and every
  * statement that the application sent to a table of companies named the company.
  */
 import { readFileSync } from 'node:fs';
@@ -25,11 +25,11 @@ const permissionOf = (name: string): Permission | undefined => {
   return allKinds.find((one) => one.name === kind)?.actions[action]?.permission;
 };
 
-/** Actions that a call runs beyond what its own permission says: each is refused to people who lack it, and a story shows it. */
+/** Actions that a call runs beyond its own permission: each is refused to people who lack it, and a story shows it. */
 const composed = allCalls.flatMap((call) => {
   const own = permissionsOf(call);
   const ran = (hits[callKey(call)]?.actions ?? []).flatMap((name) => permissionOf(name) ?? []);
-  // One of several permissions opens the call: whoever holds another of them lacks this one.
+  // One of several permissions opens the call: a holder of another one lacks this one.
   const beyond = ran.filter((permission) => own.length !== 1 || !own.includes(permission));
   return [...new Set(beyond)].map((permission) => `${callKey(call)} ${permission}`);
 });

@@ -1,4 +1,4 @@
-/** What a machine can say about the source without running it: its form, its habits, its types. All three at once; each tells what it found. */
+/** Static checks of the source: format, lint, types. All three at once; each prints what it found. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** Gives every asset of the built console a brotli and a gzip copy, so that the server only has to hand them out. */
+/** Gives every asset of the built console a brotli and a gzip copy, so that the server only has to send them. */
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const QUALITY = 10;
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 const LOWEST_PRIORITY = 19;
 
-/** A file is there whole or not at all: the console may be in use already. */
+/** A file exists completely or not at all: the console may be in use already. */
 async function put(file: string, content: Buffer): Promise<void> {
   await writeFile(`${file}.part`, content);
   await rename(`${file}.part`, file);
@@ -25,7 +25,7 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([put(`${file}.br`, small), put(`${file}.gz`, older)]);
 }
 
-/** `node scripts/compress-web.ts FOLDER`, beside whatever else the machine does. */
+/** `node scripts/compress-web.ts FOLDER`, while the machine does other work. */
 setPriority(LOWEST_PRIORITY);
 const [, , folder = ''] = process.argv;
 const files = (await readdir(folder, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));

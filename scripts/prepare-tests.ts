@@ -1,4 +1,4 @@
-/** What browser and crash tests start from: the built console and the filled demonstration. Both are kept until their sources change. */
+/** What browser and crash tests start from: the built console and the filled demonstration. Both are reused until their sources change. */
 import { keepDemonstration } from '../tests/demonstration/kept.ts';
 import { buildWeb } from './build-web.ts';
 

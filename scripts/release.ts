@@ -31,7 +31,7 @@ const CONTENT = [
   'README.md',
   'docs',
 ];
-/** Commands of an operator; the others need what is not in the archive. */
+/** Commands of an operator; the others need files that are not in the archive. */
 const COMMANDS = ['migrate', 'prove', 'backup', 'restore'];
 
 const isShipped = (path: string): boolean => !/\.test\.tsx?$|\/\.(built|compressed)$/.test(path);
@@ -41,7 +41,10 @@ function run(cwd: string, command: string, ...args: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Installs what the server needs at run time, exactly as the lock file says. Workspaces that are not shipped lend it their manifests only. */
+/**
+ * Installs what the server needs at run time, exactly as the lock file says. Workspaces that are not shipped contribute their manifests
+ * only.
+ */
 function installPackages(folder: string): void {
   for (const path of ['package.json', 'package-lock.json', '.npmrc', ...manifest.workspaces.map((one) => join(one, 'package.json'))]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

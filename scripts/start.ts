@@ -1,6 +1,6 @@
 /**
- * `npm start`: in development the console is built in a process of its own while the database starts and is filled, and compressed
- * when there is time. In production it comes built, in the release archive.
+ * `npm start`: in development the console is built in a process of its own while the database starts and is filled, and compressed later.
+ * In production it comes built, in the release archive.
  */
 import { keepCompiled } from '../apps/server/src/platform/compiled.ts';
 

@@ -27,7 +27,7 @@ export function closingTable(steps: readonly Step[]): string {
     cells('step', 'seconds', ''),
     ...steps.map(({ title, seconds, passed }) => cells(title, seconds.toFixed(1), passed ? '' : 'FAILED')),
     '',
-    // Files run side by side: their seconds add up to more than the step took.
+    // Files run in parallel: their seconds add up to more than the step took.
     cells('project', 'files', 'tests', 'assertions', 'file seconds'),
     ...projects.map((project) =>
       line(

@@ -25,7 +25,7 @@ async function run(title: string, ...args: string[]): Promise<boolean> {
   return passed;
 }
 
-/** A later stage costs minutes and tells little when an earlier one failed. */
+/** A later stage costs minutes and means little if an earlier one failed. */
 async function runStages(...stages: (() => Promise<boolean[]>)[]): Promise<boolean> {
   for (const stage of stages) if ((await stage()).includes(false)) return false;
   return true;
@@ -41,7 +41,7 @@ const runEverything = (): Promise<boolean> =>
     () => together(run('browser', PLAYWRIGHT, 'test', '--config', 'tests/browser/playwright.config.ts')),
   );
 
-/** By the folder's name, which an area has in contract, server, web and stories alike. */
+/** By the folder's name, which is the area's in contract, server, web and stories alike. */
 const runArea = (area: string): Promise<boolean> =>
   runStages(() =>
     together(

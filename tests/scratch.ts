@@ -1,4 +1,4 @@
-/** Where tests keep data that nobody needs afterwards: in memory where there is plenty, because a world is two thousand small files. */
+/** Where tests store data that nobody needs afterwards: in memory if there is plenty, because a world is two thousand small files. */
 import { mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

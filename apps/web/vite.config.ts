@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // `npm run bench -- first-load` reads what each screen brings along.
+    // `npm run bench -- first-load` reads how much each screen loads.
     manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -25,9 +25,9 @@ export default defineConfig({
           groups: [
             // Changes rarely, so that a new version of the console leaves it in the browser's cache.
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|cookie-es)[\\/]/, priority: 3 },
-            // What every screen speaks; the words of a business come with its first screen.
+            // The words that every screen needs; the words of an area come with its first screen.
             { name: 'contract', test: /(packages[\\/]contract[\\/]src[\\/](kernel|system)|node_modules[\\/]zod)[\\/]/, priority: 2 },
-            // What the shell itself draws with comes in one file, what tables and forms need in another, with the first screen that has them.
+            // The shell's own components come in one file, tables and forms in another, with the first screen that has them.
             {
               name: 'base',
               test: /antd[\\/]es[\\/](app|avatar|breadcrumb|button|config-provider|drawer|dropdown|empty|menu|modal|skeleton|spin|tooltip)[\\/]/,

@@ -1,4 +1,4 @@
-/** Every call of the contract says all that a call must say, and says it once. */
+/** Every call of the contract declares everything that a call needs, once. */
 import { accessText, type Call, callKey, openReason, permissionsOf } from '@cangyun/contract/kernel/call.ts';
 import { addressOfAction, type DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 
@@ -20,7 +20,7 @@ const accessFaults = (call: Call, permissions: readonly string[]): (string | fal
 
 const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
 
-/** What is wrong with one call taken alone. Written for declarations that lost their types on the way, too. */
+/** What is wrong with one call alone. Also for declarations that lost their types on the way. */
 export const callFaults = (call: Call, permissions: readonly string[]): string[] => {
   const faults: (string | false)[] = [
     ...accessFaults(call, permissions),

@@ -7,7 +7,7 @@ const records = allFiles
   .filter((file) => /^docs\/decisions\/.*\.md$/.test(file.path))
   .map((file) => file.text)
   .join('\n');
-/** Tests stand above the packages they exercise and may import what those declare. */
+/** Tests are above the packages they exercise and may import what those declare. */
 const checked = codeFiles.filter((file) => /^(apps|packages)\//.test(file.path));
 
 test('every runtime dependency has its decision record', () => {

@@ -5,10 +5,10 @@
 import { at, isTest, type SourceFile } from './files.ts';
 import { importsOf } from './imports.ts';
 
-/** Groups on one level stand beside each other: they may not import one another. */
+/** Groups on one level may not import one another. */
 const SERVER_LEVELS = [['platform'], ['kernel'], ['areas'], ['app']];
 const WEB_LEVELS = [['api'], ['ui'], ['documents', 'imports', 'pickers'], ['features', 'shell'], ['app']];
-/** `shell` stands beside the features but is a smaller world: it knows no business block. */
+/** `shell` is at the level of the features but knows less: it imports no business block. */
 const SHELL_MAY_USE = ['api', 'ui', 'shell'];
 
 export const AREA_LEVELS = [
@@ -26,10 +26,10 @@ export const AREA_LEVELS = [
 
 /** The files of contract that gather what the areas declare. They are above the areas; the others of its root are below. */
 const CONTRACT_TOP = ['calls.ts', 'errors.ts', 'historyObjects.ts', 'imports.ts', 'kinds.ts'];
-/** The root beside the kernel is one level with it: permissions are the kernel's words, and codes are made by it. */
+/** The root of contract is at the level of its kernel: permissions are the kernel's words, and codes are made by it. */
 const CONTRACT_LEVELS = [['base'], ['areas'], ['app']];
 
-/** Demonstration data drives the finished application, so it stands where main.ts stands. */
+/** Demonstration data drives the finished application, so it is at the level of main.ts. */
 const TOP_FOLDERS: Readonly<Record<string, string>> = { demo: 'app' };
 
 interface Place {
@@ -64,7 +64,7 @@ function contractPlace(parts: readonly string[]): Pick<Place, 'group' | 'area'> 
 
 const levelOf = (levels: readonly (readonly string[])[], name: string): number => levels.findIndex((level) => level.includes(name));
 
-/** Why `from` may not import `to`, with what to do instead; undefined where it may. */
+/** Why `from` may not import `to`, with what to do instead; undefined if it may. */
 export const objection = (fromPath: string, toPath: string): string | undefined => {
   const from = placeOf(fromPath);
   const to = placeOf(toPath);

@@ -38,7 +38,7 @@ const isCode = (path: string): boolean =>
 
 export const codeFiles = allFiles.filter((file) => isCode(file.path));
 
-/** What the product is made of; tests beside it included. */
+/** The product's files, unit tests included. */
 export const productFiles = codeFiles.filter((file) => /^(apps|packages)\/[^/]+\/(src|migrations)\//.test(file.path));
 
 export const productCode = productFiles.filter((file) => !isTest(file.path));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allFiles, ROOT } from './files.ts';
-import { brokenLinks } from './links.ts';
+import { brokenLinks, missingFiles } from './links.ts';
 
 const documents = allFiles.filter((file) => file.path.endsWith('.md'));
 const exists = (path: string): boolean => existsSync(join(ROOT, path));
@@ -17,6 +17,11 @@ test('the documents a newcomer looks for are there', () => {
 
 test('every link of every document leads somewhere', () => {
   expect(documents.flatMap((file) => brokenLinks(file, exists, read))).toEqual([]);
+});
+
+test('every source file that a document names exists', () => {
+  const paths = allFiles.map((file) => file.path);
+  expect(documents.flatMap((file) => missingFiles(file, paths))).toEqual([]);
 });
 
 describe('the check', () => {
@@ -47,5 +52,12 @@ describe('the check', () => {
     ).toEqual([]);
     expect(broken('[up](../README.md)', 'docs/a.md')).toEqual([]);
     expect(broken('`[x](nowhere.md)`\n\n```md\n[x](nowhere.md)\n```\n')).toEqual([]);
+  });
+
+  test('refuses a file that does not exist, and allows names with a placeholder and code blocks', () => {
+    const missing = (text: string) =>
+      missingFiles({ path: 'docs/a.md', text }, ['apps/server/src/config.ts', 'packages/contract/src/errors.ts']);
+    expect(missing('`gone.ts` `areas/config.ts` `C/config.ts`')).toHaveLength(3);
+    expect(missing('`config.ts` `src/config.ts` `C/errors.ts` `<stem>.rules.ts` `*.store.ts`\n```\n`gone.ts`\n```\n')).toEqual([]);
   });
 });

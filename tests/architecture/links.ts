@@ -1,4 +1,4 @@
-/** Documents that point to files: each link leads somewhere, and each anchor to a heading. */
+/** Documents that point to files: each link leads somewhere, each anchor to a heading, and each file that is named exists. */
 import { posix } from 'node:path';
 import { at, type SourceFile } from './files.ts';
 
@@ -31,10 +31,25 @@ export const brokenLinks = (file: SourceFile, exists: (path: string) => boolean,
     const [path = '', anchor] = decodeURI(link).split('#');
     const target =
       path === '' ? file.path : posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file.path), path));
-    if (!exists(target)) return [`${at(file, offset)} links to ${link}, which does not exist: mend the path or remove the link`];
+    if (!exists(target)) return [`${at(file, offset)} links to ${link}, which does not exist: correct the path or remove the link`];
     const document = anchor && target.endsWith('.md') ? read(target) : undefined;
     return document !== undefined && anchor && !anchorsOf(document).includes(anchor)
       ? [`${at(file, offset)} links to ${link}, but no heading there has that name`]
       : [];
   });
 };
+
+/** The abbreviations of docs/ARCHITECTURE.md. */
+const ROOTS: Readonly<Record<string, string>> = { C: 'packages/contract/src', S: 'apps/server/src', W: 'apps/web/src' };
+
+/** A source file in a code span. Names with a placeholder (`<stem>.rules.ts`, `*.store.ts`) name no file. */
+const NAMED = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|sql))`/g;
+
+/** Files that a document names, by their whole path or by its end, and that do not exist. */
+export const missingFiles = ({ path, text }: SourceFile, paths: readonly string[]): string[] =>
+  [...text.replace(/^(```|~~~)[\s\S]*?^\1/gm, (code) => code.replace(/[^\n]/g, ' ')).matchAll(NAMED)].flatMap((match) => {
+    const named = (match[1] ?? '').replace(/^([CSW])(?=\/)/, (root) => ROOTS[root] ?? root);
+    return paths.some((known) => known === named || known.endsWith(`/${named}`))
+      ? []
+      : [`${at({ path, text }, match.index)} names ${named}, which does not exist: correct the name`];
+  });

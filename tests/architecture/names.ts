@@ -1,6 +1,7 @@
 /**
- * Wire words in inner names. The spec's words (`shipmentOrder`, `wmsInoutlist`, `dept`) stand in paths, calls and wire schemas; folders,
- * files, exported names and the database say the field's English. `docs/glossary.md` is the one table of both: the words that it quotes for the wire are refused here.
+ * Wire words in inner names. The spec's words (`shipmentOrder`, `wmsInoutlist`, `dept`) are allowed in paths, calls and wire schemas;
+ * folders, files, exported names and the database use the field's English. `docs/glossary.md` is the one table of both: the words that it
+ * quotes for the wire are refused here.
  */
 import { at, type SourceFile } from './files.ts';
 import { scan } from './scan.ts';
@@ -29,13 +30,13 @@ const wordsOf = (name: string): string[] =>
 const singular = (word: string): string => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word);
 const key = (words: readonly string[]): string => ` ${words.map(singular).join(' ')} `;
 
-/** What the wire says and we do not: a word that is also one of our names (`dispatch`) is no wire word. */
+/** Words of the wire only: a word that is also one of our names (`dispatch`) is no wire word. */
 export function wireWordsOf(nouns: readonly Noun[]): string[] {
   const ours = nouns.flatMap(({ names }) => names.map((name) => key(wordsOf(name))));
   return [...new Set(nouns.flatMap(({ wire }) => wire))].filter((word) => !ours.some((name) => name.includes(key(wordsOf(word)))));
 }
 
-/** The wire word that this name says, if any. */
+/** The wire word in this name, if any. */
 export const wireWordIn = (name: string, wire: readonly string[]): string | undefined => {
   const said = key(wordsOf(name));
   return wire.find((word) => said.includes(key(wordsOf(word))));
@@ -63,7 +64,7 @@ export const wireExports = (file: SourceFile, wire: readonly string[]): string[]
   });
 };
 
-/** Tables and columns, as the generated types say them. */
+/** Tables and columns, from the generated types. */
 export const wireColumns = (types: SourceFile, wire: readonly string[]): string[] =>
   [...types.text.matchAll(/^ {2}(\w+)\??: /gm)].flatMap((match) => {
     const [, name = ''] = match;

@@ -1,4 +1,4 @@
-/** The page docs/permissions.md: who may make calls that no single permission opens. Made of the contract. */
+/** The page docs/permissions.md: who may make calls that no single permission opens. Generated from the contract. */
 import { type Call, callKey, openReason, permissionsOf } from '@cangyun/contract/kernel/call.ts';
 
 /** Before each call had to say its reason (issue 14). */
@@ -16,7 +16,7 @@ const grouped = (calls: readonly Call[], keyOf: (call: Call) => string | undefin
 const section = ([title, names]: readonly [string, readonly string[]]): string =>
   `### ${title}\n\n${names.map((name) => `- ${name}`).join('\n')}\n`;
 
-/** `product:*` for a group that is there whole. */
+/** `product:*` for a complete group. */
 const shortened = (permissions: readonly string[], all: readonly string[]): string => {
   const groups = new Set(permissions.map((one) => one.split(':')[0] ?? ''));
   return [...groups]
@@ -34,7 +34,7 @@ export function permissionsPage(calls: readonly Call[]): string {
   return `# Who may call what
 
 Written by \`npx vitest run --project=architecture calls -u\` from the contract; the architecture test compares. Every other call asks for the one
-permission that \`/api-docs\` shows beside it, or is for visitors (\`tests/architecture/open-calls.ts\`) or for administrators of the installation.
+permission that \`/api-docs\` shows next to it, or is for visitors (\`tests/architecture/open-calls.ts\`) or for administrators of the installation.
 
 ## Open to anyone signed in: ${open.length} calls of ${calls.length} (${OPEN_BEFORE} before issue 14)
 

@@ -16,7 +16,7 @@ const shared: Readonly<Record<string, RegExp>> = {
 /** The row of its menu. */
 const MENU_LINES = 1;
 
-test('units are told in full by these lines and no others', () => {
+test('units need these lines and no others', () => {
   const text = (path: string): string => codeFiles.find((file) => file.path === path)?.text.trimEnd() ?? '';
   const lines = Object.entries(shared).map(
     ([path, pattern]) =>
@@ -28,7 +28,7 @@ test('units are told in full by these lines and no others', () => {
   const count = own.reduce((sum, path) => sum + text(path).split('\n').length, 0) + lines.reduce((sum, one) => sum + one, 0) + MENU_LINES;
   expect(count).toBeGreaterThan(20);
   expect(count).toBeLessThanOrEqual(MOST);
-  // Nothing else of the server or the web is about units as such.
+  // No other file of the server or the web is about units.
   const others = codeFiles
     .filter(({ path, text: source }) => /catalog\/unit\.ts/.test(source) && path.startsWith('apps/'))
     .map(({ path }) => path);

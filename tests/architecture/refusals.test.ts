@@ -9,7 +9,7 @@ test('every refusal of the catalogue is well formed', () => {
   expect(catalogueFaults(errors)).toEqual([]);
 });
 
-test('every code and every sentence stands once', () => {
+test('every code and every sentence is unique', () => {
   expect(repeatedSentences(errors)).toEqual([]);
   expect(allFiles.filter(({ path }) => /^packages\/contract\/.*errors\.ts$/i.test(path)).flatMap(repeatedCodes)).toEqual([]);
 });

@@ -23,7 +23,7 @@ export const catalogueFaults = (catalogue: Catalogue): string[] =>
     return faults.flatMap((fault) => (fault ? [`${code} ${fault}`] : []));
   });
 
-/** Two codes with one sentence can not be told apart by a person who reads it out on the phone. */
+/** A person who reads a sentence out on the phone can not distinguish two codes with the same one. */
 export const repeatedSentences = (catalogue: Catalogue): string[] => {
   const first = new Map<string, string>();
   return Object.entries(catalogue).flatMap(([code, { message }]) => {
@@ -72,10 +72,7 @@ export const refusalFaults = (file: SourceFile, catalogue: Catalogue): string[] 
   });
 };
 
-/**
- * Start-up speaks to the operator before there is a catalogue to speak from, the API page to developers; demonstration
- * data is content, not code.
- */
+/** Start-up speaks to the operator before there is a catalogue, the API page to developers; demonstration data is content, not code. */
 const SPEAKS_ITSELF = [
   /^apps\/server\/src\/platform\/(embedded|backup)\//,
   // commands of the operator, and what they print

@@ -1,6 +1,7 @@
 /**
- * No request may carry text or lists without end: every string of a request is bounded (a maximum, a closed set, or a
- * pattern that can not grow), and so is every list. Nor may a field be optional and have a default all the same. Checked on the schemas themselves, however they were put together.
+ * No request may carry text or lists without a limit: every string of a request is bounded (a maximum, a closed set, or a pattern that can
+ * not grow), and so is every list. Nor may a field be optional and have a default. Checked on the schemas themselves, however they were
+ * built.
  */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { callKey } from '@cangyun/contract/kernel/call.ts';
@@ -9,7 +10,7 @@ import type { z } from 'zod';
 /** zod's own formats are patterns with a fixed meaning; the few that can grow are not in this list. */
 const CLOSED_FORMATS = new Set(['datetime', 'date', 'time', 'uuid', 'guid', 'ipv4', 'ipv6', 'ulid']);
 
-/** Escapes and classes away, then no `+`, `*` or `{n,}` may be left, and both ends must be tied down. */
+/** Without escapes and classes no `+`, `*` or `{n,}` may be left, and both ends must be anchored. */
 const patternIsBounded = (pattern: RegExp): boolean => {
   const bare = pattern.source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   return bare.startsWith('^') && bare.endsWith('$') && !/[+*]|\{\d*,\}/.test(bare);
@@ -46,7 +47,7 @@ const stringIsBounded = (inner: Inner): boolean =>
   CLOSED_FORMATS.has(inner.def.format ?? '') ||
   checksOf(inner).some(({ pattern }) => pattern !== undefined && patternIsBounded(pattern));
 
-/** Each schema that stands directly in this one, with the name a reader would look for. */
+/** Each schema directly inside this one, with the name a reader would look for. */
 const partsOf = ({ def }: Inner): [string, z.ZodType][] => [
   ...Object.entries(def.shape ?? {}).map(([name, part]): [string, z.ZodType] => [`.${name}`, part]),
   ...[...(def.options ?? []), ...(def.items ?? [])].map((part): [string, z.ZodType] => ['', part]),

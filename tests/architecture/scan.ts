@@ -1,6 +1,6 @@
 /**
- * Tells code from comments, strings and regular expressions. TypeScript 7 has no compiler API, so this small scanner is
- * what all checks of source text stand on. Offsets of `code` are offsets of the file: removed characters become spaces.
+ * Distinguishes code from comments, strings and regular expressions. TypeScript 7 has no compiler API, so all checks of source text rely on
+ * this small scanner. Offsets of `code` are offsets of the file: removed characters become spaces.
  */
 
 export interface Literal {
@@ -49,7 +49,7 @@ const stringEnd = (source: string, start: number, quote: string): number => {
   return -1;
 };
 
-/** Where `mark` is next found, plus `length`; the end of the source where it is not. */
+/** Where `mark` is next found, plus `length`; the end of the source if it is not. */
 const after = (source: string, mark: string, from: number, length: number): number => {
   const found = source.indexOf(mark, from);
   return found === -1 ? source.length : found + length;

@@ -1,6 +1,6 @@
 /**
- * Whose SQL touches which table (DESIGN §3). Imports have their own order; this one holds the statements to it: a table is written by its
- * owner only, and whoever else reads it is listed with a reason. What functions of the database touch is not seen here.
+ * Whose SQL touches which table (DESIGN §3). Imports have their own order; this test holds statements to it: only its owner writes a table,
+ * and every other reader is listed with a reason. It does not see what functions of the database touch.
  */
 import { at, isTest, type SourceFile } from './files.ts';
 import { scan } from './scan.ts';
@@ -77,7 +77,7 @@ const spoken = (file: SourceFile): Found[] =>
     return [...found(WRITES, true), ...[...found(READS, false), ...found(LISTED, false)].filter(({ table }) => !here.has(table))];
   });
 
-/** A name that is handed on to a statement: any name of two words, and any at all where a statement takes it from a variable. */
+/** A name that is passed to a statement: any name of two words, and any at all if a statement takes it from a variable. */
 const mentioned = (file: SourceFile): Found[] => {
   const takesNames = file.text.includes('sql.table(');
   return scan(file.text).literals.flatMap(({ kind, text, start }) =>

@@ -5,7 +5,7 @@ import { straySql } from './sql-places.ts';
 const RULES = 'apps/server/src/areas/system/users/users.rules.ts';
 const check = (text: string, path = RULES) => straySql({ path, text });
 
-test('SQL stands in stores, platform/db, kernel and migrations only', () => {
+test('SQL is in stores, platform/db, kernel and migrations only', () => {
   expect(productCode.flatMap(straySql)).toEqual([]);
 });
 

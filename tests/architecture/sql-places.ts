@@ -1,4 +1,4 @@
-/** SQL is visible in review because it stands in known places only: `*.store.ts`, platform/db, kernel and the migrations. */
+/** SQL is visible in review because it is in known places only: `*.store.ts`, platform/db, kernel and the migrations. */
 import { at, isTest, type SourceFile } from './files.ts';
 import { scan } from './scan.ts';
 

@@ -116,7 +116,7 @@ interface Read {
 }
 
 export const reads: readonly Read[] = [
-  // names beside references, and what imports look up by name
+  // names next to references, and what imports look up by name
   {
     of: ['site'],
     by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'transport', 'finance', 'content', 'storefront'],
@@ -134,7 +134,7 @@ export const reads: readonly Read[] = [
   { of: ['position'], by: ['catalog', 'stock'], why: 'codes of positions, which only the warehouse above them changes' },
   { of: ['dictionary_entry'], by: ['partners', 'kernel'], why: 'labels of dictionary values' },
   { of: ['company'], by: ['trade'], why: 'the own company on a printed document' },
-  // the kernel's ledgers: everyone may look, none may write
+  // the kernel's ledgers: every area may read, none may write
   { of: ['stock_balance'], by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'finance'], why: 'how much is there and usable' },
   { of: ['stock_place'], by: ['stock', 'warehouse'], why: 'where it is' },
   { of: ['stock_log'], by: ['partners', 'stock'], why: 'the ledger as a list, and movements of a customer as a chart' },

@@ -8,7 +8,7 @@ import { rowsOf } from './support/spreadsheet.ts';
 
 test.use({ signedInAs: 'admin' });
 
-/** As on the desk, so on a phone: the narrow look is repeated for every screen only in the long tier. */
+/** On a phone as at the desk: only the long tier repeats the narrow look for every screen. */
 async function look(page: Page, name: string): Promise<void> {
   await settled(page);
   await shot(page, name);
@@ -22,7 +22,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 const tab = (page: Page, name: string) => view(page).getByRole('tab', { name, exact: true });
 
-test('the overview tells what waits and what moved', async ({ page }) => {
+test('the overview shows what waits and what moved', async ({ page }) => {
   await open(page, '/dashboard');
   await go(page, '财务', '财务概览');
   await expect(view(page).getByRole('region', { name: '待收', exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Goods with two axes: made, seen as products, found by initials and by two characters, put on sale, picked. */
+/** Goods with two axes: created, seen as products, found by initials and by two characters, put on sale, picked. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { expect, test } from './support/console.ts';
 import { button, choose, column, dialog, find, notice, open, press, row, sideMenu, view } from './support/screen.ts';

@@ -89,7 +89,7 @@ test('a transfer is typed by keyboard, confirmed, and its goods are seen on the 
 });
 
 test('a dispatch is made from an order, says why it can not be finished, and goes to the carrier', async ({ page }) => {
-  // By its state, not by luck: the first page shows whatever was made last.
+  // By its state: the first page shows whatever was created last.
   await open(page, `/trade/dispatch?state=${dispatch.state.code.toCarrier}&isDelete=0`);
   await settled(page);
   await press(toolbar(page), '新增');

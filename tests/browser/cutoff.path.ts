@@ -1,4 +1,4 @@
-/** Goods are kept back for their owner: cut off, topped up, released, sent out, brought back; and an outbound list is cut off. */
+/** Goods are held back for their owner: cut off, topped up, released, sent out, brought back; and an outbound list is cut off. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';

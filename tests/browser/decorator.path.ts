@@ -1,4 +1,4 @@
-/** Pages of shops in the decorator: modules are added, filled by the pickers, moved, taken back, saved and published. */
+/** Pages of shops in the decorator: modules are added, filled by the pickers, moved, undone, saved and published. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { shopCalls } from '@cangyun/contract/storefront/shop.ts';
 import { moduleType, newModule } from '@cangyun/contract/storefront/storePage.modules.ts';
@@ -10,7 +10,7 @@ import { expect, refusedWith, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
 import { button, choices, dialog, go, notice, open, press, row, settled, tabsBar, toolbar, view } from './support/screen.ts';
 
-// What can not be published or was saved by somebody else is refused.
+// A page that can not be published, or that somebody else saved, is refused.
 test.use({ signedInAs: 'admin', expectedErrors: refusedWith(400, 409) });
 
 const palette = (page: Page): Locator => view(page).getByRole('navigation', { name: '模块' });
@@ -126,7 +126,7 @@ test('a page is put together of modules, taken back and done again, saved and pu
   await press(dialog(page), '选定');
   await expect(settings(page).getByLabel('第 1 张的链接：固定位置：我的订单')).toBeVisible();
 
-  // Up to the top by the button, behind the goods by dragging; one step back and forth.
+  // To the top by the button, after the goods by dragging; one step back and forth.
   expect(await names(page)).toEqual(['标题', '商品', '优惠活动', '文章', '图片导航']);
   for (let steps = 0; steps < 4; steps += 1) await press(phone(page), '上移');
   expect(await names(page)).toEqual(['图片导航', '标题', '商品', '优惠活动', '文章']);
@@ -142,7 +142,7 @@ test('a page is put together of modules, taken back and done again, saved and pu
   await expect.poll(() => names(page)).toEqual(['图片导航', '标题', '商品', '优惠活动', '文章']);
   await press(view(page), '重做');
   await expect.poll(() => names(page)).toEqual(['图片导航', '优惠活动', '标题', '商品', '文章']);
-  // An answer that is not successful is no list, and nothing goes on turning.
+  // An unsuccessful answer is no list, and no spinner stays.
   await page.route('**/api/couponset*', (route) => route.fulfill({ json: { success: false, result: {} } }));
   await press(palette(page), '优惠活动');
   await press(settings(page), '添加优惠活动');
@@ -160,7 +160,7 @@ test('a page is put together of modules, taken back and done again, saved and pu
   await settings(page).getByLabel('公告内容').fill('全场包邮');
   await expect(view(page).getByText('未保存')).toBeVisible();
 
-  // What is not saved is not lost without a question.
+  // Unsaved changes are not lost without a question.
   await tabsBar(page)
     .getByRole('button', { name: `关闭页面装修 ${name}` })
     .click();
@@ -178,7 +178,7 @@ test('a page is put together of modules, taken back and done again, saved and pu
     .click();
   await expect(tabsBar(page).getByText(name)).toHaveCount(0);
 
-  // From the list: a copy, and back from the customers.
+  // From the list: a copy, and a withdrawal.
   await go(page, '商城', '页面');
   const more = async (action: string) => {
     await row(page, name).getByRole('button', { name: '更多操作' }).click();
@@ -204,7 +204,7 @@ test('what customers could not reach is marked and keeps a page from them', { ta
   await expect(view(page).getByText('第 3 个模块「优惠活动」的优惠活动「三人拼团」未通过审核')).toBeVisible();
   await shot(page, 'decorator-broken');
 
-  // Somebody else was faster: theirs is taken.
+  // Somebody else was faster: their version is loaded.
   const { content } = await other.call(storePageCalls.list, { query: { keyword: '食品节会场' } as never });
   const found = await other.call(storePageCalls.getOne, { query: { id: String(content[0]?.id) } });
   await other.call(storePageCalls.save, {

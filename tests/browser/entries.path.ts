@@ -1,4 +1,4 @@
-/** 应收应付 on its screens: written with an open fee, paid in part, taken back, flagged, voided; payments and earnings listed. */
+/** 应收应付 on its screens: written with an open fee, paid in part, undone, flagged, voided; payments and staff pay listed. */
 
 import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
 import { entryKind } from '@cangyun/contract/finance/entry.ts';

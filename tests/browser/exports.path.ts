@@ -7,7 +7,7 @@ import { rowsOf } from './support/spreadsheet.ts';
 
 test.use({ signedInAs: 'admin' });
 
-/** What the menus of a warehouse hold beside lists. */
+/** What the menus of a warehouse contain in addition to lists. */
 const notLists = ['手机拣货', '库位图', '日结检查', '账实核对'];
 
 async function exported(page: Page, name: string): Promise<string[][]> {

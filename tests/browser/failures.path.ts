@@ -11,7 +11,7 @@ import { endAllSessions } from './support/sessions.ts';
 const NO_ACCESS = '没有访问权限';
 const NOT_FOUND = '页面不存在';
 
-/** How long a notice is there, in milliseconds: the page itself looks, because a path that asks now and then sees it late. */
+/** How long a notice is visible, in milliseconds: the page itself measures, because a path that polls sees it late. */
 const timeOnScreen = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (wanted) =>
@@ -32,7 +32,7 @@ const timeOnScreen = (page: Page, text: string): Promise<number> =>
 test.describe('a session that ended', () => {
   test.use({ signedInAs: 'admin', expectedErrors: refusedWith(401) });
 
-  test('is told once, however many calls failed, and leads to the sign-in page', async ({ page }) => {
+  test('is reported once, however many calls failed, and leads to the sign-in page', async ({ page }) => {
     await load(page, '/system/users');
     await settled(page);
     const refused: string[] = [];
@@ -140,7 +140,7 @@ test.describe('an administrator', () => {
         await expect(notice(page, said)).toBeVisible();
         await page.unroute(users);
       }
-      // The rows of before are still there, and the next answer is shown as if nothing had been.
+      // The earlier rows are still there, and the next answer is shown as if nothing had happened.
       await press(toolbar(page), '刷新');
       await expect(row(page, 'picker14')).toBeVisible();
     });

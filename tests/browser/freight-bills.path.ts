@@ -1,4 +1,4 @@
-/** 运费单 on its screens: written with a waybill, put out for bidding, a quote chosen, driven, finished, paid and judged. */
+/** 运费单 on its screens: written with a waybill, put out for bidding, a bid chosen, driven, finished, paid and rated. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 const head = (page: Page) => view(page).locator('.document-head');
 
-/** Two waybills of this path's own that lie ready in Shanghai. */
+/** Two waybills of this path's own that are ready in Shanghai. */
 async function ready(): Promise<{ numbers: string[]; deptId: number; toDeptId: number }> {
   const clerk = await colleague();
   const [root] = await clerk.call(siteCalls.tree, {});

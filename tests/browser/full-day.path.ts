@@ -7,7 +7,7 @@ import { choose, dialog, find, go, notice, open, press, row, settled, toolbar, v
 import { newTraders } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin' });
-// Some three hundred clicks, one after the other; two minutes of them with a second worker beside.
+// Some three hundred clicks, one after the other; two minutes of them while a second worker runs.
 test.setTimeout(240_000);
 
 const SITE = '上海中心仓';
@@ -15,7 +15,7 @@ const SITE = '上海中心仓';
 /** Finds a document in its list and opens it. */
 async function openDocument(page: Page, top: string, screen: string, number: string): Promise<void> {
   await go(page, top, screen);
-  // The tab may still show what was looked for last: then nothing is asked again.
+  // The tab may still show the last search: then nothing is asked again.
   const keyword = view(page).getByLabel('关键字').first();
   await keyword.fill(number);
   await keyword.press('Enter');
@@ -55,7 +55,7 @@ async function move(page: Page, action: string, state: string): Promise<void> {
   await expect(stateOf(page)).toHaveText(state);
 }
 
-/** From an order to the document that carries a part of it out: its lines stand in the form already. */
+/** From an order to the document that carries a part of it out: the form begins with its lines. */
 async function makePart(page: Page, label: string, change: (form: Locator) => Promise<unknown>): Promise<string> {
   await press(head(page), label);
   const form = dialog(page);
@@ -63,13 +63,13 @@ async function makePart(page: Page, label: string, change: (form: Locator) => Pr
   await change(form);
   await shot(page, `form-${label}`);
   await press(form, '确定');
-  // Whoever is quick still sees the notice of the order itself.
+  // A quick user still sees the notice of the order itself.
   await expect(notice(page, messages.added).last()).toBeVisible();
   await expect(stateOf(page)).toHaveText('待确认');
   return numberOf(page);
 }
 
-/** What the detail says beside a label. */
+/** The detail's value of a label. */
 const fact = (page: Page, label: string): Locator =>
   view(page)
     .locator('.ant-descriptions-item-label')

@@ -1,4 +1,4 @@
-/** Spreadsheets that are handed in: positions by the template itself, products with what is wrong in red, waybills, sales orders of any format. */
+/** Spreadsheets that are uploaded: positions by the template itself, products with errors in red, waybills, sales orders of any format. */
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
 import { button, choices, choose, dialog, notice, open, press, row, tick, toolbar } from './support/screen.ts';
@@ -171,7 +171,7 @@ test('sales orders come from a file of any format: matched once, corrected, save
   await expect(drawer.getByText('未匹配到发货仓！').or(drawer.getByText('通过')).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, stamp)).toBeVisible();
-  // What was brought in by mistake goes out again, however many there are.
+  // A mistaken import is removed again, however many rows it has.
   await tick(page, stamp);
   await shot(page, 'order-list-batch');
   await press(toolbar(page), '批量作废');

@@ -96,7 +96,7 @@ test('placed by one company, accepted by the other, paid by the first; each sees
   await shot(page, 'union-purchase-1440');
   await view(page).getByRole('link', { name: number }).first().click();
   await expect(stateOf(page)).toHaveText('已接单');
-  // The seller's order names the trade that it came of.
+  // The seller's order names its trade.
   await view(other).getByRole('region', { name: '双方单据' }).getByRole('link', { name: /^XS/ }).click();
   await expect(view(other).getByText('交易协同', { exact: true }).first()).toBeVisible();
   await view(other).getByRole('tab', { name: '关联单据' }).click();

@@ -1,4 +1,4 @@
-/** One list screen stands for all: they are the same block (spec 0 §2.4 and §4). */
+/** One list screen represents all: they are the same block (spec 0 §2.4 and §4). */
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import { PAGE_SIZES } from '@cangyun/contract/kernel/page.ts';
 import { messages } from '@cangyun/contract/messages.ts';

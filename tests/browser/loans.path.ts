@@ -1,4 +1,4 @@
-/** 贷款 on its screens: applied for on goods with the plan in sight, lent, paid, settled early, finished; repayments and products beside. */
+/** 贷款 on its screens: applied for on goods with the plan visible, lent, paid, settled early, finished; repayments and products too. */
 
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { loanCalls } from '@cangyun/contract/finance/loan.calls.ts';

@@ -1,4 +1,4 @@
-/** Purchases from several files and shipments to consumers, handed in by clicking: matched, corrected, saved. */
+/** Purchases from several files and shipments to consumers, uploaded by clicking: matched, corrected, saved. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
@@ -118,7 +118,7 @@ test('purchases come from several files: new formats one by one, suppliers apart
   for (const part of [1, 2]) await expect(drawer.getByRole('cell', { name: `IMP${stamp}-${part}` })).toBeVisible();
   await shot(page, 'purchase-import-result');
 
-  // The same number again is refused whole, and may be put right.
+  // The same number again is refused completely, and can be corrected.
   await press(drawer, '继续导入');
   await chooser.setInputFiles([two]);
   await press(drawer, '上传');
@@ -161,7 +161,7 @@ test('shipments to consumers name their receivers; a warehouse that nobody finds
     line(`FH${stamp}1`, '李红', '13900000002', ...at),
     line(`FH${stamp}2`, '', '13900000003', '浙江', '杭州', '玄武', '路 1 号'),
   );
-  // Headings that are called as ours are matched already.
+  // Headings that equal ours are matched already.
   await expect(drawer.getByText('只有第一次上传新格式的文件需要匹配').or(drawer.getByText('通过'))).toBeVisible();
   if (await button(drawer, '确定').isVisible()) {
     await match(page, drawer, '商品条码', '货品');

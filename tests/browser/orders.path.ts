@@ -1,4 +1,4 @@
-/** Selling and buying on their screens: lines by keyboard, what may not be done says why, money, printing without an account. */
+/** Selling and buying on their screens: lines by keyboard, reasons of impossible actions, money, printing without an account. */
 import { messages } from '@cangyun/contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
@@ -84,7 +84,7 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await view(page).getByRole('tab', { name: '收款（1）' }).click();
   await expect(view(page).getByText('银行转账')).toBeVisible();
 
-  // What can not be done says why.
+  // An impossible action says why.
   await button(head(page), '现在不能做的操作').click();
   await expect(page.locator('.ant-dropdown:visible')).toContainText('当前为「已确认」');
   await page.keyboard.press('Escape');

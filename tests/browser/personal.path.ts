@@ -43,7 +43,7 @@ test.describe('one person on two devices', () => {
     await expect(notice(page, messages.uploaded)).toBeVisible();
     const picture = button(page, '用户菜单').getByRole('img');
     await expect(picture).toHaveAttribute('src', /\/files\//);
-    // Seen, not only asked for: the browser brought its pass for files along.
+    // Seen, not only asked for: the browser sent its pass for files.
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
     const phone = await browser.newContext();

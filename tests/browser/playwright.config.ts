@@ -25,7 +25,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // A dialog that still moves is clicked beside its button when frames are rare, as on a busy machine.
+    // A dialog that still moves is clicked next to its button when frames are rare, as on a busy machine.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

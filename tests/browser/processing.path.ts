@@ -20,7 +20,7 @@ const SITE = '上海中心仓';
 
 const head = (page: Page) => view(page).locator('.document-head');
 
-/** Three products of this path's own, so that every number is known: 100 of the first two lie at the site. */
+/** Three products of this path's own, so that every number is known: 100 of the first two are at the site. */
 async function products(): Promise<{ material: string; packing: string; box: string }> {
   const clerk = await colleague();
   const stem = Date.now().toString(36);
@@ -69,7 +69,7 @@ test('is typed by keyboard, processed, its goods are in stock, fed and exported'
   await view(page).getByLabel('加工费').fill('2.5');
   await view(page).getByRole('radio', { name: '按成品数量' }).check();
   await typeLine(page, material, '120');
-  // More than there is: it may be planned, and is seen.
+  // More than there is: it may be planned, and is marked.
   await expect(view(page).locator('.line-product')).toContainText('可用 100 · 库存不足');
   await view(page).getByLabel('第 1 行数量').fill('20');
   await expect(view(page).locator('.line-product')).not.toContainText('库存不足');

@@ -1,4 +1,7 @@
-/** Reports: a statistic is made, opened, handed on and made again; the board, the operation report and the risks tell what the demonstration did. */
+/**
+ * Reports: a statistic is created, opened, exported and computed again; the board, the operation report and the risks show what the
+ * demonstration did.
+ */
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
 import { dialog, go, notice, open, press, row, settled, view } from './support/screen.ts';
@@ -18,7 +21,7 @@ test('a statistic is made, opened, exported by order, and made again', async ({ 
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
   for (const label of ['开始日期', '结束日期']) {
     await form.getByLabel(label).fill(today);
-    // Enter takes the day; where nothing is missing any more it submits as well.
+    // Enter takes the day; if nothing is missing any more it submits as well.
     await form.getByLabel(label).press('Enter');
   }
   await expect(view(page).getByRole('heading', { name })).toBeVisible();
@@ -37,7 +40,7 @@ test('a statistic is made, opened, exported by order, and made again', async ({ 
   await expect(row(page, name)).toBeVisible();
 });
 
-test('every report tells what was done', async ({ page }) => {
+test('every report shows what was done', async ({ page }) => {
   await open(page, '/dashboard');
   for (const [title, heading] of [
     ['经营报表', '销售数据'],

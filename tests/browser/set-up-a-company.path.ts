@@ -1,4 +1,7 @@
-/** A company registers, is authenticated, sets up sites, a job and a person, who then sees just what they may; its first customer pays in advance. */
+/**
+ * A company registers, is authenticated, sets up sites, a job and a person, who then sees only what they may; its first customer pays in
+ * advance.
+ */
 
 import { messages } from '@cangyun/contract/messages.ts';
 import type { Browser, Page } from '@playwright/test';
@@ -175,7 +178,7 @@ test('a company is registered, authenticated, set up, its staff sees only what i
   await register(page);
   await applyForAuthentication(page);
   await authenticate(browser);
-  // Told live, without asking again.
+  // Updated live, without a reload.
   await expect(page.getByText('已认证')).toBeVisible();
 
   await addSites(page, ['东仓', '西仓']);

@@ -1,4 +1,4 @@
-/** Coming in, being kept out, and leaving. */
+/** Signing in, being kept out, and signing out. */
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { address, expect, PASSWORD, refusedWith, test } from './support/console.ts';

@@ -1,4 +1,4 @@
-/** Two people with the console open: what one says and publishes reaches the other at once. */
+/** Two people with the console open: what one writes and publishes reaches the other at once. */
 import type { Browser, Page } from '@playwright/test';
 import { address, expect, test } from './support/console.ts';
 import { asOwner } from './support/owner.ts';

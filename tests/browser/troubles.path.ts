@@ -1,4 +1,7 @@
-/** What hangs on waybills, on its screens: an exception whose goods go back, money that is paid out, papers that come back; and the vehicles. */
+/**
+ * Exceptions, collections and receipts of waybills on their screens: goods that go back, money that is paid out, papers that come back; and
+ * the vehicles.
+ */
 import { messages } from '@cangyun/contract/messages.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { cashOnDeliveryKind } from '@cangyun/contract/transport/cashOnDelivery.ts';
@@ -14,7 +17,7 @@ test.use({ signedInAs: 'admin' });
 
 const link = (page: Page, number: string) => button(view(page).getByRole('row'), number);
 
-/** A waybill of this path's own, arrived where it is handed over, or signed there. */
+/** A waybill of this path's own, arrived at the site that delivers it, or signed there. */
 async function waybill(signed: boolean, collectMoney = 0): Promise<string> {
   const clerk = await colleague();
   const [root] = await clerk.call(siteCalls.tree, {});
@@ -80,7 +83,7 @@ test('an exception is registered, its waybill looked at, and its goods go back',
   await expect(row(page, number)).toContainText('66.00');
 });
 
-test('an exception is dealt with by a remark', { tag: '@all' }, async ({ page }) => {
+test('an exception is handled by a remark', { tag: '@all' }, async ({ page }) => {
   const number = await waybill(false);
   await open(page, '/tms/orderAbnormal');
   await settled(page);

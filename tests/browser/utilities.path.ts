@@ -1,4 +1,4 @@
-/** Everyday tools in the browser: a pasted address fills a form, pictures are a grid, tasks are printed live, filters are kept. */
+/** Everyday tools in the browser: a pasted address fills a form, pictures are a grid, tasks are printed live, filters are saved. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { address, expect, refusedWith, test } from './support/console.ts';
@@ -17,7 +17,7 @@ const openMenu = async (page: Page, ...titles: string[]): Promise<void> => {
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统' }).click();
   const side = page.getByRole('menu', { name: '侧栏菜单' });
   for (const title of titles) await side.getByText(title, { exact: true }).first().click();
-  // The view before it stands until the new one is there, and has the same buttons.
+  // The view before stays until the new one is there, and has the same buttons.
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).locator('[aria-current="page"]')).toHaveText(titles.at(-1) ?? '');
 };
 

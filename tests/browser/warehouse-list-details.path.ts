@@ -1,4 +1,4 @@
-/** What stands behind a list: its provable history, its bill with what people write down, and the marks of its lines. */
+/** The details of a list: its provable history, its bill with typed items, and the tags of its lines. */
 import { mkdirSync } from 'node:fs';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { messages } from '@cangyun/contract/messages.ts';
@@ -76,7 +76,7 @@ test('a shipped list proves its history, and its bill takes what nothing can cal
   await expect(row(page, '短驳')).toContainText('李师傅');
   await shot(page, 'bill');
 
-  // Opened again, the form shows what was written down; without it the row is gone.
+  // Opened again, the form shows the typed items; without them the row is gone.
   await press(view(page), '录入费用');
   await expect(dialog(page).getByLabel('费用名称')).toHaveValue('加班费');
   await press(dialog(page), '移除费用');

@@ -1,4 +1,4 @@
-/** Goods come in and are put away, stand on the map, are picked with a phone, leave, and the log tells before and after. */
+/** Goods come in and are put away, appear on the map, are picked with a phone, leave, and the log shows before and after. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
@@ -11,7 +11,7 @@ import { dialog, open, press, row, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
-/** Where an administrator works unless they say otherwise. */
+/** The default site of an administrator. */
 const SITE = '上海中心仓';
 const shown = (value: number): string => new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 3 }).format(value);
 
@@ -85,7 +85,7 @@ test('receive with put-away, stock on the map, ship by phone, and the log shows 
   await press(view(page), '提交');
   await expect(stateOf(page)).toHaveText('待拣货');
   const number = await numberOf(page);
-  // What can not be done yet says why.
+  // An action that is not possible yet says why.
   await expect(view(page).getByRole('note', { name: /^出库：/ })).toBeVisible();
   await pickOnPhone(page, number, barcode);
 

@@ -1,4 +1,4 @@
-/** 运单 on their screens: typed by keyboard, checked, scanned from site to site, signed; found, printed, put right, deleted and brought back. */
+/** 运单 on their screens: typed by keyboard, checked, scanned from site to site, signed; found, printed, corrected, deleted and recovered. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
@@ -14,7 +14,7 @@ test.use({ signedInAs: 'admin' });
 const SITE = '上海中心仓';
 const head = (page: Page) => view(page).locator('.document-head');
 
-/** A waybill that lies at the site of this path, made over HTTP. */
+/** A waybill at the site of this path, created over HTTP. */
 async function made(info: string): Promise<{ id: number; number: string }> {
   const clerk = await colleague();
   const site = (await clerk.call(siteCalls.flat, {})).find(({ name }) => name === SITE)?.id ?? 0;
@@ -32,7 +32,7 @@ async function made(info: string): Promise<{ id: number; number: string }> {
   return { id, number };
 }
 
-/** Scans happen at the site that one works at. */
+/** Scans happen at the current site. */
 async function workAt(page: Page, name: string): Promise<void> {
   const current = page.locator('header').getByRole('button', { name: '切换网点' });
   if ((await current.innerText()).includes(name)) return;
@@ -64,7 +64,7 @@ test('from the form to the signature', async ({ page }) => {
   await view(page).getByLabel('收件地址').fill('静安区二号路 2 号');
   const good = view(page).getByRole('group', { name: '第 1 行货物名称' }).getByRole('textbox');
   await good.fill('样品');
-  // Enter goes on to the next line and makes it.
+  // Enter goes to the next line and creates it.
   await good.press('Enter');
   const second = view(page).getByRole('group', { name: '第 2 行货物名称' }).getByRole('textbox');
   await expect(second).toBeFocused();

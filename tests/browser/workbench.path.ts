@@ -1,4 +1,4 @@
-/** The workbench: what waits for someone, each number leading to the list of exactly that; nothing where one may nothing. */
+/** The workbench: waiting work, each number a link to the list of exactly that; empty for people without permissions. */
 import type { Page } from '@playwright/test';
 import { times } from '../tier.ts';
 import { colleague, hire } from './support/colleague.ts';
@@ -59,7 +59,7 @@ test('a number brings its list back, also after the list was changed', { tag: '@
   await expect(total).toHaveText(counted ?? '');
 });
 
-test('stands on a wide screen and on a phone', { tag: '@all' }, async ({ page }) => {
+test('works on a wide screen and on a phone', { tag: '@all' }, async ({ page }) => {
   await open(page, '/dashboard');
   await settled(page);
   await shot(page, 'workbench-1440');

@@ -79,7 +79,7 @@ async function clerk(url: string, office: Office, writes: Write[], killed: () =>
   }
 }
 
-/** Starts, asks again what was not acknowledged, works a random while, and dies as told. */
+/** Starts, repeats what was not acknowledged, works for a random time, and dies as requested. */
 export async function dieAtWork(office: Office, writes: Write[], die: (console: RunningConsole) => Promise<void>): Promise<void> {
   const console = await startConsole(office.dataDir);
   await retry(console.url, office, writes);

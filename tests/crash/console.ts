@@ -1,4 +1,4 @@
-/** The real console as a process of its own, started like `npm start` does, and killed like nobody should. */
+/** The real console as a process of its own, started as by `npm start`, and killed as nobody should. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';

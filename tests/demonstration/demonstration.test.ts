@@ -53,7 +53,7 @@ it('a list never costs a statement per row', async () => {
   }
   await expect.poll(() => asked.every(({ one, many }) => statements.has(one) && statements.has(many))).toBe(true);
   const cost = (id: string): number => statements.get(id) ?? 0;
-  // A list may look up names only where it has any: one or two statements more, never one a row.
+  // A list may look up names only if it has any: one or two statements more, never one per row.
   expect(asked.filter(({ one, many }) => cost(many) > cost(one) + 2).map(({ call }) => callKey(call))).toEqual([]);
   expect(asked.length).toBeGreaterThan(60);
 });

@@ -1,5 +1,5 @@
 /**
- * The demonstration company, filled once and kept as a stopped data folder. Browser and crash tests start consoles on copies of it:
+ * The demonstration company, filled once and stored as a stopped data folder. Browser and crash tests start consoles on copies of it:
  * filling takes half a minute, copying a moment. The folder's name is a hash of everything that shapes its content, today included.
  */
 import { spawnSync } from 'node:child_process';
@@ -30,23 +30,23 @@ function nameOfContent(): string {
   return hash.digest('hex').slice(0, 24);
 }
 
-/** Reflinks where the file system has them. */
+/** Reflinks if the file system has them. */
 function copyFolder(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`cp failed: ${stderr}`);
 }
 
-/** Fills the demonstration unless this content is kept already. Answers the stopped data folder; nobody may start a console on it. */
+/** Fills the demonstration unless this content is stored already. Answers the stopped data folder; nobody may start a console on it. */
 export async function keepDemonstration(): Promise<string> {
   const kept = join(CACHE, nameOfContent());
   if (existsSync(kept)) return kept;
   mkdirSync(CACHE, { recursive: true });
   const filling = mkdtempSync(join(CACHE, 'filling-'));
   try {
-    // The copy is also the proof that a first start which was killed half way begins again and fills everything.
+    // The copy also proves that a first start which was killed half way begins again and fills everything.
     await dieFilling(filling, 2_000);
     await (await launchConsole(filling)).stop();
-    // Two runs may fill at the same time: the second finds the name taken and uses what the first kept.
+    // Two runs may fill at the same time: the second finds the name taken and uses the first one's folder.
     if (!existsSync(kept)) renameSync(filling, kept);
   } finally {
     rmSync(filling, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** A look behind the API of a running console, as the owner of its database. */
+/** SQL on the database of a running console, as its owner. */
 
 import { hashOf, newToken } from '@cangyun/server/src/platform/auth/token.ts';
 import { runningSocket } from '@cangyun/server/src/platform/embedded/index.ts';

@@ -19,7 +19,7 @@ function packageWithoutLinks(): { packageDir: string; lib: string } {
 
 const NOBODY = 65_534;
 
-/** Root ignores a folder's mode, so that what an ordinary user meets is tried as nobody. */
+/** Root ignores a folder's mode, so that an ordinary user's situation is tried as nobody. */
 async function withoutRootRights<T>(work: () => Promise<T>): Promise<T> {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(NOBODY);
@@ -40,7 +40,7 @@ describe('the library links of the package', () => {
     for (const name of ['libx.so', 'libx.so.1']) expect(readlinkSync(join(lib, name))).toBe('libx.so.1.2');
   });
 
-  it('go beside the data when the package may not be written', async () => {
+  it('go next to the data when the package may not be written', async () => {
     const { packageDir, lib } = packageWithoutLinks();
     const beside = newFolder();
     const fallback = join(beside, 'postgres-lib');

@@ -1,4 +1,4 @@
-/** Commands of the operator, run as processes of their own with nothing of our environment but what is given. */
+/** Commands of the operator, run as processes of their own with only the given environment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 

@@ -1,4 +1,4 @@
-/** A PostgreSQL that is not ours: Debian's 15 where it is installed. It has a plain owner with CREATEROLE and an empty database. */
+/** A PostgreSQL that is not ours: Debian's 15 if it is installed. It has a plain owner with CREATEROLE and an empty database. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Somebody signs in over HTTP. The captcha's answer is read behind the API, which only the owner of the database can. */
+/** Somebody signs in over HTTP. The captcha's answer is read from the database, which only its owner can. */
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 
 type Query = (text: string, values: unknown[]) => Promise<{ answer?: string }[]>;

@@ -1,4 +1,4 @@
-/** Hands the number of executed assertions of each test to the reporter. */
+/** Passes the number of executed assertions of each test to the reporter. */
 import { afterEach, expect } from 'vitest';
 
 declare module 'vitest' {

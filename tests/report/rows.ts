@@ -1,4 +1,4 @@
-/** What a run leaves behind for its closing table: one row per test file. */
+/** What a run stores for its closing table: one row per test file. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

@@ -17,7 +17,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number };
     coverageParts: string;
-    /** Data folders of all worlds: what a world leaves behind goes with the run. */
+    /** Data folders of all worlds, removed with the run. */
     worldFolders: string;
   }
 }
@@ -34,7 +34,7 @@ function mergeCoverage(folder: string): void {
 }
 
 /**
- * Keeps every statement that the application sent to a table of companies without naming the company. Row-level security would hide the
+ * Collects every statement that the application sent to a table of companies without naming the company. Row-level security would hide the
  * mistake from any other test: it is the second lock, not the first.
  */
 async function keepStatements(server: pg.ClientConfig): Promise<void> {
@@ -73,7 +73,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '300',
-      // A hundred databases that live for seconds: their statistics come too late or not at all.
+      // A hundred databases that live for seconds: autovacuum's statistics come too late or not at all.
       autovacuum: 'off',
       shared_preload_libraries: 'pg_stat_statements',
       'pg_stat_statements.max': '50000',
@@ -83,7 +83,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = { host: postgres.socketDir, port: postgres.port, user: 'postgres' };
   const client = new pg.Client({ ...server, database: 'postgres' });
   await client.connect();
-  // As after a restore into another cluster: the role is there, its settings are not.
+  // As after a restore into another cluster: the role exists, its settings do not.
   await client.query('create role cangyun_app nologin');
   await client.query('create database template_cangyun');
   await migrate({ ...server, database: 'template_cangyun' }, () => {});

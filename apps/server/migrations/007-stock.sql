@@ -226,7 +226,7 @@ begin
                            style, type, num, before_num, after_num, doc_kind, doc_id, number, line_id, reverses, user_id, user_name, info)
     select the_company, x.d, x.p, x.o, x.q, x.s, x.b, x.m,
            case when x.n > 0 then 1 else 2 end, x.t, abs(x.n),
-           -- the balance as it stood around each of the document's own lines, counted on from the update's own result
+           -- the balance before and after each of the document's own lines, counted from the update's own result
            y.before + x.run - x.n, y.before + x.run,
            the_kind, the_doc, the_number, x.l, x.v, the_user, the_user_name, the_info
       from (select l.*, sum(l.n) over (partition by l.d, l.p, l.o, l.q order by l.at) as run from line l) x

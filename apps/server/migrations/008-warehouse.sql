@@ -1,4 +1,4 @@
--- Warehouse: positions, in/out lists with their lines, picks and fees, losses, stocktakes and cutoffs.
+-- Warehouse: positions, warehouse lists with their lines, picks and fees, losses, stocktakes and cutoffs.
 
 -- ── Positions ──
 
@@ -40,7 +40,7 @@ create table position (
 create index position_walk on position (company_id, site_id, a1, a2, a3, a4);
 select tenant_table('position');
 
--- ── In/out lists ──
+-- ── Warehouse lists ──
 
 -- A list moves stock in or out. style 1 in, 2 out. state -1 draft, 0 to pick, 3 picking, 6 ready, 10 done, 20 voided.
 -- Lists are voided, never deleted: the application has no right to.

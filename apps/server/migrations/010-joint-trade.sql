@@ -1,4 +1,4 @@
--- Trade, trade union (交易协同): a purchase of one company paired with the sales order that another makes of it. Decision 039.
+-- Trade, joint trade (交易协同): a purchase of one company paired with the sales order that another makes of it. Decision 039.
 
 -- Each company has a row of its own, with its own ids and what both know; the rows name each other and move together.
 -- side 1 buys, 2 sells. state 0 sent, 10 placed, 20 accepted, 30 declined. The seller has no row before the first placing.
@@ -90,7 +90,7 @@ begin
   if mine.id is null then return; end if;
   buyer := case mine.side when 1 then mine else paired_joint_trade(mine) end;
   perform from purchase p where p.company_id = buyer.company_id and p.id = buyer.doc_id for update;
-  -- Read again: whoever was waited for may have placed it, which makes the seller's row.
+  -- Read again: the previous holder of the lock may have placed it, which creates the seller's row.
   mine := own_joint_trade(own, wanted);
   perform from joint_trade u
     where (u.company_id = mine.company_id and u.id = mine.id) or (u.company_id = mine.partner_id and u.id = mine.partner_joint_trade_id)

@@ -475,7 +475,7 @@ create index freight_bill_waybill_of_to_site on freight_bill_waybill (company_id
 create index freight_bill_waybill_created on freight_bill_waybill (company_id, created_at);
 select tenant_table('freight_bill_waybill');
 
--- The in/out lists whose goods a bill carries. A list travels once.
+-- The warehouse lists whose goods a bill carries. A list travels once.
 create table freight_bill_list (
   company_id bigint not null,
   bill_id bigint not null,

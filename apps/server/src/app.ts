@@ -47,7 +47,7 @@ import { allProofs } from './proofs.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly connection: Connection;
-  /** The owner's connection, where it is not that of the configuration. */
+  /** The owner's connection, if it is not the configured one. */
   readonly owner?: Connection;
   readonly webFolder?: string;
   readonly sms?: Sms;
@@ -57,7 +57,7 @@ export interface AppOptions {
   readonly requestsPerMinute?: number;
   /** Where log lines go instead of standard output. */
   readonly logTo?: { write(line: string): void };
-  /** False where a test needs no background work. */
+  /** False for tests without background work. */
   readonly worker?: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface App {
 
 /** Taking a number is one short transaction, so two are plenty. */
 const NUMBER_CONNECTIONS = 2;
-/** Long enough to see that the bank is at it. */
+/** Long enough to see that the bank is working. */
 const SIMULATED_BANK_MS = 3_000;
 
 const brandFor = (config: Config, request: FastifyRequest): Brand => ({ ...config.brand, ...config.brandsByHost[request.hostname] });
@@ -88,7 +88,7 @@ async function assertFits(pool: Pool): Promise<void> {
   if (mismatch) throw new MigrationError(mismatch);
 }
 
-/** Said at the start, not found out by the first who waits for an event or uploads a file. */
+/** Reported at the start, not found by the first person who waits for an event or uploads a file. */
 async function assertReachable(hub: LiveHub, pool: Pool, files: FileStore): Promise<void> {
   if (!(await hub.hears(pool))) throw wrongSettings.eventsUnheard();
   await files.check().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** The environment, read and checked once. Each mistake is told in one sentence; all are told together. */
+/** The environment, read and checked once. Each mistake is one sentence; all are reported together. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Brand, defaultBrand } from '@cangyun/contract/boot.ts';
@@ -16,13 +16,13 @@ export interface Config {
   readonly directUrl: string | undefined;
   /** Owner rights: for migrations, proofs, backups and restores; requests never use it. */
   readonly ownerUrl: string | undefined;
-  /** Where backups go that the console starts; undefined: nowhere. */
+  /** Where backups go that the console starts; undefined: no backups. */
   readonly backupDir: string | undefined;
   readonly preparedStatements: boolean;
   readonly poolSize: number;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
-  /** How many proxies stand in front, or their addresses; false believes no header. */
+  /** How many proxies there are, or their addresses; false trusts no header. */
   readonly trustProxy: false | number | string[];
   /** How long /ready fails before the port closes: as long as a proxy needs to notice. */
   readonly drainSeconds: number;
@@ -41,7 +41,7 @@ export interface Config {
     | { readonly kind: 'disk' }
     | { readonly kind: 's3'; readonly endpoint: string; readonly accessKey: string; readonly secretKey: string; readonly region: string };
   readonly sms: 'log' | 'off' | ({ readonly kind: 'http' } & SmsSettings);
-  /** Whether visitors may read /openapi.json and /api-docs, or only who is signed in. */
+  /** Whether visitors may read /openapi.json and /api-docs, or only signed-in people. */
   readonly apiDocs: 'open' | 'signedIn';
   readonly bank: 'simulator' | 'off';
   readonly courier: 'simulator' | 'off';
@@ -51,7 +51,7 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-/** Mistakes that show only when the installation tries what was set. */
+/** Mistakes that show only when the installation uses a setting. */
 export const wrongSettings = {
   eventsUnheard: () => new ConfigError('收不到数据库的实时通知：经过 pgbouncer 连接时，请把 DATABASE_DIRECT_URL 设为直连数据库的地址'),
   storageAway: (reason: string) => new ConfigError(`文件存储不可用，请检查 DATA_DIR，或 S3_ENDPOINT、S3_BUCKET 与密钥：${reason}`),

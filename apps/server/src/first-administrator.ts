@@ -1,4 +1,4 @@
-/** A production installation starts empty: it is told its first administrator by the environment, once. */
+/** A production installation starts empty: the environment names its first administrator, once. */
 import { isStrongPassword } from '@cangyun/contract/validators.ts';
 import { ConfigError } from './config.ts';
 import { createFirstCompany, hasCompany } from './first-company.store.ts';

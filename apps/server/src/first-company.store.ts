@@ -24,7 +24,7 @@ export interface FirstCompany {
 export const createFirstCompany = async (tx: Tx, first: FirstCompany): Promise<{ companyId: number; userId: number }> =>
   createHashedCompany(tx, first, await hashPassword(first.password));
 
-/** As `createFirstCompany`, for those who hash one password for many companies. */
+/** As `createFirstCompany`, for callers that hash one password for many companies. */
 export async function createHashedCompany(
   tx: Tx,
   first: Omit<FirstCompany, 'password'>,

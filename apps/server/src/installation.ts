@@ -26,7 +26,7 @@ const embeddedOwner = (server: { socketDir: string; port: number }): Connection 
   database: EMBEDDED_DATABASE,
 });
 
-/** Uses the server of a running console where there is one. */
+/** Uses the server of a running console if there is one. */
 export async function openOwner(config: Config): Promise<OpenedOwner> {
   const url = config.ownerUrl ?? config.databaseUrl;
   if (url) return given(url);
@@ -36,7 +36,7 @@ export async function openOwner(config: Config): Promise<OpenedOwner> {
   return { owner: embeddedOwner(started), close: () => started.stop() };
 }
 
-/** As `openOwner`, where no console may run: a new data folder gets its database here. */
+/** As `openOwner`, for commands during which no console may run: a new data folder gets its database here. */
 export async function openEmptyOwner(config: Config, say: (line: string) => void): Promise<OpenedOwner> {
   if (config.databaseUrl && !config.ownerUrl) throw new ConfigError('恢复需要数据库所有者：请设置 DATABASE_OWNER_URL');
   if (config.ownerUrl) return given(config.ownerUrl);

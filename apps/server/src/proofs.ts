@@ -1,4 +1,4 @@
-/** Every proof of every area: what `npm run prove` and the stories hold the data against. */
+/** Every proof of every area: what `npm run prove` and the stories check. */
 import { catalogProofs } from './areas/catalog/index.ts';
 import { contentProofs } from './areas/content/index.ts';
 import { financeProofs } from './areas/finance/index.ts';

@@ -1,4 +1,4 @@
-/** `npm run prove`: holds the stored data against every proof, on a running or a stopped installation. Exits 1 where one is broken. */
+/** `npm run prove`: checks the stored data against every proof, on a running or a stopped installation. Exits 1 if one is broken. */
 import { readConfig } from './config.ts';
 import { openOwner } from './installation.ts';
 import { prove } from './kernel/proofs/proof.store.ts';

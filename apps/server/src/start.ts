@@ -14,7 +14,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Nothing is built in production: a node that lacks the tools, or half of the memory, must not find out at its start. */
+/** Nothing is built in production: a node without the tools, or with half of the memory, must not find out at its start. */
 function assertBuilt({ production }: Config): void {
   if (production && !existsSync(join(WEB, 'index.html')))
     throw new ConfigError(
@@ -67,7 +67,7 @@ function stopOnSignal(app: App, embedded: EmbeddedPostgres | undefined): void {
   process.on('SIGTERM', stop);
 }
 
-/** A busy default port is no reason not to start beside another copy; a port that was asked for is. */
+/** A busy default port is no reason not to start: another copy may run. A port that was asked for is. */
 async function listen(app: App, { host, port, portGiven }: Config): Promise<string> {
   try {
     return await app.http.listen({ host, port });
@@ -78,12 +78,12 @@ async function listen(app: App, { host, port, portGiven }: Config): Promise<stri
   }
 }
 
-/** `web` ends when the console is built; nobody is let in before. */
+/** `web` ends when the console is built; nobody can sign in before. */
 export async function start(web: Promise<unknown> = Promise.resolve()): Promise<void> {
   try {
     const config = readConfig(process.env);
     assertBuilt(config);
-    // The code is read while PostgreSQL, a process of its own, wakes up.
+    // The code is loaded while PostgreSQL, a process of its own, starts.
     const [{ connection, embedded }, { buildApp, ensureFirstAdministrator, fillDemonstration, DEMO_SIGN_INS }] = await Promise.all([
       openDatabase(config),
       import('./console.ts'),

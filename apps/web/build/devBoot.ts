@@ -1,4 +1,4 @@
-/** In development the page comes from Vite; its boot facts come from the running server, as they do in the product. */
+/** In development the page comes from Vite; its boot facts come from the running server, as in the product. */
 import type { Plugin } from 'vite';
 
 export const BOOT_MARK = '<!--boot-->';

@@ -1,4 +1,4 @@
-/** One public address prints documents of several areas; the link says of which kind. */
+/** One public address prints documents of several areas; the link says which kind. */
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';

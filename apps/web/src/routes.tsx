@@ -169,7 +169,7 @@ export const fixedScreens: readonly FixedScreen[] = [
   { path: '/user/center', title: '个人中心', component: 'user/center', icon: 'user' },
 ];
 
-/** What stands in the top bar besides the shell's own. */
+/** What the top bar shows in addition to the shell's own. */
 const headerTools: Readonly<Record<string, ComponentType>> = {
   notice: lazy(() => import('./features/content/notice/NoticeBell.tsx')),
   message: lazy(() => import('./features/system/message/TalkButton.tsx')),
@@ -180,7 +180,7 @@ const openPaths: readonly string[] = [];
 
 const loadShell = () => import('./shell/layout/Shell.tsx');
 const Shell = lazy(loadShell);
-// Its code comes while the server is asked who is here.
+// Its code loads while the server is asked who is signed in.
 if (session.hasToken()) void loadShell();
 
 const LoginPage = lazy(() => import('./shell/sign-in/LoginPage.tsx'));
@@ -196,7 +196,7 @@ const WorkOrderDetailPage = lazy(() => import('./features/content/workOrder/Work
 
 const PrintRoute = lazy(() => import('./PrintRoute.tsx'));
 
-/** Pages of business features that stand in the frame for visitors. */
+/** Pages of business features in the frame for visitors. */
 const framedPages: readonly { readonly path: string; readonly title: string; readonly Page: ComponentType }[] = [
   { path: '/chain', title: '存证查询', Page: ChainPage },
   { path: '/tms/order/print2', title: '单据打印', Page: PrintRoute },

@@ -15,7 +15,7 @@ function shifted(value: number, digits: number): number {
   return value < 0 && units > 0 ? -units : units;
 }
 
-/** In units of the last of so many decimals, for products and shares that must be exact. */
+/** In units of the last decimal, for products and shares that must be exact. */
 export const unitsOf = (value: number, digits: number): bigint => BigInt(shifted(value, digits));
 
 export const valueOf = (units: bigint, digits: number): number => Number(units) / 10 ** digits;
@@ -51,5 +51,5 @@ export const sumQuantity = (...values: number[]): number => sum(values, QUANTITY
 export const lineTotal = (num: number, price: number): number =>
   moneyOf(dividedBy(unitsOf(num, QUANTITY) * unitsOf(price, PRICE), 10n ** BigInt(QUANTITY + PRICE - MONEY)));
 
-/** In percent, with one decimal where nothing else is said; of nothing it is 0. */
+/** In percent, with one decimal unless `digits` asks for more; 0 if the whole is 0. */
 export const percentOf = (part: number, whole: number, digits = 1): number => (whole === 0 ? 0 : roundTo((part / whole) * 100, digits));

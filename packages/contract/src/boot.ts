@@ -4,7 +4,7 @@
 export interface Brand {
   readonly name: string;
   readonly logo: string;
-  /** Picture beside the sign-in form. */
+  /** Picture next to the sign-in form. */
   readonly plate: string;
   readonly clientType: string;
   readonly footerTxt: string;

@@ -1,6 +1,6 @@
 /**
- * Who may choose a thing of another area. Lists that screens choose from are open to those who may do anything on such a screen: a picker
- * that asked for the permission of its own list would be empty for most of those who need it.
+ * Who may choose a thing of another area. A list that screens choose from is open to everybody who may do anything on such a screen: if it
+ * asked for the permission of its own list, it would be empty for most people who need it.
  */
 import { anyIn, groupsOf } from './permissions.ts';
 

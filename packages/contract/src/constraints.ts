@@ -1,4 +1,4 @@
-/** What a named database constraint protects, in the user's words: the last judge's refusals become sentences with these. */
+/** What a named database constraint protects, in the user's words: a violation becomes a sentence with these. */
 export const constraintRefusals: Readonly<Record<string, string>> = {
   company_name: '公司名称',
   site_name: '网点名称',

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the server: stable code, status and the Chinese sentence a user reads. `{name}` is filled by the caller.
- * A message quoted by the spec stands here to the character.
+ * Every refusal of the server: stable code, status and the Chinese sentence a user reads. The caller fills `{name}`. A message that the
+ * spec quotes is here to the character.
  */
 
 import { entryErrors } from './finance/entry.errors.ts';
@@ -16,10 +16,10 @@ import { waybillErrors } from './transport/waybill.errors.ts';
 
 export const errors = {
   ...authErrors,
-  // may you
+  // permission
   FORBIDDEN: { status: 403, message: '没有权限：{title}' },
   SITE_FORBIDDEN: { status: 403, message: '您不属于所选网点，请切换网点' },
-  // is it well formed
+  // form of the input
   MALFORMED_JSON: { status: 422, message: '数据类型错误，请检查后重试' },
   MALFORMED: { status: 422, message: '{detail}' },
   UNSUPPORTED_BODY: { status: 422, message: '不支持的请求格式' },
@@ -29,7 +29,7 @@ export const errors = {
   KEY_REUSED: { status: 422, message: '重复的请求标识，请刷新页面后重试' },
   NUMBER_TOO_LARGE: { status: 400, message: '计算结果过大，无法保存，请检查数量、单价和重量' },
   UNKNOWN_SORT: { status: 422, message: '不支持按「{field}」排序' },
-  // can it be done
+  // whether it is possible
   NOT_FOUND: { status: 404, message: '{title}不存在或已删除' },
   STALE_EDIT: { status: 409, message: '数据已被他人修改，请刷新后重试' },
   DUPLICATE: { status: 400, message: '{title}已存在，请勿重复' },
@@ -135,7 +135,7 @@ export const errors = {
   // stock
   STOCK_SHORT: { status: 400, message: '库存不足：{lines}' },
   RESERVATION_MISSING: { status: 400, message: '单据 {number} 没有可释放的占用' },
-  // in/out lists
+  // warehouse lists
   DOCUMENT_PRODUCT_MISSING: { status: 400, message: '第 {rows} 行的产品不存在或已删除' },
   DOCUMENT_KIT: { status: 400, message: '第 {rows} 行的产品是组合产品（{names}），没有自己的库存，请填写它的组成' },
   INOUT_WRONG_TYPE: { status: 400, message: '{title}不能使用类型「{type}」' },
@@ -205,7 +205,7 @@ export const errors = {
   ORDER_MERGE_DIFFERENT: { status: 400, message: '订单 {number} 与 {other} 的客户、发货仓库或业务类型不同，不能合并' },
   PURCHASE_NO_SUPPLIER: { status: 400, message: '第 {rows} 行没有供应商，请先选择供应商' },
   PURCHASE_AGREED: { status: 400, message: '{title} {number} 供应商已确认' },
-  // trade unions
+  // joint trades
   UNION_OTHER_SIDE: { status: 400, message: '{title} {number} 只能由{side}{action}' },
   UNION_NOT_PARTNERS: { status: 400, message: '与「{name}」的合作已终止，不能{action}' },
   UNION_PURCHASE_STATE: { status: 400, message: '采购单 {number} 当前为「{state}」，确认后才能下单' },

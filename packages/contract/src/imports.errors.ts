@@ -1,4 +1,4 @@
-/** What may be wrong with a spreadsheet that is handed in. */
+/** What can be wrong with an uploaded spreadsheet. */
 export const importErrors = {
   ZIP_BROKEN: { status: 400, message: '文件解析错误！' },
   IMPORT_NO_SITE: { status: 400, message: '请选择仓库！' },

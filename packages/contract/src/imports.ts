@@ -1,4 +1,4 @@
-/** Every spreadsheet that can be filled in and handed back, and where its template is fetched. */
+/** Every spreadsheet that can be filled in and uploaded, and where its template is fetched. */
 import { z } from 'zod';
 import { productSheet } from './catalog/productImport.ts';
 import { entrySheet } from './finance/entryImport.ts';

@@ -1,4 +1,4 @@
-/** Numbers that the spec gives (0 §9, 1 §9, 2 §9): one that is turned here is turned against it. */
+/** Numbers that the spec gives (0 §9, 1 §9, 2 §9): changing one here contradicts the spec. */
 import { expect, it } from 'vitest';
 import { PAGE_SIZES } from './kernel/page.ts';
 import * as numbers from './limits.ts';

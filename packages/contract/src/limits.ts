@@ -5,7 +5,7 @@ export const limits = {
   errorNoticeMs: 5_000,
   successNoticeMs: 2_500,
   tokenDays: 1,
-  /** Of too many the one that was not seen for longest ends. */
+  /** Beyond it, the session that was not seen for longest ends. */
   sessionsPerUser: 20,
   sidebarWidthPx: 205,
   mobileBreakpointPx: 992,
@@ -41,7 +41,7 @@ export const limits = {
   /** Of one number. Providers send no more than ten a day themselves. */
   phoneCodesPerDay: 10,
   phoneCodeGuessesPerDay: 15,
-  /** An office behind one address registers its people in an hour; more is somebody else's purse. */
+  /** An office behind one address registers its people within an hour; more would waste somebody's money. */
   phoneCodesPerAddress: 60,
   phoneCodeAddressMinutes: 60,
   passwordLength: 8,
@@ -54,7 +54,7 @@ export const limits = {
   entryImportRows: 3_000,
   importColumns: 100,
   importFileBytes: 20 * 1024 * 1024,
-  /** More than any import takes: a longer list is refused before it is looked at. */
+  /** More than any import takes: a longer list is refused unread. */
   importRowsReadable: 20_000,
   moneyMost: 1_000_000_000,
   goodsPickerPageSize: 18,
@@ -94,7 +94,7 @@ export const limits = {
   largestChainPage: 500,
   /** Rows of one file of sales orders (spec 1 §5.1). */
   orderImportRows: 1_000,
-  /** Files and rows of one import of purchases: not more than one purchase may have lines. */
+  /** Files and rows of one import of purchases: not more rows than one purchase may have lines. */
   purchaseImportFiles: 3,
   purchaseImportRows: 2_000,
   /** Orders of one import. */
@@ -104,7 +104,7 @@ export const limits = {
   receiptPictures: 9,
   /** Papers of vehicles that end within these days are marked. */
   paperWarningDays: 30,
-  /** What is unpaid for longer is overdue, where no day was agreed. */
+  /** An unpaid amount without an agreed day is overdue after so many days. */
   overdueDays: 30,
   pageModules: 40,
   moduleItems: 20,
@@ -120,5 +120,5 @@ export const menuIdParameter = 'menuid';
 export const alternativeProductImportCompanies: readonly number[] = [735, 1604];
 export const defaultBusinessType = '0';
 
-/** What a company registers as where it does not say (RESOLUTIONS B.13: 4, customer). */
+/** What a company registers as if it does not say (RESOLUTIONS B.13: 4, customer). */
 export const defaultCompanyStyle = 4;

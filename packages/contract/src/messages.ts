@@ -1,4 +1,4 @@
-/** What the console says on its own, to the character of the spec (0 §2.4, §5, §8; suggested wording where it gives none). */
+/** What the console itself says, to the character of the spec (0 §2.4, §5, §8; suggested wording where it gives none). */
 export const messages = {
   timeout: '网络请求超时',
   noResponse: '网络超时',
@@ -52,7 +52,7 @@ export const messages = {
     siteVague: '作为发货地址使用，联系人或地址信息不足，请修改。',
     outcome: (success: number, fail: number) => `成功 ${success} 张${fail === 0 ? '' : `，失败 ${fail} 张`}`,
   },
-  /** Purchases from spreadsheets (spec 1 §5.4, §8); the save itself is asked for as that of sales orders. */
+  /** Purchases from spreadsheets (spec 1 §5.4, §8); the question before saving is that of sales orders. */
   purchaseImport: {
     notFound: '有产品在产品库中未找到，未找到的产品将不会保存，是否继续?',
     split: '存在多个供应商，将拆分为多个采购单，是否继续?',
@@ -71,7 +71,7 @@ export const messages = {
   proofBroken: (title: string, rows: number, first: string) => `${title}：${rows} 处不符，首处 ${first}`,
   noReceipt: '[无回单]',
   /** The return form of a waybill (spec 2 §5). */
-  /** What is written down with goods that go back. */
+  /** The remark on goods that go back. */
   wentBack: (number: string) => `运单已退回，退回运单 ${number}`,
   freightGivenBack: '退还运费',
   /** A line in the waybill's log. */
@@ -101,7 +101,7 @@ export const messages = {
   workOrderRaised: (number: string) => `工单 ${number} 已提交，客服会尽快回复`,
   replied: '回复成功',
   revoked: '撤销成功',
-  /** What the people of the other company are told of a trade union. */
+  /** What the people of the other company read about a joint trade. */
   unionNews: {
     placed: (company: string, number: string) => `「${company}」下单：交易协同 ${number}，请接单或拒单`,
     withdrawn: (company: string, number: string) => `「${company}」撤回了交易协同 ${number} 的下单，修改后会重新下单`,

@@ -1,4 +1,4 @@
-/** Types of stock movement (spec 0 §9): every list that goes in or out carries one. */
+/** Types of stock movement (spec 0 §9): every warehouse list has one. */
 import { type Codes, codes } from './kernel/codes.ts';
 
 /**
@@ -43,7 +43,7 @@ const outbound = {
 export const inboundType = codes(inbound);
 export const outboundType = codes(outbound);
 
-/** What new documents may be. */
+/** The types that new documents may have. */
 export const movementType = codes({ ...inbound, ...outbound });
 export type MovementType = (typeof movementType.entries)[number]['code'];
 

@@ -1,4 +1,4 @@
-/** The installation itself can not answer now. Nobody did anything wrong; whoever asks comes back later. */
+/** The installation itself can not answer now. Nobody did anything wrong; clients try again later. */
 export const outageErrors = {
   BUSY: { status: 409, message: '系统繁忙，请稍后重试' },
   SYSTEM: { status: 500, message: '系统异常，请联系管理员' },

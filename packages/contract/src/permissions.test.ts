@@ -4,7 +4,7 @@ import { allPermissions, holdsAny } from './permissions.ts';
 
 const some = fc.subarray([...allPermissions]);
 
-/** The story of permissions rests on it: what a set opens, every larger set opens too. */
+/** The story of permissions relies on it: what a set opens, every larger set opens too. */
 it('one permission more never closes what the others open', () => {
   fc.assert(
     fc.property(some, some, some, (held, more, wanted) => {

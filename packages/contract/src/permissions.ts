@@ -181,7 +181,7 @@ export const ADMIN = 'admin';
 /** In place of a menu's permission: only for administrators of the installation. */
 export const PLATFORM = 'platform';
 
-/** What an empty role list becomes, so that the guard does not ask for ever (spec 0 §3). */
+/** Replaces an empty role list, so that the guard does not ask for ever (spec 0 §3). */
 export const EMPTY_ROLE = 'ROLE_SYSTEM_DEFAULT';
 
 export const allPermissions = Object.entries(permissionGroups).flatMap(([group, { actions }]) =>

@@ -1,9 +1,9 @@
 /**
- * Formatted text as HTML of a few elements: what an editor makes, what the server lets through, what a reader draws. Whatever is not
- * listed here does not exist: both ends build their output from this list, and copy nothing from what came in.
+ * Formatted text as HTML of a few elements: what an editor makes, what the server allows, what a reader draws. Anything not listed here
+ * does not exist: both ends build their output from this list and copy nothing from the input.
  */
 
-/** The value as it is kept, or nothing where it is not allowed. */
+/** The value as it is stored, or nothing if it is not allowed. */
 type Admit = (value: string) => string | undefined;
 
 const STORED = '/files/[0-9a-f]{2}/[0-9a-f]{46}';
@@ -77,7 +77,7 @@ export interface Admitted {
   readonly single: boolean;
 }
 
-/** The element as it may stand, with the attributes that it may have; nothing where it may not stand at all. */
+/** The allowed form of the element with its allowed attributes; nothing if the element itself is not allowed. */
 export function admitted(tag: string, given: ReadonlyMap<string, string>): Admitted | undefined {
   const name = canonical(tag);
   if (!Object.hasOwn(richElements, name)) return undefined;
@@ -91,7 +91,7 @@ export function admitted(tag: string, given: ReadonlyMap<string, string>): Admit
   return { name, attributes: kept, single };
 }
 
-/** Elements whose content goes with them: it was never meant to be read. */
+/** Elements that are dropped with their content: it was never meant to be read. */
 export const swallowed: ReadonlySet<string> = new Set([
   ...['script', 'style', 'iframe', 'object', 'applet', 'noscript', 'noembed', 'noframes', 'template', 'svg', 'math'],
   ...['textarea', 'title', 'xmp', 'plaintext'],

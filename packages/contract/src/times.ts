@@ -25,7 +25,7 @@ const AHEAD_MS = 8 * 3_600_000;
 const FIXED_FROM = Date.UTC(1992, 0);
 const FIXED_UNTIL = Date.UTC(9999, 0);
 
-/** `yyyy-MM-dd HH:mm:ss`; empty for nothing, and for what is not a time. */
+/** `yyyy-MM-dd HH:mm:ss`; empty for nothing and for anything that is no time. */
 export const formatSeconds = (value: string | number | Date | null | undefined): string => {
   if (value === null || value === undefined || value === '') return '';
   const instant = toInstant(value);

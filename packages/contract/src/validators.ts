@@ -8,7 +8,7 @@ export const isEmail = (value: string): boolean => /^[^\s@<>()[\]\\,;:"]+@[^\s@.
 /** Mainland mobile number: 1, then 2 to 9, eleven digits in all. */
 export const isMobile = (value: string): boolean => /^1[2-9]\d{9}$/.test(value);
 
-/** Empty is allowed: the field is optional wherever it stands. */
+/** Empty is allowed: the field is optional everywhere. */
 export const isIpv4OrEmpty = (value: string): boolean =>
   value === '' ||
   (value.split('.').length === 4 && value.split('.').every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255));
@@ -24,7 +24,7 @@ export const isLicenseNumber = (value: string): boolean => /^[0-9A-Z]{8,30}$/.te
 const PLATE_SIGN = 'A-HJ-NP-Z0-9';
 const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼';
 const ORDINARY = new RegExp(`^[${PROVINCES}][A-HJ-NP-Z][${PLATE_SIGN}]{4}[${PLATE_SIGN}挂学警港澳]$`);
-/** GA 36-2018: the letter that tells the drive stands first on small vehicles and last on large ones. */
+/** GA 36-2018: the letter for the drive is first on small vehicles and last on large ones. */
 const NEW_ENERGY = new RegExp(`^[${PROVINCES}][A-HJ-NP-Z](?:[A-HJK][${PLATE_SIGN}]\\d{4}|\\d{5}[A-HJK])$`);
 
 /** A mainland number plate, new-energy vehicles included. */

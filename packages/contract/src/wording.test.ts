@@ -1,4 +1,4 @@
-/** Sentences that the spec quotes, to the character: whoever changes one breaks a promise. */
+/** Sentences that the spec quotes, to the character. */
 import { describe, expect, it } from 'vitest';
 import { productComplaints } from './catalog/productImport.ts';
 import { pictureResults } from './catalog/productPicture.ts';

@@ -7,7 +7,7 @@ import { button, dialog, press, view } from './screen.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
-/** Pictures for whoever wants to look: in the folder SHOTS, where it is named. */
+/** Screenshots for people: in the folder SHOTS, if it is set. */
 export const shot = async (page: Page, name: string): Promise<void> => {
   const { SHOTS } = process.env;
   if (!SHOTS) return;
@@ -36,7 +36,7 @@ export const numberOf = async (page: Page): Promise<string> => {
   return title.split(' ').at(-1) ?? '';
 };
 
-/** Puts away what came on the list on screen, at the places that the console proposes, and posts it. Answers the first place. */
+/** Puts away the list on screen, at the places that the console proposes, and posts it. Answers the first place. */
 export async function putAway(page: Page): Promise<string> {
   await press(view(page), '开始理货');
   await press(dialog(page), '全部推荐库位');
@@ -62,7 +62,7 @@ export const scan = async (page: Page, code: string): Promise<void> => {
 
 export const place = (page: Page): Locator => view(page).getByRole('region', { name: '当前库位' });
 
-/** Takes all that is asked for, at as many places as the goods lie on, and ends the picking. */
+/** Takes everything that is asked for, at all its places, and ends the picking. */
 export async function pickTheRest(page: Page): Promise<void> {
   const finish = button(view(page), '完成拣货');
   const visited = view(page).getByLabel('已拣库位');

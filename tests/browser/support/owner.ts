@@ -1,4 +1,4 @@
-/** A look behind the API of this worker's console, as the owner of its database. */
+/** SQL on the database of this worker's console, as its owner. */
 import type pg from 'pg';
 import { asOwner as asOwnerOf } from '#demonstration/owner.ts';
 

@@ -1,4 +1,4 @@
-/** The phone that codes are sent to: the console writes them to its log, the run keeps them in a file, a path reads them there. */
+/** The phone that codes are sent to: the console writes them to its log, the run stores them in a file, a path reads them there. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';

@@ -2,10 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { address, expect } from './console.ts';
 
-/** The whole console at an address, as one types it into the browser. */
+/** The whole console at an address, as typed into the browser. */
 export const load = async (page: Page, path: string): Promise<void> => void (await page.goto(address(path)));
 
-/** Asks the console on screen for an address, as its own links do, with a new view in place of one that is open there. Answers whether there is one. */
+/** Asks the console on screen for an address, as its own links do, with a new view instead of an open one. Answers whether there is one. */
 const askConsole = (page: Page, url: string): Promise<boolean> =>
   page.evaluate((to) => {
     if (!document.querySelector('section.pane')) return false;
@@ -15,8 +15,8 @@ const askConsole = (page: Page, url: string): Promise<boolean> =>
   }, url);
 
 /**
- * A screen at its address. Loading all of the console again costs seconds and shows nothing new, so only the first screen of a path is loaded;
- * paths about loading itself use `load`.
+ * A screen at its address. Loading the whole console again costs seconds and shows nothing new, so only the first screen of a path is
+ * loaded; paths about loading itself use `load`.
  */
 export async function open(page: Page, path: string): Promise<void> {
   if (!page.url().startsWith(address('/')) || !(await askConsole(page, address(`/redirect${path}`)))) return load(page, path);
@@ -51,7 +51,7 @@ export const chooseInUserMenu = async (page: Page, item: string): Promise<void> 
   await page.locator('.ant-dropdown').getByRole('menuitem', { name: item }).click();
 };
 
-/** The layout stands and the first screen has its data. */
+/** The layout is there and the first screen has its data. */
 export const settled = (page: Page): Promise<void> =>
   expect(page.locator('[aria-busy="true"]:visible, .ant-skeleton:visible')).toHaveCount(0);
 
@@ -91,7 +91,7 @@ export async function chooseRegion(page: Page, input: Locator, name: string): Pr
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
 }
 
-/** From wherever one is to a screen, through the menus. */
+/** From any screen to another, through the menus. */
 export async function go(page: Page, top: string, screen: string): Promise<void> {
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: top, exact: true }).click();
   await sideMenu(page).getByRole('link', { name: screen, exact: true }).click();

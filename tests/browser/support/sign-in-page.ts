@@ -9,7 +9,7 @@ const answerOf = (uuid: string): Promise<string> =>
     async (owner) => (await owner.query<{ answer: string }>('select answer from captcha where uuid = $1', [uuid])).rows[0]?.answer ?? '',
   );
 
-/** Does something that brings a new captcha, and answers what it says. */
+/** Does something that loads a new captcha, and answers its text. */
 export async function captchaAfter(page: Page, act: () => Promise<unknown>): Promise<string> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/auth/code') && response.ok());
   await act();

@@ -1,4 +1,4 @@
-/** Spreadsheets that a path hands in, and those that it downloads, as their reader sees them. */
+/** Spreadsheets that a path uploads, and those that it downloads, as their reader sees them. */
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';

@@ -1,4 +1,4 @@
-/** Who trades on a day: a supplier, a customer and two products of its own, so that every number of the day is known. */
+/** Partners of a day: a supplier, a customer and two products of its own, so that every number of the day is known. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { colleague } from './colleague.ts';

@@ -1,4 +1,4 @@
-/** The last requests of a browser and what became of them: printed with a failed path, because a machine of the CI keeps no traces. */
+/** The last requests of a browser and their results: printed with a failed path, because a CI machine keeps no traces. */
 import type { BrowserContext, Request } from '@playwright/test';
 
 const KEPT = 25;
@@ -17,7 +17,7 @@ export class Traffic {
       if (!request.url().includes('/api/')) return;
       this.#entries.set(request, { what: `${request.method()} ${new URL(request.url()).pathname}`, at: Date.now(), outcome: 'pending' });
     });
-    // All of it is at hand when the event comes: asking the browser later would race with its end.
+    // Everything is at hand when the event comes: asking the browser later would race with its end.
     context.on('response', (response) => this.#settle(response.request(), String(response.status())));
     context.on('requestfailed', (request) => this.#settle(request, request.failure()?.errorText ?? 'failed'));
   }

@@ -18,7 +18,7 @@ describe.each([
   ['unit', unit, '单位名称'],
   ['brand', brand, '品牌名称'],
 ] as const)('%s', (_, { calls, title }, named) => {
-  it('is added, listed, exported, changed and deleted; its name stands once', async () => {
+  it('is added, listed, exported, changed and deleted; its name is unique', async () => {
     const clerk = await hire(world, admin, { permissions: ['product:list'] });
     const row = await admin.call(calls.create, { body: { name: '箱', sort: 3 } });
     expect(row).toMatchObject({ name: '箱', sort: 3, version: 1 });
@@ -27,7 +27,7 @@ describe.each([
       message: `${named}已存在，请勿重复`,
     });
     expect(await admin.refused(calls.create, { body: { name: ' ' } })).toMatchObject({ message: '名称不能为空' });
-    // Those who choose products need the list; writing needs the permission.
+    // People who choose products need the list; writing needs the permission.
     expect((await clerk.call(calls.list, { query: { keyword: '箱' } })).content).toEqual([row]);
     for (const response of [
       await clerk.refused(calls.create, { body: { name: '个' } }),
@@ -122,7 +122,7 @@ describe('categories', () => {
     await admin.call(categoryCalls.edit, { body: { ...kitchen, enabled: 0 } as never });
     const rest = await admin.call(categoryCalls.tree, {});
     expect(chainTo(rest, home.id)?.ids).toEqual([home.id]);
-    // With a disabled parent the whole branch is out of reach, not loose at the top.
+    // With a disabled parent the whole branch can not be reached; it does not appear at the top.
     expect(chainTo(rest, pot.id)).toBeUndefined();
     expect(await other.call(categoryCalls.tree, {})).toEqual([]);
     const clerk = await hire(world, admin);
@@ -132,7 +132,7 @@ describe('categories', () => {
     expect((await sheetIn(await admin.respond(categoryCalls.download, {}))).headings).toContain('上级分类');
   });
 
-  it('keep the tree whole while two move branches at once', async () => {
+  it('keep the tree intact while two people move branches at once', async () => {
     const [left, right] = [await add('左'), await add('右')];
     await Promise.all([
       admin.respond(categoryCalls.edit, { body: { ...left, pid: right.id } as never }),

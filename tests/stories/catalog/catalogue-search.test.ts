@@ -21,7 +21,7 @@ const nameOf = (at: number): string =>
 it(
   'finds two characters, initials and barcodes among very many products by the index',
   async () => {
-    // Some through the door, so that what the index holds is the product's own doing; the mass behind the API.
+    // Some through the API, so that the product itself fills the index; the mass directly into the tables.
     const rows = Array.from({ length: UPLOADED }, (_, at) => ({
       goodsName: `${nameOf(at)}茶`,
       skuList: [{ sn: `69${String(at).padStart(11, '0')}`, price: 1 }],

@@ -81,7 +81,7 @@ describe('an upload', () => {
       { categoryName: '食品 / 饮料 / 矿泉水', brandName: '清泉', goodsUnit: '瓶', supplierName: '水厂' },
       { categoryName: '食品 / 饮料 / 苏打水', brandName: '清泉', goodsUnit: '瓶', supplierName: '水厂' },
     ]);
-    // The branch of a category finds what lies below it.
+    // A filter by a category finds the whole branch below it.
     const [food = ''] = content[0]?.categoryPath?.split(',') ?? [];
     expect((await admin.call(goodsCalls.list, { query: { categoryId: Number(food) } as never })).totalElements).toBe(2);
     const refusal = async (body: object) => (await admin.refused(goodsCalls.upload, { body: body as never })).message;

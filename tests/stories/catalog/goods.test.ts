@@ -1,4 +1,4 @@
-/** Goods with specifications: made, changed, sold, stopped, merged, uploaded, voided. */
+/** Goods with specifications: created, changed, sold, stopped, merged, uploaded, voided. */
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { marketState, productType, saleState } from '@cangyun/contract/catalog/product.ts';
@@ -72,7 +72,7 @@ describe('goods with axes', () => {
     const [redM, redL, blueM, blueL] = goods.skuList;
     if (!redM || !redL || !blueM || !blueL) throw new Error('four products');
     const green = { name: '颜色', values: ['红', '蓝', '绿'] };
-    // Red and blue M change places, barcodes too: unique keys must not be in the way.
+    // Red and blue M change places, barcodes too: unique keys must not prevent it.
     const swapped = [
       { ...redM, sku1: '蓝', sn: blueM.sn },
       { ...blueM, sku1: '红', sn: redM.sn, goodsName: '特别款' },
@@ -96,7 +96,7 @@ describe('goods with axes', () => {
     // A new name finds it, the old one does not.
     expect((await admin.call(goodsCalls.list, { query: { keyword: '短袖' } })).content.map(({ id }) => id)).toContain(goods.id);
     expect((await admin.call(productCalls.list, { query: { keyword: '短袖' } })).totalElements).toBe(3);
-    // A kept product that was changed by itself makes an open form of the goods stale.
+    // A product that was changed alone makes an open form of its goods stale.
     const product = await admin.call(productCalls.getOne, { query: { id: redL.id } });
     await admin.call(productCalls.edit, { body: { ...product, costPrice: 33 } as never });
     expect(await admin.refused(goodsCalls.edit, { body: edited as never })).toMatchObject({ code: 'STALE_EDIT' });

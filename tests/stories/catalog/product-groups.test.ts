@@ -64,7 +64,7 @@ describe('product groups', () => {
     expect(await names({})).toEqual([]);
   });
 
-  it('refuse what is wrong, as a whole', async () => {
+  it('refuse wrong input completely', async () => {
     const row = await admin.call(productGroupCalls.create, { body: { name: '唯一' } });
     const saveAll = async (body: object) => (await admin.refused(productGroupCalls.saveAll, { body: body as never })).message;
     expect((await admin.refused(productGroupCalls.create, { body: { name: '唯一' } })).message).toBe('产品分组名称已存在，请勿重复');

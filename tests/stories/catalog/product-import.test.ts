@@ -1,4 +1,7 @@
-/** Products from a spreadsheet: the check complains in the spec's words, the save adds and changes all rows or none, and stock moves with its lists. */
+/**
+ * Products from a spreadsheet: the check complains in the spec's words, the save adds and changes all rows or none, and stock moves with
+ * its lists.
+ */
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productImportCalls as calls, type ProductCells, productRow, productSheet } from '@cangyun/contract/catalog/productImport.ts';
@@ -88,7 +91,7 @@ describe('the check', () => {
     expect(plain.wrong).toBe(0);
   });
 
-  it('refuses no rows, too many, wrong shapes, and whoever may not', async () => {
+  it('refuses no rows, too many, wrong shapes, and people without the permission', async () => {
     const clerk = await hire(world, admin, { permissions: ['product:add', 'product:edit'] });
     for (const call of Object.values(calls)) {
       expect(await admin.refused(call, { body: [] })).toMatchObject({ status: 400, message: '无导入数据' });

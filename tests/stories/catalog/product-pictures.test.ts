@@ -1,4 +1,4 @@
-/** A zip of pictures: each hangs on the product of its barcode, or says why not; what nobody should open is refused whole. */
+/** A zip of pictures: each goes to the product of its barcode, or says why not; a dangerous archive is refused completely. */
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { type PictureResult, productPictureCalls } from '@cangyun/contract/catalog/productPicture.ts';
@@ -26,7 +26,7 @@ const send = async (files: readonly Archived[], as = admin): Promise<Outcome> =>
 const goodsOf = async (id: number) => admin.call(goodsCalls.getOne, { query: { id } });
 
 describe('pictures of a zip', () => {
-  it('hang on their products: the one without a number first, the others behind in order', async () => {
+  it('belong to their products: the one without a number first, the others after it in order', async () => {
     const { id, goodsId, barcode } = await addProduct(admin, { name: '有图品' });
     const named = (end: string) => ({ name: `目录/有图品&${barcode}${end}.png`, bytes: png });
     const { list, successCount, failCount } = await send([named('(2)'), named(''), named('（1）')]);
@@ -76,7 +76,7 @@ describe('pictures of a zip', () => {
     expect((await send([{ name: gbk, bytes: png }])).list).toMatchObject([{ name: '名称', status: 1 }]);
   });
 
-  it('are twenty beside the main one at most', async () => {
+  it('are at most twenty in addition to the main one', async () => {
     const { barcode, goodsId } = await addProduct(admin, { name: '多图' });
     const { list } = await send(Array.from({ length: 21 }, (_, at) => ({ name: `多图&${barcode}(${at + 1}).png`, bytes: png })));
     expect(list.at(-1)).toMatchObject({ status: 0, msg: '导入失败：每个商品最多 20 张图片' });
@@ -85,7 +85,7 @@ describe('pictures of a zip', () => {
 });
 
 describe('what is no zip to be opened', () => {
-  it('is refused whole', async () => {
+  it('is refused completely', async () => {
     const refused = { status: 400, message: '文件解析错误！' };
     const sent = async (bytes: Buffer): Promise<unknown> => (await admin.upload(call, bytes, '图片.zip')).json();
     expect(await sent(Buffer.from('Rar!\u001a\u0007\u0000 nothing'))).toMatchObject(refused);
@@ -96,7 +96,7 @@ describe('what is no zip to be opened', () => {
     expect(await sent(archive(Array.from({ length: 5001 }, () => ({ name: 'a.png', bytes: Buffer.alloc(0) }))))).toMatchObject(refused);
   });
 
-  it('is refused from whoever may not import, and answers under both names', async () => {
+  it('is refused to people who may not import, and answers under both names', async () => {
     const clerk = await hire(world, admin, { permissions: ['product:edit'] });
     expect((await clerk.upload(call, archive([]), 'a.zip')).json()).toMatchObject({ status: 403 });
     for (const path of [call.path, ...call.aliases])

@@ -1,4 +1,4 @@
-/** Products reported to warehouses: approved, refused, mended, voided. */
+/** Products reported to warehouses: approved, refused, corrected, voided. */
 
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { reportingCalls, reportingState } from '@cangyun/contract/catalog/productReporting.ts';
@@ -87,7 +87,7 @@ describe('a reporting', () => {
     expect(await stateOf(row.id)).toBe(pending);
   });
 
-  it('is refused with a reason, mended, and then pending again', async () => {
+  it('is refused with a reason, corrected, and then pending again', async () => {
     expect(await admin.refused(reportingCalls.refuse, { body: { id: row.id } })).toMatchObject({ message: '拒绝时请填写原因' });
     await admin.call(reportingCalls.refuse, { body: { id: row.id, reason: '条码不清' } });
     const turned = await admin.call(reportingCalls.getOne, { query: { id: row.id } });

@@ -1,4 +1,4 @@
-/** Products by themselves: look-ups, kits, containers, customers' codes, prices, order. */
+/** Single products: look-ups, kits, containers, customers' codes, prices, order. */
 import { categoryCalls } from '@cangyun/contract/catalog/category.ts';
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
@@ -119,7 +119,7 @@ describe('combined products', () => {
     const smaller = await admin.call(productCalls.edit, { body: { ...kit, parts: [parts[0]] } as never });
     expect(smaller.parts).toHaveLength(1);
     await admin.call(productCalls.remove, { body: [box.id] });
-    // Voided together, neither keeps the other.
+    // Voided together, neither blocks the other.
     await admin.call(productCalls.remove, { body: [cup.id, kit.id] });
   });
 });
@@ -142,7 +142,7 @@ describe('look-up', () => {
     expect(await names({ barcode: 'W-100' })).toEqual(['天然矿泉水']);
     // Customer's code first, then barcode.
     expect(await names({ barcode: 'SODA-1' })).toEqual(['苏打矿泉水']);
-    // Initials and pieces of codes: only where it was typed as a keyword.
+    // Initials and parts of codes: only if it was typed as a keyword.
     expect(await names({ keyword: 'trkqs' })).toEqual(['天然矿泉水']);
     expect(await names({ keyword: 'XT7' })).toEqual(['天然矿泉水']);
     expect(await names({ barcode: 'trkqs' })).toEqual([]);
@@ -156,7 +156,7 @@ describe('look-up', () => {
     ]);
   });
 
-  it('tells pickers what is usable and what the customer paid last, and nothing of costs', async () => {
+  it('shows pickers what is usable and what the customer paid last, and no costs', async () => {
     const product = await addProduct(admin, { name: '拣选品', costPrice: 5, retailPrice: 9 });
     const [north, south] = [await addSite(admin, '北'), await addSite(admin, '南')];
     const [buyer, rival] = [await addCustomer(admin), await addCustomer(admin)];
@@ -204,7 +204,7 @@ describe('look-up', () => {
 });
 
 describe('codes of customers', () => {
-  it('stand once per customer, and find the product as long as they stand', async () => {
+  it('are unique per customer, and find the product as long as they exist', async () => {
     const [one, two] = [await addProduct(admin, { name: '编码甲' }), await addProduct(admin, { name: '编码乙' })];
     const buyer = await addCustomer(admin, { name: '编码客户' });
     const row = await admin.call(productCustomerCalls.create, { body: { productId: one.id, customerId: buyer.id, code: 'C-1' } });

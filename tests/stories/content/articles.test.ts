@@ -88,7 +88,7 @@ describe('an article', () => {
     expect(await reader.refused(calls.getOne, { query: { id: one.id } })).toMatchObject(missing);
     expect(await reader.refused(calls.read, { body: { id: one.id } })).toMatchObject(missing);
     expect(await reader.refused(calls.good, { body: { id: one.id, isGood: 1 } })).toMatchObject(missing);
-    // Those who write it look at it all the same.
+    // Its writers see it all the same.
     expect(await editor.call(calls.getOne, { query: { id: one.id } })).toMatchObject({ stat: hidden });
     expect(await editor.refused(calls.edit, { body: { ...one, stat: hidden } as never })).toMatchObject({ status: 409 });
   });
@@ -204,7 +204,7 @@ describe('reading', () => {
     expect(content.map(({ title }) => title)).toEqual(['新', '旧', '末']);
   });
 
-  it('lists all there is to read, also what stands in no channel, and finds by title', async () => {
+  it('lists all there is to read, also articles without a channel, and finds by title', async () => {
     const one = await write(admin, { title: '没有栏目的文章' });
     const off = await addChannel(admin, { enabled: 0 });
     const lost = await write(admin, { title: '没有栏目之外', channelId: off.id });

@@ -1,4 +1,4 @@
-/** Channels: a tree that is arranged by some and read by all. */
+/** Channels: a tree that some arrange and all read. */
 import { articleStat } from '@cangyun/contract/content/article.ts';
 import { channelCalls as calls, channelOpenness } from '@cangyun/contract/content/channel.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ describe('a channel', () => {
     expect(await admin.refused(calls.getOne, { query: { id: one.id } })).toMatchObject(missing);
   });
 
-  it('has a name of its own beside its neighbours', async () => {
+  it('has a name that differs from its neighbours', async () => {
     const one = await addChannel(admin, { name: '同名' });
     expect(await admin.refused(calls.create, { body: { name: '同名' } })).toMatchObject({ message: '同级栏目名称已存在，请勿重复' });
     await addChannel(admin, { name: '同名', pid: one.id });
@@ -83,7 +83,7 @@ describe('a channel', () => {
 });
 
 describe('readers', () => {
-  it('see the tree without what is disabled, and what stands in it', async () => {
+  it('see the tree without disabled channels, and its articles', async () => {
     const other = await world.company();
     const guest = await hire(world, other);
     const top = await addChannel(other, { name: '制度', sort: 1 });
@@ -104,7 +104,7 @@ describe('readers', () => {
     expect(await guest.call(calls.below, { query: { pid: top.id } })).toMatchObject([{ name: '人事', hasChildren: 0 }]);
     const whole = await guest.call(calls.withArticle, { query: { id: below.id } });
     expect(whole).toMatchObject({ name: '人事', article: { id: first.id, content: '<p>正文</p>' }, topics: { totalElements: 2 } });
-    // What stands below a channel is read in it, but is not its own.
+    // Articles of lower channels are read in a channel, but are not its own.
     expect(await guest.call(calls.withArticle, { query: { id: top.id } })).toMatchObject({ article: null, topics: { totalElements: 2 } });
     for (const id of [off.id, lost.id]) expect(await guest.refused(calls.withArticle, { query: { id } })).toMatchObject(missing);
     expect(await other.call(calls.flat, {})).toHaveLength(4);

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const open = channelOpenness.code.partners;
 const unknown = { status: 404, code: 'NOT_FOUND', message: '关注的公司不存在或已删除' };
 
-/** Two companies that cooperate; the guest has something to tell. */
+/** Two companies that cooperate; the guest has published something. */
 const partners = async () => {
   const { host, guest, guestName } = await pairOf(world);
   const { id } = await invite(host, guestName);
@@ -72,7 +72,7 @@ describe('a cooperating company', () => {
     expect(await host.call(calls.companies, { query: { all: 1 } })).toEqual([]);
     expect(await host.refused(calls.topics, { query: { companyId } })).toMatchObject(unknown);
     expect(await host.refused(calls.topic, { query: { companyId, id: shown.id } })).toMatchObject({ status: 404 });
-    // What is followed can be left at any time.
+    // A company can be unfollowed at any time.
     await host.call(calls.unfollow, { body: [companyId] });
   });
 

@@ -112,7 +112,7 @@ describe('a notice', () => {
   });
 });
 
-describe('whoever reads', () => {
+describe('a reader', () => {
   it('sees what is in its period, for the company or one of their sites', async () => {
     const [here, there] = [await addSite(admin, '本地'), await addSite(admin, '外地')];
     const local = await hire(world, admin, { site: here });
@@ -177,7 +177,7 @@ describe('whoever reads', () => {
 });
 
 describe('open browsers', () => {
-  it('hear of a publication, and a reader their own receipt in the other tab', async () => {
+  it('learn of a publication, and a reader of their own receipt in the other tab', async () => {
     const [mine, stranger] = [await listen(world, reader), await listen(world, await world.company())];
     const { id } = await publish();
     await mine.until((events) => events.some((event) => event.topic === 'notice' && event.id === id));

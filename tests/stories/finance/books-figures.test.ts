@@ -1,4 +1,4 @@
-/** Who owes what: figures over entries by person, site, customer and day, with what orders and waybills still owe beside them. */
+/** Who owes what: figures over entries by person, site, customer and day, including what orders and waybills still owe. */
 
 import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import { entryFigureCalls as calls } from '@cangyun/contract/finance/entryFigures.ts';
@@ -42,7 +42,7 @@ const stranger = await world.company({ name: '别家公司' });
 const nobody = await hire(world, admin);
 
 describe('by person', () => {
-  it('tells what each owes and is owed, the most first; voided entries owe nothing', async () => {
+  it('shows what each owes and is owed, the most first; voided entries owe nothing', async () => {
     const { content, totalElements } = await admin.call(calls.persons, {});
     expect(totalElements).toBe(2);
     expect(content).toMatchObject([
@@ -76,7 +76,7 @@ describe('by person', () => {
 });
 
 describe('by site and by customer', () => {
-  it('tells sites apart', async () => {
+  it('separates sites', async () => {
     expect(await admin.call(calls.sites, {})).toMatchObject([
       { deptId: site, entries: 3, receiveRest: 200, payRest: 50.1 },
       { deptId: elsewhere, deptName: '另一个仓', entries: 1, receiveRest: 0.2 },

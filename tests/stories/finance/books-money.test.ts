@@ -45,7 +45,7 @@ const order = await trade.order({ state: orderState.confirmed });
 await admin.call(salesOrderCalls.pay, { body: { id: order.id, amount: 5, way: 'cash', info: '定金' } });
 const entry = await addEntry(world, admin, { site, amount: 300, person: '张三', customerId: customer });
 await payEntry(world, entry.id, 100.5, { accountId: bank.id, way: 3 });
-// Out of the customer's account: owed less, but nothing moved.
+// Paid out of the customer's account: the debt falls, but no money moved.
 await world.owner.query('update customer_account set credit_limit = 100 where customer_id = $1', [customer]);
 await admin.call(entryCalls.pay, { body: { id: entry.id, amount: 20, way: settleWay.code.balance } });
 const owed = await addEntry(world, admin, { site, amount: 60, side: pay, person: '李四' });
@@ -139,7 +139,7 @@ describe('the book of a day', () => {
 });
 
 describe('accounts', () => {
-  it('tell what went through one of them, and the whole', async () => {
+  it('show what went through one of them, and the total', async () => {
     const one = await admin.call(account.one, { query: { id: bank.id } });
     expect(one).toMatchObject({
       id: bank.id,
@@ -161,7 +161,7 @@ describe('accounts', () => {
     expect((await clerk.refused(account.one, { query: { id: bank.id } })).status).toBe(404);
   });
 
-  it('tell day by day, and what money goes out for', async () => {
+  it('show each day, and what money is spent on', async () => {
     const days = await admin.call(account.days, {});
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual({ day: today, inAmount: 114.5, outAmount: 7, net: 107.5 });
@@ -173,7 +173,7 @@ describe('accounts', () => {
     expect((await admin.call(account.costs, { query: { kind: moneyKind.code.earnings } })).totalElements).toBe(0);
   });
 
-  it('tell what waits on both sides', async () => {
+  it('show what waits on both sides', async () => {
     const { receive: toReceive, pay: toPay } = await admin.call(account.waiting, {});
     expect(toReceive).toMatchObject({ amount: 194.5, count: 2 });
     expect(toPay).toMatchObject({
@@ -263,7 +263,7 @@ describe('a partner compares', () => {
     expect(await check(bill.number, 1_000, freight.admin)).toMatchObject({ isOk: true, kind: 'bill', ourAmount: 1_000 });
   });
 
-  it('is told of an unknown number, also of one at a site or in a company that is not his', async () => {
+  it('learns that a number is unknown, also one of another site or another company', async () => {
     const unknown = { status: 404, message: `没有找到单号为「${entry.number}」的账单` };
     for (const who of [clerk, stranger])
       expect(await who.refused(billCheckCalls.check, { body: { number: entry.number, amount: 1 } })).toMatchObject(unknown);

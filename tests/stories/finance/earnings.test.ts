@@ -1,4 +1,4 @@
-/** 员工报酬: written, changed and taken off until it is paid; from then on it stays. */
+/** 员工报酬: written, changed and deleted until it is paid; then it stays. */
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { staffPayCalls as calls, earningState, earningType, earningWay } from '@cangyun/contract/finance/staffPay.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -80,7 +80,7 @@ it('until then it is changed and taken off; two who pay at once pay once', async
   expect((await admin.refused(calls.remove, { body: [a.id] })).status).toBe(404);
 });
 
-it('whoever sees one site only sees its people’s pay, and may not pay without the right', async () => {
+it('a person who sees one site only sees its people’s pay, and may not pay without the right', async () => {
   const other = await addSite(admin, '别处');
   const clerk = await hire(world, admin, {
     permissions: ['userEarPay:list', 'userEarPay:add'],

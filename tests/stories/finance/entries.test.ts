@@ -1,4 +1,4 @@
-/** Receivables and payables: how they are written, paid and taken back, and what is refused on the way. */
+/** Receivables and payables: how they are written, paid and undone, and what is refused on the way. */
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { entryKind } from '@cangyun/contract/finance/entry.ts';

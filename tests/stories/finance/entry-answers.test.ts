@@ -1,4 +1,4 @@
-/** Entries asked for from all sides: lists, sums, those of a person or a document, payments by account, and the spreadsheet both ways. */
+/** Entries in every view: lists, sums, those of a person or a document, payments by account, and the spreadsheet both ways. */
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import type { ImportedEntryRow } from '@cangyun/contract/finance/entryImport.ts';

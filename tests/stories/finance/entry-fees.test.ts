@@ -1,4 +1,4 @@
-/** Fees of in/out lists on entries: which are open, who may claim them, and what a claim keeps from happening to the list. */
+/** Fees of warehouse lists on entries: which are open, who may claim them, and what a claim forbids on the list. */
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
@@ -41,7 +41,7 @@ it('open fees are those of finished lists that nobody claims; narrowed by side, 
   expect((await desk.admin.refused(calls.openFees, { query: { side: 3 } })).status).toBe(422);
 });
 
-it('a claimed fee is gone from the open ones, stands on the entry with its list, and its list stays as it is', async () => {
+it('a claimed fee is gone from the open ones, is on the entry with its list, and its list can not change', async () => {
   const fee = await desk.fee(60);
   const entry = await desk.entry({ items: [], feeIds: [fee.id] });
   expect(entry).toMatchObject({ amount: 60, origin: 30, personName: desk.customerName });
@@ -55,7 +55,7 @@ it('a claimed fee is gone from the open ones, stands on the entry with its list,
   expect((await desk.admin.refused(warehouseListCalls.reverse, { body: { id: fee.listId, info: '退' } })).message).toBe(
     `出库单 ${fee.number} 的费用已计入应收应付，不能冲销；请先作废该应收应付`,
   );
-  // The driver's side of the same list is another matter.
+  // The driver's side of the same list is separate.
   await desk.admin.call(warehouseListFeeCalls.makeForDriver, {
     body: { ids: [fee.listId], driverName: '王师傅', items: [{ name: '运费', amount: 9 }] },
   });
@@ -68,7 +68,7 @@ it('a claimed fee is gone from the open ones, stands on the entry with its list,
   await desk.admin.call(warehouseListFeeCalls.make, { body: { ids: [fee.listId], items: [{ name: '装卸费', amount: 66 }] } });
 });
 
-it('an edit keeps what it has, lets go of what is left out, and a deletion frees all', async () => {
+it('an edit keeps its fees, releases those that are left out, and a deletion frees all', async () => {
   const [first, second] = [await desk.fee(10), await desk.fee(20)];
   const { id, version } = await desk.entry({ items: [], feeIds: [first.id] });
   const edited = await desk.admin.call(calls.edit, { body: { id, version, customerId: desk.customerId, feeIds: [first.id, second.id] } });

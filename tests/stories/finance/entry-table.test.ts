@@ -79,7 +79,7 @@ const subject: Subject<Row> = {
     cancel: (id) => desk.admin.respond(calls.cancel, { body: { id, info: '开错' } }),
     remove: (id) => desk.admin.respond(calls.remove, { body: [id] }),
   },
-  // A deleted one is out of sight: it is what it was, and void.
+  // A deleted one is hidden: it keeps its state, and is void.
   read: async (id) => {
     const response = await desk.admin.respond(calls.getOne, { query: { id } });
     const row: Row =

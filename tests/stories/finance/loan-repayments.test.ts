@@ -1,4 +1,4 @@
-/** 还款: paid in their order, charged besides, settled before their time. */
+/** 还款: paid in their order, charged extra, settled early. */
 import { loanCalls } from '@cangyun/contract/finance/loan.calls.ts';
 import { loanRepaymentCalls as calls } from '@cangyun/contract/finance/loanRepayment.ts';
 import { settleWay } from '@cangyun/contract/finance/money.ts';
@@ -138,7 +138,7 @@ describe('settling before the time', () => {
     expect((await admin.refused(loanCalls.settle, { body: { ...settling, day: daysFromNow(-40) } })).message).toBe(
       `结清日期 ${daysFromNow(-40)} 早于放款日期 ${daysFromNow(-31)}`,
     );
-    // The day on which the first month ends: its interest whole, none of the others.
+    // The last day of the first month: its interest completely, none of the others.
     expect(await admin.call(loanCalls.settle, { body: { ...settling, day: first?.dueDay } })).toEqual({ count: 2, amount: 3_030 });
     const now = await lender.see(loan.id);
     expect(now.repays.map(({ term, principal, interest, state }) => [term, principal, interest, state])).toEqual([

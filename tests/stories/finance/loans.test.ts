@@ -1,4 +1,4 @@
-/** 贷款: applied for within limits, lent on goods that are then frozen, seen only by those who may. */
+/** 贷款: applied for within limits, lent on goods that are then frozen, seen only by people who may. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
 import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
@@ -157,7 +157,7 @@ describe('applying for a loan', () => {
 });
 
 describe('lending', () => {
-  it('freezes the customer’s goods and makes the plan; nobody ships them; the end lets go of them', async () => {
+  it('freezes the customer’s goods and makes the plan; nobody ships them; the end releases them', async () => {
     const own = await openLender(world, 10);
     const loan = await own.lent({}, daysFromNow(-40));
     expect(await own.balance(own.goods)).toMatchObject({ onHand: 10, frozen: 10 });
@@ -218,7 +218,7 @@ describe('what hangs on a loan', () => {
     expect((await lender.admin.refused(calls.cancel, { body: { id: lent.id, info: '' } })).status).toBe(422);
   });
 
-  it('figures behind the decision: what the borrower owes and is owed, and what lies there', async () => {
+  it('figures for the decision: what the borrower owes and is owed, and their goods at the site', async () => {
     const own = await openLender(world, 20);
     await own.lent();
     const asked = { customerId: own.customer };

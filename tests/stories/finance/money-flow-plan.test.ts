@@ -20,7 +20,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   loan: ['lent_at'],
   loan_repayment: ['paid_at'],
 };
-/** What they belong to. */
+/** The tables that they belong to. */
 const DOCUMENTS = ['sales_order', 'purchase', 'entry'];
 const ROWS = 4_000;
 
@@ -28,10 +28,10 @@ const WRITTEN = `
   select column_name as name from information_schema.columns
    where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name <> 'id' order by ordinal_position`;
 
-/** What may be there once only. */
+/** What may exist only once. */
 const UNIQUE = new Set(['number', 'seq', 'waybill_id', 'term', 'entry_id', 'loan_id', 'obj_id']);
 
-/** As many rows more, one every hour back from now. */
+/** So many more rows, one every hour back from now. */
 async function multiply(table: string, times: readonly string[]): Promise<void> {
   const { rows } = await world.owner.query<{ name: string }>(WRITTEN, [table]);
   const value = ({ name }: { name: string }): string => {

@@ -1,4 +1,4 @@
-/** Prepaid accounts: every movement leaves a row, the balance is their sum, and nobody pays with money that is not there. */
+/** Prepaid accounts: every movement writes a row, the balance is their sum, and nobody pays with money that is not there. */
 import { customerAccountCalls as calls, feeKind, moneyType, payWay } from '@cangyun/contract/partners/customerAccount.ts';
 import { customerChartCalls as charts } from '@cangyun/contract/partners/customerChart.ts';
 import { formatDay } from '@cangyun/contract/times.ts';

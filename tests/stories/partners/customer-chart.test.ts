@@ -1,4 +1,4 @@
-/** Figures of a customer: what the ledgers of money and of goods say, and nothing to another company. */
+/** Figures of a customer: what the ledgers of money and goods say, and nothing for another company. */
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls as calls, feeKind, moneyType } from '@cangyun/contract/partners/customerAccount.ts';
 import { customerChartCalls as charts } from '@cangyun/contract/partners/customerChart.ts';

@@ -52,12 +52,12 @@ describe('the check', () => {
       [7, 1, '上级没有找到该上级，请先导入上级，或把它排在前面的行'],
     ]);
     expect(rows[1]?.errors).toContainEqual({ field: 'code', label: '编码', message: '已存在' });
-    // A customer of that name is another matter.
+    // A customer of that name does not count here.
     expect((await admin.call(customerCalls.importCheck, { body: [{ name: '已有厂' }] })).wrong).toBe(0);
     expect((await admin.call(customerCalls.list, { query: { styles: style } })).totalElements).toBe(1);
   });
 
-  it('refuses no rows, too many, an unknown style, and whoever may not import', async () => {
+  it('refuses no rows, too many, an unknown style, and people who may not import', async () => {
     for (const call of [customerCalls.importCheck, customerCalls.importCustomers]) {
       expect(await admin.refused(call, { query: { style }, body: [] })).toMatchObject({ status: 400, message: '无导入数据' });
       expect(await admin.refused(call, { query: { style }, body: rowsOf(3001, '多') })).toMatchObject({

@@ -1,4 +1,4 @@
-/** What ties a customer to others: companies of this installation, business and roles; what keeps it from being deleted; isolation. */
+/** A customer's links to others: companies of this installation, terms and roles; what prevents deleting it; isolation. */
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { businessRole, customerRoleCalls } from '@cangyun/contract/partners/customerRole.ts';
@@ -114,7 +114,7 @@ describe('deleting', () => {
 });
 
 describe('business and roles', () => {
-  it('say on what terms, where, and who stands where', async () => {
+  it('say on what terms, where, and who plays which part', async () => {
     const [customer, payer] = [await addCustomer(admin, { name: '货主甲' }), await addCustomer(admin, { name: '结算乙' })];
     const site = await addSite(admin, '业务仓');
     const bus = await admin.call(customerTermsCalls.create, {
@@ -202,7 +202,7 @@ describe('another company', () => {
     });
     expect((await other.call(customerCalls.list, { query: { keyword: '我的' } })).content.map((row) => row.id)).not.toContain(id);
     expect((await other.call(customerCalls.list, {})).totalElements).toBe(1);
-    // Behind the API: the search function answers its own company only, whatever company it is asked for.
+    // In the database: the search function answers its own company only, whatever company it is asked for.
     const app = new pg.Client(world.appConnection);
     await app.connect();
     const seen = async (company: number) => {

@@ -1,4 +1,4 @@
-/** Customers, suppliers and carriers: the record, its tree, its settlement, and who it is on this installation. */
+/** Customers, suppliers and carriers: the record, its tree, its settlement, and its company on this installation. */
 import { customerCalls, customerStyle, settleType } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const edit = (row: object, change: object) => admin.call(customerCalls.edit, { b
 const refusedEdit = (row: object, change: object) => admin.refused(customerCalls.edit, { body: { ...row, ...change } as never });
 
 describe('a customer', () => {
-  it('reads back as written, with the names behind its references', async () => {
+  it('reads back as written, with the names of its references', async () => {
     const parent = await addCustomer(admin, { name: '集团总部' });
     const body = {
       name: '集团华东',
@@ -82,7 +82,7 @@ describe('a customer', () => {
     expect(await edit(credited, { creditLimit: 80.5 })).toMatchObject({ creditLimit: 80.5 });
   });
 
-  it('stands nowhere below itself', async () => {
+  it('is nowhere below itself', async () => {
     const [a, b] = [await addCustomer(admin, { name: '甲' }), await addCustomer(admin, { name: '乙' })];
     const below = await edit(b, { pid: a.id });
     expect(await refusedEdit(a, { pid: below.id })).toMatchObject({ status: 400, message: '上级不能是「甲」自己或它的下级' });

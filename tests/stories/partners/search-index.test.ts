@@ -58,7 +58,7 @@ it(
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');
     expect(text).toContain('Bitmap Index Scan on customer_grams');
     expect(text).not.toContain('Seq Scan');
-    // What the application's role pays: pages touched by the function, against those of reading the company's rows.
+    // What the application's role pays: pages touched by the function, compared with those of reading the company's rows.
     const touched = async (statement: string, values: unknown[]): Promise<number> => {
       const { rows } = await app.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] }>(
         `explain (analyze, buffers, timing off, format json) ${statement}`,

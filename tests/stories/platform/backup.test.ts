@@ -1,4 +1,4 @@
-/** A backup is made while people work, and is the whole installation as of one moment; a restore brings all of it back or nothing. */
+/** A backup is made while people work, and is the complete installation at one moment; a restore brings back all of it or nothing. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Posts until the work is done. Answers how many postings ran beside it. */
+/** Posts until the work is done. Answers how many postings ran meanwhile. */
 async function whilePosting<T>(work: Promise<T>): Promise<{ result: T; posted: number }> {
   const beside = { ended: false, posted: 0 };
   const ended = work.finally(() => {
@@ -53,7 +53,7 @@ async function whilePosting<T>(work: Promise<T>): Promise<{ result: T; posted: n
   return { result: await ended, posted: beside.posted };
 }
 
-/** The same archive as a version with these migrations would have made it. */
+/** The archive that a version with these migrations would have made. */
 async function madeBy(migrations: Manifest['migrations']): Promise<string> {
   const path = join(folder, 'other-version.tar.zst');
   const writer = writeArchive(path);
@@ -264,7 +264,7 @@ it('the newest archives stay, and leftovers of killed backups go', async () => {
 });
 
 it('every migrate gives the application’s role its settings, also where the role was there before', async () => {
-  // The stories' server had the bare role before its first migration, as a server has into which a dump was restored.
+  // The stories' server had the bare role before its first migration, like a server into which a dump was restored.
   const { rows } = await world.owner.query<{ rolconfig: string[] }>(`select rolconfig from pg_roles where rolname = 'cangyun_app'`);
   expect(rows[0]?.rolconfig.toSorted()).toEqual([
     'TimeZone=UTC',

@@ -1,4 +1,4 @@
-/** An action belongs to those who hold its permission, whatever call runs it. */
+/** An action needs its own permission, whatever call runs it. */
 import type { Call, CallInput } from '@cangyun/contract/kernel/call.ts';
 import { allPermissions } from '@cangyun/contract/permissions.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The sentence of the refusal, of the whole or of its first document; '' where it is done. */
+/** The sentence of the refusal, of the whole or of its first document; '' if it is done. */
 async function attempt<C extends Call>(person: Person, call: C, input: CallInput<C>): Promise<string> {
   const reply: unknown = (await person.respond(call, input)).json();
   const { list = reply } = reply as { list?: unknown };

@@ -1,6 +1,6 @@
 /**
- * Calls that run actions on documents beyond their own permission, with the permission of that action. `check-coverage` holds this list
- * against what the stories saw; composed.test.ts refuses each to people who hold everything but that permission.
+ * Calls that run actions on documents beyond their own permission, with the permission of that action. `check-coverage` compares this list
+ * with what the stories saw; composed.test.ts refuses each to people who hold everything but that permission.
  */
 export const COMPOSED = [
   'POST /api/shipmentOrder shipmentOrder:confirm',

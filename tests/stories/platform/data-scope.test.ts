@@ -1,6 +1,6 @@
 /**
- * Who sees part of the company sees nothing of another site, by whatever call: generated over all that read. In this world every table has a
- * marked row of another site and another person; a newcomer at an empty site, with every permission, asks for it.
+ * A person who sees part of the company sees nothing of another site, by any call: generated over all that read. In this world every table
+ * has a marked row of another site and another person; a newcomer at an empty site, with every permission, asks for it.
  */
 import { allCalls } from '@cangyun/contract/calls.ts';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
@@ -16,7 +16,10 @@ import { addSite, hire } from '../support/staff.ts';
 const { world, victim } = await openAttack();
 afterAll(() => world.close());
 
-/** What is no site's: the reason, and the calls that read it. A call that is not here must not tell; one that is here must. */
+/**
+ * What belongs to no site: the reason, and the calls that read it. A call that is not here must not answer marked rows; a call that is here
+ * must.
+ */
 const companyWide: Readonly<Record<string, readonly string[]>> = {
   'articles are for all staff': [
     'GET /api/Channel',
@@ -133,7 +136,7 @@ const scopes = everything ? (['own', 'ownSite', 'chosenSites'] as const) : (['ow
 await placeMarkedRows();
 const site = await addSite(victim.admin, '空网点');
 
-it.each(scopes)('a view of %s tells nothing of another site, but for what is the whole company’s', async (scope) => {
+it.each(scopes)('a view of %s shows nothing of another site, except what belongs to the whole company', async (scope) => {
   const viewer = await hire(world, victim.admin, { permissions: allPermissions, scope: dataScope.code[scope], site });
   const told = async (call: Call): Promise<string[]> => {
     const answers = [await viewer.respond(call, {} as never), await viewer.respond(call, inputFor(call, () => FIRST) as never)];

@@ -72,7 +72,7 @@ describe('behind a proxy', () => {
     const there = await openWorld({ env: { TRUST_PROXY: '1' }, requestsPerMinute: 3 });
     const ask = async (given: string) =>
       (await from(there, '10.0.0.1').send('GET', '/auth/code', { headers: { 'x-forwarded-for': given } })).statusCode;
-    // The proxy appends who really asked; what stands before that changes with each request and counts for nothing.
+    // The proxy appends the real client; everything before that changes with each request and counts for nothing.
     const answers = [];
     for (let at = 1; at <= 4; at += 1) answers.push(await ask(`127.0.0.${at}, 203.0.113.9`));
     expect(answers).toEqual([200, 200, 200, 429]);

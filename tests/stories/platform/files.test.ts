@@ -1,4 +1,4 @@
-/** Uploaded pictures: judged by their content, limited in size, handed out to those who may see them and never as anything else. */
+/** Uploaded pictures: judged by their content, limited in size, served to people who may see them and never as anything else. */
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { articleCalls } from '@cangyun/contract/content/article.ts';
@@ -62,7 +62,7 @@ describe('uploading', () => {
     expect((await world.visitor.upload(platformCalls.uploadImage, png, 'a.png')).json()).toMatchObject({ status: 401 });
   });
 
-  it('leaves no file behind that no row knows', async () => {
+  it('leaves no file without a row', async () => {
     const before = await world.owner.query('select count(*)::int as n from stored_file');
     await admin.upload(platformCalls.uploadImage, png, 'a.png', { dir: 'x'.repeat(51) });
     const after = await world.owner.query('select count(*)::int as n from stored_file');

@@ -1,4 +1,4 @@
-/** Of statements that are sent together, the one that failed is heard of, whichever answers first. */
+/** Of statements that are sent together, the failed one is reported, whichever answers first. */
 import { setImmediate as later } from 'node:timers/promises';
 import type { Tx } from '@cangyun/server/src/platform/db/kysely.ts';
 import { asVisitor } from '@cangyun/server/src/platform/db/transaction.ts';
@@ -17,7 +17,7 @@ const codeOf = (failing: Promise<unknown>): Promise<string> =>
     (error: { code: string }) => error.code,
   );
 
-/** Its caller hears of it some steps later than of a statement that is asked directly. */
+/** Its caller learns of it some steps later than of a statement that is awaited directly. */
 async function heardLate(tx: Tx, failing: string): Promise<void> {
   try {
     await sql.raw(failing).execute(tx);
@@ -26,7 +26,7 @@ async function heardLate(tx: Tx, failing: string): Promise<void> {
   }
 }
 
-it('tells the reason, not that the transaction has failed', async () => {
+it('reports the reason, not that the transaction has failed', async () => {
   const code = await codeOf(inside((tx) => Promise.all([heardLate(tx, 'select 1 / 0'), sql`select 1`.execute(tx)])));
   expect(code).toBe('22012');
 });

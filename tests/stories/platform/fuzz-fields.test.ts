@@ -1,4 +1,7 @@
-/** Whatever is in a field, the server does not fail: every refusal is one of the catalogue, in the one shape, and tells nothing of the inside. */
+/**
+ * Whatever a field contains, the server does not fail: every refusal is one of the catalogue, in the one shape, and reveals nothing
+ * internal.
+ */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -22,7 +25,7 @@ interface Spoiled {
   readonly name: string;
   /** The valid input with other values in that field. */
   readonly replaced: readonly Input[];
-  /** And without it, where the part is no list. */
+  /** And without it, if the part is no list. */
   readonly without: readonly Input[];
 }
 
@@ -59,7 +62,7 @@ const withoutAll = (valid: Input, fields: readonly Spoiled[]): Input =>
     ]),
   );
 
-/** Texts without a letter, without a digit, of half-wide signs, of many code points: what a careless expression chokes on. */
+/** Texts without a letter, without a digit, of half-wide signs, of many code points: what a careless expression fails on. */
 const oddTexts = ['%_\\', '900719925474099', '👩‍👩‍👧‍👦👍', `'; drop--`] as const;
 
 const isText = (valid: Input, { part, name }: Spoiled): boolean =>
@@ -91,7 +94,7 @@ function oddTextsIn(call: Call, valid: Input, fields: readonly Spoiled[], option
   });
 }
 
-/** Every field at the end of what its schema allows, where the others still let it through: columns must hold it. */
+/** Every field at the limit of its schema, if the others still allow it: columns must hold it. */
 function atTheEnd(call: Call, valid: Input, fields: readonly Spoiled[], end: End): Input[] {
   const extreme = fuzzing.valid(call, end);
   const input = fields.reduce((sum, field) => {
@@ -109,10 +112,9 @@ const oneOf = (inputs: readonly Input[]): Input[] => {
 };
 
 /**
- * What goes over HTTP. A schema refuses in process as it does there, so the wire needs what a handler gets to see: the ends of what
- * each schema allows, odd texts in
- * all text fields, of every other field one value that the schema lets through, and an input without all that may be absent. One that is refused goes with them and shows that the way
- * there refuses it as well. The whole tier sends everything.
+ * What goes over HTTP. A schema refuses in process as it does there, so the wire needs what reaches a handler: the limits of each schema,
+ * odd texts in all text fields, of every other field one accepted value, and an input without all optional fields. A refused one is added
+ * and shows that HTTP refuses it as well. The whole tier sends everything.
  */
 function worthSending(call: Call, valid: Input, wholeBodies: readonly Input[]): { inputs: Input[]; faults: string[] } {
   const fields = [...spoiled(valid)];

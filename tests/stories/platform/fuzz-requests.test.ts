@@ -1,4 +1,4 @@
-/** Whatever arrives as a request, well-formed or not, is answered or refused like any other; fields are in fuzz-fields.test.ts. */
+/** Every request, well-formed or not, is answered or refused like any other; fields are in fuzz-fields.test.ts. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { everything, times } from '#tier.ts';
 import { eachFuzzedCall, FEW, openFuzzing } from '../support/fuzzing.ts';

@@ -1,4 +1,4 @@
-/** Who reads nothing, sends without end or invents a token keeps themselves waiting, and nobody else. */
+/** A client that reads nothing, sends without end or invents a token delays itself, and nobody else. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productPictureCalls } from '@cangyun/contract/catalog/productPicture.ts';
 import { limits } from '@cangyun/contract/limits.ts';
@@ -51,7 +51,7 @@ describe('exports that nobody reads', () => {
     const clients = [];
     for (let at = 0; at < 2 * POOL; at += 1) clients.push(await unread());
     await until(() => exports.working === 2 && exports.waiting === 2 * POOL - 2);
-    // Both are written and on their way: every connection is free, and the neighbours work as ever.
+    // Both are written and being sent: every connection is free, and the neighbours work as usual.
     await until(() => world.app.traffic.spools.working === 0 && exports.working === 2);
     expect(world.app.services.db.pool.waitingCount).toBe(0);
     expect(Math.max(await works(other), await works(other), await works(other))).toBeLessThan(1_000);

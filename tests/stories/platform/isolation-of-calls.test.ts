@@ -18,13 +18,13 @@ afterAll(() => world.close());
 /** One number means a row of every table of the victim, so it asks for each of them; the whole tier asks for all its rows. */
 const foreign = everything ? victimIds : [FIRST];
 
-/** A stream never ends; what it says to whom is in live.test.ts. */
+/** A stream never ends; live.test.ts checks who gets what. */
 const askable = allCalls.filter((call) => call.reply !== 'events');
 
 const nameOf = ([first, ...others]: readonly Call[]): string =>
   `${first ? callKey(first) : ''}${others.length > 0 ? ` and the ${others.length} calls after it` : ''}`;
 
-/** So many calls between two looks at the victim's tables; in the whole tier one, which names the call that did it. */
+/** So many calls between two checks of the victim's tables; in the whole tier one, which names the guilty call. */
 const batches = partsOf(askable, times(25, 1)).map((calls) => [nameOf(calls), calls] as const);
 
 const textOf = async (response: LightMyRequestResponse): Promise<string> =>
@@ -35,7 +35,7 @@ const answer = (person: Person, call: Call, input: Input): Promise<LightMyReques
 
 const asIntruder = asking(world, intruder.admin);
 
-/** Everything by which the call can name a row of the victim: by all its fields at once, and by each among own ones. */
+/** Every way in which the call can name a row of the victim: by all its fields at once, and by each among own ones. */
 function* reachingFor(call: Call): Generator<Input> {
   const own = ownId(intruder, call);
   const fields = idFieldsOf(call);
@@ -79,7 +79,7 @@ describe('every call', () => {
     });
   });
 
-  describe('neither tells nor changes anything of another company', () => {
+  describe('neither shows nor changes anything of another company', () => {
     let last: ReadonlyMap<string, string>;
     beforeAll(async () => {
       last = await fingerprint();

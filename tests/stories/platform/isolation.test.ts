@@ -30,7 +30,7 @@ async function asApp(companyId: number | null, statement: string): Promise<numbe
   }
 }
 
-/** Each function that looks past row-level security, and why it may. */
+/** Each function that reads past row-level security, and why it may. */
 const CROSSINGS: Readonly<Record<string, string>> = {
   enter: 'finds the session before the company is known',
   find_login: 'finds the user by name before the company is known',

@@ -188,7 +188,7 @@ describe('exports', () => {
       const asker = call.access === 'platform' ? platform : admin;
       const title = call.title.replace('导出', '');
       const few = call === dictionaryEntryCalls.download ? { dictName: 'business_type' } : {};
-      // Line by line exports are named by the day (spec 2 §9), but for processing (§7); their own stories say how each is called.
+      // Line by line exports are named by the day (spec 2 §9), except for processing (§7); their own stories check each name.
       const dated =
         call.path === '/api/process/downloadDetail' ? /^加工单明细\.xlsx$/ : /^\d{4}-\d{2}-\d{2}\p{Script=Han}+(?:明细|记录)\.xlsx$/u;
       const name = call.path.endsWith('/downloadDetail') ? dated : new RegExp(`^${title}数据\\.xlsx$`);

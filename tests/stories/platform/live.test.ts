@@ -1,4 +1,4 @@
-/** Open browser tabs hear at once what colleagues change, and nothing of other companies. */
+/** Open browser tabs learn at once what colleagues change, and nothing of other companies. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { dictionaryCalls } from '@cangyun/contract/system/dictionary.ts';
@@ -20,7 +20,7 @@ const admin = await world.company({ name: '直播公司' });
 const stranger = await world.company({ name: '外人公司' });
 
 describe('the live stream', () => {
-  it('tells every tab of the company what changed, and no one else', async () => {
+  it('notifies every tab of the company of changes, and no one else', async () => {
     const colleague = await hire(world, admin);
     const [tab, outside] = [await listenTo(world, colleague), await listenTo(world, stranger)];
     const made = await admin.call(dictionaryCalls.create, { body: { name: 'live' } });
@@ -32,7 +32,7 @@ describe('the live stream', () => {
     await Promise.all([tab.close(), outside.close()]);
   });
 
-  it('tells nothing of what was refused', async () => {
+  it('announces nothing that was refused', async () => {
     const tab = await listenTo(world, admin);
     await admin.refused(dictionaryCalls.remove, { body: [999_999] });
     await admin.call(siteCalls.create, { body: { name: '之后' } });
@@ -41,7 +41,7 @@ describe('the live stream', () => {
     await tab.close();
   });
 
-  it('tells of the documents of a batch that were moved, and nothing of those that were taken back', async () => {
+  it('announces the documents of a batch that were moved, and none that were rolled back', async () => {
     const trade = await openTrade(world, 0);
     const [part = 0] = trade.products;
     const kit = await addProduct(trade.admin, {

@@ -1,4 +1,4 @@
-/** What an administrator takes away is gone with the next request of a session that is already open. */
+/** A right that an administrator takes away is gone with the next request of an open session. */
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { companyCalls } from '@cangyun/contract/system/company.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const admin = await world.company({ name: '即时公司' });
 const signedOut = { status: 401, code: 'NOT_SIGNED_IN', message: '登录状态已过期，请重新登录' };
 
-/** Asks over and over, as a screen that is left open does, until told to stop. */
+/** Asks over and over, as an open screen does, until it is stopped. */
 async function whileAsking(person: Person, work: () => Promise<unknown>): Promise<number[]> {
   const seen: number[] = [];
   const done = new AbortController();

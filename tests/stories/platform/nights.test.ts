@@ -1,4 +1,4 @@
-/** What the installation does while nobody looks: a job per company, what is kept and what goes, and what is held against the data. */
+/** Night work of the installation: a job per company, what is deleted and what stays, and the proofs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { taskCalls, taskState } from '@cangyun/contract/system/task.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
@@ -33,7 +33,7 @@ describe('night work', () => {
   it('is a job per company: what fails for one is done for the others, and tried again', async () => {
     for (const { receive, products } of depots) await receive([{ productId: products[0] ?? 0, num: 7 }]);
     await owner.query(`update stock_log set created_at = created_at - interval '1 day'`);
-    // The second company can not be worked on tonight.
+    // The second company fails tonight.
     const [first, second, third] = depots.map(({ admin }) => admin.companyId);
     await owner.query(`create function planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`);
     await owner.query(

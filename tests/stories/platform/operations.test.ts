@@ -1,4 +1,4 @@
-/** What whoever runs the installation relies on: health, metrics, limits, headers, and an end that loses nothing. */
+/** What operators rely on: health, metrics, limits, headers, and a stop that loses nothing. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { allCalls } from '@cangyun/contract/calls.ts';
@@ -31,7 +31,7 @@ describe('looking in from outside', () => {
     expect((await remote.send('GET', '/metrics')).json()).toMatchObject({ status: 403 });
   });
 
-  it('shows metrics to whoever brings the token, where one is set', async () => {
+  it('shows metrics to clients with the token, if one is set', async () => {
     const guarded = await openWorld({ env: { METRICS_TOKEN: 'let-me-in' } });
     expect((await guarded.visitor.send('GET', '/metrics')).statusCode).toBe(403);
     expect((await guarded.visitor.send('GET', '/metrics', { headers: { authorization: 'Bearer let-me-in' } })).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** Some calls answer under a second name, as the spec spells both. The second is the same call, with the same door. */
+/** Some calls answer under a second name, because the spec spells both. The second is the same call, with the same permission. */
 import { allCalls } from '@cangyun/contract/calls.ts';
 import { channelCalls } from '@cangyun/contract/content/channel.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';

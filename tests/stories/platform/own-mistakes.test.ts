@@ -1,4 +1,4 @@
-/** A violation that our own code causes is no fault of the user: a 500, and a log line that names the constraint, not what was entered. */
+/** A violation that our own code causes is not the user's fault: a 500, and a log line that names the constraint, not what was entered. */
 import { unit } from '@cangyun/contract/catalog/unit.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openWorld } from '../support/world.ts';

@@ -1,4 +1,4 @@
-/** Every call that names a permission is open to those who hold it and closed to all others: generated over all calls and permissions. */
+/** Every call with a permission is open to people who hold it and closed to all others: generated over all calls and permissions. */
 import { allCalls } from '@cangyun/contract/calls.ts';
 import { type Call, callKey, permissionsOf } from '@cangyun/contract/kernel/call.ts';
 import { allPermissions, type Permission } from '@cangyun/contract/permissions.ts';
@@ -18,7 +18,7 @@ const world = await openWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '权限公司' });
-/** These two hold one set of permissions after the other: a job counts with what it carries at the moment of the request. */
+/** These two hold one set of permissions after the other: the permissions of a job count at the moment of the request. */
 const [holder, rest] = [await hire(world, admin), await hire(world, admin)];
 
 const guarded: readonly Call[] = allCalls.filter((call) => permissionsOf(call).length > 0);
@@ -26,7 +26,7 @@ const opening = allPermissions.filter((permission) => guarded.some((call) => per
 const closing = allPermissions.filter((permission) => !guarded.some((call) => permissionsOf(call).includes(permission)));
 const NOWHERE = 999_999;
 
-/** Runs a further action with this input, or makes documents of another kind: that takes the permission of the action or kind as well. */
+/** Runs a further action with this input, or creates documents of another kind: that needs the permission of the action or kind as well. */
 const needsMore: ReadonlySet<Call> = new Set([salesOrderCalls.checkAndSend, salesOrderCalls.uploadAndSend, freightBillCalls.create]);
 
 /** What each call is asked with, made once. */
@@ -41,7 +41,7 @@ async function codeFrom(person: Person, call: Call): Promise<string> {
   return response.headers['content-type']?.toString().includes('json') ? (response.json()?.code ?? 'OK') : 'OK';
 }
 
-/** Each of the calls says that a permission is missing, but for these. A session that has ended would open nothing and forbid nothing. */
+/** Each of the calls says that a permission is missing, except these. A session that has ended would open nothing and forbid nothing. */
 async function expectOpen(person: Person, calls: readonly Call[], isOpen: (call: Call) => boolean): Promise<void> {
   await inRounds(calls, async (call) => {
     const code = await codeFrom(person, call);
@@ -50,7 +50,10 @@ async function expectOpen(person: Person, calls: readonly Call[], isOpen: (call:
   });
 }
 
-/** Past the API, which would take a version, an audit and a check of the giver each time: how jobs are edited is in permissions.test.ts. */
+/**
+ * Past the API, which would take a version, an audit and a check of the granting user each time: permissions.test.ts checks how jobs are
+ * edited.
+ */
 const carry = (person: Staff, permissions: readonly Permission[]) =>
   world.owner.query('update job set permissions = $3 where company_id = $1 and id = $2', [person.companyId, person.jobId, permissions]);
 
@@ -96,7 +99,7 @@ describe('permissions', () => {
     }
   });
 
-  /** What those that open nothing do not open together, none of them opens alone, nor does nobody; the whole tier asks each. */
+  /** What permissions that open nothing do not open together, none of them opens alone; the whole tier asks each. */
   const closed = everything
     ? [{ names: 'none', held: [] }, ...closing.map((permission) => ({ names: permission, held: [permission] }))]
     : [{ names: 'those of rules together', held: closing }];

@@ -1,6 +1,6 @@
 /**
- * Who may what: jobs carry permissions, sites limit where, data scope limits what is seen, and nobody hands out more than they hold.
- * Which calls a permission opens is in permissions-of-calls.test.ts.
+ * Who may what: jobs contain permissions, sites limit where, data scope limits what is seen, and nobody grants more than they hold.
+ * permissions-of-calls.test.ts checks which calls a permission opens.
  */
 import { allPermissions, type Permission } from '@cangyun/contract/permissions.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';

@@ -1,4 +1,4 @@
-/** What the installation needs from elsewhere is tried at its start and watched: one sentence instead of a first user who finds out. */
+/** External services are tried at the start and watched: one sentence at the start instead of a first user who finds out. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ describe('the database', () => {
   });
 
   it('is not taken for one where it is a replica', async () => {
-    // What a replica answers, said by this database to the application only.
+    // What a replica answers, sent by this database to the application only.
     const replica: NonNullable<Parameters<typeof openWorld>[0]>['connection'] = async (own, owner) => {
       await owner.query('create function public.pg_is_in_recovery() returns boolean language sql as $$ select true $$');
       await owner.query(`alter role cangyun_app in database ${own.database} set search_path = public, pg_catalog`);

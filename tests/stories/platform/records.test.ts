@@ -1,4 +1,4 @@
-/** Plain records: created, edited, deleted, each by the same rules. Dictionaries stand for all of them. */
+/** Plain records: created, edited, deleted, each by the same rules. Dictionaries represent all of them. */
 
 import { dictionaryCalls, dictionaryEntryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
@@ -97,7 +97,7 @@ describe('editing', () => {
     expect(edited).toMatchObject({ dictName: 'fixed', label: '新标签' });
   });
 
-  it('finds nothing behind an unknown id', async () => {
+  it('finds nothing for an unknown id', async () => {
     expect(await admin.refused(dictionaryCalls.edit, { body: { id: 999_999, version: 1, name: 'ghost' } })).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
@@ -124,7 +124,7 @@ describe('deleting', () => {
     expect(await admin.refused(dictionaryCalls.removeOne, { params: { id: 999_999 } })).toMatchObject({ status: 404 });
   });
 
-  it('counts an id that stands twice once', async () => {
+  it('counts a repeated id once', async () => {
     const twice = await add('twice in the list');
     await admin.call(dictionaryCalls.remove, { body: [twice.id, twice.id] });
     expect(await exists('twice in the list')).toBe(false);

@@ -1,4 +1,4 @@
-/** Uploaded files: what each folder takes, told by content; and how they are handed out again. */
+/** Uploaded files: what each folder accepts, judged by content; and how they are served. */
 
 import { limits } from '@cangyun/contract/limits.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';

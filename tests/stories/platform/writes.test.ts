@@ -85,7 +85,7 @@ describe('a request sent twice with one key', () => {
       expect(await me.refused(userCalls.changeEmail, input, key)).toMatchObject({ code: 'WRONG_PHONE_CODE' });
   });
 
-  it('never tells a secret again', async () => {
+  it('never answers a secret again', async () => {
     const key = keyed(randomUUID());
     const body = { username: 'secret-keeper', nickName: '保密', deptId: home };
     const { initialPassword = '', ...rest } = await admin.call(userCalls.create, { body }, key);
@@ -218,7 +218,7 @@ describe('the log', () => {
     expect(rows[0].everything).not.toMatch(/never-logged-1|argon2id/);
   });
 
-  it('is for those who may read it, and tells nothing of an unknown record', async () => {
+  it('is for people who may read it, and says nothing about an unknown record', async () => {
     expect(await admin.refused(actionLogCalls.getOne, { query: { id: 999_999 } })).toMatchObject({
       status: 404,
       message: '操作日志不存在或已删除',

@@ -1,4 +1,4 @@
-/** The board, the operation report and the risk indicators: every number is what the documents behind it add up to. */
+/** The board, the operation report and the risk indicators: every number is the sum of its documents. */
 
 import { entryOrigin } from '@cangyun/contract/finance/entry.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
@@ -38,7 +38,7 @@ await journeys.carry('dispatch', dispatchId);
 const total = 100 * products.length - 2;
 
 describe('the board', () => {
-  it('tells by site and by owner what lies there and what was sold', async () => {
+  it('shows by site and by owner what is there and what was sold', async () => {
     expect(await admin.call(board.sites, { query: { dataType: stock } })).toMatchObject([{ id: site, value: total, share: 100 }]);
     expect(await admin.call(board.sites, { query: { ...query, dataType: revenue } })).toMatchObject([{ id: site, value: 20 }]);
     expect(await admin.call(board.customers, { query: { dataType: weight } })).toMatchObject([{ id: 0, value: total * 2.5 }]);
@@ -49,13 +49,13 @@ describe('the board', () => {
     expect(await admin.call(board.ownersMoved, { query })).toMatchObject([{ ownerId: 0, inNum: total + 2, outNum: 2 }]);
   });
 
-  it('tells what a customer brought in', async () => {
+  it('shows what a customer brought in', async () => {
     expect(await admin.call(board.profit, { query })).toMatchObject([
       { customerId: trade.customer, revenue: 20, cost: 8, profit: 12, margin: 60 },
     ]);
   });
 
-  it('tells stock and movements day by day', async () => {
+  it('shows stock and movements by day', async () => {
     const days = await admin.call(board.stockByDay, { query: { dataType: stock } });
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual({ day: today, value: total });
@@ -69,7 +69,7 @@ describe('the board', () => {
     expect((await admin.call(board.movedDetail, { query: { ...query, keyword: '没有这个' } })).totalElements).toBe(0);
   });
 
-  it('tells stock by product, what of it is defective, and the whole in a handful of numbers', async () => {
+  it('shows stock by product, its defective part, and the totals', async () => {
     const { content, totalElements } = await admin.call(board.bySku, { query: { sort: 'onHand,asc', size: 1 } });
     expect([content[0]?.onHand, totalElements]).toEqual([98, products.length]);
     expect(content[0]).toMatchObject({ value: 392, weight: 245, usableQty: 98 });
@@ -97,7 +97,7 @@ describe('the board', () => {
 });
 
 describe('the operation report', () => {
-  it('tells what came and went, by day and by type, against the days before', async () => {
+  it('shows what came and went, by day and by type, compared with the days before', async () => {
     const out = await admin.call(operation.outbound, { query });
     expect(out).toMatchObject({ lists: 1, total: 2, previous: 0, growth: null, days: [{ day: today, lists: 1, num: 2 }] });
     expect(out.types).toMatchObject([{ label: '发货出库', num: 2 }]);
@@ -106,7 +106,7 @@ describe('the operation report', () => {
     expect(outbound).toMatchObject({ style: direction.code.out, finished: 1, open: 0, num: 2 });
   });
 
-  it('tells what was sold and bought, and what of it is paid', async () => {
+  it('shows what was sold and bought, and the paid part', async () => {
     const { id } = await trade.order({ state: 10 } as never);
     await admin.call(salesOrderCalls.pay, { body: { id, amount: 5 } as never });
     const sales = await admin.call(operation.sales, { query });

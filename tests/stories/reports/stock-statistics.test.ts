@@ -1,4 +1,4 @@
-/** Stock statistics: what the log says of a period, kept until it is asked for again; days that are added up say the same as the log. */
+/** Stock statistics: what the log says of a period, stored until it is computed again; sums by day agree with the log. */
 import { stockStatisticsCalls as calls, exportFormat } from '@cangyun/contract/reports/stockStatistics.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
@@ -23,7 +23,7 @@ const stranger = await world.company({ name: '别家公司' });
 const today = formatDay(new Date());
 const daysAgo = (days: number): string => formatDay(new Date(Date.now() - days * 86_400_000));
 
-/** What came in at first came ten days ago; two pieces were sold since. */
+/** The first goods came in ten days ago; two pieces were sold since. */
 await world.owner.query(`update stock_log set created_at = created_at - interval '10 days' where company_id = $1`, [admin.companyId]);
 const journeys = journeysOf(trade);
 const { id: dispatchId } = await journeys.make('dispatch');
@@ -75,7 +75,7 @@ describe('a statistic', () => {
   it('is renamed, refused when stale, and deleted with its rows', async () => {
     const made = await statistic();
     const edited = await admin.call(calls.edit, { body: { ...made, name: '改过的统计', fromDay: daysAgo(1) } });
-    // The period is what the rows were made of: it does not change under them.
+    // The rows were computed for this period: it does not change.
     expect(edited).toMatchObject({ name: '改过的统计', fromDay: made.fromDay });
     expect((await admin.refused(calls.edit, { body: { ...made, name: '又改' } })).code).toBe('STALE_EDIT');
     expect((await admin.call(calls.results, { query: { keyword: '改过的' } })).content).toHaveLength(1);

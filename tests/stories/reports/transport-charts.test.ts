@@ -1,4 +1,4 @@
-/** The charts of transport: every part is what the waybills and freight bills behind it add up to, of one's own sites only. */
+/** The charts of transport: every part is the sum of its waybills and freight bills, of one's own sites only. */
 import { transportChartCalls as charts, type Slice } from '@cangyun/contract/reports/transportCharts.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';

@@ -12,7 +12,7 @@ const DAYS = 20;
 /** The n-th day ending today, in Asia/Shanghai. */
 const day = (back: number): string => new Date(Date.now() + 8 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10);
 
-/** Moves history back in time, as the owner: the ledger itself would never let a posting carry another moment than its own. */
+/** Moves history back in time, as the owner: the ledger itself never accepts a posting with another time. */
 async function datePostingsBack(): Promise<void> {
   await world.owner.query(
     `update stock_log set created_at = created_at - make_interval(days => ($1 - 1) - (id % $1)::int) where company_id = $2`,

@@ -1,4 +1,4 @@
-/** The ledger itself: what moves, what is refused, and that nothing is ever lost or invented, whoever acts at once. */
+/** The ledger itself: what moves, what is refused, and that nothing is ever lost or invented, however many act at once. */
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
 import { assignPlaces, consume, heldBy, hold, post, release } from '@cangyun/server/src/kernel/stock/index.ts';
 import fc from 'fast-check';
@@ -38,7 +38,7 @@ describe('a posting', () => {
     await shelf.expectProof();
   });
 
-  it('is refused whole, and the sentence names every short line', async () => {
+  it('is refused completely, and the sentence names every short line', async () => {
     const shelf = await openShelf(world);
     const [first = 0, second = 0, third = 0] = shelf.productIds;
     await shelf.run((tx, ctx) => post(tx, ctx, shelf.document(), [shelf.movement({ qty: 3 })]));

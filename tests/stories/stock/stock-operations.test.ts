@@ -1,4 +1,4 @@
-/** Every stock operation of the product, in any order, by several clerks at once: what was acknowledged adds up, and the ledger proves itself. */
+/** Every stock operation of the product, in any order, by several clerks at once: acknowledged work adds up, and the ledger proves it. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { times } from '#tier.ts';
@@ -69,7 +69,7 @@ const alone: readonly Step[] = (
   ] as const
 ).map(([verb, qty, odd]) => ({ verb, qty, odd, product: 0 }));
 
-/** Clerks at once, each through its own steps; answers the operations that changed something, once books and model were compared. */
+/** Clerks at once, each through its own steps; answers the operations that changed something, after comparing books and model. */
 async function workThrough(depot: Depot, sequences: readonly (readonly Step[])[]): Promise<Set<string>> {
   const model: Amounts[] = depot.products.map(() => nothing);
   const acted = new Set<string>();

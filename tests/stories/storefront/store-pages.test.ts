@@ -1,4 +1,4 @@
-/** Pages of shops: drafted, published and withdrawn; what customers could not reach is named and keeps a page from them. */
+/** Pages of shops: drafted, published and withdrawn; what customers could not reach is named and prevents publishing. */
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { articleCalls, articleStat } from '@cangyun/contract/content/article.ts';
 import { linkTarget, linkTo, linkToTarget, linkType } from '@cangyun/contract/storefront/link.ts';
@@ -54,7 +54,7 @@ describe('a page', () => {
     const renamed = await admin.call(calls.edit, {
       body: { id: page.id, version: page.version, name: '新品月', kind: home, storeId: shop.id, info: '改名' },
     });
-    // Of which kind it is was said once and for all.
+    // Its kind never changes.
     expect(renamed).toMatchObject({ name: '新品月', kind: topic, info: '改名' });
     expect((await admin.call(calls.list, { query: { keyword: '新品' } })).content).toMatchObject([{ id: page.id, name: '新品月' }]);
     expect((await sheetIn(await admin.respond(calls.download, {}))).headings).toContain('页面名称');
@@ -191,7 +191,7 @@ describe('publishing', () => {
       { id: tea.id, name: '春茶', price: 10, trouble: 'offSale' },
       { id: salt.id, name: '', trouble: 'gone' },
     ]);
-    // To another company nothing of it exists.
+    // For another company nothing of it exists.
     const theirs = await stranger.call(calls.facts, { body: { references: [{ type: linkType.code.goods, id: tea.id }] } });
     expect(theirs).toMatchObject([{ name: '', trouble: 'gone' }]);
     expect(await admin.call(calls.facts, { body: { references: [] } })).toEqual([]);

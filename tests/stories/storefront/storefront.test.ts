@@ -1,4 +1,7 @@
-/** Shops and promotions: what is offered makes sense for its type, is passed or refused once, and the pickers of the storefront read it in their own shape. */
+/**
+ * Shops and promotions: an offer makes sense for its type, is passed or refused once, and the storefront's pickers read it in their own
+ * shape.
+ */
 import { applyState, promotionCalls as promotions, promotionType } from '@cangyun/contract/storefront/promotion.ts';
 import { shopCalls as shops, storeDisable } from '@cangyun/contract/storefront/shop.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -84,7 +87,7 @@ describe('a promotion', () => {
     expect((await admin.refused(promotions.create, { body: ofGoods({ productId: 999_999 }) })).status).toBe(400);
   });
 
-  it('is passed or refused once; what was refused can be mended, what has passed only ends', async () => {
+  it('is passed or refused once; a refused one can be corrected, a passed one only ends', async () => {
     const one = await make(ofGoods());
     await admin.call(promotions.refuse, { body: { ids: [one.id], reason: '价格过低' } });
     expect((await admin.refused(promotions.pass, { body: { ids: [one.id] } })).message).toContain('已拒绝');
@@ -109,7 +112,7 @@ describe('a promotion', () => {
     expect((await sheetIn(await admin.respond(promotions.download, {}))).headings).toContain('拒绝原因');
   });
 
-  it('is told to the picker by type, every type with those that are not over', async () => {
+  it('is answered to the picker by type, every type with those that are not over', async () => {
     await make(ofGoods({ type: flashSale, title: '十点秒杀', timeLine: '10:00' }));
     await make(form({ type: coupon, title: '过去的券', startTime: inHours(-3), endTime: inHours(-2) }));
     const { success, result } = await admin.call(promotions.offers, { query: {} });

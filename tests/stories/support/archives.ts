@@ -1,4 +1,4 @@
-/** Zip archives as others make them: stored entries, names in whatever encoding, sizes that may lie. */
+/** Zip archives as others make them: stored entries, names in any encoding, sizes that may lie. */
 import { crc32 } from 'node:zlib';
 
 export interface Archived {

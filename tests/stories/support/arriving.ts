@@ -1,4 +1,4 @@
-/** What the server's schemas say to an input, as it arrives over HTTP, without the way there: thousands in a second. */
+/** What the server's schemas answer to an input, as over HTTP but without the network: thousands in a second. */
 import { type ErrorBody, errors } from '@cangyun/contract/errors.ts';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
 import { errorBody } from '@cangyun/server/src/platform/http/errors.ts';
@@ -8,7 +8,7 @@ import type { Input } from './inputs.ts';
 
 const INSIDE = /\.ts:\d|node_modules|at async|\bselect\b.*\bfrom\b|violates|syntax error|invalid input syntax|SequelizeError|stack/i;
 
-/** A refusal of the catalogue, in the one shape, that tells nothing of the inside. */
+/** A refusal of the catalogue, in the one shape, that reveals nothing internal. */
 export const isRefusal = (body: Partial<ErrorBody>, status: number): boolean =>
   status >= 400 &&
   status < 500 &&
@@ -35,7 +35,7 @@ function addressed(value: unknown): string | string[] {
 export const addressedAll = (fields: Record<string, unknown> = {}): Record<string, string | string[]> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toWellFormed(), addressed(value)]));
 
-/** What an address cannot say is not there: an empty list is nothing, a list of one is that one. */
+/** What an address cannot express is absent: an empty list is nothing, a list of one is that one. */
 const arrived = (fields: Record<string, unknown> = {}): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(addressedAll(fields))

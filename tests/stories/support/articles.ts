@@ -16,6 +16,6 @@ export const addChannel = (person: Person, more: object = {}) =>
 export const write = (person: Person, more: object = {}) =>
   person.call(articleCalls.create, { body: { title: `文章${next()}`, content: '<p>正文</p>', ...more } as never });
 
-/** Answers the path under which the file is kept. */
+/** Answers the path of the stored file. */
 export const store = async (person: Person, bytes: Buffer, dir: string): Promise<string> =>
   ((await person.upload(platformCalls.uploadImage, bytes, '文件', { dir })).json() as { path: string }).path;

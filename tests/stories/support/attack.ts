@@ -83,7 +83,7 @@ export async function openAttack(): Promise<Attack> {
   };
 }
 
-/** Asks in a session of its own, which is opened again when a request has ended it: what was asked without one is asked once more. */
+/** Asks in a session of its own, which is opened again when a request has ended it: a request without one is repeated. */
 export function asking(
   world: World,
   user: Person,

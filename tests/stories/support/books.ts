@@ -1,4 +1,4 @@
-/** Entries and their payments, written straight into the tables: the books read them, whoever writes them. */
+/** Entries and their payments, written straight into the tables: the books read them, whatever wrote them. */
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';
@@ -10,7 +10,7 @@ export interface EntrySaid {
   readonly person?: string;
   readonly customerId?: number;
   readonly origin?: number;
-  /** Days from today; none where nothing was agreed. */
+  /** Days from today; none if nothing was agreed. */
   readonly dueIn?: number;
   /** Days before today. */
   readonly bookedAgo?: number;

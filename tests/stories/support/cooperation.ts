@@ -1,4 +1,4 @@
-/** Two companies that get to know each other. */
+/** Two companies that begin to cooperate. */
 import { type CooperationMove, cooperationCalls } from '@cangyun/contract/system/cooperation.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';

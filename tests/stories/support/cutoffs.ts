@@ -78,7 +78,7 @@ export class Cutoffs {
     return (await this.read(id)).lists.at(-1)?.id ?? 0;
   }
 
-  /** What of the first line is where. */
+  /** Where the quantity of the first line is. */
   async first(
     id: number,
   ): Promise<Pick<Detail['lines'][number], 'num' | 'heldNum' | 'shortNum' | 'listedNum' | 'shippedNum' | 'releasedNum'>> {
@@ -87,7 +87,7 @@ export class Cutoffs {
     return { num, heldNum, shortNum, listedNum, shippedNum, releasedNum };
   }
 
-  /** Its time is over; nobody has written it down yet. One that is void or over already stays as it was. */
+  /** Its time is over, and the task has not run. A void or ended one does not change. */
   async overdue(id: number): Promise<void> {
     await this.#world.owner.query(
       `update cutoff set end_time = now() - interval '1 second' where id = $1 and is_delete = 0 and state <> 40`,

@@ -12,10 +12,10 @@ export interface DocumentNow {
   readonly actions: readonly ActionState[];
 }
 
-/** Whatever a document changes around it, as numbers that add up: stock on hand, reserved, planned on the order … */
+/** Everything that a document changes around it, as numbers that add up: stock on hand, reserved, planned on the order … */
 export type Measures = Readonly<Record<string, number>>;
 
-/** What an action answered; of a batch form, what it said about this one document. */
+/** What an action answered; of a batch form, its answer about this one document. */
 export interface Answer {
   readonly statusCode: number;
   readonly body: string;
@@ -26,7 +26,7 @@ export interface Subject<Row extends DocumentNow = DocumentNow> {
   readonly kind: DocumentKind;
   /** A fresh document in each situation, made by the real actions. */
   readonly situations: Readonly<Record<string, () => Promise<number>>>;
-  /** The whole truth, written down once: which actions are allowed in which situation. */
+  /** The whole truth, written once: which actions are allowed in which situation. */
   readonly allowed: Readonly<Record<string, readonly string[]>>;
   readonly perform: Readonly<Record<string, (id: number) => Promise<Answer>>>;
   read(id: number): Promise<Row>;
@@ -45,14 +45,14 @@ const offerOf = (row: DocumentNow, action: string): ActionState | undefined => r
 const succeeded = (response: Answer | undefined): boolean => response !== undefined && response.statusCode < 300;
 
 /**
- * What is allowed is done, the rest is refused with the sentence that the row gave beforehand; ledger and links follow either way.
- * A refusal changes nothing, which each one proves, so refused actions share one document. With all repetitions each gets its own.
+ * Allowed actions are done, the rest is refused with the sentence that the row gave beforehand; ledger and links follow either way. A
+ * refusal changes nothing, which each one proves, so refused actions share one document. With all repetitions each gets its own.
  */
 export async function expectTable<Row extends DocumentNow>(subject: Subject<Row>, situation: string): Promise<void> {
   const isAllowed = (action: string): boolean => subject.allowed[situation]?.includes(action) ?? false;
   const actions = Object.keys(subject.kind.actions);
   let shared: Fresh<Row> | undefined;
-  // Before any other document is made: what the shared one has changed is measured from before it was made.
+  // Before any other document is made: the changes of the shared one are measured from before it was made.
   for (const action of actions.filter((one) => !isAllowed(one))) {
     shared = shared && !everything ? shared : await makeOne(subject, situation);
     await expectAction(subject, shared, `${situation} ${action}`, action, false);
@@ -65,7 +65,7 @@ export async function expectTable<Row extends DocumentNow>(subject: Subject<Row>
   await subject.prove();
 }
 
-/** A document that nobody has touched since it came into its situation. */
+/** A document that nobody has touched since it reached its situation. */
 interface Fresh<Row> {
   readonly id: number;
   readonly row: Row;
@@ -123,8 +123,8 @@ const somePairsIn = ({ allowed }: Pick<Subject, 'allowed'>): Pair[] => {
 export const pairsIn = everything ? everyPairIn : somePairsIn;
 
 /**
- * Two clerks at once. One of them wins; the other gets a sentence, unless what the first did leaves the document where the second may still act,
- * as one after the other would. Nothing happens twice.
+ * Two clerks at once. One of them wins; the other gets a sentence, unless the first leaves the document in a state where the second may
+ * still act, as one after the other would. Nothing happens twice.
  */
 export async function expectOneWins<Row extends DocumentNow>(
   subject: Subject<Row>,

@@ -1,4 +1,4 @@
-/** A desk where receivables and payables are written: a depot, a customer with an account, an account of ours, and the shortest ways to a state. */
+/** An accounting desk: a depot, a customer with an account, an account of ours, and the shortest ways to a state. */
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import type { EntryDetail } from '@cangyun/contract/finance/entry.schema.ts';

@@ -10,7 +10,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** The server's address; it listens from the first time somebody asks. */
+/** The server's address; it listens from the first question on. */
 export async function addressOf(world: World): Promise<string> {
   const { http } = world.app;
   const listening = http.server.address();

@@ -7,11 +7,11 @@ import { type End, type Input, inputFor } from './inputs.ts';
 import { furnish, ownId } from './two-companies.ts';
 import { openWorld } from './world.ts';
 
-/** A stream never ends by itself. */
+/** A stream never ends. */
 export const fuzzedCalls = allCalls.filter((call) => call.reply !== 'events');
 export const eachFuzzedCall = fuzzedCalls.map((call) => [callKey(call), call] as const);
 
-/** So many of a turnstile for each field or call. */
+/** So many turns of the round for each field or call. */
 export const FEW = 7;
 
 export interface Fuzzing {
@@ -31,7 +31,7 @@ export async function openFuzzing(): Promise<Fuzzing> {
   await world.owner.query('update app_user set is_platform = 1 where id = $1', [company.admin.userId]);
   let person = company.admin;
 
-  /** Nothing where it is fine, or refused properly. A session that the request itself ended is opened again. */
+  /** Nothing if it is fine, or refused properly. A session that the request itself ended is opened again. */
   const faultIn = async (response: LightMyRequestResponse, sent: () => string): Promise<string[]> => {
     const { statusCode, body } = response;
     if (statusCode === 401) person = await world.enter(company.admin);

@@ -25,7 +25,7 @@ export interface Haulage {
   readonly customer: number;
   form(more?: Partial<WaybillBody>): WaybillBody;
   make(more?: Partial<WaybillBody>): Promise<Waybill>;
-  /** `waiting` lies at its first site, `arrived` at its target. */
+  /** `waiting` is at its first site, `arrived` at its target. */
   reach(state: Reached, more?: Partial<WaybillBody>): Promise<Waybill>;
   read(id: number): Promise<Waybill>;
   /** What must hold of waybills, after every single action; all the rest is proved once at the end. */

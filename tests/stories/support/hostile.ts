@@ -6,7 +6,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** In the place of any value. */
+/** Instead of any value. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -75,7 +75,7 @@ export const hostileBodies: readonly (readonly [type: string, body: string | Buf
   ],
 ];
 
-/** Behind the question mark, unescaped. */
+/** After the question mark, unescaped. */
 export const hostileQueries: readonly string[] = [
   '%',
   '%ff=%ff',

@@ -1,4 +1,4 @@
-/** Well-formed input for any declared call, made from its own schemas: what the generated stories send. */
+/** Well-formed input for any declared call, generated from its own schemas: what the generated stories send. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { z } from 'zod';
 import { PASSWORD } from './world.ts';
@@ -42,7 +42,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 /** As long as a random code is. */
 const PRINT_CODE = 'a'.repeat(43);
 
-/** Of what a schema allows, the least or the most; something ordinary where neither is asked for. */
+/** The least or the most that a schema allows; something ordinary by default. */
 export type End = 'least' | 'most';
 
 const endTexts: Readonly<Record<End, readonly string[]>> = {

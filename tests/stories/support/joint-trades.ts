@@ -1,4 +1,6 @@
-/** Two trading companies that cooperate: one buys of the other, each knows the other as its partner, their products have the same barcodes. */
+/**
+ * Two trading companies that cooperate: one buys from the other, each has the other as its partner, their products have the same barcodes.
+ */
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { companyCalls } from '@cangyun/contract/system/company.ts';
@@ -41,7 +43,7 @@ export const sellerRow = async (seller: Person, number: string) => {
 
 export const one = (person: Person, id: number) => person.call(calls.getOne, { query: { id } });
 
-/** What the system last told someone. */
+/** The last message of the system to someone. */
 export const lastWord = async (person: Person): Promise<string> =>
   (await person.call(messageCalls.talk, { query: { toid: SYSTEM_SENDER } })).content[0]?.content ?? '';
 

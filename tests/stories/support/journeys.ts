@@ -1,4 +1,4 @@
-/** Documents on their way in any situation, made by the real actions from the order behind them to the list that carries them out. */
+/** Consignments in any situation, made by the real actions from their order to the list that carries them out. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
@@ -20,7 +20,7 @@ export type Journey = keyof typeof callsOf;
 
 export const byCarrier = { carriageType: carriageType.code.carrier, carriersName: '顺丰' };
 
-/** What all these calls take, whichever kind it is. */
+/** What all these calls take, for any kind. */
 type OnOne = Call & { readonly body: (typeof dispatchCalls.check)['body']; readonly reply: (typeof dispatchCalls.check)['reply'] };
 
 export interface Journeys {

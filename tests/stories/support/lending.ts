@@ -1,4 +1,4 @@
-/** A lender: a warehouse in which a customer's goods lie, a product to lend by, and the shortest ways to a loan in any situation. */
+/** A lender: a warehouse with a customer's goods, a product to lend by, and the shortest ways to a loan in any situation. */
 import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
 import { loanRepaymentCalls } from '@cangyun/contract/finance/loanRepayment.ts';
@@ -21,7 +21,7 @@ export const daysFromNow = (days: number): string => formatDay(new Date(Date.now
 export const cash = { way: settleWay.code.cash };
 
 export interface Lender extends Depot {
-  /** The borrower, whose goods (`goods`) lie at the site. */
+  /** The borrower, whose goods (`goods`) are at the site. */
   readonly customer: number;
   readonly goods: number;
   /** 12 % a year, up to 12 months, 1,000 to 100,000, on 70 % of the goods' value. */

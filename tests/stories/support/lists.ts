@@ -1,4 +1,4 @@
-/** The warehouse's part of a story: a list is picked or sorted, and carried out. */
+/** The warehouse's part of a story: a list is picked or sorted, and posted. */
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import type { Person } from './person.ts';
 

@@ -1,4 +1,4 @@
-/** Companies that have just come, each with a name of its own. */
+/** New companies, each with a name of its own. */
 import { companyCalls } from '@cangyun/contract/system/company.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';

@@ -54,7 +54,7 @@ export interface Step {
   readonly verb: Verb;
   readonly product: number;
   readonly qty: number;
-  /** How much of it goes otherwise than planned: not found, damaged, counted too much or too little. */
+  /** How much of it differs from the plan: not found, damaged, counted too much or too little. */
   readonly odd: number;
 }
 
@@ -73,7 +73,7 @@ interface OwnList {
 const { otherOut } = outboundType.code;
 const { otherIn } = inboundType.code;
 
-/** Works alone on lists of its own, beside others on the same stock. Answers what was acknowledged, by product. */
+/** Works alone on lists of its own, while others use the same stock. Answers what was acknowledged, by product. */
 export function hireClerk(depot: Depot, tell: (product: number, change: Partial<Amounts>) => void) {
   const { admin, products, site } = depot;
   const waiting: OwnList[] = [];

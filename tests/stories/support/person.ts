@@ -17,7 +17,7 @@ export class Person {
   readonly #identity: Identity | undefined;
   /** Sent with every request; `dept` chooses the site. */
   headers: Headers = {};
-  /** Where the requests come from; this machine where nothing else is said. */
+  /** Where the requests come from; this machine by default. */
   address: string | undefined;
 
   constructor(http: FastifyInstance, identity?: Identity) {
@@ -73,7 +73,7 @@ export class Person {
     return response.json();
   }
 
-  /** Is refused, and tells how; throws where it succeeds. */
+  /** Is refused, and answers how; throws if it succeeds. */
   async refused<C extends Call>(call: C, input: CallInput<C>, headers?: Headers): Promise<ErrorBody> {
     const response = await this.respond(call, input, headers);
     if (response.statusCode < 400) throw new Error(`${callKey(call)} should have been refused, answered ${response.body}`);

@@ -1,4 +1,4 @@
-/** When a file holds its data against every proof of the product: the choice is made here once for all files. */
+/** When a file checks its data against every proof of the product: decided here once for all files. */
 
 import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
 import { allProofs } from '@cangyun/server/src/proofs.ts';
@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export const expectProofs = async (world: World): Promise<void> =>
   expect((await prove(world.owner, allProofs)).filter(({ broken }) => broken > 0)).toEqual([]);
 
-/** Once, when the file is done, and closes the world; after each test as well where everything is tested. */
+/** Once, when the file is done, and closes the world; after each test as well in the long tier. */
 export function proveAfterAll(world: () => World): void {
   if (everything) afterEach(() => expectProofs(world()));
   afterAll(async () => {

@@ -14,7 +14,7 @@ export async function inRounds<T, R>(all: readonly T[], work: (one: T) => Promis
 export const faultsOf = async <T>(all: readonly T[], work: (one: T) => Promise<string[]>): Promise<string[]> =>
   (await inRounds(all, work)).flat();
 
-/** The next few, around and around: every call gets some, all calls together get everything many times. */
+/** The next few, round and round: every call gets some, all calls together get everything many times. */
 export function turnstile<T>(values: readonly T[]): (count: number) => T[] {
   let next = 0;
   return (count) => Array.from({ length: count }, () => values[next++ % values.length] as T);

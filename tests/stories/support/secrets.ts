@@ -1,4 +1,4 @@
-/** Passwords as a browser sends them: encrypted with the key that comes with the page. */
+/** Passwords as a browser sends them: encrypted with the key of the page. */
 import { constants, publicEncrypt } from 'node:crypto';
 import type { World } from './world.ts';
 

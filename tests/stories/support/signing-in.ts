@@ -1,4 +1,4 @@
-/** At the door: name and password from some address, with or without the cookies that a browser kept. */
+/** Sign-in with name and password from some address, with or without the cookies that a browser stored. */
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { Person } from './person.ts';
 import { encrypted } from './secrets.ts';

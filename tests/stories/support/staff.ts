@@ -1,4 +1,4 @@
-/** People below the administrator: a job with just these permissions, a user who holds it, signed in. */
+/** People below the administrator: a job with exactly these permissions, a user who holds it, signed in. */
 import type { Permission } from '@cangyun/contract/permissions.ts';
 import { dataScope, jobCalls } from '@cangyun/contract/system/job.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
@@ -11,7 +11,7 @@ let hired = 0;
 export interface Hiring {
   readonly permissions?: readonly Permission[];
   readonly scope?: number;
-  /** Home site; the company's first where absent. */
+  /** Home site; the company's first if absent. */
   readonly site?: number;
   /** Further sites. */
   readonly sites?: readonly number[];

@@ -16,7 +16,7 @@ type PurchaseBody = Partial<CallInput<typeof purchaseCalls.create>['body']>;
 export interface Trade extends Depot {
   readonly customer: number;
   readonly supplier: number;
-  /** A sales order of 2 of the first product at 10, unless said otherwise. */
+  /** A sales order of 2 of the first product at 10 by default. */
   order(more?: OrderBody): Promise<{ id: number; number: string; lines: { id: number }[] }>;
   purchase(more?: PurchaseBody): Promise<{ id: number; number: string }>;
 }
@@ -29,7 +29,7 @@ export const giveAddress = (world: World, site: number): Promise<unknown> =>
     site,
   ]);
 
-/** As purchases of earlier versions may be: of a combined product, taken while that was not refused yet. */
+/** As purchases of earlier versions may be: of a combined product, from before that was refused. */
 export const boughtBefore = (world: World, purchaseId: number, kitId: number): Promise<unknown> =>
   world.owner.query('update purchase_line set product_id = $2 where order_id = $1', [purchaseId, kitId]);
 

@@ -1,4 +1,4 @@
-/** Two companies with something in every table: whoever can reach across finds something to take. */
+/** Two companies with something in every table: anybody who can reach across finds something to take. */
 
 import { brand } from '@cangyun/contract/catalog/brand.ts';
 import { categoryCalls } from '@cangyun/contract/catalog/category.ts';
@@ -71,8 +71,8 @@ const CHECKS = `
    where contype = 'c' and conrelid = any($1::regclass[])`;
 
 /**
- * Puts a row into each of these tables by force, past checks and foreign keys: areas whose documents this story does not know. What it
- * refers to is the row with that id.
+ * Inserts a row into each of these tables by force, past checks and foreign keys: tables of areas whose documents this story does not know.
+ * It refers to the row with that id.
  */
 export async function fillByForce(world: World, tables: readonly string[], companyId: number, mark: string, id = 1): Promise<void> {
   const { rows } = await world.owner.query<{ table: string; column: string; type: string }>(UNFILLED, [tables]);

@@ -1,6 +1,6 @@
 /**
- * A whole server on a database of its own, and people in it. Every story starts with `const world = await openWorld()`. Files do not
- * share a world: the proofs read all companies of a database, and soon cost more than a world does.
+ * A whole server on a database of its own, and people in it. Every story starts with `const world = await openWorld()`. Files do not share
+ * a world: the proofs read all companies of a database, and soon cost more than a world does.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const passwordHash = hashPassword(PASSWORD);
 
 export interface World {
   readonly app: App;
-  /** Runs SQL as the owner, past every policy: for looking behind the API, never for the product. */
+  /** Runs SQL as the owner, past every policy: for checks in the database, never for the product. */
   readonly owner: pg.Client;
   /** Connects as the application's role. */
   readonly appConnection: { host: string; port: number; user: string; database: string };
@@ -40,9 +40,9 @@ export interface World {
   captcha(): Promise<{ uuid: string; code: string }>;
   /** A new company and its administrator, signed in. */
   company(options?: { name?: string; platform?: boolean; mobile?: string; companyId?: number }): Promise<Person>;
-  /** Through the door: captcha, name and password. */
+  /** By the sign-in page's call: captcha, name and password. */
   signIn(username: string, password?: string): Promise<Person>;
-  /** The same user at another device, without the ceremony of signing in. */
+  /** The same user at another device, without the captcha and the password. */
   enter(user: { companyId: number; userId: number }): Promise<Person>;
   close(): Promise<void>;
 }
@@ -52,13 +52,13 @@ export interface WorldOptions {
   /** Runs background tasks. */
   readonly worker?: boolean;
   readonly requestsPerMinute?: number;
-  /** The story takes the database away: a 503 is what it wants to see, not a failure. */
+  /** The story takes the database away: it expects a 503. */
   readonly outages?: boolean;
-  /** The story breaks the product's own tables: a 500 is what it wants to see, not a failure. */
+  /** The story breaks the product's own tables: it expects a 500. */
   readonly breaks?: boolean;
-  /** Log lines, where a story reads them. */
+  /** Log lines, for stories that read them. */
   readonly logTo?: { write(line: string): void };
-  /** What the application connects to, where it is not the socket of the test server; `owner` prepares what it finds there. */
+  /** What the application connects to, if it is not the socket of the test server; `owner` prepares what it finds there. */
   readonly connection?: (own: World['appConnection'], owner: pg.Client) => Promise<string>;
   /** False: an installation without text messages. `env`: as the environment says. */
   readonly sms?: false | 'env' | Sms;

@@ -1,4 +1,4 @@
-/** Backups from the console: by the administrators of the installation alone, one at a time, as many kept as they said. */
+/** Backups from the console: by the administrators of the installation alone, one at a time, and the chosen number is kept. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupCalls } from '@cangyun/contract/system/backup.ts';

@@ -41,7 +41,7 @@ describe('the platform', () => {
     const boss = await world.signIn(made.username, made.initialPassword);
     expect(boss.companyId).toBe(made.id);
     expect((await boss.call(authCalls.info, {})).user).toMatchObject({ isAdmin: true, isPlatform: false });
-    // Nobody has shown to hold the number, so it opens no other company.
+    // Nobody has proved the number, so it opens no other company.
     expect(await boss.call(authCalls.identities, { query: { mobile: '13622223333' } })).toEqual([]);
     expect(await platform.refused(companyCalls.create, { body })).toMatchObject({ code: 'COMPANY_NAME_TAKEN' });
     expect(await platform.refused(companyCalls.create, { body: { ...body, name: '又一家', username: made.username } })).toMatchObject({

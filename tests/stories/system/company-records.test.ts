@@ -187,7 +187,7 @@ describe('the picking log', async () => {
     expect(await admin.refused(pickLogCalls.reset, { body: { ids: [one?.id ?? 0] } })).toMatchObject({ code: 'PICK_LOG_NONE' });
   });
 
-  it('resets nothing without being told what, nothing of others, and only for those who may', async () => {
+  it('resets nothing without a choice, nothing of others, and only for people who may', async () => {
     expect(await admin.refused(pickLogCalls.reset, { body: {} as never })).toMatchObject({
       status: 422,
       message: '请选择要重置的记录或填写单号',

@@ -26,7 +26,7 @@ const stranger = await world.company({ name: '第三家' });
 const missing = { status: 404, code: 'NOT_FOUND', message: '合作不存在或已删除' };
 
 describe('an invitation', () => {
-  it('goes by name or by code, and stands in both lists from its own side', async () => {
+  it('goes by name or by code, and is in both lists from each side', async () => {
     const { host, guest, hostName, guestName } = await pair();
     const sent = await invite(host, guestName);
     expect(sent).toMatchObject({
@@ -166,7 +166,7 @@ describe('three companies', () => {
     expect((await as(stranger.companyId, 'update cooperation set state = 10')).rowCount).toBe(0);
     expect((await as(stranger.companyId, 'select party_name($1) as name', [host.companyId])).rows[0].name).toBeNull();
     expect((await as(guest.companyId, 'select party_name($1) as name', [stranger.companyId])).rows[0].name).toBeNull();
-    // The invited company answers, it does not take the record over nor send invitations in another's name.
+    // The invited company answers; it neither takes the record over nor sends invitations in another's name.
     await expect(
       as(guest.companyId, 'update cooperation set partner_id = $1 where id = $2', [stranger.companyId, id]),
     ).rejects.toMatchObject({ code: '42501' });

@@ -106,7 +106,7 @@ describe('guessing passwords', () => {
     expect(await tryFrom('203.0.113.71', me.username, PASSWORD)).toMatchObject({ status: 429, code: 'LOCKED_OUT' });
     expect(await tryFrom('203.0.113.71', me.username, PASSWORD, `${device.slice(0, -3)}abc`)).toMatchObject({ code: 'LOCKED_OUT' });
     expect(await tryFrom('203.0.113.71', me.username, PASSWORD, device)).toMatchObject({ user: { id: admin.userId } });
-    // It is that name's device only, and has five tries itself.
+    // The device counts for that name only, and has five tries itself.
     const colleague = await hire(world, admin);
     await world.owner.query(`insert into login_guard values ($1, 100, now(), now() + interval '10 minutes')`, [
       `name:${colleague.username}`,

@@ -1,4 +1,4 @@
-/** The hash-chained history of objects: written with every change, read in whole or in part, verified, tampered with. */
+/** The hash-chained history of objects: written with every change, read completely or in part, verified, tampered with. */
 
 import { historyCalls, historyFinder, objectKey } from '@cangyun/contract/system/history.ts';
 import { siteCalls, sortState } from '@cangyun/contract/system/site.ts';
@@ -20,7 +20,7 @@ const missing = { status: 404, code: 'NOT_FOUND', message: '存证数据不存�
 
 const proof = async () => (await prove(world.owner, systemProofs)).find(({ title }) => title.includes('哈希链'));
 
-/** A site with a number of edits behind it. */
+/** A site with a number of edits. */
 async function siteWithEdits(name: string, edits: number): Promise<number> {
   let row = await admin.call(siteCalls.create, { body: { name, contact: '保密人', contactPhone: '13700000009', code: 'V1' } });
   for (let at = 2; at <= edits; at += 1) row = await admin.call(siteCalls.edit, { body: { ...row, code: `V${at}` } as never });
@@ -148,7 +148,7 @@ describe('a visitor', () => {
 });
 
 describe('someone signed in', () => {
-  it('needs the permission for the whole, by name or by code', async () => {
+  it('needs the permission for all fields, by name or by code', async () => {
     const id = await siteWithEdits('权限', 1);
     const { code } = await chainOf(admin, key(id));
     const [clerk, keeper] = [await hire(world, admin), await hire(world, admin, { permissions: ['dept:list'] })];
@@ -172,7 +172,7 @@ describe('someone signed in', () => {
   });
 });
 
-describe('whoever tampers in the database', () => {
+describe('a person who tampers in the database', () => {
   const tampering: readonly (readonly [string, string, number, string])[] = [
     [
       'changes a value',

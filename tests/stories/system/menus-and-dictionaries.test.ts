@@ -19,7 +19,7 @@ const titlesIn = (nodes: readonly MenuNode[]): string[] => nodes.flatMap((node) 
 describe('menus', () => {
   it('show each user what their permissions open', async () => {
     const all = titlesIn(await admin.call(menuCalls.build, {}));
-    // Later areas add theirs; what the foundation brought stays, in its order.
+    // Later areas add theirs; those of the foundation stay, in their order.
     const first = ['首页', '工作台', '系统', '用户', '网点', '岗位', '菜单', '字典', '日志', '任务', '版本'];
     expect(all.filter((title) => first.includes(title))).toEqual(first);
     expect(all).not.toContain('接口');

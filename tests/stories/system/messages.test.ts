@@ -35,7 +35,7 @@ describe('two people', () => {
     ]);
     expect(await one.call(messageCalls.friends, {})).toMatchObject([{ userId: two.userId, lastmsg: '客户在等', noread: 0 }]);
     expect(await two.call(messageCalls.unread, {})).toEqual({ total: 2, content: [{ userId: one.userId, noread: 2 }] });
-    // The sender's own look reads nothing.
+    // The sender's own reading marks nothing.
     await talk(one, two);
     expect(await unread(two)).toBe(2);
     const { content, more } = await talk(two, one);
@@ -71,7 +71,7 @@ describe('two people', () => {
     expect(await other.refused(messageCalls.send, { body: { toid: third.userId, lastmsg: path, style } })).toMatchObject(refused);
   });
 
-  it('hear each other live: the receiver of the message, the sender of its reading; nobody else anything', async () => {
+  it('are notified live: the receiver of the message, the sender of its reading; nobody else', async () => {
     const [one, two, three] = [await hire(world, admin), await hire(world, admin), await hire(world, admin)];
     const [first, second, third] = [await listen(world, one), await listen(world, two), await listen(world, three)];
     await say(one, two, '喂');
@@ -184,7 +184,7 @@ describe('unread counts', () => {
       'select id::text from message where to_id = $1 and from_id = $2 and read_time is not null',
       [two.userId, one.userId],
     );
-    // Whatever counts as read was shown to the reader.
+    // Everything that counts as read was shown to the reader.
     for (const { id } of rows) expect(seen).toContain(Number(id));
     expect(await unread(two)).toBe(30 - rows.length + 10);
     await talk(two, one, { size: 100 });
@@ -212,7 +212,7 @@ describe('a live stream', () => {
     others.close();
   });
 
-  it('tells the browsers to read again after the node lost its connection', async () => {
+  it('makes the browsers read again after the node lost its connection', async () => {
     const own = await listen(world, admin);
     await world.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,

@@ -74,7 +74,7 @@ describe('opened sites', () => {
     expect(await guest.call(siteOpeningCalls.bookable, {})).toEqual([]);
   });
 
-  it('are saved as a whole, refused where they make no sense or are stale', async () => {
+  it('are saved as a whole, refused if they make no sense or are stale', async () => {
     const { host, guest } = await friends();
     const site = await addSite(host, '规则仓');
     const { version } = await settings(host, site);

@@ -74,7 +74,7 @@ describe('changing the password', () => {
     expect((await world.signIn(me.username, 'new-password-1')).userId).toBe(me.userId);
   });
 
-  it('locks out whoever guesses the old one at an unattended screen', async () => {
+  it('locks out a person who guesses the old one at an unattended screen', async () => {
     const me = await hire(world, admin);
     const guess = () => me.refused(userCalls.changePassword, { body: { oldPass: 'wrong-one-1', newPass: 'new-password-1' } });
     for (let at = 0; at < 5; at += 1) expect(await guess()).toMatchObject({ code: 'WRONG_OLD_PASSWORD' });
@@ -130,7 +130,7 @@ describe('changing the e-mail address', () => {
 });
 
 describe('changing the own data', () => {
-  it('proves the number that stands there afterwards', async () => {
+  it('proves the new number', async () => {
     const me = await hire(world, admin);
     const mobile = '15900000002';
     const code = await codeFor(world, mobile);

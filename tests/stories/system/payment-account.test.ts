@@ -120,7 +120,7 @@ describe('the bank', () => {
     expect(tasks.content[0]).toMatchObject({ title: '提交开户申请' });
   });
 
-  it('turns down with a reason; mended and submitted again it opens', async () => {
+  it('turns down with a reason; corrected and submitted again it opens', async () => {
     const refused = await draft({ bankCard: '6222020200112244' });
     await admin.call(paymentAccountCalls.submit, { body: refused });
     const answer = await decided(refused.id);

@@ -1,4 +1,4 @@
-/** The picture library: brought in, renamed, removed with its files, and brought into line with the storage. */
+/** The picture library: uploaded, renamed, removed with its files, and synchronised with the storage. */
 
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

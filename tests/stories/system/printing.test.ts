@@ -85,7 +85,7 @@ describe('a task', () => {
     expect(taken.toSorted((a, b) => a - b)).toEqual(tasks.map(({ id }) => id).toSorted((a, b) => a - b));
   });
 
-  it('waits again when its agent is lost, and the late agent is told not to print', async () => {
+  it('waits again when its agent is lost, and the late agent must not print', async () => {
     const { id: printerId } = await newPrinter();
     const { id } = await queue(printerId, '掉线');
     await claim(printerId, 'lost');
@@ -162,7 +162,7 @@ describe('a task', () => {
     });
   });
 
-  it('is told to the agents of the company at once', async () => {
+  it('is announced to the agents of the company at once', async () => {
     const { id: printerId } = await newPrinter();
     const closing = new AbortController();
     const stream = world.app.services.hub.open({ companyId: admin.companyId, userId: admin.userId, sessionId: 0 }, closing.signal);

@@ -1,4 +1,4 @@
-/** A company registers itself with a phone that it proves to hold; one person may hold accounts in several companies. */
+/** A company registers itself with a phone number that it proves; one person may hold accounts in several companies. */
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -85,7 +85,7 @@ describe('registering', () => {
 });
 
 describe('one person in several companies', () => {
-  it('finds the identities behind the own number and switches between them', async () => {
+  it('finds the identities of the own number and switches between them', async () => {
     const mobile = newMobile();
     const north = await world.company({ name: '北方公司', mobile });
     const south = await world.company({ name: '南方公司', mobile });

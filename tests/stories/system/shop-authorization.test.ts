@@ -1,4 +1,4 @@
-/** Shop authorisation: a link made by staff, answered once by whoever holds it, without an account. */
+/** Shop authorisation: a link made by staff, answered once by any holder, without an account. */
 import { shopAuthorizationCalls, shopAuthorizationState, shopPlatform } from '@cangyun/contract/system/shopAuthorization.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '../support/live.ts';
@@ -28,7 +28,7 @@ const letExpire = (id: number) =>
   world.owner.query(`update shop_authorization set expire_time = now() - interval '1 second' where id = $1`, [id]);
 
 describe('a link', () => {
-  it('shows whoever holds it which company asks for which shop, and takes one answer', async () => {
+  it('shows any holder which company asks for which shop, and takes one answer', async () => {
     const { id, token } = await make({ shopName: '云上旗舰店', remark: '同步订单' });
     expect(token).toMatch(/^[\w-]{43}$/);
     const asked = await look(token);

@@ -1,4 +1,4 @@
-/** Coming in, staying in, going out. */
+/** Signing in, staying signed in, signing out. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { userCalls, userState } from '@cangyun/contract/system/users.ts';
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(rows[0].everything).toContain('argon2id');
   });
 
-  it('refuses whoever brings no token, or a made-up one', async () => {
+  it('refuses requests without a token, or with a made-up one', async () => {
     expect(await world.visitor.refused(authCalls.info, {})).toMatchObject({
       status: 401,
       code: 'NOT_SIGNED_IN',

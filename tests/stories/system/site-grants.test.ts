@@ -1,4 +1,4 @@
-/** Sites are given and taken only by those who hold them, by whatever path a user gets them or sees by them. */
+/** Sites are given and taken only by people who hold them, on every path by which a user gets or sees them. */
 import { allPermissions } from '@cangyun/contract/permissions.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { dataScope, jobCalls } from '@cangyun/contract/system/job.ts';

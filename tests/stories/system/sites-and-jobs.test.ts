@@ -112,7 +112,7 @@ describe('changing sites', () => {
     await admin.call(siteCalls.edit, { body: { ...top, pid: root } as never });
   });
 
-  it('deletes only what nothing stands on', async () => {
+  it('deletes only what nothing depends on', async () => {
     expect(await admin.refused(siteCalls.remove, { body: [centre] })).toMatchObject({
       code: 'DEPT_HAS_CHILDREN',
       message: '网点「中心仓」还有下级网点，不能删除',
@@ -136,7 +136,7 @@ describe('changing sites', () => {
     expect(await admin.refused(siteCalls.removeOne, { params: { id: parent } })).toMatchObject(missing);
   });
 
-  it('saves the regions served, and tells the cities', async () => {
+  it('saves the regions served, and answers the cities', async () => {
     const regions = [
       { province: '浙江省', city: '杭州市' },
       { province: '浙江省', city: '杭州市' },

@@ -56,7 +56,7 @@ describe('a user', () => {
     });
   });
 
-  it('is refused with wrong fields, each told by its label', async () => {
+  it('is refused with wrong fields, each named by its label', async () => {
     const refused = await admin.refused(userCalls.create, {
       body: { username: '', nickName: '甲'.repeat(31), deptId: home, mobile: '123', email: 'x', gender: 7 } as never,
     });

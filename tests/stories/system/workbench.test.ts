@@ -29,7 +29,7 @@ describe('the dashboard', () => {
 });
 
 describe('a background task', () => {
-  it('is queued, runs, tells its progress to the one who asked, and shows in the list', async () => {
+  it('is queued, runs, reports its progress to the person who asked, and shows in the list', async () => {
     await admin.call(dictionaryCalls.create, { body: { name: 'old key' } }, { 'idempotency-key': 'an-old-key-1' });
     await world.owner.query(`update idempotency set created_at = now() - interval '25 hours'`);
     const colleague = await hire(world, admin);

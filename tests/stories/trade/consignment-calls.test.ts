@@ -1,4 +1,4 @@
-/** The further calls of documents on their way: carriers, courier, prices, lines, pictures, exports, other names, who may. */
+/** The further calls of consignments: carriers, courier, prices, lines, pictures, exports, other names, permissions. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { historyCalls } from '@cangyun/contract/system/history.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';

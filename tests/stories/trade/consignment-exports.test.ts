@@ -1,4 +1,4 @@
-/** Pictures and exports of documents on their way. */
+/** Pictures and exports of consignments. */
 import { detailSheets } from '@cangyun/contract/trade/consignment.export.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchasePickupCalls } from '@cangyun/contract/trade/purchasePickup.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 proveAfterAll(() => world);
 
-/** What only this kind's sheet says. */
+/** The columns that only this kind's sheet has. */
 const ofKind: Readonly<Record<Journey, object>> = {
   dispatch: { 业务类型: '默认业务', 发货数量: 2 },
   purchaseDispatch: { 数量: 2, 入库状态: '未入库', 业务类型: '默认业务' },

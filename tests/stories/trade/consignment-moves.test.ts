@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Calls = typeof dispatchCalls;
 
-/** Every step that a kind can take, by the kind's own calls. Those that it does not have are never performed. */
+/** Every step that a kind can take, by the kind's own calls. A kind's missing steps are never performed. */
 const performOf = (kind: Journey): Readonly<Record<string, (id: number) => Promise<Answer>>> => {
   const calls = callsOf[kind] as unknown as Calls;
   const on = (name: 'check' | 'checkAndShip' | 'cancelCheck' | 'carrierCheck' | 'carrierCancel' | 'finish') => (id: number) =>

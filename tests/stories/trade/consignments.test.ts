@@ -1,4 +1,4 @@
-/** Goods from supplier to stock and from order to customer and back, over HTTP; what each step leaves behind, and that undoing leaves nothing. */
+/** Goods from supplier to stock and from order to customer and back, over HTTP; what each step changes, and that undoing restores it. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { dispatchType } from '@cangyun/contract/trade/consignment.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';

@@ -1,4 +1,4 @@
-/** Shipments to consumers from a spreadsheet: every row names its receiver, whole; rows of one shipping number are one order. */
+/** Shipments to consumers from a spreadsheet: every row names its receiver completely; rows of one shipping number are one order. */
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { consumerImportCalls as calls } from '@cangyun/contract/trade/consumerImport.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
@@ -78,7 +78,7 @@ describe('the preview', () => {
       '区「玄武区」不存在！',
       '收货人超过 50 个字，已截断！数量应为数字！',
     ]);
-    // Nothing is known of the stock while no warehouse is chosen.
+    // The stock is unknown while no warehouse is chosen.
     expect((await preview([{ ...row, barcode: empty.barcode }], {}))[0]).toMatchObject({ isOk: 1, usableQty: 0 });
   });
 

@@ -1,4 +1,4 @@
-/** Templates of imports: which heading means what, kept once for the headings of a file. */
+/** Templates of imports: which heading means what, stored once for the headings of a file. */
 import { importTemplateCalls as calls } from '@cangyun/contract/trade/importTemplate.ts';
 import { afterAll, expect, it } from 'vitest';
 import { sheetIn } from '../support/sheets.ts';
@@ -32,7 +32,7 @@ it('a mapping is kept for its headings and found by them, under both names', asy
   expect(sheet).toMatchObject({ fileName: '导入模板数据.xlsx', rows: [{ 表头标识: 'a1', 文件名: '订单.xlsx' }] });
 });
 
-it('the same headings matched anew replace what was kept', async () => {
+it('the same headings matched again replace the stored template', async () => {
   const one = await save({ code: 'b1' });
   const again = await clerk.call(second(calls.save), { body: { code: 'b1', jsonData: { barcode: '69码' } } });
   expect(again).toMatchObject({ id: one.id, version: 2, jsonData: { barcode: '69码' }, filename: '' });
@@ -41,7 +41,7 @@ it('the same headings matched anew replace what was kept', async () => {
   expect(await clerk.refused(calls.save, { body: again })).toMatchObject({ status: 409, code: 'STALE_EDIT' });
 });
 
-it('two templates never stand for the same headings', async () => {
+it('two templates never have the same headings', async () => {
   const [one, two] = [await save({ code: 'c1' }), await save({ code: 'c2' })];
   expect(await clerk.refused(calls.save, { body: { ...two, code: 'c1' } })).toMatchObject({
     message: '该表头的导入模板已存在，请勿重复',
@@ -54,7 +54,7 @@ it('two templates never stand for the same headings', async () => {
   expect(await clerk.refused(second(calls.save), { body: { ...one, id: one.id } })).toMatchObject(missing);
 });
 
-it('what maps nothing, or too much, is refused; so is whoever enters no orders, and another company', async () => {
+it('a mapping of nothing, or of too much, is refused; so are people who enter no orders, and another company', async () => {
   const refused = (jsonData: Record<string, string>) => clerk.refused(calls.save, { body: { code: 'd1', jsonData } });
   for (const nothing of [{}, { barcode: '' }] as Record<string, string>[])
     expect(await refused(nothing)).toMatchObject({ status: 400, message: '导入模板至少要对应一列' });

@@ -1,4 +1,4 @@
-/** The course of an accepted trade: progress on both sides, paying, and what becomes of it when one of its documents ends. */
+/** The course of an accepted trade: progress on both sides, paying, and what happens when one of its documents ends. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { paymentAccountCalls, paymentState } from '@cangyun/contract/system/paymentAccount.ts';
@@ -28,7 +28,7 @@ const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
 proveAfterAll(() => world);
 
 describe('an accepted trade', () => {
-  it('shows each side what the other ships, receives, pauses and pays, and tells its browsers', async () => {
+  it('shows each side what the other ships, receives, pauses and pays, and notifies its browsers', async () => {
     const { order, ...jointTrade } = await partners.accepted();
     await seller.call(salesOrderCalls.confirm, { body: { id: order } });
     const watching = await listen(world, buyer);

@@ -1,4 +1,4 @@
-/** What is read of trades: each side its own lists, nobody another company's ids, and word only to those who may act. */
+/** Reading trades: each side its own lists, nobody another company's ids, and messages only to people who may act. */
 
 import { limits } from '@cangyun/contract/limits.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -69,7 +69,7 @@ describe('reading', () => {
     expect((await seller.refused(calls.downloadForSeller, { query: { sort: 'reason,asc' } })).code).toBe('UNKNOWN_SORT');
   });
 
-  it('never tells an id of the other company', async () => {
+  it('never answers an id of the other company', async () => {
     const { order, ...jointTrade } = await partners.accepted();
     const told = async (person: Person, id: number): Promise<string> =>
       JSON.stringify([await one(person, id), await person.call(calls.listForBuyer, {}), await person.call(calls.listForSeller, {})]);
@@ -119,7 +119,7 @@ describe('reading', () => {
     expect((await otherSite.refused(calls.getOne, { query: { id: taken.seller } })).status).toBe(404);
   });
 
-  it('tells only those who may act', async () => {
+  it('notifies only people who may act', async () => {
     const chosen = await hire(world, seller, { permissions: ['tradeUnion:list', 'tradeUnion:accept'] });
     const other = await hire(world, seller, { permissions: ['tradeUnion:list'] });
     await partners.placed();

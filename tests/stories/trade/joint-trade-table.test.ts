@@ -1,4 +1,4 @@
-/** Trade unions: every situation against every action on both sides, and two people at one trade, of one company or of both. */
+/** Joint trades: every situation against every action on both sides, and two people at one trade, of one company or of both. */
 
 import { jointTradeCalls as calls } from '@cangyun/contract/trade/jointTrade.calls.ts';
 import { jointTradeKind as kind } from '@cangyun/contract/trade/jointTrade.ts';
@@ -46,7 +46,7 @@ const performBy = (person: () => Person): Subject['perform'] => ({
   decline: (id) => person().respond(calls.decline, { body: { id, reason: '缺货' } }),
 });
 
-/** Whatever a trade leaves behind in the two companies: an agreed purchase here, a living order there. */
+/** What a trade changes in the two companies: an agreed purchase here, a live order there. */
 const measure = async () => {
   const { rows } = await world.owner.query(
     `select (select count(*)::int from purchase where company_id = $1 and confirm_state = 1) as agreed,

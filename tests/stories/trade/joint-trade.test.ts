@@ -1,4 +1,4 @@
-/** A trade between two companies: sent, placed, accepted or declined; each side reads its own lists and hears of the other. */
+/** A trade between two companies: sent, placed, accepted or declined; each side reads its own lists and learns of the other's moves. */
 
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
@@ -59,7 +59,7 @@ describe('a purchase that is sent', () => {
     expect((await plain.admin.call(purchaseCalls.getOne, { query: { id: other.id } })).unionState).toBe(purchaseJointTrade.code.none);
   });
 
-  it('is placed when it is confirmed, and then stands in the seller’s list with its lines and where it goes', async () => {
+  it('is placed when it is confirmed, and then is in the seller’s list with its lines and destination', async () => {
     const waiting = await partners.sent({ state: purchaseState.pending });
     expect(await buyer.refused(calls.place, { query: { id: waiting.buyer } })).toMatchObject({
       code: 'UNION_PURCHASE_STATE',
@@ -91,13 +91,13 @@ describe('a purchase that is sent', () => {
       { lineNo: 2, proName: '商品2', num: 3, price: 4.5, info: '易碎' },
     ]);
     expect(seen.purchase?.receiver).toMatchObject({ name: '王仓管', address: '物流园区一号路8号' });
-    // Who did it on the other side is not told.
+    // The people of the other side stay unnamed.
     expect(seen.events).toMatchObject([{ event: jointTradeEvent.code.placed, side: jointTradeSide.code.buyer, userName: '' }]);
   });
 });
 
 describe('the seller', () => {
-  it('accepts: a sales order waits for confirmation, the purchase is agreed, the buyer hears of it', async () => {
+  it('accepts: a sales order waits for confirmation, the purchase is agreed, the buyer is notified', async () => {
     const { order, ...jointTrade } = await partners.accepted({ advancePay: 3, pactNumber: 'HT-1', info: '送货上门' });
     const made = await seller.call(salesOrderCalls.getOne, { query: { id: order } });
     const bought = await buyer.call(purchaseCalls.getOne, { query: { id: jointTrade.purchase } });
@@ -173,13 +173,13 @@ describe('the seller', () => {
     });
   });
 
-  it('declines with a reason; the buyer hears it and may place again', async () => {
+  it('declines with a reason; the buyer is notified and may place again', async () => {
     const jointTrade = await partners.placed();
     expect((await seller.refused(calls.decline, { body: { id: jointTrade.seller, reason: '' } })).status).toBe(422);
     await seller.call(calls.decline, { body: { id: jointTrade.seller, reason: '本周缺货' } });
     expect(await lastWord(buyer)).toBe(`「${partners.seller.name}」拒单：交易协同 ${jointTrade.number}，原因：本周缺货`);
     expect(await one(buyer, jointTrade.buyer)).toMatchObject({ state: state.declined, reason: '本周缺货' });
-    // What the buyer rewrites meanwhile is not the seller's to read.
+    // The seller does not see what the buyer rewrites meanwhile.
     expect(await one(seller, jointTrade.seller)).toMatchObject({ state: state.declined, purchase: null, lines: [], amount: 23.5 });
     await buyer.call(calls.place, { query: { id: jointTrade.buyer } });
     expect(await one(seller, jointTrade.seller)).toMatchObject({ state: state.placed, reason: '', purchase: { num: 5 } });

@@ -1,4 +1,4 @@
-/** Sales orders from a spreadsheet: the preview says what each row means and what is wrong with it, and its orders are taken by the batch. */
+/** Sales orders from a spreadsheet: the preview says what each row means and what is wrong with it, and the batch call takes its orders. */
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderImportCalls as calls } from '@cangyun/contract/trade/salesOrderImport.ts';

@@ -54,7 +54,7 @@ describe('confirm and send', () => {
     ]);
     expect(await linked(many.id, 'dispatch')).toHaveLength(3);
     expect(await one(many.id)).toMatchObject({ state: orderState.confirmed, plannedNum: 10, outState: outState.code.none });
-    // All of it stands on dispatches: nothing more can be sent, ended or voided until they are dealt with.
+    // All of it is on dispatches: nothing more can be sent, ended or voided until they are finished.
     const again = await trade.admin.call(calls.checkAndSend, { body: { ids: [many.id] } });
     expect(again[0]?.msg).toBe(`销售订单 ${many.number} 没有未完成的数量`);
     for (const call of [calls.cancel, calls.end, calls.unconfirm])
@@ -117,7 +117,7 @@ describe('the whole way', () => {
       });
     const first = await send(4);
     await trade.admin.call(dispatchCalls.check, { body: { id: first.id } });
-    // The promise changed hands: the list holds 4, the order 6.
+    // The reservation changed hands: the list holds 4, the order 6.
     expect((await trade.balance(product())).reserved).toBe(before.reserved + 10);
     await carryOut(trade.admin, await outList(order.id));
     expect(await one(order.id)).toMatchObject({ outState: outState.code.part, outNum: 4, plannedNum: 0 });
@@ -155,7 +155,7 @@ describe('the whole way', () => {
     expect(row).toMatchObject({ backOrderNumber: back.number, return_count: 1, out_num: 10 });
   });
 
-  it('keeps a paused order from leaving though its dispatch stands', async () => {
+  it('keeps a paused order from leaving although its dispatch exists', async () => {
     const order = await trade.order({ state: orderState.confirmed });
     await trade.admin.call(calls.checkAndSend, { body: { ids: [order.id], carriageType: 0 } });
     const [dispatch] = await linked(order.id, 'dispatch');

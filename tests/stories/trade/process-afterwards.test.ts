@@ -1,4 +1,4 @@
-/** 加工单: feeding before and after it is processed, cancelling, and what stays as it is afterwards. */
+/** 加工单: feeding before and after it is processed, cancelling, and what can not change afterwards. */
 import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
@@ -51,7 +51,7 @@ describe('feeding', () => {
     ]);
   });
 
-  it('takes from stock at once when it was processed, by a further list; short it is refused whole', async () => {
+  it('takes from stock at once when it was processed, by a further list; a shortage refuses all of it', async () => {
     const { id, number } = await shop.processed();
     const stock = await onHand(shop.packing);
     const { outNumber } = await shop.admin.call(calls.feed, { body: { id, products: [{ productId: shop.packing, num: 2 }] } });
@@ -89,7 +89,7 @@ describe('cancelling', () => {
     expect((await shop.admin.refused(calls.cancelCheck, { body: { id: 999_999 } })).code).toBe('NOT_FOUND');
   });
 
-  it('does not happen behind its back: its lists are not taken back, nor single movements of them', async () => {
+  it('can not be changed from the warehouse: neither its lists nor single movements are reversed', async () => {
     const { id, number } = await shop.processed();
     for (const list of await shop.listsOf(id)) {
       const title = list.style === 1 ? '入库单' : '出库单';

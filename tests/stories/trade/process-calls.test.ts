@@ -1,4 +1,4 @@
-/** 加工单: written, listed, copied, numbered, exported, kept; and seen only by those who may. */
+/** 加工单: written, listed, copied, numbered, exported; and seen only by people who may. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { feeWay, MAKE } from '@cangyun/contract/trade/process.ts';
@@ -115,7 +115,7 @@ describe('writing a processing order', () => {
     expect((await admin.refused(calls.edit, { body })).code).toBe('STALE_EDIT');
     const twice = { ...body, products: [...body.products, ...body.products] };
     expect((await admin.refused(calls.edit, { body: twice })).message).toContain('同一行明细只能出现一次');
-    // What stands may stay, though nobody could enter it any more.
+    // Present lines may stay, although nobody could enter them any more.
     await world.owner.query('update product set is_delete = 1 where id = $1', [shop.material]);
     const again = await admin.call(calls.edit, { body: { ...body, version: edited.version } });
     const anew = { ...body, version: again.version, products: body.products.map(({ id: _id, ...line }) => line) };
@@ -238,7 +238,7 @@ describe('reading processing orders', () => {
       expect((await admin.refused(call, { query: { number: 'JG' } as never })).status).toBe(422);
   });
 
-  it('keeps every step in the hash chain, and tells open browsers', async () => {
+  it('records every step in the hash chain, and notifies open browsers', async () => {
     const { admin } = shop;
     const tab = await listenTo(world, admin);
     const { id } = await shop.make();

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const feeding = (id: number) => ({ body: { id, products: [{ productId: shop.packing, num: 1 }] } });
 
-/** What the lines say is what has moved, once it is processed. */
+/** After processing, the quantities of the lines have moved. */
 const movedOf = ({ state, lines }: Order, productId: number): number =>
   state === processKind.state.code.processed
     ? lines.filter((line) => line.productId === productId).reduce((sum, { proType, num }) => sum + (proType === finished ? num : -num), 0)

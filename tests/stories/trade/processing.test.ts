@@ -1,4 +1,4 @@
-/** 加工单: what is made of what, in one step or not at all. */
+/** 加工单: materials become products, in one step or not at all. */
 
 import { ADMIN } from '@cangyun/contract/permissions.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
@@ -36,7 +36,7 @@ const placesOf = async (productId: number) =>
   ).rows;
 
 describe('processing', () => {
-  it('takes materials out and brings products in, by a list each, and tells where', async () => {
+  it('takes materials out and brings products in, by a list each, and answers the places', async () => {
     const before = await onHand(shop.material);
     const { id, number } = await shop.make({ info: '礼盒' });
     const { outNumber, inNumber } = await shop.admin.call(calls.process, { body: { id } });
@@ -84,7 +84,7 @@ describe('processing', () => {
       ],
     });
     expect(await placesOf(dated)).toEqual([{ position: 0, batch: '', day: '2026-06-01', num: 3 }]);
-    // What was given no date was made today.
+    // Products without a date were made today.
     const today = formatDay(new Date());
     const places = [...(await placesOf(gift)), ...(await placesOf(other))];
     expect(places.map(({ batch, day, num }) => [batch, day, num])).toEqual([
@@ -108,7 +108,7 @@ describe('processing', () => {
     expect((await shop.balance(shop.material, quality.code.defective)).onHand).toBe(0);
   });
 
-  it('refuses the whole where anything is short, with every short line, and leaves nothing behind', async () => {
+  it('refuses everything if anything is short, with every short line, and changes nothing', async () => {
     const [, , , , , , rare = 0] = shop.products;
     const stock = await Promise.all([shop.material, shop.packing, shop.product].map(onHand));
     const { id, number } = await shop.make({
@@ -127,7 +127,7 @@ describe('processing', () => {
     expect(await Promise.all([shop.material, shop.packing, shop.product].map(onHand))).toEqual(stock);
   });
 
-  it('leaves nothing behind where it is refused midway, after materials have left', async () => {
+  it('changes nothing if it is refused midway, after materials have left', async () => {
     const stock = await Promise.all([shop.material, shop.product].map(onHand));
     const { id } = await shop.make();
     await world.owner.query(`
@@ -144,7 +144,7 @@ describe('processing', () => {
     expect((await shop.read(id)).links).toHaveLength(2);
   });
 
-  it('leaves nothing behind where the connection dies midway', async () => {
+  it('changes nothing if the connection dies midway', async () => {
     const { companyId, userId } = shop.admin;
     const { db, numbers } = world.app.services;
     const stock = await Promise.all([shop.material, shop.product].map(onHand));

@@ -82,7 +82,7 @@ describe('a list for a purchase', () => {
     expect((await trade.admin.refused(calls.createForPurchase, expectOf(number, 1))).status).toBe(400);
   });
 
-  it('is not re-written behind the purchase, nor made for one that is unknown, unconfirmed or not of these goods', async () => {
+  it('is not rewritten without the purchase, nor created for one that is unknown, unconfirmed or not of these goods', async () => {
     const { number } = await purchase([{ proId: product(), num: 5, price: 5 }]);
     const { id } = await trade.admin.call(calls.createForPurchase, expectOf(number, 1));
     const { version } = await trade.admin.call(calls.getOne, { query: { id } });

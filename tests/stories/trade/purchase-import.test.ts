@@ -1,4 +1,7 @@
-/** Purchases from spreadsheets: the preview says what each row means, of whom it is bought and what it cost last; saving splits by supplier, all parts or none. */
+/**
+ * Purchases from spreadsheets: the preview says what each row means, its supplier and its last price; saving splits by supplier, all parts
+ * or none.
+ */
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -36,7 +39,7 @@ describe('the preview', () => {
       admin.call(productCustomerCalls.create, { body: { customerId, code, productId, price: 0 } });
     await add(mill.id, 'SX-9', tea.id);
     await add(kiln.id, 'JD-1', loose.id);
-    // One code of two suppliers for two products means neither; a customer's code is nothing to a buyer.
+    // One code that two suppliers use for two products means neither; a customer's code means nothing to a buyer.
     await add(mill.id, 'TWO', cup.id);
     await add(kiln.id, 'TWO', tea.id);
     await add(trade.customer, 'MINE', cup.id);
@@ -151,7 +154,7 @@ describe('saving', () => {
     expect((await purchase(second?.id ?? 0)).lines).toMatchObject([{ type: 1, price: 0, price2: 4.25, num: 4 }]);
   });
 
-  it('keeps all parts of an order or none; another order of the same import stands', async () => {
+  it('saves all parts of an order or none; another order of the same import is saved', async () => {
     const closed = await supplier('关门厂');
     await admin.call(customerCalls.batchDisable, { body: { ids: [closed.id], enabled: 0 } });
     const before = await purchaseCount();

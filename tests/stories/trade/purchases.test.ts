@@ -1,4 +1,4 @@
-/** Purchases: written, split by supplier, confirmed, paid, received at once, finished; every refusal in its words. */
+/** Purchases: written, split by supplier, confirmed, paid, received at once, finished; every refusal with its sentence. */
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';

@@ -1,4 +1,4 @@
-/** Sales orders that are there: merged, paid, read, exported, printed. */
+/** Existing sales orders: merged, paid, read, exported, printed. */
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderLineCalls } from '@cangyun/contract/trade/salesOrderLine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Sales orders: written, confirmed, paid, paused, merged, ended; what they reserve, and every refusal in its words. */
+/** Sales orders: written, confirmed, paid, paused, merged, ended; what they reserve, and every refusal with its sentence. */
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';

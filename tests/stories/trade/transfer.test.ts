@@ -192,7 +192,7 @@ describe('goods on the way', () => {
     expect((await reverse(list?.id ?? 0)).message).toBe(`调拨单 ${doneNumber} 已完成，不能冲销它的入库单 ${list?.number}`);
   });
 
-  it('are not changed behind the transfer’s back', async () => {
+  it('are not changed without the transfer', async () => {
     const { admin } = depot;
     const id = await confirmed();
     const { number } = await admin.call(calls.getOne, { query: { id } });

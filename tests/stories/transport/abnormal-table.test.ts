@@ -75,7 +75,7 @@ const subject: Subject<WaybillException> = {
   },
   read: (id) => troubles.readAbnormal(id),
   measure: async () => ({ waybills: (await haulage.admin.call(waybillCalls.list, {})).totalElements }),
-  // The waybill itself while it stands, and the one that brings its goods back.
+  // The waybill itself while it exists, and the one that brings its goods back.
   share: ({ state, orderIsDelete }) => ({ waybills: 1 - orderIsDelete + (state === returned ? 1 : 0) }),
   prove: () => expectProofs(world),
 };

@@ -1,4 +1,4 @@
-/** 代收货款: made with its waybill, going with it, paid out once. */
+/** 代收货款: created with its waybill, following it, paid out once. */
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { cashOnDeliveryCalls as calls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
 import { cashOnDeliveryKind } from '@cangyun/contract/transport/cashOnDelivery.ts';

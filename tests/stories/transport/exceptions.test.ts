@@ -1,4 +1,4 @@
-/** 运单异常: registered by number, dealt with, and goods sent back on a waybill of their own. */
+/** 运单异常: registered by number, handled, and goods sent back on a new waybill. */
 
 import { actionLogCalls, actionLogType } from '@cangyun/contract/system/actionLog.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -46,7 +46,7 @@ describe('an exception', () => {
     expect((await haulage.admin.call(calls.list, by({ number, state: open }))).content.map((row) => row.id)).toEqual([made.id]);
     const sheet = await sheetIn(await haulage.admin.respond(calls.download, by({ number })));
     expect(sheet).toMatchObject({ fileName: '运单异常数据.xlsx', rows: [{ 运单号: number, 异常类型: '破损', 状态: '未处理' }] });
-    // The waybill's own button makes the same.
+    // The waybill's own button creates the same.
     await haulage.admin.call(waybillCalls.abnormal, { body: { id, type: late as never, info: '堵车' } });
     expect((await haulage.admin.call(calls.list, by({ orderId: id }))).content.map(({ type }) => type)).toEqual([late, damaged]);
     expect((await verify(haulage.admin, `orderAbnormal-${made.id}`)).broken).toBeUndefined();
@@ -73,7 +73,7 @@ describe('an exception', () => {
     expect(await both.call(calls.create, { body })).toMatchObject({ orderId, state: open });
   });
 
-  it('is put right while it is open, dealt with by a remark, and stays in the waybill’s log', async () => {
+  it('is corrected while it is open, handled by a remark, and stays in the waybill’s log', async () => {
     const { id, version, orderId } = await troubles.abnormalAt('waiting');
     const edited = await haulage.admin.call(calls.edit, { body: { id, version, type: damaged as never, info: '木架断裂' } });
     expect(edited).toMatchObject({ type: damaged, info: '木架断裂' });

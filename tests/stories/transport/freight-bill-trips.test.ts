@@ -1,4 +1,4 @@
-/** 运费单 on the road: its waybills go with it, somebody says where it is, it is paid once; and what is asked about many of them. */
+/** 运费单 on the road: its waybills travel with it, people report its place, it is paid once; and questions about many bills. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { bidCalls } from '@cangyun/contract/transport/bid.ts';
 import { freightBillCalls as calls } from '@cangyun/contract/transport/freightBill.calls.ts';
@@ -114,7 +114,7 @@ const statements = async (): Promise<number> => {
 };
 
 describe('many freight bills', () => {
-  it('are counted, summed up, exported and told by who drove them', async () => {
+  it('are counted, summed up, exported and listed by driver', async () => {
     const freightBill = await freight.departed({ goods: '钢材九号', distance: 10, weight: 5 });
     const query = { goods: '钢材九号' } as never;
     expect(await freight.admin.call(calls.counts, { query })).toMatchObject({ total: 1, voided: 0 });
@@ -217,7 +217,7 @@ describe('receipts of a freight bill', () => {
   });
 });
 
-describe('goods of in/out lists', () => {
+describe('goods of warehouse lists', () => {
   it('travel on a bill that is made for them, each list once, and the list knows how far it is', async () => {
     const depot = await openDepot(world, { products: 1, positions: 1 });
     const [product = 0] = depot.products;

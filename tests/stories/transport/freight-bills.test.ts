@@ -1,4 +1,4 @@
-/** 运费单: written, put out for bidding, driven, paid; with what is loaded on it and what becomes of that. */
+/** 运费单: written, put out for bidding, driven, paid; with its load and what happens to it. */
 
 import { bidCalls, tradeState } from '@cangyun/contract/transport/bid.ts';
 import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
@@ -57,7 +57,7 @@ describe('writing a freight bill', () => {
     expect(await freight.read(orderIds[0] ?? 0)).toMatchObject({ state: waybillState.waiting, deptId: freight.there });
   });
 
-  it('is changed while it is a draft, by whoever saw its last version; its site stays once something is loaded', async () => {
+  it('is changed while it is a draft, with its latest version; its site stays once something is loaded', async () => {
     const { id, version } = await freight.bill();
     const body = { id, version, toDeptId: freight.there, planPrice: 950, goods: '家电' };
     expect(await freight.admin.call(calls.edit, { body })).toMatchObject({ planPrice: 950, price: 950, goods: '家电' });
@@ -71,7 +71,7 @@ describe('writing a freight bill', () => {
     expect((await freight.see(id)).orders).toMatchObject([{ freight: 12.34 }]);
   });
 
-  it('voided lets go of its waybills', async () => {
+  it('releases its waybills when it is voided', async () => {
     const { id } = await freight.bill();
     const [order = 0] = await freight.load(id);
     await freight.admin.call(calls.remove, { body: [id] });
@@ -81,7 +81,7 @@ describe('writing a freight bill', () => {
 });
 
 describe('bidding', () => {
-  it('is open until its end, below its highest price, with one quote for each driver and vehicle', async () => {
+  it('is open until its end, below its highest price, with one bid for each driver and vehicle', async () => {
     const { id, number } = await freight.bill();
     expect(await refusal(calls.publish, { body: { id, bidEnd: inHours(-1) } })).toBe('竞价截止时间必须晚于现在');
     await freight.publish(id, { topPrice: 1_000 });
@@ -111,7 +111,7 @@ describe('bidding', () => {
     );
   });
 
-  it('is won by the chosen quote, whose price and vehicle the bill takes; the others are lost', async () => {
+  it('is won by the chosen bid, whose price and vehicle the bill takes; the others are lost', async () => {
     const { id } = await freight.bill();
     await freight.load(id, 3);
     await freight.publish(id);
@@ -197,13 +197,13 @@ describe('the load', () => {
       '当前为「待核单」，不能装车',
     );
     expect(await refusal(freightBillWaybillCalls.load, { body: { billId: other.id, orderIds: [999_999] } })).toBe('运单不存在或已删除');
-    // What a scan has put on the vehicle already is written down.
+    // A waybill that a scan has loaded already is only recorded.
     const scanned = await freight.reach('loaded');
     await freight.admin.call(freightBillWaybillCalls.load, { body: { billId: other.id, orderIds: [scanned.id] } });
     expect(await freight.see(other.id)).toMatchObject({ orderCount: 1, orders: [{ orderId: scanned.id, orderState: 21, active: 1 }] });
   });
 
-  it('is let go of by the bill alone', async () => {
+  it('is released by the bill alone', async () => {
     const { id, number } = await freight.bill();
     const [a = 0, b = 0] = await freight.load(id, 2);
     const { number: order } = await freight.read(a);

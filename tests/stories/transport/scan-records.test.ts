@@ -1,4 +1,4 @@
-/** 扫描记录: scans move waybills, one or many, and are kept whether they passed or not; fees come up; random scans never break a waybill. */
+/** 扫描记录: scans move waybills, one or many, and are stored whether they passed or not; fees come up; random scans never break a waybill. */
 import { scanRecordCalls as calls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
@@ -115,7 +115,7 @@ describe('scanning', () => {
 });
 
 describe('fees, corrections and deletions of scans', () => {
-  it('a fee stands on the scan and on its waybill, until that is paid', async () => {
+  it('a fee is on the scan and on its waybill, until that is paid', async () => {
     const { id, number } = await road.reach('waiting');
     const [scan = { id: 0 }] = await scanAt(road.here, load, [number]);
     const fee = { id: scan.id, type: 50, amount: 15.5, cost: 5, info: '叉车' } as const;

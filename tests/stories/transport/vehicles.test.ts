@@ -1,4 +1,4 @@
-/** 车辆: by their papers, at work for sites, under contract; and what keeps one from being voided. */
+/** 车辆: by their papers, at work for sites, under contract; and what prevents voiding one. */
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { carCalls, carStyle, papersState } from '@cangyun/contract/transport/car.ts';
@@ -57,7 +57,7 @@ describe('vehicles', () => {
     expect(sheet.rows[0]).toMatchObject({ 车牌号: '沪AD12345', 车型: '冷藏', '车长(m)': 4.2, 证件: '正常' });
   });
 
-  it('say how their papers stand: the one that ends first counts', async () => {
+  it('show the state of their papers: the one that ends first counts', async () => {
     const ending = await addCar({ insuredUntil: inDays(300), inspectedUntil: inDays(30) });
     const expired = await addCar({ insuredUntil: inDays(-1), inspectedUntil: inDays(30) });
     expect([ending.papers, expired.papers]).toEqual([papersState.code.ending, papersState.code.expired]);
@@ -102,7 +102,7 @@ describe('vehicles', () => {
 });
 
 describe('vehicles at work', () => {
-  it('stand once each, with a driver who can be called', async () => {
+  it('are unique, with a driver who can be called', async () => {
     const made = await putToWork({ fromStyle: carFrom.code.hired, deptId: branch });
     expect(made).toMatchObject({
       deptName: '车队分站',
@@ -210,7 +210,7 @@ describe('contracts', () => {
     expect((await admin.refused(carContractCalls.removeOne, { params: { id: made.id } })).message).toBe('车辆合同不存在或已删除');
   });
 
-  it('of one vehicle written at once: one of them stands', async () => {
+  it('of one vehicle written at once: one of them is saved', async () => {
     const { id } = await addCar();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => admin.respond(carContractCalls.create, { body: contractBody(id, 0, 5) as never })),

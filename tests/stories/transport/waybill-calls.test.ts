@@ -1,4 +1,7 @@
-/** 运单: found, counted and added up, put right, paid, handed to another site, deleted and brought back, printed, proved; and seen only by those who may. */
+/**
+ * 运单: found, counted and added up, corrected, paid, given to another site, deleted and recovered, printed, proved; and seen only by people
+ * who may.
+ */
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillQueries as answers } from '@cangyun/contract/transport/waybill.queries.ts';
@@ -30,11 +33,11 @@ describe('writing a waybill', () => {
     expect(await refusal(calls.create, { body: road.form({ recive: { ...receiver, mobile: '' } }) })).toContain('电话');
     expect(await refusal(calls.create, { body: road.form({ targetDeptId: 999_999 }) })).toContain('目的网点');
     expect(await road.make({ whoPay: 2, customerId: road.customer })).toMatchObject({ whoPay: 2, customerId: road.customer });
-    // Without another site to go to, the one that took it in hands it over as well.
+    // Without another destination, the site that took it in also delivers it.
     expect(await road.make({ targetDeptId: undefined })).toMatchObject({ targetDeptId: road.here });
   });
 
-  it('is rewritten whole until it is checked, and put right in parts afterwards; a stale edit is refused', async () => {
+  it('is rewritten completely until it is checked, and corrected in parts afterwards; a stale edit is refused', async () => {
     const { id, number, version } = await road.make();
     const form = road.form({ goods: [{ name: '木箱', num: 1, weight: 50 }], fees: [], collectMoney: 12.5 });
     const edited = await road.admin.call(calls.edit, { body: { ...form, id, version } });
@@ -139,7 +142,7 @@ describe('reading waybills', () => {
   });
 });
 
-describe('what happens to a waybill beside its way', () => {
+describe('what happens to a waybill without moving it', () => {
   it('is paid once, each waybill with its own answer', async () => {
     const [first, unchecked, free] = [await road.reach('waiting'), await road.make(), await road.reach('waiting', { fees: [] })];
     const ids = [first.id, unchecked.id, free.id, 999_999];
@@ -198,7 +201,7 @@ describe('what happens to a waybill beside its way', () => {
     expect([versions.length, broken]).toEqual([5, undefined]);
   });
 
-  it('is printed by whoever holds its code, and by nobody else', async () => {
+  it('is printed by anybody with its code, and by nobody else', async () => {
     const { id, number } = await road.make({ collectMoney: 88 });
     const { code } = await road.admin.call(calls.printCode, { body: { id } });
     expect(await world.visitor.call(calls.printed, { query: { code } })).toMatchObject({ number, collectMoney: 88, goods: [{}, {}] });

@@ -1,4 +1,4 @@
-/** Goods of a dispatch that we carry ourselves: its waybill is made with it, goes with its confirmation, and is signed at the end. */
+/** Goods of a dispatch that we carry ourselves: its waybill is created with it, voided with its confirmation, and signed at the end. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';

@@ -1,4 +1,4 @@
-/** 运单: every situation against every action, and two clerks at one. Giving back is told with the exceptions, whose call it is. */
+/** 运单: every situation against every action, and two clerks at one. Giving back is tested with the exceptions, whose call it is. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';

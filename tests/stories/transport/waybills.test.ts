@@ -1,4 +1,4 @@
-/** 运单: written, checked, carried from site to site and signed; found, paid, put right, deleted and brought back. */
+/** 运单: written, checked, carried from site to site and signed; found, paid, corrected, deleted and recovered. */
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Haulage, openHaulage, receiver, sender, waybillState } from '../support/haulage.ts';

@@ -1,4 +1,4 @@
-/** 截单: written, cut, topped up, changed, released, read, exported; who may see it, and what it says of itself. */
+/** 截单: written, cut, topped up, changed, released, read, exported; who may see it, and its fields. */
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Cutoffs, inHours } from '../support/cutoffs.ts';
@@ -79,7 +79,7 @@ describe('cutting off', () => {
 });
 
 describe('a line', () => {
-  it('gets another quantity, and lets go what it holds above it; a part or all is released', async () => {
+  it('gets another quantity, and releases what it holds above it; a part or all is released', async () => {
     const { admin } = depot;
     await depot.receive([{ productId: product(4), num: 20 }]);
     const { id } = await cutoffs.create([{ productId: product(4), num: 10 }]);
@@ -114,7 +114,7 @@ describe('a line', () => {
 });
 
 describe('writing', () => {
-  it('refuses a past end, unknown owners and products, stale forms; an edit keeps what stays and lets go what is gone', async () => {
+  it('refuses a past end, unknown owners and products, stale forms; an edit keeps lines that stay and releases removed ones', async () => {
     const { admin } = depot;
     const lines = [{ productId: product(5), num: 2 }];
     expect((await admin.refused(calls.create, { body: { endTime: inHours(-1), lines } })).message).toBe('截止时间必须晚于现在');

@@ -1,4 +1,4 @@
-/** Cutoffs and outbound lists: what one hands to the other, and what comes back. */
+/** Cutoffs and outbound lists: what one passes to the other, and what comes back. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
@@ -118,7 +118,7 @@ describe('an outbound list of a cutoff', () => {
     expect(await cutoffs.read(second)).toMatchObject({ state: 40, heldNum: 0, shippedNum: 0 });
   });
 
-  it('is not changed behind the cutoff’s back, but may be voided, retyped and returned', async () => {
+  it('is not changed without the cutoff, but may be voided, retyped and returned', async () => {
     const id = await cutoffs.checked(4);
     const made = await cutoffs.out(id);
     const { version, number } = await depot.admin.call(lists.getOne, { query: { id: made.id } });
@@ -201,7 +201,7 @@ describe('cutting outbound lists off', () => {
 });
 
 describe('whether goods are kept back', () => {
-  it('is told for lists and lines, with the documents that keep them', async () => {
+  it('is answered for lists and lines, with the documents that hold the goods', async () => {
     const id = await cutoffs.checked(7);
     const made = await depot.list(outboundType.code.otherOut, [{ productId: product, num: 3 }], {});
     const { number } = await cutoffs.read(id);

@@ -31,7 +31,7 @@ function clerkWith(cutoffs: Cutoffs) {
   const outs: number[] = [];
   const manual: number[] = [];
   const one = (ids: readonly number[], which: number): number => ids[which % Math.max(ids.length, 1)] ?? 0;
-  /** Done, or refused in words: nothing else may come of it. */
+  /** Done, or refused with a sentence: nothing else may happen. */
   const was = async (asked: Promise<LightMyRequestResponse>): Promise<boolean> => {
     const { statusCode, body } = await asked;
     expect([[200, 400, 404].includes(statusCode), body]).toEqual([true, body]);
@@ -101,7 +101,7 @@ const opening: readonly (Step & { readonly verb: Verb })[] = [
   { verb: 'take', qty: 1, which: 0 },
 ];
 
-// Where everything is tested it reads all proofs some four hundred times.
+// In the long tier it reads all proofs some four hundred times.
 it('keeps every proof', { timeout: times(30_000, 120_000) }, async () => {
   const seen = new Set<string>();
   await fc.assert(

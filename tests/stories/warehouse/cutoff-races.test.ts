@@ -72,7 +72,7 @@ describe('many at once', () => {
 });
 
 describe('the end', () => {
-  it('is written once, however many nodes come by, and open browsers hear of it', async () => {
+  it('is written once, however many nodes run, and open browsers are notified', async () => {
     const cutoffs = await open();
     const { depot } = cutoffs;
     const [product = 0] = depot.products;

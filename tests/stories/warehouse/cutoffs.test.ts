@@ -32,7 +32,7 @@ const subject: Subject<Awaited<ReturnType<Cutoffs['read']>>> = {
       await cutoffs.out(id, { lines: [{ lineId: await cutoffs.lineOf(id), num: 1 }] });
       return id;
     },
-    /** Its time is over, and the task has not come by. */
+    /** Its time is over, and the task has not run. */
     overdue: async () => {
       const id = await cutoffs.checked();
       await cutoffs.overdue(id);
@@ -89,7 +89,7 @@ describe('every situation of a cutoff', () => {
     '%s: what may be done is done, the rest is refused with the row’s own sentence',
     async (situation) => {
       await expect(expectTable(subject, situation)).resolves.toBeUndefined();
-      // So that the next situation measures nothing but its own.
+      // So that the next situation measures only its own changes.
       await cutoffs.endAll();
       await cutoffs.expectProofs();
     },

@@ -18,7 +18,7 @@ const codes = async () =>
   (await admin.call(positionCalls.list, { query: { size: 500, sort: 'code,asc' } })).content.map(({ code }) => code);
 
 describe('the check', () => {
-  it('tells new from known, and what is wrong in the words of the spec', async () => {
+  it('separates new from known positions, and reports errors in the words of the spec', async () => {
     await admin.call(positionCalls.create, { body: { deptId, a1: 'A', a2: '01', a3: '01', a4: '1' } });
     const rows = [
       { a1: 'A', a2: '01', a3: '01', a4: '1', chang: '120', kuan: 100, gao: '150.5' },
@@ -48,7 +48,7 @@ describe('the check', () => {
     expect([await only('add'), await only('update')]).toEqual([[2, 3, 4, 5], [1]]);
   });
 
-  it('refuses no site, no rows, too many, a foreign site, and whoever may not', async () => {
+  it('refuses no site, no rows, too many, a foreign site, and people without the permission', async () => {
     const rows = [{ a1: 'Z' }];
     expect(await admin.refused(calls.check, { body: { rows } })).toMatchObject({ status: 400, message: '请选择仓库！' });
     const many = Array.from({ length: 3001 }, (_, at) => ({ a1: `M${at}` }));
@@ -77,7 +77,7 @@ describe('saving', () => {
     expect(await admin.call(calls.add, { body: { deptId, rows } })).toEqual({ add: 0, exist: 2 });
   });
 
-  it('updates what exists, once: whoever has seen an older state is refused', async () => {
+  it('updates what exists, once: a row of an older version is refused', async () => {
     const { rows } = await admin.call(calls.check, { body: { deptId, rows: [{ a1: 'C', a2: '1', name: '改名', zaizhong: 500 }] } });
     expect(await admin.call(calls.update, { body: { deptId, rows } })).toEqual({ edit: 1 });
     const [changed] = (await admin.call(positionCalls.list, { query: { keyword: '改名' } })).content;

@@ -1,4 +1,4 @@
-/** Many lists at once, and what else is asked of lists and their lines. */
+/** Many lists at once, and further calls of lists and their lines. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { warehouseListLineCalls } from '@cangyun/contract/warehouse/warehouseListLine.ts';

@@ -1,4 +1,4 @@
-/** Bills of in/out lists: what settings charge for a movement and why, what people write down beside it, and what it all adds up to. */
+/** Bills of warehouse lists: what settings charge for a movement and why, what people add by hand, and the sums. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { feeSettingCalls, feeUnit } from '@cangyun/contract/system/feeSetting.ts';
 import { defaultStyle, movementSettingCalls } from '@cangyun/contract/system/movementSetting.ts';
@@ -109,7 +109,7 @@ describe('a bill', () => {
   });
 });
 
-it('totals count what stands: driver and customer apart, bills of reversed lists not at all', async () => {
+it('totals count valid bills: driver and customer separately, bills of reversed lists not at all', async () => {
   await openSite();
   await addFee('操作费', piece, 1);
   const [kept, reversed] = [await ship(deliveryOut, 7), await ship(deliveryOut, 9)];

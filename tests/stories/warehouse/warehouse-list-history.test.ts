@@ -1,4 +1,6 @@
-/** The hash-chained history of in/out lists, count sheets and losses: one version for each action, written with it, provable by anyone. */
+/**
+ * The hash-chained history of warehouse lists, count sheets and losses: one version for each action, written with it, provable by anyone.
+ */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
 import { historyCalls, objectKey } from '@cangyun/contract/system/history.ts';
@@ -35,7 +37,7 @@ async function course(key: string, field: string): Promise<unknown[]> {
   return versions.map((version) => valueOf(version, field));
 }
 
-describe('an in/out list', () => {
+describe('a warehouse list', () => {
   it('has one version for each action, from the first to the last', async () => {
     const out = await depot.listIn('out', 'done');
     expect(await course(outKey(out), 'state')).toEqual([toPick, picking, ready, done]);
@@ -71,7 +73,7 @@ describe('an in/out list', () => {
     expect((await course(outKey(list.id), 'state')).at(-1)).toBe(voided);
   });
 
-  it('is told that it was taken back, as a whole or by a row of the log', async () => {
+  it('records that it was reversed, completely or by a row of the log', async () => {
     const whole = await depot.receive([{ productId: depot.products[0] ?? 0, num: 3 }]);
     const made = await depot.admin.call(calls.reverse, { body: { id: whole.id, info: '数错了' } });
     expect(await course(inKey(whole.id), 'reversedBy')).toEqual([null, made.id]);

@@ -48,7 +48,7 @@ const actions: Readonly<Record<string, (way: Way, id: number) => Promise<Answer>
   reverse: (_way, id) => depot.admin.respond(calls.reverse, { body: { id, info: '录错' } }),
 };
 
-/** What a list of two units in this state has to do with the ledger. */
+/** What a list of two units in this state changes in the ledger. */
 const share = (way: Way, state: State): { onHand: number; reserved: number; picked: number } => {
   const onHand = state === 'done' ? (way === 'in' ? 2 : -2) : 0;
   if (way === 'in') return { onHand, reserved: 0, picked: 0 };
@@ -82,7 +82,7 @@ describe.each(['in', 'out'] as const)('a list that goes %s', (way) => {
       const now = isAllowed ? target : state;
       expect([action, kind.state.entries.find(({ code }) => code === row.state)?.name]).toEqual([action, state]);
       expect([action, await depot.stateOf(id)]).toEqual([action, kind.state.code[now]]);
-      // A reversal takes back what the list did; a return is a list of its own that has not moved anything.
+      // A reversal takes back what the list did; a return is a new list that has not moved anything.
       const rest = action === 'reverse' && isAllowed ? { onHand: 0, reserved: 0, picked: 0 } : share(way, now);
       const after = await depot.balance(productId);
       expect([action, after.onHand - before.onHand, after.reserved - before.reserved, after.picked - before.picked]).toEqual([

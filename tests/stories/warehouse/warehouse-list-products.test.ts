@@ -1,4 +1,7 @@
-/** Which products lists take: none that was voided, none that is combined; but what is listed is finished, and what is in stock can leave. */
+/**
+ * Which products lists accept: none that is voided, none that is combined; but lists that have them are finished, and their stock can
+ * leave.
+ */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
@@ -97,7 +100,7 @@ describe('a combined product', () => {
 });
 
 describe('a product that was voided', () => {
-  it('comes in by the list that it stands on, and is taken by no new one', async () => {
+  it('comes in by the list that has it, and is accepted by no new one', async () => {
     const { id } = await addProduct(trade.admin, { name: '旧款' });
     const waiting = await trade.list(otherIn, [{ productId: id, num: 3 }]);
     await voidIt(id);

@@ -1,4 +1,4 @@
-/** In/out lists from the first word to the last unit: what each step does to the ledger, and what is refused. */
+/** Warehouse lists from the first line to the last unit: what each step does to the ledger, and what is refused. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const { otherIn, purchaseArrival, customerReturnIn } = inboundType.code;
 const { otherOut, deliveryOut } = outboundType.code;
 
 describe('an outbound list', () => {
-  it('holds, is picked by the earliest production date, leaves, and the log tells before and after', async () => {
+  it('reserves, is picked by the earliest production date, leaves, and the log shows before and after', async () => {
     depot = await openDepot(world);
     const { admin, products, positions } = depot;
     const [first = 0] = products;

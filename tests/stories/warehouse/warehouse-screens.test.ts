@@ -1,4 +1,4 @@
-/** What the warehouse's screens ask beyond the documents themselves: counts, the map, the proof, and the picking log behind picking. */
+/** Further calls of the warehouse's screens: counts, the map, the proof, and the picking log. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { pickLogCalls } from '@cangyun/contract/system/pickLog.ts';
@@ -28,7 +28,7 @@ describe('picking', () => {
       state,
     ]);
 
-  it('is told to the picking log once, a correction as its difference, and forgotten when the goods go back', async () => {
+  it('is logged once, a correction as its difference, and reset when the goods go back', async () => {
     depot = await openDepot(world);
     const { admin, products, positions, site } = depot;
     const [first = 0, second = 0] = products;
@@ -144,7 +144,7 @@ describe('the proof of one company', () => {
 });
 
 describe('an owner', () => {
-  it('stands beside their goods by name', async () => {
+  it('is answered by name with their goods', async () => {
     depot = await openDepot(world);
     const { admin, products } = depot;
     const { id: owner } = await addCustomer(admin, { name: '青禾生鲜' });

@@ -1,4 +1,4 @@
-/** What the demonstration company and its partner have to tell. Invented. */
+/** What the demonstration company and its partner publish. Invented. */
 import { articleStat } from '@cangyun/contract/content/article.ts';
 import { channelOpenness } from '@cangyun/contract/content/channel.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
@@ -29,7 +29,7 @@ export interface DemoArticle {
   readonly tags?: string;
   readonly content: string;
   readonly colour?: string;
-  /** Carries a document under this name. */
+  /** Has a document with this name. */
   readonly document?: string;
   readonly stat?: 0 | 1;
   readonly sequence?: number;

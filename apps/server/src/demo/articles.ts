@@ -32,7 +32,7 @@ async function write(call: ApiCall, { channel: _channel, colour, document, ...ar
   await call(articleCalls.create, {
     body: {
       ...article,
-      // The picture stands in the text as well.
+      // The picture is in the text as well.
       content: picture ? `${article.content}<img src="/files/${picture}">` : article.content,
       imagePath: picture ? [picture] : [],
       fileUrl: file && document ? [{ name: document, url: file }] : [],
@@ -50,7 +50,7 @@ async function writeAll(call: ApiCall): Promise<void> {
 
 const READERS = ['warehouse', 'picker1', 'service'];
 
-/** The first of them by all, the last by few; what readers can not see is left out by the server. */
+/** The first of them by all, the last by few; the server leaves out what readers can not see. */
 async function read(call: ApiCall, callAs: (userId: number) => Promise<ApiCall>): Promise<void> {
   const everyone = await call(userCalls.simple, {});
   for (const [at, username] of READERS.entries()) {

@@ -1,4 +1,4 @@
-/** Calls the product's API inside this process, as one session: demonstration data is made in no other way. */
+/** Calls the product's API inside this process, as one session: the only way in which demonstration data is made. */
 import { randomUUID } from 'node:crypto';
 import { type Call, type CallInput, type CallReply, callKey } from '@cangyun/contract/kernel/call.ts';
 import type { App } from '../app.ts';
@@ -54,7 +54,7 @@ function callerFor(app: App, token: string, site?: number): ApiCall {
   return Object.assign(caller, { upload, at: (other: number) => callerFor(app, token, other) });
 }
 
-/** Signs a person of a company in: by the demonstration's clock until today is over, as the first call finds out. */
+/** Signs in a person of a company: by the demonstration's clock until today is over, as the first call finds out. */
 export async function callAs(app: App, person: { companyId: number; userId: number }): Promise<ApiCall> {
   const token = newToken();
   await app.services.db.inTransaction(asVisitor, (tx) =>

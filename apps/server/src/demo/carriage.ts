@@ -8,7 +8,7 @@ import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.ca
 import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { Demonstration } from './utilities.ts';
 
-/** One dispatch that we carry ourselves: its waybill stands in the list with the document it belongs to. */
+/** One dispatch that we carry ourselves: the list shows its waybill with its document. */
 async function carryOne({ call }: Demonstration): Promise<void> {
   const { content } = await call(dispatchCalls.list, {
     query: { state: dispatch.state.code.toConfirm, isDelete: voidState.code.live, size: 20 } as never,

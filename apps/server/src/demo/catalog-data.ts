@@ -43,7 +43,7 @@ export interface Shelf {
   readonly period: number;
   readonly carton: number;
   readonly kinds: readonly { readonly name: string; readonly price: number; readonly weight: number }[];
-  /** Each kind comes in these. */
+  /** Variants of each product. */
   readonly axes: readonly Axis[];
 }
 

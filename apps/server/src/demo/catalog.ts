@@ -1,4 +1,4 @@
-/** Fills the demonstration company's catalogue: one upload, then what uploads can not say. */
+/** Fills the demonstration company's catalogue: one upload, then what uploads can not set. */
 import { roundMoney, roundTo } from '@cangyun/contract/arithmetic.ts';
 import { combinations } from '@cangyun/contract/catalog/axes.ts';
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
@@ -36,7 +36,7 @@ function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: 
         categoryName: [...path],
         supplierName: supplier,
         period,
-        // What spoils within two years is kept by production date.
+        // Goods that spoil within two years are kept by production date.
         kucun: period > 0 && period < 730 ? 1 : 0,
         xiangzhuang: carton,
         packUnit: '箱',

@@ -1,7 +1,7 @@
 /**
- * The demonstration's own time. Documents are made by the real actions, whose times are the database's; so that they do not all stand on
- * the day of the first start, the database of a first start is lent a clock that runs through the days before it: a schema in front of
- * PostgreSQL's own, with `now` and `clock_timestamp` of its own. It is taken back before anybody is let in.
+ * The demonstration's clock. Documents are made by the real actions, whose times come from the database. So that they are not all of the
+ * day of the first start, the database gets a clock that runs through the days before it: a schema in front of PostgreSQL's own, with its
+ * own `now` and `clock_timestamp` (decision 054). It is removed before anybody can sign in.
  */
 import type pg from 'pg';
 
@@ -23,7 +23,7 @@ const clock = (midnight: number): string => `
     ${literal(midnight - DAYS * DAY_MS)} + make_interval(days => worked / ${OPEN}, mins => ${OPENS} + worked % ${OPEN}),
     ${literal(midnight - 60_000)}) from (select last_value::int * ${STEP} as worked from demonstration.step) x`;
 
-/** What the columns of documents say when nobody says a time. */
+/** The default time of documents' columns. */
 const DEFAULTS = `
   select format('alter table %s alter column %I set default ', d.adrelid::regclass, a.attname) as setting,
          pg_get_expr(d.adbin, d.adrelid) as said
@@ -36,7 +36,9 @@ const repointDefaults = (to: string): string => `
     for r in ${DEFAULTS} loop execute r.setting || ${to}; end loop;
   end $$;`;
 
-/** What transactions begin with: by the lent clock, by the clock and a step on, by PostgreSQL's own. Nothing need be on the disk yet. */
+/**
+ * The first statements of transactions: by this clock, by this clock and a step on, by PostgreSQL's own. Nothing need be on the disk yet.
+ */
 const UNHURRIED = 'set local synchronous_commit to off';
 export const BY_THE_CLOCK = `${UNHURRIED}; set local search_path to demonstration, pg_catalog, public`;
 export const DAY_BY_DAY = `${BY_THE_CLOCK}; select nextval('demonstration.step')`;
@@ -45,7 +47,7 @@ export const TODAY = UNHURRIED;
 const DEADLOCK = '40P01';
 const MOST_TRIES = 5;
 
-/** All of it or nothing. A task of the minute may hold a table that is changed here, and wait for another. */
+/** All of it or nothing. A cron task may hold a table that is changed here, and wait for another. */
 async function change(owner: pg.Client, statements: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

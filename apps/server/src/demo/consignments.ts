@@ -37,14 +37,14 @@ const STAGES: readonly Stage[] = ['toConfirm', 'confirmed', 'carried', 'moved', 
 const carriers = ['疾风同城配送', '华北干线物流', '岭南冷链运输'];
 const reasons = ['质量问题', '发错货', '运输破损', '临期或过期'];
 
-/** Steps of one kind in the order in which people take them. */
+/** Steps of one kind in their usual order. */
 class Yard {
   readonly #call: Demonstration['call'];
   constructor(call: Demonstration['call']) {
     this.#call = call;
   }
 
-  /** The list that waits is picked or sorted, and posted. */
+  /** The waiting list is picked or sorted, and posted. */
   async carry(calls: Calls, id: number, less = 0): Promise<void> {
     const call = this.#call;
     const open = (await call(calls.getOne, { query: { id } })).lists.find(({ state }) => state === listState.code.toPick);
@@ -134,7 +134,7 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
     await yard.carry(transferCalls as never, moved.id, 1);
     await call(transferCalls.finish, { body: { id: moved.id } });
   };
-  // What comes back must have left, or arrived, before.
+  // Goods that come back must have left, or arrived, before.
   const reasonOf = (at: number): string => reasons[at % reasons.length] ?? '';
   const salesReturn = async (at: number, stage: Stage): Promise<void> => {
     const objId = await sold(at + 30);
@@ -148,7 +148,7 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
     const body = { objId, reason: reasonOf(at), products: some(at + 40).map((one) => ({ productId: one.id, num: 2 })) };
     await yard.bring(purchaseReturnCalls as never, await call(purchaseReturnCalls.create, { body }), stage);
   };
-  // Stage by stage, so that each kind's documents stand in the order of their states.
+  // Stage by stage, so that each kind's documents are in the order of their states.
   for (const [at, stage] of STAGES.entries())
     await Promise.all([dispatch, pickup, transfer, salesReturn, purchaseReturn].map((fill) => fill(at, stage)));
 }

@@ -1,4 +1,4 @@
-/** Fills the demonstration company's cutoffs: one in every state, with lists that wait and that have left, all by the real actions. */
+/** Fills the demonstration company's cutoffs: one in every state, with waiting and shipped lists, all by the real actions. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';

@@ -1,16 +1,16 @@
-/** What is owed and earned in the demonstration company. Names are those of its partners, or invented. */
+/** Debts and staff pay in the demonstration company. Names are those of its partners, or invented. */
 import type { settleWay } from '@cangyun/contract/finance/money.ts';
 import type { earningType } from '@cangyun/contract/finance/staffPay.ts';
 
 export interface DemoEntry {
   readonly side: 'receive' | 'pay';
-  /** A partner's name, or that of somebody who is only a name. */
+  /** A partner's name, or only a name. */
   readonly person: string;
   readonly items: readonly (readonly [name: string, amount: number])[];
   /** Days from today. */
   readonly booked: number;
   readonly due?: number;
-  /** What was paid of it, and how; an undone one is taken back. */
+  /** What was paid of it, and how; an undone one is reversed. */
   readonly paid?: readonly (readonly [amount: number, way: keyof typeof settleWay.code, then?: 'undone'])[];
   readonly abnormal?: string;
   readonly voided?: string;
@@ -99,7 +99,7 @@ export const earnings: readonly DemoEarning[] = [
   { who: 2, type: 'expenses', amount: 318.5, ago: 0, paid: false, info: '差旅报销' },
 ];
 
-/** Whose goods came in, and what that costs them and earns the driver: the first is claimed, the second waits to be. */
+/** Whose goods came in, and what that costs them and earns the driver: the first is claimed, the second is open. */
 export const received = {
   owner: '青禾生鲜超市',
   driver: '周师傅',

@@ -1,4 +1,4 @@
-/** Fills the demonstration company's receivables and payables in every state, and what its people earn, by the real actions. */
+/** Fills the demonstration company's receivables and payables in every state, and its staff pay, by the real actions. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
@@ -39,7 +39,7 @@ async function fillEntry({ call, siteId }: Demonstration, entry: DemoEntry, part
 
 const itemsOf = (fees: readonly (readonly [name: string, amount: number])[]) => fees.map(([name, amount]) => ({ name, amount }));
 
-/** Lists of a customer's goods with their bills. What the first costs is owed on an entry, on either side; the other is open to be. */
+/** Lists of a customer's goods with their bills. An entry claims the first one's fees, on either side; the other's are open. */
 async function fillFees({ call, siteId }: Demonstration, customerId: number): Promise<void> {
   const deptId = siteId('shanghai');
   const { content } = await call(productCalls.list, { query: { size: 1 } });

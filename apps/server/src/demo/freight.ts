@@ -1,4 +1,7 @@
-/** Fills the demonstration company's freight bills: trips in every state, with quotes, loads, trouble and praise, made by the real actions. */
+/**
+ * Fills the demonstration company's freight bills: trips in every state, with bids, loads, exceptions and comments, made by the real
+ * actions.
+ */
 
 import { bidCalls } from '@cangyun/contract/transport/bid.ts';
 import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
@@ -21,7 +24,7 @@ interface Trip {
   readonly distance: number;
   readonly price: number;
   readonly until: Step;
-  /** How many waybills go with it. */
+  /** How many waybills it carries. */
   readonly orders: number;
   /** Prices that drivers ask; without any, a vehicle of our own drives. */
   readonly quotes?: readonly number[];

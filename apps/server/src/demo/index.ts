@@ -70,7 +70,7 @@ async function foundCompanies(app: App): Promise<Administrators & { companyId: n
   return { main: main.call, companyId: main.companyId, yuanshan: yuanshan.call, others: others as Record<Neighbour, ApiCall> };
 }
 
-/** Sites, posts, people and dictionaries: what everything else is done by and at. */
+/** Sites, jobs, people and dictionaries: everything else needs them. */
 async function fillPeople(app: App, companyId: number, call: ApiCall): Promise<Demonstration> {
   const [root] = await call(siteCalls.tree, {});
   const siteIds = new Map<SiteKey, number>();
@@ -126,7 +126,7 @@ async function setUp(app: App): Promise<Company> {
   return { administrators, demonstration };
 }
 
-/** Side by side at the end: many screens show the last thirty days first. */
+/** In parallel at the end: many screens show the last thirty days first. */
 async function work({ administrators, demonstration }: Company): Promise<void> {
   const { main, yuanshan } = administrators;
   const asPerson = (userId: number) => callAs(demonstration.app, { companyId: demonstration.companyId, userId });
@@ -141,14 +141,14 @@ async function work({ administrators, demonstration }: Company): Promise<void> {
   ]);
 }
 
-/** What has a time of its own, what the road and the shelves have in common, and what adds up the rest. */
+/** Documents with times of their own, links between transport and warehouse, and the statistics. */
 async function workToday({ administrators: { main, yuanshan }, demonstration }: Company): Promise<void> {
   await Promise.all([
     inTurn(demonstration, [fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront]),
     fillJointTrades(main, yuanshan, demonstration.siteId('shanghai')),
   ]);
   await inTurn(demonstration, [fillCarriage, fillStatistics]);
-  // Pages lead to articles; fees are asked for what comes from now on.
+  // Pages link to articles; fees apply to later lists.
   await Promise.all([fillStorePages(main), setUpSites(main), askShops(main)]);
 }
 

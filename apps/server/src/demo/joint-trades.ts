@@ -15,7 +15,7 @@ import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.ca
 import type { ApiCall } from './caller.ts';
 import { ship } from './orders.ts';
 
-/** Sold by both, so that either can buy of the other. */
+/** Sold by both, so that either can buy from the other. */
 const SHARED_PRODUCTS = 6;
 const STOCK = 500;
 
@@ -63,7 +63,7 @@ const partnerOf = async ({ call }: Party, { name }: Party, style: number): Promi
   return known?.id ?? (await call(customerCalls.addByCompany, { body: { name, style: style as never } })).id;
 };
 
-/** Out of the seller's door, the first line in at the buyer, and half of it paid. */
+/** Shipped by the seller, the first line received by the buyer, and half of it paid. */
 async function carryOut(buyer: Party, seller: Party, purchaseId: number, orderId: number): Promise<void> {
   await seller.call(salesOrderCalls.checkAndSend, { body: { ids: [orderId], carriageType: carriageType.code.none } });
   await ship(seller.call, orderId);

@@ -1,4 +1,7 @@
-/** Fills the demonstration company's loans: three products, a loan in every state, one of them late, on goods that their owner keeps with us. */
+/**
+ * Fills the demonstration company's loans: three products, a loan in every state, one of them late, on goods that their owner stores with
+ * us.
+ */
 import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
 import { loanRepaymentCalls } from '@cangyun/contract/finance/loanRepayment.ts';

@@ -1,4 +1,4 @@
-/** What becomes of the demonstration's orders, and for whom. Names and numbers are invented. */
+/** The outcomes and partners of the demonstration's orders. Names and numbers are invented. */
 
 export type Fate = 'draft' | 'pending' | 'confirmed' | 'planned' | 'partly' | 'shipped' | 'delivered' | 'paused' | 'ended' | 'voided';
 

@@ -29,16 +29,16 @@ interface Stage {
 const states = salesOrderKind.state.code as Record<'draft' | 'pending' | 'confirmed', 0 | 1 | 10>;
 const purchaseStates = purchaseKind.state.code as Record<'draft' | 'pending' | 'confirmed', 0 | 1 | 10>;
 
-/** Delivery days lie within the last two months and the next one. */
+/** Delivery days are within the last two months and the next one. */
 const dueOn = (at: number): string => new Date(Date.now() + (((at * 7) % 90) - 60) * DAY_MS).toISOString();
 
 const startOf = (fate: Fate): 0 | 1 | 10 =>
   fate === 'draft' ? states.draft : fate === 'pending' || fate === 'voided' ? states.pending : states.confirmed;
 
-/** As many orders as one request brings on one day. */
+/** As many orders as one request creates on one day. */
 const TOGETHER = 3;
 
-/** Their lines are the same mix that the counts of a real day would be. */
+/** Their lines have the mix of a real day. */
 async function writeOrders({ call, deptId, customers, products }: Stage): Promise<number[]> {
   const orders = fates.map((fate, at) => ({
     customerId: customers[at % customers.length]?.id ?? 0,
@@ -77,7 +77,7 @@ async function linksOf(call: ApiCall, id: number, kind: string): Promise<number[
   return links.filter((link) => link.kind === kind).map((link) => link.id);
 }
 
-/** Confirmed, picked and out of the door. */
+/** Confirmed, picked and shipped. */
 export async function ship(call: ApiCall, orderId: number): Promise<void> {
   for (const id of await linksOf(call, orderId, dispatch.name)) await call(dispatchCalls.check, { body: { id } });
   for (const id of await linksOf(call, orderId, outboundList.name)) {

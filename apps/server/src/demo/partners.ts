@@ -17,12 +17,12 @@ interface DemoPartner {
   readonly level?: string;
   readonly settle?: number;
   readonly credit?: number;
-  /** Names of rows before this one. */
+  /** Names of earlier rows. */
   readonly parent?: string;
   readonly merge?: string;
   readonly isNew?: 1;
   readonly mark?: string;
-  /** A company of this installation, known by its name. */
+  /** A company of this installation, by its name. */
   readonly onPlatform?: true;
 }
 
@@ -92,7 +92,7 @@ const phoneOf = (at: number): string => `138000003${String(at).padStart(2, '0')}
 
 type Body = { readonly name: string; readonly style: number };
 
-/** Tied to the company, then filled in. */
+/** Linked to the company, then filled in. */
 async function tie(call: ApiCall, body: Body): Promise<{ id: number }> {
   const { id, version } = await call(customerCalls.addByCompany, { body: { name: body.name, style: body.style as never } });
   return call(customerCalls.edit, { body: { ...body, id, version } as never });

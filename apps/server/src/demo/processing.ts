@@ -1,4 +1,4 @@
-/** Fills the demonstration company's processing orders: gift boxes in every state, made by the real actions of what lies in the warehouse. */
+/** Fills the demonstration company's processing orders: gift boxes in every state, made by the real actions from goods in the warehouse. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
@@ -6,7 +6,7 @@ import { feeWay, lineRole, MAKE } from '@cangyun/contract/trade/process.ts';
 import { nextBarcode } from './catalog.ts';
 import type { Demonstration } from './utilities.ts';
 
-/** What is made, at which price, and for how much work on each or on the whole. */
+/** What is made, at which price, and the fee per piece or for the whole. */
 const boxes = [
   { name: '节庆臻选礼盒', price: 128, fee: { way: feeWay.code.each, price: 3.5 } },
   { name: '企业定制礼袋', price: 66, fee: { way: feeWay.code.each, price: 1.2 } },

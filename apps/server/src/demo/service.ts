@@ -1,11 +1,11 @@
-/** What people of the demonstration company ask for help with, and shops that were asked for access. */
+/** Work orders of the demonstration company, and shops that were asked for access. */
 import { type WorkOrderMove, workOrderCalls, workOrderPriority } from '@cangyun/contract/content/workOrder.ts';
 import { shopAuthorizationCalls, shopPlatform } from '@cangyun/contract/system/shopAuthorization.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { ApiCall } from './caller.ts';
 
 type Voice = 'warehouse' | 'picker1' | 'service';
-/** Something said, or a step taken. */
+/** A reply, or a step. */
 type Turn = readonly [Voice, string] | readonly [Voice, { readonly step: WorkOrderMove }];
 
 interface DemoOrder {

@@ -1,4 +1,4 @@
-/** What the demonstration company tells its people, what they tell each other, and sites with a history. */
+/** Notices and messages of the demonstration company, and sites with a history. */
 import { noticeCalls, noticeTop } from '@cangyun/contract/content/notice.ts';
 import { messageCalls } from '@cangyun/contract/system/message.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
@@ -61,7 +61,7 @@ async function writeNotices(call: ApiCall): Promise<void> {
   }
 }
 
-/** Who says what, in order; the last words stay unread. */
+/** Who says what, in order; the last messages stay unread. */
 const words: readonly (readonly ['admin' | 'warehouse' | 'service', 'admin' | 'warehouse' | 'service', string])[] = [
   ['admin', 'warehouse', '建国，5 号库的盘点人手够吗？'],
   ['warehouse', 'admin', '够的，拣货组留四个人，另外从广州借两位。'],

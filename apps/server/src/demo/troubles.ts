@@ -1,4 +1,4 @@
-/** Fills what hangs on the demonstration's waybills: exceptions, collections and receipts in every state, made by the real actions. */
+/** Fills exceptions, collections and receipts of the demonstration's waybills in every state, made by the real actions. */
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { cashOnDeliveryCalls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
 import { receiptPictureCalls } from '@cangyun/contract/transport/receiptPicture.ts';
@@ -22,7 +22,7 @@ interface Journey {
   readonly collect?: number;
   readonly until: Step;
   readonly trouble?: readonly [number, string];
-  /** What became of the trouble. */
+  /** The outcome of the exception. */
   readonly end?: 'handled' | 'returned' | 'refunded';
   readonly paid?: true;
   readonly receipt?: 'picture' | 'back';
@@ -54,7 +54,7 @@ const paper = (title: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** As far as it gets; what goes wrong does so on the way. */
+/** How far it gets; exceptions happen on the way. */
 async function travel({ call }: Demonstration, id: number, { until, trouble }: Journey): Promise<number> {
   const ways = {
     checked: () => call(waybillCalls.check, { body: { id } }),

@@ -69,7 +69,7 @@ async function fillPrinters({ call, siteId }: Demonstration): Promise<void> {
     call(printerTaskCalls.create, { body: { printerId, title, contentType: contentType as 1, content, copies } });
   const agent = 'demonstration';
   const { html, label: labelContent, text } = printContent.code;
-  // Taken in the order they came: one printed, one out of paper, the rest waiting.
+  // Taken in their order: one printed, one out of paper, the rest waiting.
   const printed = await queue(label.id, '库位标签 A-01-01', labelContent, '上海中心仓\n库位 A-01-01\nbarcode:A-01-01');
   await call(printerTaskCalls.claim, { body: { printerId: label.id, agent } });
   await call(printerTaskCalls.finish, { body: { id: printed.id, agent } });

@@ -1,4 +1,4 @@
-/** Where the demonstration company's goods lie, and what happened to them. Names and numbers are invented. */
+/** Where the demonstration company's goods are, and what happened to them. Names and numbers are invented. */
 import { skuAttr } from '@cangyun/contract/warehouse/position.ts';
 import type { SiteKey } from './people.ts';
 
@@ -44,7 +44,7 @@ export const positionsOf = (zone: Zone): { a1: string; a2: string; a3: string; a
     a4: two((at % zone.layers) + 1),
   }));
 
-/** How many products a site is opened with. */
+/** How many products a site starts with. */
 export const opening: Readonly<Record<'shanghai' | 'guangzhou' | 'chengdu', number>> = { shanghai: 140, guangzhou: 60, chengdu: 30 };
 
 /** Days that goods kept by date can still be used: some are over, some soon, most not. */

@@ -53,7 +53,7 @@ async function fillSite({ call, siteId }: Demonstration, site: Site, products: r
     (place) => place.skuAttr === 0,
   );
   const chosen = products.slice(0, opening[site]);
-  // Light goods in cartons, heavy ones in dozens: no shelf is asked to carry more than it can.
+  // Light goods in cartons, heavy ones in dozens: no shelf carries more than it can.
   const piecesOf = ({ weight }: ShortProduct, at: number): number => Math.max(12, Math.round((40 + (at % 5) * 16) / Math.max(weight, 0.5)));
   const { id, lines } = await call(lists.create, {
     body: {
@@ -157,7 +157,7 @@ async function fillCare({ call, deptId, products }: Stage): Promise<void> {
   await call(stocktakeCalls.create, { body: { deptId, productIds: [at(30), at(31), at(32), at(33)], frozen: 1, info: '差异复核' } });
 }
 
-/** Goods that belong to a customer lie beside the company's own. */
+/** A customer's goods next to the company's own. */
 async function fillOwned({ call, deptId, products }: Stage): Promise<void> {
   const [owner] = await call(customerCalls.pickList, { query: { keyword: '青禾生鲜超市' } });
   const undated = products.filter(({ kucun }) => kucun === 0).slice(0, 8);
@@ -188,11 +188,11 @@ async function setSafetyStock({ call, products }: Stage): Promise<void> {
 
 async function stageOf({ call, siteId }: Demonstration): Promise<Stage> {
   const { content } = await call(productCalls.pick, { query: { size: 1000, type: productType.code.product } });
-  // As the catalogue was written: what was added first stands first.
+  // In the order of the catalogue: products that were added first come first.
   return { call, deptId: siteId('shanghai'), products: content.toSorted((a, b) => a.id - b.id) };
 }
 
-/** Places, and what lies on them on the first day. */
+/** Places, and their goods on the first day. */
 export async function fillShelves(demonstration: Demonstration): Promise<void> {
   await fillPositions(demonstration);
   const stage = await stageOf(demonstration);

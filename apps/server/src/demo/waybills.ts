@@ -1,4 +1,4 @@
-/** Fills the demonstration company's waybills: every state, made by scanning at the sites they come by, a few scans that were refused. */
+/** Fills the demonstration company's waybills: every state, made by scanning at the sites they pass, with a few refused scans. */
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { type ScannedAction, scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
@@ -103,7 +103,7 @@ export async function fillWaybills(demonstration: Demonstration): Promise<void> 
     const signed = bound.filter(({ fate }) => fate === 'signed');
     if (signed.length > 0) await scanned(there, 'sign', signed, { signBy: '本人' });
   }
-  // Refused ones stay in the records as well: read at the wrong site, of a number that nobody knows.
+  // Refused scans are in the records as well: at the wrong site, of an unknown number.
   await scanned(call.at(siteId('chengdu')), 'load', chosen('waiting'));
   await scanned(shanghai, 'enter', [{ number: 'YD0000000000', id: 0, fate: 'waiting', target: 'chengdu' }]);
   await call(calls.pay, ids(chosen('signed')));

@@ -1,4 +1,4 @@
-/** The one guard of small state machines: what the contract's table of moves does not allow is refused with the present state. */
+/** The one guard of small state machines: a step that the contract's table of moves does not allow is refused with the present state. */
 import { type Moves, mayMove } from '@cangyun/contract/kernel/moves.ts';
 import { refuse } from '../platform/refusal.ts';
 

@@ -1,4 +1,7 @@
-/** Who is asking, from where, and what this request has to tell the audit. Second argument of whatever acts, after the transaction. */
+/**
+ * Who is asking, from where, and what this request reports to the audit. Second argument of every function that acts, after the
+ * transaction.
+ */
 import type { StatementCounter } from './db/kysely.ts';
 import type { ReplyCookie } from './http/cookies.ts';
 
@@ -9,11 +12,11 @@ export interface Visitor extends StatementCounter {
   readonly agent: string;
   /** The connection can not be listened to: TLS, or this very machine. */
   readonly confidential: boolean;
-  /** What the browser kept of earlier sign-ins. */
+  /** What the browser stored of earlier sign-ins. */
   readonly device?: string | undefined;
   /** Actions on documents that it was allowed to run, as `kind.action`: for the log line. */
   readonly actions?: Set<string>;
-  /** Go out with the reply of a call that succeeds. */
+  /** Sent with the reply of a call that succeeds. */
   readonly replyCookies?: ReplyCookie[];
 }
 
@@ -42,7 +45,7 @@ export interface AuditEntry {
   readonly objectId: string | number;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Keeps a line of its own in the action log, however many rows the write touched: its log is read by its id. */
+  /** Has a line of its own in the action log, however many rows the write touched: its log is read by its id. */
   readonly apart?: true;
 }
 
@@ -65,10 +68,10 @@ export interface Ctx extends Visitor {
   readonly audit: AuditEntry[];
 }
 
-/** Tells the two apart where a public call recognises people. */
+/** Distinguishes the two in public calls that recognise people. */
 export const isSignedIn = (asking: Visitor | Ctx): asking is Ctx => 'sessionId' in asking;
 
-/** Nobody in particular: the installation itself, at scheduled work in a company. Sees all of it. */
+/** No user: the installation itself, at scheduled work in a company. Sees all of it. */
 export const atScheduledWork = (companyId: number, nickName: string, dataScope: number): Ctx => ({
   statements: 0,
   requestId: '',

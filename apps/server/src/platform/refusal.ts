@@ -5,7 +5,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly { path: string; message: string }[] | undefined;
-  /** What was written before the refusal stays written (a failed sign-in counts, a captcha is spent). */
+  /** What was written before the refusal stays written (a failed sign-in counts, a captcha is used up). */
   readonly keep: boolean;
 
   constructor(

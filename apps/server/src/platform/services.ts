@@ -1,4 +1,4 @@
-/** What the areas may use of the platform. Built once in app.ts, handed to each area; tests may replace a part. */
+/** What the areas may use of the platform. Built once in app.ts, passed to each area; tests may replace a part. */
 import type { TransportKeys } from './auth/keys.ts';
 import type { Seals } from './auth/seals.ts';
 import type { BankPort } from './bank/bank.ts';
@@ -10,7 +10,7 @@ import type { FileStore } from './files/store.ts';
 import type { MapPort } from './map/map.ts';
 import type { Sms } from './sms/sms.ts';
 
-/** Where this node puts backups, and the owner's way into the database that they need. No request uses it. */
+/** Where this node stores backups, and the owner's connection that they need. No request uses it. */
 export interface BackupPlace {
   readonly folder: string;
   readonly owner: Connection;
@@ -19,7 +19,7 @@ export interface BackupPlace {
 export interface Services {
   readonly config: { readonly exportLimit: number; readonly actionLogDays: number; readonly sessionDays: number };
   readonly db: Database;
-  /** Few connections of their own, for short transactions that must not wait for, nor hold up, the requests' own (kernel/numbers). */
+  /** A few connections for short transactions that must neither wait for the requests' own nor delay them (kernel/numbers). */
   readonly numbers: Database;
   readonly keys: TransportKeys;
   readonly seals: Seals;
@@ -29,6 +29,6 @@ export interface Services {
   readonly bank: BankPort;
   readonly map: MapPort;
   readonly courier: CourierPort;
-  /** Undefined where the operator named no folder. */
+  /** Undefined if the operator named no folder. */
   readonly backups: BackupPlace | undefined;
 }

@@ -1,4 +1,4 @@
-/** Waits until a file, or the names in a folder, are on the disk: a rename is kept when its folder is. */
+/** Waits until a file, or the names in a folder, are on the disk: a rename is durable when its folder is. */
 import { open } from 'node:fs/promises';
 
 export async function sync(path: string): Promise<void> {

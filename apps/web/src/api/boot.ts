@@ -7,7 +7,7 @@ export const parseBoot = (text: string | null | undefined): Boot => {
   try {
     found = JSON.parse(text ?? '{}') as Partial<Boot>;
   } catch {
-    // A page without its facts still shows the sign-in page, whose first call then says what is wrong.
+    // A page without its facts still shows the sign-in page, whose first call then reports the problem.
   }
   return {
     publicKey: found.publicKey ?? '',

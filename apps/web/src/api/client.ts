@@ -27,7 +27,7 @@ export interface RequestOptions {
   readonly silent?: true;
   /** Sends the body as application/x-www-form-urlencoded. */
   readonly form?: true;
-  /** The same key for the same wish: sent again after a lost answer, it is done once. */
+  /** The same key for the same request: sent again after a lost answer, it is done once. */
   readonly key?: string;
   /** Import dialogs have words of their own for some answers (spec 0 §8). */
   readonly importing?: true;
@@ -37,7 +37,7 @@ export interface RequestOptions {
 
 /** Of products, positions and partners. */
 export const IMPORT = { importing: true } as const;
-/** Of orders, receivables and payables: what could not be read is said row by row. */
+/** Of orders, receivables and payables: unreadable cells are reported row by row. */
 export const OWN_IMPORT = { importing: true, ownJsonParse: true } as const;
 
 export const requestHeaders = (call: Call, key: () => string = requestKey): Record<string, string> => {
@@ -72,7 +72,7 @@ const errorBody = async (response: Response): Promise<Partial<ErrorBody>> => {
   }
 };
 
-/** A gateway that gave up does not know what became of the request behind it. */
+/** A gateway that gave up does not know whether the request was done. */
 const isUnknown = (status: number): boolean => status >= 502 && status <= 504;
 
 const exchange = async (call: Call, input: AnyInput, options: RequestOptions): Promise<Response> => {
@@ -80,7 +80,7 @@ const exchange = async (call: Call, input: AnyInput, options: RequestOptions): P
   const { type, body } = bodyOf(input, options);
   const address = addressOf(call, input.params, input.query);
   const wish = `${call.method} ${address} ${typeof body === 'string' ? body : ''}`;
-  // A file is no text to be told by; whatever takes one can be asked twice.
+  // A file can not be compared as text; calls that take one are safe to repeat.
   const counts = isWrite(call) && !(body instanceof FormData);
   const key = options.key ?? keyOfUnacknowledged(wish) ?? requestKey();
   let response: Response;
@@ -89,7 +89,7 @@ const exchange = async (call: Call, input: AnyInput, options: RequestOptions): P
       method: call.method,
       headers: { ...requestHeaders(call, () => key), ...(type ? { 'Content-Type': type } : {}) },
       ...(body === undefined ? {} : { body }),
-      // Only for the cookies that the server keeps under /auth and /files; who asks is said by the token alone.
+      // Only for the cookies under /auth and /files; the token alone says who asks.
       credentials: 'same-origin',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
@@ -127,8 +127,8 @@ export interface FormCall<Reply> extends CallAnswering<Reply> {
 }
 
 /**
- * Sends what a form holds. Its inputs know no types, so the call's own schema checks the body here; what it refuses is refused as the
- * server would, field by field and in the same words.
+ * Sends the values of a form. Its inputs have no types, so the call's own schema checks the body here; a refusal has the form and the words
+ * of the server's.
  */
 export async function sendForm<Reply>(call: FormCall<Reply>, body: unknown, options: RequestOptions = {}): Promise<Reply> {
   const { error } = call.body.safeParse(body, { reportInput: true });
@@ -155,7 +155,7 @@ export async function upload<C extends Call>(
 const XLSX = '.xlsx';
 const REVOKE_AFTER_MS = 60_000;
 
-/** Hands bytes to the browser as a file. */
+/** Gives bytes to the browser as a file. */
 export function saveAs(bytes: Blob, fileName: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');

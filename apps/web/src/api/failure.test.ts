@@ -5,7 +5,7 @@ import { failureView, importFailureText, RequestFailure } from './failure.ts';
 const status = (code: number, message?: string) => failureView({ kind: 'status', status: code, message });
 
 describe('error catalogue', () => {
-  it('tells our own timeout from no answer at all', () => {
+  it('distinguishes our own timeout from no answer at all', () => {
     expect(failureView({ kind: 'timeout' })).toEqual({ show: 'notice', message: '网络请求超时' });
     expect(failureView({ kind: 'noResponse' })).toEqual({ show: 'notice', message: '网络超时' });
   });

@@ -1,4 +1,4 @@
-/** Calls as hooks: reads are cached by path, input and site; writes name whose reads they make old. */
+/** Calls as hooks: reads are cached by path, input and site; writes name the reads that they invalidate. */
 import type { Call, CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
 import { keepPreviousData, type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormCall, type RequestOptions, request, sendForm } from './client.ts';
@@ -34,7 +34,7 @@ export function useCall<C extends Call>(
 }
 
 export interface ActionOptions {
-  /** Objects (`users`) or paths (`/api/users`) whose reads are then old; the call's own by default. */
+  /** Objects (`users`) or paths (`/api/users`) whose reads it invalidates; by default the call's own. */
   readonly invalidate?: readonly string[];
   /** Success notice. */
   readonly success?: string;
@@ -50,7 +50,7 @@ const howOf = ({ how, silent, form }: ActionOptions): RequestOptions => ({
   ...(form ? { form } : {}),
 });
 
-/** Says that it is done, and has the reads that are old then made again. */
+/** Says that it is done, and invalidates reads. */
 const afterwards = (call: Call, options: ActionOptions) => (): Promise<void> => {
   if (options.success) notice.success(options.success);
   return invalidate(...(options.invalidate ?? [rootOf(call.path)]));
@@ -66,7 +66,7 @@ export function useAction<C extends Call>(
   });
 }
 
-/** An action whose body a form holds. */
+/** An action whose body comes from a form. */
 export function useFormAction<Reply>(call: FormCall<Reply>, options: ActionOptions = {}): UseMutationResult<Reply, RequestFailure, object> {
   return useMutation<Reply, RequestFailure, object>({
     mutationFn: (body) => sendForm(call, body, howOf(options)),

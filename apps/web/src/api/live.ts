@@ -26,7 +26,7 @@ const handle = (event: LiveEvent): void => {
   for (const handler of handlers.get(event.topic) ?? []) handler(event);
 };
 
-/** Whatever happened meanwhile was missed: everything on screen is asked for again. */
+/** Events during the gap are lost: everything on screen is read again. */
 const catchUp = (): void => {
   void queryClient.invalidateQueries();
   handle({ topic: MISSED });

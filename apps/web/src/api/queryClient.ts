@@ -1,4 +1,4 @@
-/** The cache of read calls. Keys are [path, input, site]; a change names the object whose reads are then old. */
+/** The cache of read calls. Keys are [path, input, site]; a change names the object whose reads it invalidates. */
 import { type Query, QueryClient } from '@tanstack/react-query';
 
 export const queryClient = new QueryClient({
@@ -16,7 +16,7 @@ export const rootOf = (pathOrObject: string): string =>
 export const readsFrom = (path: unknown, root: string): boolean =>
   typeof path === 'string' && (path === root || path.startsWith(`${root}/`));
 
-/** Makes every read of these objects (or paths) refetch when next seen. */
+/** Makes every read of these objects (or paths) refetch when it is next shown. */
 export const invalidate = (...objects: readonly string[]): Promise<void> => {
   const roots = objects.map(rootOf);
   return queryClient.invalidateQueries({ predicate: (query: Query) => roots.some((root) => readsFrom(query.queryKey[0], root)) });

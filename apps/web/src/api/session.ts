@@ -50,7 +50,7 @@ const enter = ({ user, roles }: CallReply<typeof authCalls.info>): void => {
   set({ user, roles: roles.length ? roles : [EMPTY_ROLE], site });
 };
 
-/** Another person's cached rows and chosen site must not be there for the next one. */
+/** Another person's cached rows and chosen site must not remain for the next one. */
 const clear = (): void => {
   forgetSiteId();
   queryClient.clear();
@@ -70,7 +70,7 @@ const info = async (): Promise<CallReply<typeof authCalls.info>> => {
   try {
     return await request(authCalls.info, {}, { silent: true });
   } catch (cause) {
-    // The site of the cookie was taken from this user since: go on with their home site.
+    // This user has lost the site of the cookie since: continue with their home site.
     if (!(cause instanceof RequestFailure) || cause.code !== 'SITE_FORBIDDEN') throw cause;
     forgetSiteId();
     return request(authCalls.info, {}, { silent: true });
@@ -95,12 +95,12 @@ export const session = {
   async changeUser(userId: number): Promise<void> {
     enterAs(await request(authCalls.changeUser, { body: { userId } }));
   },
-  /** The token goes even where the call fails. Callers then load the page anew; until it is gone it shows what it showed. */
+  /** The token is removed even if the call fails. Callers then reload the page; until then it shows what it showed. */
   async signOut(): Promise<void> {
     try {
       await request(authCalls.logout, {}, { silent: true });
     } catch {
-      // The server forgets the session by itself after a day.
+      // The server ends the session after a day anyway.
     } finally {
       forgetToken();
       clear();

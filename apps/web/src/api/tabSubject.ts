@@ -1,4 +1,4 @@
-/** What a kept-alive view is about, as the number of its document: its tab says it. */
+/** What a kept-alive view is about, as the number of its document: its tab shows it. */
 import { createContext, useContext, useEffect } from 'react';
 
 export const TabSubject = createContext<(subject: string) => void>(() => undefined);

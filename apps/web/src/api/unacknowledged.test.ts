@@ -3,7 +3,7 @@ import { forgetUnacknowledged, keyOfUnacknowledged, rememberUnacknowledged } fro
 
 const MINUTE = 60_000;
 
-describe('a wish whose answer was lost', () => {
+describe('a request whose answer was lost', () => {
   it('keeps its key for ten minutes after it was last lost', () => {
     rememberUnacknowledged('POST /a {}', 'first', 0);
     expect(keyOfUnacknowledged('POST /a {}', 9 * MINUTE)).toBe('first');

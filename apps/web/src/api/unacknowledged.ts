@@ -1,9 +1,9 @@
 /**
- * Writes whose answer never came. The same wish, sent again soon, carries the same key: if it was done after all, the server answers
- * what it answered then, and does it no second time.
+ * Writes whose answer never came. The same request, sent again soon, carries the same key: if it was done after all, the server repeats its
+ * answer and does not do it a second time.
  */
 
-/** Long enough for whoever waits for the line to come back; the server remembers for a day. */
+/** Long enough for a connection to come back; the server remembers for a day. */
 const REMEMBERED_MS = 600_000;
 
 const unacknowledged = new Map<string, { readonly key: string; readonly until: number }>();
@@ -17,5 +17,5 @@ export function keyOfUnacknowledged(request: string, now: number = Date.now()): 
 export const rememberUnacknowledged = (request: string, key: string, now: number = Date.now()): void =>
   void unacknowledged.set(request, { key, until: now + REMEMBERED_MS });
 
-/** It was answered, one way or the other: the same again is another wish. */
+/** It was answered, one way or the other: the same again is a new request. */
 export const forgetUnacknowledged = (request: string): void => void unacknowledged.delete(request);

@@ -1,4 +1,4 @@
-/** Views that hold changes which nobody has saved, by the address of their tab: whoever would lose them is asked first. */
+/** Views with unsaved changes, by the address of their tab: the user is asked before they are lost. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -8,7 +8,7 @@ const views = new Set<string>();
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** The view says whether it holds such changes now. */
+/** The view says whether it has such changes now. */
 export function useUnsaved(unsaved: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useUnsaved(unsaved: boolean): void {
   }, [unsaved, pathname]);
 }
 
-/** Whether these views may go; asks where one of them would lose something. */
+/** Whether these views may close; asks if one of them would lose something. */
 export const mayGo = async (keys?: readonly string[]): Promise<boolean> => {
   const loses = keys ? keys.some((key) => views.has(key)) : views.size > 0;
   return !loses || notice.confirm({ content: messages.leaveUnsaved, okText: '离开', danger: true });

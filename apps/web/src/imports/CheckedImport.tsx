@@ -1,4 +1,4 @@
-/** A sheet whose rows are checked by the server one by one and then kept all or none: choose a file, read every row's verdict, import. */
+/** A sheet whose rows the server checks one by one and then saves all or none: choose a file, read every row's verdict, import. */
 import { type CellsOf, type ImportSheet, sheetRows } from '@cangyun/contract/kernel/import.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Button, Space, Typography } from 'antd';
@@ -23,7 +23,7 @@ interface CheckedImportProps<Field extends string> {
   readonly check: (rows: CellsOf<Field>[]) => Promise<Checked>;
   /** Answers how many there are now. */
   readonly save: (rows: CellsOf<Field>[]) => Promise<number>;
-  /** Said above the upload. */
+  /** Shown above the upload. */
   readonly hint?: ReactNode;
   readonly onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function CheckedImport<Field extends string>({ title, sheet, most, check,
     setFile(next);
     setVerdicts(undefined);
   };
-  /** What went wrong has been shown by the client. */
+  /** The client has shown the failure. */
   const work = async (doing: () => Promise<void>): Promise<void> => {
     setWorking(true);
     await doing()

@@ -1,11 +1,11 @@
-/** Has the columns of a file matched again though a template is kept for them (spec 1 §2.2). */
+/** Lets people match the columns of a file again although a template is stored for them (spec 1 §2.2). */
 import { messages } from '@cangyun/contract/messages.ts';
 import { Space, Switch, Typography } from 'antd';
 
 interface ConfigureSwitchProps {
   readonly checked: boolean;
   readonly onChange: (again: boolean) => void;
-  /** A file that is being read was asked about before. */
+  /** A file that is being read was looked up before. */
   readonly disabled: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** 导入: opens the dialog that reads a spreadsheet. Its code comes with the first press: it is for those who import. */
+/** 导入: opens the dialog that reads a spreadsheet. Its code loads with the first press, because few people import. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { Button } from 'antd';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useMay } from '../ui/may.ts';
 
 interface ImportButtonProps {
-  /** Who may make it sees the button. */
+  /** People who may make this call see the button. */
   readonly call: Call;
   readonly dialog: ComponentType<{ readonly onClose: () => void }>;
 }

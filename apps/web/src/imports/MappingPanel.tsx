@@ -15,10 +15,10 @@ interface MappingPanelProps<Field extends string> {
   readonly onConfirm: (mapping: Mapping<Field>) => void;
 }
 
-/** What a drop carries; nothing else that is dragged over a field means a heading. */
+/** The type of a drop, so that nothing else that is dragged over a field counts as a heading. */
 const CARRIED = 'text/x-heading';
 
-/** Every heading once, with what the first data row says below it. */
+/** Every heading once, with the value of the first data row below it. */
 const columnsOf = ({ headings, rows }: FileRows): { heading: string; example: string }[] =>
   headings.flatMap((heading, at) => (heading === '' || headings.indexOf(heading) < at ? [] : [{ heading, example: rows[0]?.[at] ?? '' }]));
 
@@ -28,7 +28,7 @@ export function MappingPanel<Field extends string>({ sheet, file, initial, savin
   const used = new Set(Object.values(mapping));
   const columns = columnsOf(file);
 
-  /** A heading stands for one field: taken by another, it leaves the first. */
+  /** A heading means one field: taken by another field, it leaves the first. */
   const put = (field: Field, heading: string | undefined): void =>
     setMapping((now) => {
       const others = Object.fromEntries(Object.entries(now).filter(([key, value]) => key !== field && value !== heading));

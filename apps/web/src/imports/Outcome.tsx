@@ -1,4 +1,4 @@
-/** What came of each order of an import. */
+/** The result of each order of an import. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Space, Table, Tag } from 'antd';
 
@@ -13,9 +13,9 @@ interface OutcomeProps {
   readonly list: readonly Verdict[];
   readonly success: number;
   readonly fail: number;
-  /** How the documents call their number. */
+  /** The documents' word for their number. */
   readonly numberTitle: string;
-  /** Said before the counts. */
+  /** Shown before the counts. */
   readonly said?: string;
 }
 

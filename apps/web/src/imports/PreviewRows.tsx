@@ -15,10 +15,10 @@ export interface PreviewColumn<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 
-/** The last row: what columns add up to, by their key. */
+/** The last row: the sums of columns, by their key. */
 interface ColumnSums {
   readonly label: string;
-  /** The column that the label stands in. */
+  /** The column of the label. */
   readonly under: string;
   readonly values: Readonly<Record<string, ReactNode>>;
 }

@@ -1,4 +1,4 @@
-/** Where a spreadsheet is dropped or chosen. It is read at once; what can not be read is said in red, under its name. */
+/** Where a spreadsheet is dropped or chosen. It is read at once; a failure is shown in red, under its name. */
 import { DeleteOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Space, Spin, Typography, Upload } from 'antd';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ interface SheetUploadProps {
   readonly chosen: ChosenSheet | undefined;
   readonly onChange: (sheet: ChosenSheet | undefined) => void;
   readonly endings?: readonly string[];
-  /** Told while a file is being read: nothing should be said about a missing one then. */
+  /** Called while a file is being read: a missing file should not be reported then. */
   readonly onReading?: (reading: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Where several spreadsheets are chosen, and handed over together by a button (spec 1 §2.4: manual upload). */
+/** Where several spreadsheets are chosen, and uploaded together by a button (spec 1 §2.4: manual upload). */
 import { DeleteOutlined, FileExcelOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Button, Space, Typography, Upload } from 'antd';
@@ -48,7 +48,7 @@ export function SheetsUpload({ most, onUpload }: SheetsUploadProps) {
           multiple
           showUploadList={false}
           disabled={reading}
-          // Asked once for each of the files that were chosen together.
+          // Called once for each of the files that were chosen together.
           beforeUpload={(file, chosen) => {
             if (file === chosen[0]) add(chosen);
             return Upload.LIST_IGNORE;

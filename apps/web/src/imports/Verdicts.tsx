@@ -1,4 +1,4 @@
-/** What the check said of every row of a sheet: what is wrong first, then the cells as they came. */
+/** The verdict of the check on every row of a sheet: errors first, then the cells as they came. */
 import { fieldsOf, type ImportSheet } from '@cangyun/contract/kernel/import.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Table, Tag, Typography } from 'antd';
@@ -13,7 +13,7 @@ interface VerdictsProps {
   readonly sheet: Pick<ImportSheet, 'columns'>;
   readonly rows: readonly Verdict[];
   readonly wrong: number;
-  /** Said where nothing is wrong, beside how many rows there are. */
+  /** Shown if nothing is wrong, next to the number of rows. */
   readonly becomes?: string;
 }
 

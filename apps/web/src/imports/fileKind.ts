@@ -1,8 +1,8 @@
-/** What a chosen file is, by its first bytes: names lie, and a picture called .xlsx must not reach the reader. Pure. */
+/** The kind of a chosen file, by its first bytes: names lie, and a picture named .xlsx must not reach the reader. Pure. */
 
 export type FileKind = 'zip' | 'compound' | 'text';
 
-/** Said to the user; `damaged` covers whatever a spreadsheet reader should not be asked to open. */
+/** Shown to the user; `damaged` covers everything that a spreadsheet reader should not open. */
 export type FileProblem = 'wrongKind' | 'empty' | 'tooLarge' | 'locked' | 'damaged' | 'tooSlow';
 
 export class UnreadableFile extends Error {
@@ -35,7 +35,7 @@ export function kindOf(bytes: Uint8Array): FileKind {
   throw new UnreadableFile('wrongKind');
 }
 
-/** Windows writes GBK where it does not write UTF-8. */
+/** Windows writes GBK if it does not write UTF-8. */
 export function textOf(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);

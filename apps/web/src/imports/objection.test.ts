@@ -16,8 +16,8 @@ describe('a file', () => {
   });
 });
 
-describe('whoever confirms an import', () => {
-  it('is told what is missing first, and begins with rows of which none is wrong', () => {
+describe('a person who confirms an import', () => {
+  it('learns first what is missing, and begins with rows of which none is wrong', () => {
     expect(refusalToConfirm({ chosen: false, rows: 0, wrong: 0 })).toBe('请上传附件！');
     expect(refusalToConfirm({ chosen: true, rows: 0, wrong: 0 })).toBe('无导入数据');
     expect(refusalToConfirm({ chosen: true, rows: 3, wrong: 1 })).toBe('请检查导入文件数据，确保无误后，再次上传！');

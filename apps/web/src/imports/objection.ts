@@ -1,4 +1,4 @@
-/** Why the rows of a file are not even sent, and why a confirmed import does not begin. Pure. */
+/** Why the rows of a file are not sent, and why a confirmed import does not begin. Pure. */
 import { errors } from '@cangyun/contract/errors.ts';
 import { type ImportSheet, sheetRows } from '@cangyun/contract/kernel/import.ts';
 import { messages } from '@cangyun/contract/messages.ts';
@@ -14,7 +14,7 @@ export function objectionTo<Field extends string>(
   return rows.length > most ? errors.IMPORT_TOO_MANY.message.replace('{limit}', String(most)) : undefined;
 }
 
-/** What is said to whoever confirms too early (spec 1 §5.1); undefined where the import may begin. */
+/** The sentence for confirming too early (spec 1 §5.1); undefined if the import may begin. */
 export function refusalToConfirm({ chosen, rows, wrong }: { readonly chosen: boolean; readonly rows: number; readonly wrong: number }) {
   if (!chosen) return messages.importFile.none;
   if (rows === 0) return errors.IMPORT_EMPTY.message;

@@ -20,7 +20,7 @@ const answerOf = (bytes: ArrayBuffer): Promise<Answer> =>
     worker.postMessage(bytes, [bytes]);
   });
 
-/** `endings`: what the dialog takes, by name; what it really is, its bytes say. */
+/** `endings`: what the dialog accepts, by name; the bytes decide what it really is. */
 export async function readFile(file: File, endings: readonly string[]): Promise<string[][]> {
   if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) throw new UnreadableFile('wrongKind');
   if (file.size > limits.importFileBytes) throw new UnreadableFile('tooLarge');

@@ -1,4 +1,4 @@
-/** Reads a file beside the page, so that a large one never stops it. */
+/** Reads a file outside the page's thread, so that a large one never blocks it. */
 import { UnreadableFile } from './fileKind.ts';
 import { matrixOf } from './workbook.ts';
 

@@ -1,4 +1,4 @@
-/** Files of any format on their way to rows of ours: each is looked up by its headings, and matched by hand where it is new. */
+/** Turns files of any format into our rows: each is looked up by its headings, and matched by hand if it is new. */
 import type { CellsOf, ImportSheet } from '@cangyun/contract/kernel/import.ts';
 import {
   type FileRows,
@@ -19,15 +19,15 @@ import type { ChosenSheet } from './SheetUpload.tsx';
 interface MappedFile<Field extends string> {
   readonly file: FileRows;
   readonly code: string;
-  /** What the panel starts with. */
+  /** The initial mapping of the panel. */
   readonly kept: Mapping<Field>;
-  /** Undefined while nobody has said what the columns mean. */
+  /** Undefined while nobody has matched the columns. */
   readonly mapping: Mapping<Field> | undefined;
 }
 
 interface MappedFilesOptions<Field extends string> {
   readonly sheet: ImportSheet<Field>;
-  /** Why so many rows are not even looked at. */
+  /** Why so many rows are not read. */
   readonly objection: (rows: number) => string | undefined;
   /** All files are matched. */
   readonly onRows: (rows: CellsOf<Field>[]) => Promise<void>;
@@ -45,7 +45,7 @@ export function useMappedFiles<Field extends string>({ sheet, objection, onRows 
   const [busy, setBusy] = useState(false);
   const saveTemplate = useAction(importTemplateCalls.save);
 
-  /** What went wrong has been shown by the client. */
+  /** The client has shown the failure. */
   const work = async (doing: () => Promise<void>): Promise<void> => {
     setBusy(true);
     await doing()
@@ -67,7 +67,7 @@ export function useMappedFiles<Field extends string>({ sheet, objection, onRows 
     if (rows) await onRows(rows);
   };
 
-  /** Answers whether the files are taken. `again`: each is matched anew, whatever is kept. */
+  /** Answers whether the files are taken. `again`: each is matched again, whatever is stored. */
   const begin = async (sheets: readonly ChosenSheet[], again: boolean): Promise<boolean> => {
     const read = sheets.map(({ name, cells }) => fileRows(name, cells));
     const problem = objection(read.reduce((sum, { rows }) => sum + rows.length, 0));
@@ -82,7 +82,7 @@ export function useMappedFiles<Field extends string>({ sheet, objection, onRows 
   const waiting = files.filter(({ mapping }) => mapping === undefined);
   const [open] = waiting;
 
-  /** What is said of a file holds for every other with the same headings. */
+  /** A mapping applies to every other file with the same headings. */
   const confirm = (mapping: Mapping<Field>): Promise<void> =>
     work(async () => {
       if (!open) return;

@@ -1,6 +1,6 @@
 /**
- * Looks into an xlsx before the reader does. A file of a few kB can declare gigabytes, and the reader allocates what is declared;
- * so every entry is unpacked once as a stream, counted, and thrown away.
+ * Checks an xlsx before the reader opens it. A file of a few kB can declare gigabytes, and the reader allocates what is declared; so every
+ * entry is unpacked once as a stream, counted, and thrown away.
  */
 import { UnreadableFile } from './fileKind.ts';
 
@@ -8,7 +8,7 @@ const MOST_ENTRIES = 4_000;
 const LARGEST_ENTRY = 128 * 1024 * 1024;
 const LARGEST_WHOLE = 160 * 1024 * 1024;
 const LARGEST_RATIO = 400;
-/** Small parts compress however they like. */
+/** Small parts may compress at any ratio. */
 const RATIO_COUNTS_FROM = 1024 * 1024;
 
 const END = 0x06054b50;
@@ -78,7 +78,7 @@ function packedBytes(bytes: Uint8Array, { at, packed }: Entry): Uint8Array {
 /** A part of a spreadsheet has no use for a document type; entities are how small files become large ones. */
 const hasDoctype = (chunk: Uint8Array): boolean => new TextDecoder().decode(chunk.subarray(0, 1_024)).includes('<!DOCTYPE');
 
-/** How large it really is; stops as soon as it is more than was declared. */
+/** Its real size; stops as soon as it exceeds the declared one. */
 async function realSize(bytes: Uint8Array, entry: Entry): Promise<number> {
   const packed = packedBytes(bytes, entry);
   if (entry.method === STORED) return packed.length;

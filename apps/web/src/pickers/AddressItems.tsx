@@ -1,4 +1,4 @@
-/** The items of an address that a form keeps under one name: who, phone, province and city, and where exactly. */
+/** The items of an address in one field of a form: who, phone, province and city, and where exactly. */
 import { Form, Input } from 'antd';
 import { RegionItems } from './RegionInput.tsx';
 
@@ -7,7 +7,7 @@ interface AddressItemsProps {
   readonly at: string;
   /** Whose it is, as the labels begin: 收货, 发货. */
   readonly word: string;
-  /** What holds where all of it is left empty. */
+  /** What applies if all of it is left empty. */
   readonly help?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Chooses a category in three columns, and tells the chosen node with the chain of ids that leads to it (spec 0 §2.5). */
+/** Chooses a category in three columns, and emits the chosen node with the chain of ids that leads to it (spec 0 §2.5). */
 import { type CategoryNode, type ChosenCategory, chainTo } from '@cangyun/contract/catalog/category.ts';
 import { Cascader } from 'antd';
 import { useCategories } from './categories.ts';

@@ -14,7 +14,7 @@ import './goodsPicker.css';
 export type PickedGoods = CallReply<typeof productCalls.pickGoods>['content'][number];
 
 export interface GoodsCardsProps {
-  /** One only: choosing another takes its place. */
+  /** One only: choosing another replaces it. */
   readonly single?: boolean;
   /** Only what is on sale. */
   readonly onSale?: boolean;

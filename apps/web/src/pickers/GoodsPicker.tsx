@@ -9,7 +9,7 @@ export type { PickedGoods } from './GoodsCards.tsx';
 
 interface GoodsPickerProps {
   readonly title?: string;
-  /** One only: choosing another takes its place. */
+  /** One only: choosing another replaces it. */
   readonly single?: boolean;
   /** Only what is on sale. */
   readonly onSale?: boolean;

@@ -1,4 +1,4 @@
-/** The picture of goods, or a plain box where there is none. */
+/** The picture of goods, or a plain box if there is none. */
 import { GiftOutlined } from '@ant-design/icons';
 import { fileUrl } from '../api/fileUrl.ts';
 import './goodsPicker.css';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { request } from '../api/client.ts';
 import { notice } from '../api/notice.ts';
 
-/** What the form calls the detail; the other fields have the names of the answer. */
+/** The form's name of the detail; the other fields have the names of the answer. */
 const fieldsOf = ({ province, city, district, street, detail, name, phone }: ParsedAddress): Record<string, string> => ({
   province,
   city,
@@ -18,7 +18,7 @@ const fieldsOf = ({ province, city, district, street, detail, name, phone }: Par
   phone,
 });
 
-/** Only what was found: an empty part does not empty what is there, but a new region is taken whole. */
+/** Sets only what was found: an empty part does not erase a value, but a new region replaces all three parts. */
 export function valuesToSet(parsed: ParsedAddress): Record<string, string> {
   const found = Object.entries(fieldsOf(parsed)).filter(
     ([name, value]) => value !== '' || (parsed.province !== '' && ['city', 'district', 'street'].includes(name)),

@@ -1,4 +1,4 @@
-/** Province, city and district chosen as one from the official divisions; the form keeps their names. */
+/** Province, city and district chosen as one from the official divisions; the form stores their names. */
 import { type DivisionNode, placeCalls } from '@cangyun/contract/system/place.ts';
 import { Cascader, Form } from 'antd';
 import { useMemo } from 'react';
@@ -10,7 +10,7 @@ export interface Region {
   readonly district: string;
 }
 
-/** How far down one chooses: an address that keeps no district ends at the city. */
+/** How far down one chooses: an address without a district ends at the city. */
 type Depth = 2 | 3;
 
 interface RegionSelectProps {
@@ -63,7 +63,7 @@ interface PartsProps {
   readonly depth: Depth;
 }
 
-/** A form keeps the names apart: the province is this item's own, the others stand beside it. */
+/** A form stores the names separately: the province is this item's own, the others are fields of the form. */
 function RegionParts({ id, value = '', onChange, at, depth }: PartsProps) {
   const form = Form.useFormInstance();
   const city = Form.useWatch<string | undefined>([...at, 'city'], form) ?? '';
@@ -82,11 +82,11 @@ function RegionParts({ id, value = '', onChange, at, depth }: PartsProps) {
   );
 }
 
-/** What the items below stand for. The form leaves out the plain inputs of the three. */
+/** The fields that the items below replace. The form leaves out their plain inputs. */
 export const regionFields = ['province', 'city', 'district'] as const;
 
 interface RegionItemsProps {
-  /** Under which name the form keeps the address; in the form itself where absent. */
+  /** The form's field of the address; if absent, the form itself. */
   readonly at?: readonly string[];
   readonly depth?: Depth;
   readonly label?: string;
@@ -115,5 +115,5 @@ export function RegionItems({ at = NOWHERE, depth = 3, label = '省市区', requ
   );
 }
 
-/** For the form of a resource with the three as fields: the choice stands where the province stood. */
+/** For the form of a resource with the three as fields: the choice replaces the province. */
 export const regionForm = { hide: ['city', 'district'], items: { province: <RegionItems /> } } as const;

@@ -1,4 +1,4 @@
-/** The tree of categories, kept in the browser: pickers open with what was there last time while the server is asked again (spec 0 §2.5). */
+/** The tree of categories, stored in the browser: pickers open with the stored tree while the server is asked again (spec 0 §2.5). */
 import { type CategoryNode, categoryCalls } from '@cangyun/contract/catalog/category.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { useEffect } from 'react';
@@ -9,7 +9,7 @@ import type { Options } from './options.ts';
 
 const keyOf = (companyId: number): string => `categories.${companyId}`;
 
-/** Nothing where the store is closed, empty, or holds what an older console wrote. */
+/** Undefined if the store is closed, empty, or written by an older console. */
 export function readCategories(store: Pick<Storage, 'getItem'>, companyId: number): readonly CategoryNode[] | undefined {
   try {
     const kept: unknown = JSON.parse(store.getItem(keyOf(companyId)) ?? 'null');
@@ -32,7 +32,7 @@ export interface Categories {
   readonly loading: boolean;
 }
 
-/** What the server says, until then what is kept; without either it is asked again after three seconds. */
+/** The server's answer, until then the stored tree; without either it is asked again after three seconds. */
 export function useCategories(): Categories {
   const companyId = session.get().user?.companyId ?? 0;
   const { data, error, refetch } = useCall(categoryCalls.tree, {}, { silent: true });

@@ -1,4 +1,4 @@
-/** Accounts of ours that money comes into and goes out of, chosen beside partners and sites. */
+/** Accounts of ours that receive and pay money, in addition to partners and sites. */
 import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
 import { useCall } from '../api/hooks.ts';
 import type { References } from '../ui/references.ts';

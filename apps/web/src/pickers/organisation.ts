@@ -8,10 +8,10 @@ import { type Options, optionsFrom } from './options.ts';
 
 const siteOption = ({ id, name, children }: SiteNode): ReferenceOption => ({ value: id, label: name, children: children.map(siteOption) });
 
-/** The tree of sites, for choosing one and for the panel beside a list. */
+/** The tree of sites, for choosing one and for the panel next to a list. */
 export const useSiteOptions = (): Options => optionsFrom(useCall(siteCalls.tree, {}).data, siteOption);
 
-/** Where work is done by default: the current site, but where that is the company itself, which stores nothing, the first below it. */
+/** The default site for work: the current one, but if that is the company itself, which stores nothing, the first below it. */
 export function useWorkSite(): number {
   const { site } = useSession();
   const [root] = useSiteOptions().options;
@@ -19,7 +19,7 @@ export function useWorkSite(): number {
   return site && site.id === root?.value && first ? first.value : (site?.id ?? 0);
 }
 
-/** A form that starts at the work site waits for this: begun before, it would begin again under the hands of whoever types. */
+/** A form that starts at the work site waits for this: otherwise it would restart while somebody types. */
 export const useSitesKnown = (): boolean => !useCall(siteCalls.tree, {}).isPending;
 
 const named = (options: readonly ReferenceOption[], id: number): string | undefined => {

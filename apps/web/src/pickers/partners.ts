@@ -1,4 +1,4 @@
-/** Customers, suppliers and carriers, and their business with us, chosen on screens of every area. */
+/** Customers, suppliers and carriers, and their terms, chosen on screens of every area. */
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { customerTermsCalls } from '@cangyun/contract/partners/customerTerms.ts';
 import { useCall } from '../api/hooks.ts';

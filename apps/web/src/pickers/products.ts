@@ -1,4 +1,4 @@
-/** Products, found by what was typed or scanned, with what is usable at a site and what they last cost a customer. */
+/** Products, found by what was typed or scanned, with the usable stock at a site and the customer's last price. */
 import { kitsOf } from '@cangyun/contract/catalog/kit.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
@@ -14,7 +14,7 @@ export interface FoundProduct {
   readonly note: string;
   /** What a line of a document starts with. */
   readonly values: { readonly xiangzhuang: number; readonly sellPrice: number };
-  /** Of a combined product; of others none. */
+  /** Of a combined product; none for others. */
   readonly parts: readonly { readonly product: FoundProduct; readonly num: number }[];
 }
 
@@ -22,7 +22,7 @@ export interface AskedFor {
   readonly deptId: number;
   /** Whose last price a line starts with; without a customer it starts with none. */
   readonly customerId?: number;
-  /** Whose goods; our own where absent. */
+  /** Whose goods; our own if absent. */
   readonly ownerId?: number;
   /** Only what is on sale there. */
   readonly onSale?: true;
@@ -35,7 +35,7 @@ const MOST_PARTS = 500;
 const noteOf = ({ kucun, type }: ShortProduct): string =>
   [kucun === 1 ? '按生产日期' : '', type === productType.code.combine ? '组合产品' : ''].filter(Boolean).join('，');
 
-/** As lines start with it; a combined product is there as often as its parts make it. */
+/** The initial values of a line; a combined product is available as often as its parts are. */
 function foundProduct(product: ShortProduct, forCustomer: boolean, partsOf: FoundProduct['parts']): FoundProduct {
   const { id, name, barcode, code, unitName, usableQty, xiangzhuang, lastPrice, resalePrice } = product;
   return {
@@ -51,7 +51,7 @@ function foundProduct(product: ShortProduct, forCustomer: boolean, partsOf: Foun
   };
 }
 
-/** All of them or none: a kit of which a part is not known is not written in pieces, and the server then says what it is. */
+/** All parts or none: a kit with an unknown part is not split, and the server then refuses it by name. */
 export function partsIn({ parts }: Pick<ShortProduct, 'parts'>, byId: ReadonlyMap<number, FoundProduct>): FoundProduct['parts'] {
   const known = parts.flatMap(({ productId, num }) => {
     const product = byId.get(productId);

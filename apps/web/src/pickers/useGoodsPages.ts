@@ -36,7 +36,7 @@ export function useGoodsPages({ keyword, categoryId, onSale = false }: Asked) {
   useEffect(() => () => clearTimeout(waiting.current), []);
   const pages = data?.pages ?? [];
   return {
-    // A row that was added meanwhile pushes others onto the next page: nobody is shown twice.
+    // A row that was added meanwhile pushes others to the next page: none is shown twice.
     goods: [...new Map(pages.flatMap(({ content }) => content).map((one) => [one.id, one])).values()],
     total: pages[0]?.totalElements ?? 0,
     loading: isFetching,

@@ -1,4 +1,4 @@
-/** Positions, and whatever else is chosen on screens that move goods. */
+/** Positions, and other choices of screens that move goods. */
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
@@ -24,7 +24,7 @@ export const positionSource = (deptId: number): ReferenceSource => ({
   },
 });
 
-/** Everything that screens of the warehouse choose from, at a site: the one that is worked at unless another is meant. */
+/** Everything that screens of the warehouse choose from, at a site: the current one by default. */
 export function useWarehouseReferences(deptId?: number): References {
   const work = useWorkSite();
   const at = deptId ?? work;

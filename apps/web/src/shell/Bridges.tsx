@@ -1,4 +1,4 @@
-/** Hands antd's context-aware notices and the router to code that is no component. */
+/** Gives antd's context-aware notices and the router to code that is no component. */
 import { App } from 'antd';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';

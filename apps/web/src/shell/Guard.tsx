@@ -1,4 +1,4 @@
-/** Keeps visitors out and lets the shell wait until it knows who is here (spec 0 §2.2). */
+/** Keeps visitors out and makes the shell wait until it knows who is signed in (spec 0 §2.2). */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { RequestFailure } from '../api/failure.ts';
@@ -11,7 +11,10 @@ let loading: Promise<Error | undefined> | undefined;
 
 const isRefusal = (cause: unknown): boolean => cause instanceof RequestFailure && cause.status !== undefined && cause.status < 500;
 
-/** A refused user is signed out (spec 0 §2.2). A lost connection or a restarting server is no refusal: the session stays, and its failure is answered. */
+/**
+ * A refused user is signed out (spec 0 §2.2). A lost connection or a restarting server is no refusal: the session stays, and the page
+ * offers to try again.
+ */
 const load = async (): Promise<Error | undefined> => {
   try {
     await session.load();

@@ -15,7 +15,7 @@ const publicPaths: readonly string[] = [
 
 const publicPrefixes: readonly string[] = ['/version', '/help'];
 
-/** Of the help centre, where one speaks as oneself: a visitor signs in first. */
+/** Pages of the help centre where one speaks as oneself: a visitor signs in first. */
 const memberPaths: readonly string[] = ['/help/workOrderServe', '/help/workOrderDetail'];
 
 /** `open`: paths of fixed routes that carry the open flag. */
@@ -23,7 +23,7 @@ export const isPublicPath = (path: string, open: readonly string[] = []): boolea
   !memberPaths.includes(path) &&
   (publicPaths.includes(path) || open.includes(path) || publicPrefixes.some((prefix) => path.startsWith(prefix)));
 
-/** Shown inside the console to whom is signed in, so that their open views stay alive behind it. */
+/** Shown inside the console to signed-in people, so that their open views stay alive. */
 export const framedPaths: readonly string[] = ['/401', '/404'];
 
 export interface Visit {
@@ -38,7 +38,7 @@ const ownPath = (path: string | null): string | undefined => (path && /^\/(?![/\
 
 export const redirectAfterSignIn = (search: string): string => ownPath(new URLSearchParams(search).get('redirect')) ?? '/';
 
-/** Where the visitor has to go instead, or undefined when the path is theirs to open. */
+/** Where the visitor has to go instead, or undefined if they may open the path. */
 export const guardTarget = ({ path, search, signedIn, open }: Visit): string | undefined => {
   if (signedIn) {
     if (path === '/login') return redirectAfterSignIn(search);

@@ -1,4 +1,4 @@
-/** Window title: the route's title, then the application's (spec 0 §2.1). Without a title, whoever else sets one decides. */
+/** Window title: the route's title, then the application's (spec 0 §2.1). Without a title, another component sets it. */
 import { useEffect } from 'react';
 import { boot } from '../api/boot.ts';
 

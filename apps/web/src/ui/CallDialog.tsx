@@ -1,4 +1,4 @@
-/** A dialog for one call: its form is drawn from the schema of the call's body, and it closes when the server has said yes. */
+/** A dialog for one call: its form is drawn from the schema of the call's body, and it closes when the server has accepted. */
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import type { z } from 'zod';
@@ -14,20 +14,20 @@ export interface DialogField {
   readonly control: Control;
   readonly unit?: string;
   readonly help?: string;
-  /** Where this dialog knows a bound that the call's own schema can not know. */
+  /** If this dialog knows a bound that the call's own schema can not know. */
   readonly schema?: z.ZodType;
 }
 
 interface CallDialogProps<Reply> {
   readonly call: FormCall<Reply>;
   readonly title?: string;
-  /** Which fields of the body are asked, in this order; labels are the schema's own titles. */
+  /** The fields of the form, in this order; labels are the schema's own titles. */
   readonly fields: readonly DialogField[];
-  /** What is sent besides. */
+  /** What is sent in addition. */
   readonly fixed?: FormValues;
-  /** Objects whose reads are old afterwards, beside the call's own. */
+  /** Objects whose reads it invalidates, in addition to the call's own. */
   readonly invalidates?: readonly string[];
-  /** What follows instead of closing, where the answer has something to show. */
+  /** What follows instead of closing, if the answer has something to show. */
   readonly onDone?: (reply: Reply) => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Rows of a page to be ticked; what was ticked on other pages stays so. */
+/** Rows of a page to be ticked; ticks on other pages stay. */
 import { Table } from 'antd';
 import type { ListColumn, ListRow } from './listColumn.tsx';
 

@@ -1,4 +1,4 @@
-/** The field that a scanner types into. It keeps the focus: whatever else is touched, the next scan must land here. */
+/** The field that a scanner types into. It keeps the focus: whatever else is touched, the next scan must arrive here. */
 import { ScanOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ interface CodeFieldProps {
   readonly onEmpty?: () => void;
 }
 
-/** Who else may hold the focus: another input that somebody types into. */
+/** Which other element may have the focus: another input that somebody types into. */
 const isTyping = (element: Element | null): boolean =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || Boolean(element?.closest('[role="dialog"]'));
 

@@ -1,6 +1,6 @@
 /**
- * The form inside a dialog. A refused submit keeps the form with its data: field errors stand under their fields, everything else
- * at the top; a stale edit offers the fresh row.
+ * The form inside a dialog. A refused submit keeps the form with its data: field errors are under their fields, everything else is at the
+ * top; a stale edit offers the fresh row.
  */
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ export interface DialogFormProps {
   /** Rejects when the server refuses. */
   readonly onSubmit: (values: FormValues) => Promise<unknown>;
   readonly onCancel: () => void;
-  /** Answers the row as it is now, for the offer after a stale edit; undefined where it is gone. */
+  /** Answers the row as it is now, for the offer after a stale edit; undefined if it is gone. */
   readonly onRefresh?: () => Promise<FormValues | undefined>;
   readonly children: ReactNode;
 }
@@ -79,7 +79,7 @@ export function DialogForm(props: DialogFormProps & { readonly id: string; reado
       )}
       <Form
         id={id}
-        // Fields are known below this name: dialogs of other tabs stay in the page, and their labels must not lead here.
+        // The prefix of field ids: dialogs of other tabs stay in the page, and their labels must not lead here.
         name={id}
         form={form}
         layout="vertical"

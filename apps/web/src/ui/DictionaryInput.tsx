@@ -30,6 +30,6 @@ export function DictionaryInput({ dictionary, value, multiple = false, ...rest }
 
 export function DictionaryLabel({ dictionary, value }: { readonly dictionary: string; readonly value: string }) {
   const { entries, loading } = useDictionary(dictionary);
-  // A value says nothing to a person: while the labels are on their way the place stays empty.
+  // A bare value means nothing to people: the place stays empty while the labels load.
   return <>{entries.find((entry) => entry.value === value)?.label ?? (loading ? '' : value)}</>;
 }

@@ -1,4 +1,4 @@
-/** A row's fields for reading, label beside value. Empty ones are left out. */
+/** A row's fields for reading, label next to value. Empty ones are left out. */
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export function FieldDetails({ fields, row, hide = [], cells = {}, columns = 2 }
     const value = (row as Readonly<Record<string, unknown>>)[name];
     if (hide.includes(name)) return [];
     const cell = cells[name];
-    // A reference is told by the name that stands beside it.
+    // A reference is shown by the name next to it.
     if (cell === undefined && (control.kind === 'reference' || value === '' || value === null || value === undefined)) return [];
     const span = control.kind === 'area' ? ('filled' as const) : 1;
     return [{ key: name, label: columnTitle(field), children: cell ?? fieldView(control, value), span }];

@@ -1,4 +1,4 @@
-/** The input of a contract field, drawn from its control. Form.Item hands over id, value and onChange. */
+/** The input of a contract field, drawn from its control. Form.Item passes id, value and onChange. */
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { formatSeconds, instantOfLocal } from '@cangyun/contract/times.ts';
 import { DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd';
@@ -19,11 +19,11 @@ interface FieldInputProps {
   readonly placeholder?: string;
   readonly unit?: string | undefined;
   readonly maxLength?: number | undefined;
-  /** The name behind a reference, as the row carries it. */
+  /** The name of a reference, from the row. */
   readonly known?: ReferenceOption | undefined;
 }
 
-/** So few choices are seen at once instead of opened. */
+/** So few choices are shown at once instead of in a menu. */
 const RADIO_CHOICES = 4;
 const LOCAL_TIME = 'YYYY-MM-DD HH:mm:ss';
 
@@ -100,7 +100,7 @@ export function FieldInput({ control, unit, maxLength, known, ...given }: FieldI
       return <InstantInput {...given} />;
     case 'day':
       return <DayInput {...given} />;
-    // Its screen hands over an input of its own.
+    // Its screen passes an input of its own.
     case 'own':
       return null;
     case 'tags':

@@ -15,7 +15,7 @@ interface FieldItemProps {
   readonly disabled?: boolean;
   /** Another input instead of the control's own. */
   readonly input?: ReactElement;
-  /** What a reference field holds already, with its name. */
+  /** The present value of a reference field, with its name. */
   readonly known?: ReferenceOption | undefined;
 }
 

@@ -20,7 +20,7 @@ export function formatNumber(value: number, digits: number): string {
 /** A set without colours is no state (a gender, a platform): as tags its values would only be noise. */
 const hasTones = (codes: Codes): boolean => codes.entries.some(({ tone }) => tone !== 'default');
 
-/** `named` is the label that the row carries beside a reference. */
+/** `named` is the label of a reference in the row. */
 export function fieldView(control: Control, value: unknown, named?: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '';
   switch (control.kind) {
@@ -51,5 +51,5 @@ export function fieldView(control: Control, value: unknown, named?: unknown): Re
   }
 }
 
-/** Numbers stand right, so that their digits line up. */
+/** Numbers are aligned right, so that their digits line up. */
 export const fieldAlign = (control: Control): 'left' | 'right' => (control.kind === 'number' ? 'right' : 'left');

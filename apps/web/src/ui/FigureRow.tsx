@@ -1,4 +1,4 @@
-/** What a list comes to: labelled figures with their units in one line below it. */
+/** The sums of a list: labelled figures with their units in one line below it. */
 import { formatNumber } from './FieldView.tsx';
 import './figureRow.css';
 

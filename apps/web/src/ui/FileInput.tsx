@@ -1,4 +1,4 @@
-/** One file of a kind, with the name it was brought under. What is kept is the path that the server answered. */
+/** One file of a kind, with its original name. The value is the path that the server answered. */
 import { DeleteOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { Button, Upload } from 'antd';
@@ -53,7 +53,7 @@ export function FileInput({ id, value = [], onChange, rule, folder, children }: 
       accept={rule.types}
       disabled={busy}
       beforeUpload={(file) => {
-        // The client has told why it failed.
+        // The client has shown why it failed.
         if (isAcceptable(file, rule)) void take(file).catch(() => undefined);
         return Upload.LIST_IGNORE;
       }}

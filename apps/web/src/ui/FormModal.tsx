@@ -16,7 +16,7 @@ interface FormModalProps extends DialogFormProps {
 
 const FOCUSABLE = 'input:not([disabled]):not([type="hidden"]):not([type="file"]), textarea:not([disabled])';
 
-/** Comes when the dialog has finished opening: whoever is quicker than that and types in a field already keeps it. */
+/** Comes when the dialog has finished opening: a quick user who types in a field already keeps it. */
 const focusFirst = (root: HTMLElement | null): void => {
   if (!root || root.contains(document.activeElement)) return;
   root.querySelector<HTMLElement>(FOCUSABLE)?.focus();

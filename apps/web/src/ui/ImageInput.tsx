@@ -1,4 +1,4 @@
-/** Uploads one picture and shows it. What is kept is the path that the server answered. */
+/** Uploads one picture and shows it. The value is the path that the server answered. */
 
 import { DeleteOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
@@ -15,7 +15,7 @@ interface PicturePickerProps {
   readonly rule?: FileRule;
 }
 
-/** The square with a plus: hands each acceptable picture over and shows that it is on its way. */
+/** The square with a plus: passes each acceptable picture on and shows that it is uploading. */
 export function PicturePicker({ onPick, id, children = '上传图片', rule = fileRules.picture }: PicturePickerProps) {
   const [busy, setBusy] = useState(false);
   const pick = async (file: File): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Several pictures in their order; what is kept are the paths that the server answered. */
+/** Several pictures in their order; the values are the paths that the server answered. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { Button, Image } from 'antd';

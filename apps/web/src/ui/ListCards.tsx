@@ -16,7 +16,7 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   return (
     <ul className={dimmed ? 'list-cards list-dimmed' : 'list-cards'}>
       {rows.map((row) => {
-        // The first column that says something is what the card is about; a picture that nobody uploaded is not.
+        // The first column with a value is the head of the card; a missing picture is none.
         const [head, ...rest] = columns
           .map(({ key, title, render }) => ({ key, title, value: render(row) }))
           .filter(({ value }) => value !== '' && value !== null);

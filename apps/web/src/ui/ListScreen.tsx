@@ -17,7 +17,7 @@ import { useIsNarrow } from './useIsNarrow.ts';
 import type { List } from './useList.ts';
 
 export interface ListScreenProps<Row extends ListRow> {
-  /** Stem of the screen, under which the column choice is kept. */
+  /** Stem of the screen, the key of the stored column choice. */
   readonly name: string;
   readonly title: string;
   readonly list: List<Row>;
@@ -28,15 +28,15 @@ export interface ListScreenProps<Row extends ListRow> {
   readonly actions: ToolbarActions;
   readonly rowActions?: ((row: Row) => ReactNode) | undefined;
   readonly actionsWidth?: number | undefined;
-  /** Rows can be ticked where something can be done with them. */
+  /** Rows can be ticked if something can be done with them. */
   readonly selectable?: boolean;
-  /** Stands between the search row and the buttons, as the states of a document do. */
+  /** Between the search row and the buttons, as the states of a document. */
   readonly lead?: ReactNode;
   readonly extra?: ReactNode;
   readonly batch?: ReactNode;
-  /** Stands left of the list, as a tree that narrows it. */
+  /** Left of the list, as a tree that narrows it. */
   readonly side?: ReactNode;
-  /** Stands below the rows, as what they come to does. */
+  /** Below the rows, as their sums. */
   readonly foot?: ReactNode;
   /** Draws the rows in another way than as a table or cards. */
   readonly draw?: ((rows: ListTableProps<Row>) => ReactNode) | undefined;

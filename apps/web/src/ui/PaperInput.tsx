@@ -1,4 +1,4 @@
-/** Uploads one PDF or picture and links to it. What is kept is the path that the server answered. */
+/** Uploads one PDF or picture and links to it. The value is the path that the server answered. */
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { uploadFolders } from '@cangyun/contract/system/upload.ts';
@@ -11,7 +11,7 @@ import { type FileRule, fileRules, isAcceptable } from './fileRules.ts';
 const PDF = fileRules.document.types;
 const ruleFor = ({ type }: File): FileRule => (type === PDF ? fileRules.document : fileRules.picture);
 
-/** Opens what was uploaded, beside the console. */
+/** Opens the uploaded file in another browser tab. */
 export function FileLink({ path, children = '查看' }: { readonly path: string; readonly children?: string }) {
   return (
     <a href={fileUrl(path)} target="_blank" rel="noreferrer">

@@ -1,4 +1,4 @@
-/** A generated password, shown once and never again: the server keeps only its hash. */
+/** A generated password, shown once and never again: the server stores only its hash. */
 import { Alert, Button, Modal, Typography } from 'antd';
 
 export interface GeneratedPassword {

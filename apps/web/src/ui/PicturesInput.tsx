@@ -1,4 +1,4 @@
-/** Several pictures: each is uploaded when it is picked, and kept as the path that the server answered. */
+/** Several pictures: each is uploaded when it is picked; the values are the paths that the server answered. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { Button, Image } from 'antd';

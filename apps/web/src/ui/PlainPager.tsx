@@ -1,4 +1,4 @@
-/** The pager of a list whose total is always exact; nothing where all rows fit on one page. */
+/** The pager of a list whose total is always exact; nothing if all rows fit on one page. */
 import { Pager } from './Pager.tsx';
 
 export interface Paging {

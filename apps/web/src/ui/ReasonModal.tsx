@@ -1,10 +1,10 @@
-/** Asks why, before something is done that others will want explained. */
+/** Asks for a reason, before something is done that others will want explained. */
 import { Form, Input } from 'antd';
 import { FormModal } from './FormModal.tsx';
 
 interface ReasonModalProps {
   readonly title: string;
-  /** What it does, for those who are not sure. */
+  /** What it does, for people who are not sure. */
   readonly hint?: string | undefined;
   readonly required?: boolean;
   /** Rejects when the server refuses: the dialog then stays. */

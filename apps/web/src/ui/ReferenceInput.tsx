@@ -12,10 +12,10 @@ interface ReferenceInputProps {
   readonly onChange?: (value: Chosen | undefined) => void;
   readonly multiple?: boolean;
   readonly placeholder?: string;
-  /** Where no label stands beside it. */
+  /** If there is no label next to it. */
   readonly 'aria-label'?: string;
   readonly disabled?: boolean;
-  /** What the row names already: shown while the choices load, or where it is not among those found by the last search. */
+  /** The row's own value: shown while the choices load, or if the last search did not find it. */
   readonly known?: ReferenceOption | undefined;
 }
 
@@ -32,7 +32,7 @@ export function ReferenceInput({ source: name, value, onChange, multiple = false
   const source = useReference(name);
   const [typed, setTyped] = useState('');
   const { options, loading } = source.useOptions(source.remote ? typed : '');
-  // A new search may no longer find what was chosen from the last one; its name must stay.
+  // A new search may no longer find the chosen row; its name must stay.
   const [picked, setPicked] = useState<ReferenceOption>();
   const chosen = present(value);
   const shared = {

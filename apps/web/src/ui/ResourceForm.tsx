@@ -10,9 +10,9 @@ import type { Crud } from './useCrud.ts';
 export interface FormOverrides {
   /** Inputs of particular fields, by name. */
   readonly inputs?: Readonly<Record<string, ReactElement>>;
-  /** Form items that stand in the place of particular fields, by name. */
+  /** Form items that replace particular fields, by name. */
   readonly items?: Readonly<Record<string, ReactNode>>;
-  /** Fields that this form leaves as they are. */
+  /** Fields that this form does not change. */
   readonly hide?: readonly string[];
   /** Form items before the fields. */
   readonly lead?: ReactNode;
@@ -28,7 +28,7 @@ interface ResourceFormProps<Row extends EditableRow> {
   readonly overrides?: FormOverrides | undefined;
 }
 
-/** The name that the row carries beside a reference. */
+/** The name of a reference, from the row. */
 const knownOf = ({ control }: Field, name: string, values: FormValues): ReferenceOption | undefined => {
   const label = control.kind === 'reference' && control.labelField ? values[control.labelField] : undefined;
   return label ? { value: Number(values[name]), label: String(label) } : undefined;

@@ -20,7 +20,7 @@ import { useResourceActions } from './useResourceActions.tsx';
 export type ScreenRow<R extends ScreenResource> = z.output<R['row']> & EditableRow;
 
 export interface ResourceOverrides<Row> extends Pick<CrudOptions<Row>, 'defaults' | 'toForm' | 'onAdded' | 'invalidates'> {
-  /** The calls that are served, where they are not all of the resource's own. */
+  /** The calls that are served, if they are not all of the resource's own. */
   readonly calls?: ResourceCalls;
   readonly references?: References;
   /** How particular fields are shown in the list. */
@@ -28,12 +28,12 @@ export interface ResourceOverrides<Row> extends Pick<CrudOptions<Row>, 'defaults
   /** The columns, made from the fields' own. */
   readonly columns?: (own: readonly ListColumn<Row>[]) => readonly ListColumn<Row>[];
   readonly rowActions?: (row: Row, crud: Crud<Row>) => readonly RowAction[];
-  /** False for rows that can not be edited as they stand. */
+  /** False for rows that can not be edited now. */
   readonly editable?: (row: Row) => boolean;
-  /** False for rows that can not be deleted as they stand. */
+  /** False for rows that can not be deleted now. */
   readonly removable?: (row: Row) => boolean;
   readonly actionsWidth?: number;
-  /** An export beside the list's own, whose file the spec names. */
+  /** An export in addition to the list's own, whose file the spec names. */
   readonly detail?: DetailExport;
   readonly extra?: ReactNode;
   readonly form?: FormOverrides;
@@ -41,12 +41,12 @@ export interface ResourceOverrides<Row> extends Pick<CrudOptions<Row>, 'defaults
 
 interface ResourceScreenProps<R extends ScreenResource> extends ResourceOverrides<ScreenRow<R>> {
   readonly resource: R;
-  /** What narrows the list besides its filters, as the choice in a side panel does. */
+  /** What narrows the list in addition to its filters, as the choice in a side panel. */
   readonly fixed?: ListQuery;
-  /** Filters that the screen replaces by something of its own. */
+  /** Filters that the screen replaces with its own. */
   readonly withoutFilters?: readonly string[];
   readonly side?: ReactNode;
-  /** Between the search row and the buttons, as sums are. */
+  /** Between the search row and the buttons, as sums. */
   readonly lead?: ReactNode;
   readonly batch?: (list: List<ScreenRow<R>>) => ReactNode;
   readonly draw?: ListScreenProps<ScreenRow<R>>['draw'];

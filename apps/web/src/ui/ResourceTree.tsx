@@ -1,4 +1,4 @@
-/** A complete screen for a resource whose rows stand below each other: all rows at once, as a tree table. */
+/** A complete screen for a resource whose rows form a tree: all rows at once, as a tree table. */
 import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { Page } from '@cangyun/contract/kernel/page.ts';
 import { Input } from 'antd';
@@ -27,7 +27,7 @@ interface ResourceTreeProps<R extends ScreenResource> extends ResourceOverrides<
   readonly resource: R;
   /** Answers every row; they name their parent in `pid`. */
   readonly rowsCall: CallAnswering<Rows<ScreenRow<R> & ParentedRow>>;
-  /** What the rows are asked by, where the call is a list. */
+  /** The query of the rows, if the call is a list. */
   readonly rowsQuery?: Readonly<Record<string, unknown>>;
 }
 
@@ -40,7 +40,7 @@ export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<
   const { data, isPending, isFetching, error, refetch } = useCall(rowsCall, { query: rowsQuery });
   const [typed, setTyped] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
-  // A tree keeps the order of its rows: sorting by a column would tear children from their parents.
+  // A tree keeps the order of its rows: sorting by a column would separate children from their parents.
   const own = columnsOf<ScreenRow<R>>(resource.fields, cells).map((column) => ({ ...column, sort: false }));
   const columns: readonly ListColumn<Row>[] = props.columns?.(own) ?? own;
   const choice = useColumnChoice(`${resource.name}.tree`, columns);

@@ -11,7 +11,7 @@ export interface RowAction {
   readonly disabled?: boolean;
   /** Why it can not be done now. */
   readonly why?: string;
-  /** Asked before it is done. */
+  /** The question before it is done. */
   readonly question?: string;
   run(): unknown;
 }
@@ -94,7 +94,7 @@ function EditPair({ editing }: { readonly editing: RowEditing }) {
 }
 
 export function RowActions({ editing, actions = [] }: RowActionsProps) {
-  // What can not be done now waits in the menu, where it says why.
+  // Impossible actions are in the menu, where they say why.
   const inline = editing ? [] : actions.filter(({ why }) => why === undefined).slice(0, MOST_BUTTONS);
   const menu = actions.filter((action) => !inline.includes(action));
   return (

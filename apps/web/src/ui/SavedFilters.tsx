@@ -1,4 +1,4 @@
-/** 保存筛选: the filters of a list under a name, kept for the user, applied with one click. */
+/** 保存筛选: the filters of a list under a name, stored for the user, applied with one click. */
 import { DeleteOutlined, FilterOutlined } from '@ant-design/icons';
 import { type SavedFilter, userSettingCalls } from '@cangyun/contract/system/userSetting.ts';
 import { Button, Empty, Input, Popover } from 'antd';
@@ -56,7 +56,7 @@ function SavedList({ screen, values, onApply }: SavedFiltersProps) {
           disabled={nothing}
           onChange={(event) => setName(event.target.value)}
           onPressEnter={(event) => {
-            // The popover stands inside the search form as React sees it: Enter would also search.
+            // For React the popover is inside the search form: Enter would also search.
             event.preventDefault();
             add();
           }}

@@ -1,4 +1,4 @@
-/** The surface a screen stands on: an optional panel at the left, the content beside it. */
+/** The surface of a screen: an optional panel at the left, the content at the right. */
 import type { ReactNode } from 'react';
 import './list.css';
 

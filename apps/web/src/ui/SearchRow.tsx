@@ -8,7 +8,7 @@ import { useElementWidth } from './useElementWidth.ts';
 
 interface SearchRowProps {
   readonly filters: readonly ListFilter[];
-  /** What the one search box looks into, for its placeholder; none hides it. */
+  /** The fields of the one search box, for its placeholder; none hides it. */
   readonly keyword?: string | undefined;
   readonly values: FilterValues;
   readonly onSearch: (values: FilterValues) => void;

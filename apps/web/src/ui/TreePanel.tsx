@@ -1,4 +1,4 @@
-/** A searchable tree beside a list: choosing a node narrows the list, choosing it again shows all. On a narrow screen it is one input. */
+/** A searchable tree next to a list: choosing a node narrows the list, choosing it again shows all. On a narrow screen it is one input. */
 import { Empty, Input, Skeleton, Tree, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { type ReferenceOption, treeChoices } from './references.ts';

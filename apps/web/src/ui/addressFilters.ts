@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { FilterValue, FilterValues, ListFilter } from './listQuery.ts';
 
-/** An unknown code is as good as none: addresses grow old. */
+/** An unknown code counts as none: addresses grow old. */
 function valueOf({ field: { control } }: ListFilter, text: string): string | number | undefined {
   if (control.kind === 'choice' || control.kind === 'choices') return control.codes.entries.find(({ code }) => String(code) === text)?.code;
   if (control.kind === 'reference') return /^\d+$/.test(text) ? Number(text) : undefined;
   return text === '' ? undefined : text;
 }
 
-/** What stands in the search box. A list without one has a call that does not know it, and so leaves it out. */
+/** The text of the search box. A list without one has a call that does not know it, and so leaves it out. */
 const keywordOf = (search: URLSearchParams): FilterValues => {
   const keyword = search.get('keyword')?.trim() ?? '';
   return keyword === '' ? {} : { keyword };
@@ -29,7 +29,7 @@ export function filtersOfAddress(filters: readonly ListFilter[], search: URLSear
   return { ...asked, ...keywordOf(search) };
 }
 
-/** Of a link: whoever presses it wants its filters, also where the list has stood at this address before and was changed since. */
+/** For a link: a person who clicks it wants its filters, even if the list was open at this address before and was changed since. */
 export interface Asking {
   readonly asking: number;
 }

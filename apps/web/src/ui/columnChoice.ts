@@ -1,11 +1,11 @@
-/** Which columns of a list are shown, kept per screen. Pure but for the two functions that touch the browser's storage. */
+/** Which columns of a list are shown, stored per screen. Pure except for the two functions that touch the browser's storage. */
 
 /** Hidden keys are kept rather than shown ones, so that a column added later is visible. */
 export type HiddenColumns = readonly string[];
 
 const storageKey = (screen: string): string => `columns:${screen}`;
 
-/** Undefined where the last visible column would be hidden: the caller says 请至少选择一列. */
+/** Undefined if the last visible column would be hidden: the caller says 请至少选择一列. */
 export function toggleColumn(all: readonly string[], hidden: HiddenColumns, key: string): HiddenColumns | undefined {
   if (hidden.includes(key)) return hidden.filter((other) => other !== key);
   const next = [...hidden.filter((other) => all.includes(other)), key];

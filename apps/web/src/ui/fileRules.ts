@@ -1,4 +1,7 @@
-/** What an upload takes, asked before it is sent: the server checks again by content; asking here spares a long upload that would be refused. */
+/**
+ * What an upload accepts, checked before it is sent: the server checks again by content; checking here avoids a long upload that would be
+ * refused.
+ */
 import { type ErrorCode, errorMessage } from '@cangyun/contract/errors.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { notice } from '../api/notice.ts';
@@ -26,7 +29,7 @@ const MEGABYTE = KILOBYTE * KILOBYTE;
 
 export const sizeText = (bytes: number): string => (bytes >= MEGABYTE ? `${bytes / MEGABYTE} MB` : `${bytes / KILOBYTE} KB`);
 
-/** Says why not, where it is not taken. */
+/** Says why it is not accepted. */
 export function isAcceptable(file: Pick<File, 'type' | 'size'>, { types, most, otherwise }: FileRule): boolean {
   if (!types.split(',').includes(file.type)) {
     notice.warning(errorMessage(otherwise));

@@ -1,4 +1,6 @@
-/** What a form or a filter holds, as an input of antd shows it: one value or several of its kind, anything else is nothing chosen. Pure. */
+/**
+ * The value of a form or a filter, as an input of antd shows it: one value or several of its kind, anything else counts as nothing. Pure.
+ */
 type Held<T> = T | readonly T[] | undefined;
 
 const heldBy =

@@ -1,4 +1,4 @@
-/** A column of a list, and the columns that a resource's fields give by themselves. */
+/** A column of a list, and the columns of a resource's fields. */
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import type { ReactNode } from 'react';
 import { fieldAlign, fieldView } from './FieldView.tsx';
@@ -43,7 +43,7 @@ export function columnsOf<Row extends ListRow>(
   });
 }
 
-/** These first, in this order; the others follow as they stood. */
+/** These first, in this order; the others follow in their own order. */
 export const columnsInOrder =
   (...first: readonly string[]) =>
   <Column extends { readonly key: string }>(own: readonly Column[]): Column[] => [

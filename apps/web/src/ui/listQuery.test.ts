@@ -28,7 +28,7 @@ describe('listQuery', () => {
     expect(listQuery(filters, initialList)).toEqual({ page: 0, size: 10, sort: 'id,desc' });
   });
 
-  it('adds what the screen fixes and the wish for an exact total', () => {
+  it('adds what the screen fixes and the request for an exact total', () => {
     expect(listQuery(filters, { ...initialList, exact: true }, { deptId: 3 })).toEqual({
       page: 0,
       size: 10,

@@ -1,4 +1,4 @@
-/** What a list is asked: page, size, sort and filters, and how they become the query of the call. Pure. */
+/** The query of a list: page, size, sort and filters, and how they become the query of the call. Pure. */
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import { DEFAULT_PAGE_SIZE } from '@cangyun/contract/kernel/page.ts';
 import { dayRange } from '@cangyun/contract/times.ts';
@@ -25,7 +25,7 @@ export interface ListState {
   readonly size: number;
   readonly sort: ListSort;
   readonly filters: FilterValues;
-  /** Asks for the exact total where the first answer was an estimate. */
+  /** Asks for the exact total if the first answer was an estimate. */
   readonly exact: boolean;
 }
 
@@ -62,5 +62,5 @@ export function listQuery(filters: readonly ListFilter[], state: ListState, fixe
   };
 }
 
-/** A new question starts at the first page and may be estimated again. */
+/** A new query starts at the first page and may be estimated again. */
 export const withFilters = (state: ListState, filters: FilterValues): ListState => ({ ...state, filters, page: 0, exact: false });

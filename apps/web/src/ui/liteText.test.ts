@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inlinesOf, liteBlocks, plainOf } from './liteText.ts';
 
-test('lines of one kind stand together, an empty line or another kind ends them', () => {
+test('lines of one kind belong together, an empty line or another kind ends them', () => {
   const blocks = liteBlocks('# 标题\n一\n二\n\n三\n- 甲\n- 乙\n1. 先\n2、后');
   expect(blocks.map(({ kind, lines }) => [kind, lines.length])).toEqual([
     ['heading', 1],

@@ -1,6 +1,6 @@
 /** Plain text with a little form: paragraphs, headings, lists, bold and web addresses. Nothing in it is ever markup to the browser. Pure. */
 
-/** `at`: where it stands in its line. */
+/** `at`: its position in the line. */
 export type Inline =
   | { readonly kind: 'text' | 'bold'; readonly at: number; readonly text: string }
   | { readonly kind: 'link'; readonly at: number; readonly text: string; readonly address: string };
@@ -42,7 +42,7 @@ const MARKS = [
 
 const markOf = (line: string) => MARKS.find(({ mark }) => mark.test(line)) ?? { kind: 'paragraph' as const, mark: /^/ };
 
-/** Lines of one kind stand together until another kind or an empty line comes. */
+/** Lines of one kind belong together until another kind or an empty line comes. */
 export function liteBlocks(text: string): LiteBlock[] {
   const blocks: (LiteBlock & { lines: LiteLine[] })[] = [];
   let open = false;

@@ -1,4 +1,4 @@
-/** Where the choices of a reference field come from. Blocks of this folder know only the source's name; areas register what it means. */
+/** Where the choices of a reference field come from. Blocks of this folder know only the source's name; areas register its meaning. */
 import { createContext, useContext } from 'react';
 
 export interface ReferenceOption {
@@ -21,7 +21,7 @@ export interface ReferenceSource {
   /** A hook. Sources that hold all their choices ignore what was typed; `remote` ones search by it. */
   useOptions(typed: string): { readonly options: readonly ReferenceOption[]; readonly loading: boolean };
   readonly remote?: true;
-  /** Choices stand below each other. */
+  /** The choices form a tree. */
   readonly tree?: true;
 }
 

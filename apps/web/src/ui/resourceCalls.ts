@@ -31,7 +31,7 @@ export type EditableRow = { readonly id: number; readonly version?: number };
 export const filtersOf = (fields: ScreenResource['fields']): ListFilter[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.filter ? [{ name, field }] : []));
 
-/** What the search box looks into, for its placeholder: 名称 / 编码. */
+/** The fields of the search box, for its placeholder: 名称 / 编码. */
 export const keywordHint = ({ search = [], fields }: Pick<ScreenResource, 'search' | 'fields'>): string | undefined =>
   search.length === 0 ? undefined : search.map((name) => fields[name]?.label ?? name).join(' / ');
 
@@ -43,8 +43,8 @@ export const shapeOf = (call: Call | undefined): Readonly<Record<string, z.ZodTy
   call?.body instanceof z.ZodObject ? (call.body.shape as Record<string, z.ZodType>) : {};
 
 /**
- * Only what the call takes, the form's values over the row's: a field the form does not show keeps its value.
- * An emptied input (undefined, or null where the schema knows no null) is left out, and the server takes its default.
+ * Only what the call takes, the form's values over the row's: a field that the form does not show keeps its value. An emptied input
+ * (undefined, or null if the schema knows no null) is left out, and the server uses its default.
  */
 export function bodyFor(call: Call, row: FormValues, values: FormValues): FormValues {
   const all = { ...row, ...values };

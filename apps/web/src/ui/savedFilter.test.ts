@@ -8,7 +8,7 @@ test('empty filters are not kept', () => {
   });
 });
 
-test('a name stands once', () => {
+test('a name is unique', () => {
   const saved = withFilter([{ name: '甲', values: { a: 1 } }], { name: '乙', values: {} });
   expect(withFilter(saved, { name: '甲', values: { a: 2 } })).toEqual([
     { name: '乙', values: {} },

@@ -1,10 +1,10 @@
-/** What of a list's filters is worth keeping, and how saved ones are replaced. Pure. */
+/** Which of a list's filters are worth saving, and how saved ones are replaced. Pure. */
 import type { SavedFilter } from '@cangyun/contract/system/userSetting.ts';
 import type { FilterValues } from './listQuery.ts';
 
 type SavedValues = SavedFilter['values'];
 
-/** Filters that are empty say nothing. */
+/** Empty filters are left out. */
 export const savedValues = (values: FilterValues): SavedValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -13,7 +13,7 @@ export const savedValues = (values: FilterValues): SavedValues =>
     }),
   ) as SavedValues;
 
-/** A name stands once: saving under it again replaces. */
+/** A name is unique: saving under it again replaces. */
 export const withFilter = (saved: readonly SavedFilter[], added: SavedFilter): SavedFilter[] => [
   ...saved.filter(({ name }) => name !== added.name),
   added,

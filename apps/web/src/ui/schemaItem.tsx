@@ -8,11 +8,11 @@ interface SchemaItemProps<Name extends string> {
   readonly name: Name;
   readonly control: Control;
   readonly required?: boolean;
-  /** Where the schema's title says too little. */
+  /** If the schema's title is too short. */
   readonly label?: string;
   readonly help?: string;
   readonly unit?: string | undefined;
-  /** What is chosen already, with its name. */
+  /** The present choice, with its name. */
   readonly known?: ReferenceOption | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A short list with a search box above and a pager below: what is asked, and the box that asks for something else. */
+/** A short list with a search box above and a pager below: its query, and the box that changes it. */
 import { Input } from 'antd';
 import { useState } from 'react';
 import { FIRST_PAGE, type Paging } from './PlainPager.tsx';

@@ -7,7 +7,7 @@ export interface ParentedRow {
 
 export type TreeNode<Row> = Row & { readonly children?: readonly TreeNode<Row>[] };
 
-/** A row whose parent is not among the rows stands at the top: a search result keeps everything it found. */
+/** A row whose parent is not among the rows is at the top: a search result keeps everything it found. */
 export function treeOf<Row extends ParentedRow>(rows: readonly Row[]): TreeNode<Row>[] {
   const known = new Set(rows.map((row) => row.id));
   const below = new Map<number, Row[]>();

@@ -9,7 +9,7 @@ import { crudReducer, crudStatus, type FormKind, formKindOf, initialCrud, remove
 import type { FormValues } from './FormModal.tsx';
 import { bodyFor, defaultsOf, type EditableRow, type ResourceCalls, type ScreenResource } from './resourceCalls.ts';
 
-/** What the list does about a change. */
+/** How the list reacts to a change. */
 export interface CrudList<Row> {
   toFirstPage(): void;
   afterRemoval(count: number): void;
@@ -20,12 +20,12 @@ export interface CrudOptions<Row> {
   readonly resource: Pick<ScreenResource, 'path' | 'voids'>;
   readonly calls: ResourceCalls;
   readonly list: CrudList<Row>;
-  /** What a new row starts with, beside the defaults of the call. */
+  /** The initial values of a new row, in addition to the defaults of the call. */
   readonly defaults?: FormValues | undefined;
-  /** The form's values of a row, where the row of the list does not carry them all. */
+  /** The form's values of a row, if the row of the list does not have them all. */
   readonly toForm?: ((row: Row) => Promise<FormValues> | FormValues) | undefined;
   readonly onAdded?: ((reply: unknown) => void) | undefined;
-  /** Objects whose reads are old after a change, beside the resource's own. */
+  /** Objects whose reads a change invalidates, in addition to the resource's own. */
   readonly invalidates?: readonly string[] | undefined;
 }
 

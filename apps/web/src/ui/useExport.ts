@@ -10,7 +10,7 @@ import type { ListQuery } from './listQuery.ts';
 
 export const exportName = (title: string): string => `${title}${messages.exportSuffix}.xlsx`;
 
-/** A spreadsheet beside the list's own. */
+/** A spreadsheet in addition to the list's own. */
 export interface DetailExport {
   readonly call: Call;
   readonly fileName: () => string;

@@ -1,4 +1,4 @@
-/** The state and data of one list: what is asked, what came, what is selected. It lives in the screen, so a tab switch keeps it. */
+/** The state and data of one list: its query, its answer, its selection. It lives in the screen, so a tab switch keeps it. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Page } from '@cangyun/contract/kernel/page.ts';
 import { useMemo, useState } from 'react';
@@ -16,7 +16,7 @@ export interface List<Row extends ListRow> {
   /** Nothing has come yet. */
   readonly isFirstLoad: boolean;
   readonly isFetching: boolean;
-  /** The rows on screen answer the question before this one. */
+  /** The rows on screen answer the previous query. */
   readonly isOutdated: boolean;
   readonly failure: Error | null;
   readonly selected: readonly Row[];
@@ -30,15 +30,15 @@ export interface List<Row extends ListRow> {
 interface UseListOptions {
   readonly call: Call;
   readonly filters: readonly ListFilter[];
-  /** What the screen itself narrows the list by; a change starts again at the first page. */
+  /** The screen's own conditions; a change starts again at the first page. */
   readonly fixed?: ListQuery | undefined;
-  /** What the address asks for: filters that the list begins with, again whenever it asks for something else. Keeps its identity. */
+  /** The filters of the address, with which the list begins, again whenever they change. Keeps its identity. */
   readonly asked?: FilterValues;
-  /** The rows have no id of their own: they are numbered by their place on the page. */
+  /** The rows have no id: they are numbered by their place on the page. */
   readonly numbered?: true;
 }
 
-/** A list's own state, and what it was asked for when it came to be. */
+/** A list's own state, and the address that it began with. */
 interface Held {
   readonly state: ListState;
   readonly fixedText: string;

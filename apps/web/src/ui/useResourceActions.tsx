@@ -1,4 +1,4 @@
-/** The buttons of a resource's screen, above the rows and beside each: what its calls offer and this user may do. */
+/** The buttons of a resource's screen, above the rows and in each: what its calls offer and this user may do. */
 import type { ReactNode } from 'react';
 import type { ToolbarActions } from './ListToolbar.tsx';
 import type { ListQuery } from './listQuery.ts';
@@ -11,9 +11,9 @@ import { type DetailExport, useExport } from './useExport.ts';
 interface ResourceActionsOptions<Row> extends Omit<CrudOptions<Row>, 'resource'> {
   readonly resource: Pick<ScreenResource, 'path' | 'title' | 'voids'>;
   readonly rowActions?: (row: Row, crud: Crud<Row>) => readonly RowAction[];
-  /** Rows that can not be edited as they stand, whoever asks. */
+  /** Rows that nobody can edit now. */
   readonly editable?: ((row: Row) => boolean) | undefined;
-  /** Rows that can not be deleted (voided) as they stand. */
+  /** Rows that can not be deleted (voided) now. */
   readonly removable?: ((row: Row) => boolean) | undefined;
   readonly detail?: DetailExport | undefined;
   readonly exported: { readonly query: ListQuery; readonly total: number };
@@ -22,7 +22,7 @@ interface ResourceActionsOptions<Row> extends Omit<CrudOptions<Row>, 'resource'>
 interface ResourceActions<Row> {
   readonly crud: Crud<Row>;
   toolbar(selected: readonly Row[]): ToolbarActions;
-  /** Undefined where nothing can ever be done with a row of this screen. */
+  /** Undefined if nothing can ever be done with a row of this screen. */
   readonly rowActions: ((row: Row) => ReactNode) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the rows of a list come to: asked by the list's own filters. Another page or order comes to the same. */
+/** The sums of a list's rows, for the list's own filters. Another page or order has the same sums. */
 import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import { pageQuery } from '@cangyun/contract/kernel/page.ts';
 import { useCall } from '../api/hooks.ts';
@@ -9,6 +9,6 @@ const withoutPage = (query: ListQuery): ListQuery =>
 
 export const useSums = <Sums>(call: CallAnswering<Sums>, query: ListQuery): Sums | undefined => useListReply(call, withoutPage(query));
 
-/** The whole reply of a list, where it carries the sums itself: asked as the list asks, so it costs no request of its own. */
+/** The whole reply of a list, if it contains the sums itself: the list's own query, so it costs no request. */
 export const useListReply = <Reply>(call: CallAnswering<Reply>, query: ListQuery): Reply | undefined =>
   useCall(call, { query }, { keepPrevious: true }).data;

@@ -43,7 +43,7 @@ export const AXES_FAULTS = {
 
 const firstTwice = (texts: readonly string[]): string | undefined => texts.find((text, at) => texts.indexOf(text) !== at);
 
-/** What is wrong with these axes and products; undefined where each product is a combination of its own. */
+/** What is wrong with these axes and products; undefined if each product is a combination of its own. */
 export function axesFault(axes: readonly Axis[], rows: readonly AxisValues[]): string | undefined {
   const name = firstTwice(axes.map((one) => one.name));
   if (name !== undefined) return AXES_FAULTS.axisTwice(name);

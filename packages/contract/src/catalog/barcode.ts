@@ -1,4 +1,4 @@
-/** What a person meant who typed, pasted or scanned something to find a product by (spec 0 §5; RESOLUTIONS A.5, A.6). */
+/** What a person means who types, pastes or scans something to find a product (spec 0 §5; RESOLUTIONS A.5, A.6). */
 import { codes } from '../kernel/codes.ts';
 
 /** How a text is looked up. */
@@ -18,7 +18,10 @@ const BARCODE_LENGTH = 13;
 const BARCODE_PREFIX = '69';
 const CHINESE = /\p{Script=Han}/u;
 
-/** Product lists are pasted as 「6901234567892 矿泉水」 or 「6901234567892）」: what follows a space or a full-width closing bracket is no part of it. */
+/**
+ * Product lists are pasted as 「6901234567892 矿泉水」 or 「6901234567892）」: the part after a space or a full-width closing bracket does not
+ * belong to the code.
+ */
 const cut = (text: string): string => text.trim().split(/[\s）]/u)[0] ?? '';
 
 export const isProductBarcode = (text: string): boolean => [...text].length === BARCODE_LENGTH && text.startsWith(BARCODE_PREFIX);

@@ -73,7 +73,7 @@ const body = z.object({
   picture: text(500).default('').meta({ title: '主图' }),
   pictures: z.array(text(500)).max(limits.goodsPictures).default([]).meta({ title: '图片' }),
   params: z.array(param).max(50).default([]).meta({ title: '参数' }),
-  /** Retail price of products that say none of their own; answered as the lowest of theirs. */
+  /** Retail price of products without a price of their own; answered as the lowest of theirs. */
   price: retailPrice.schema,
   rate: rate.schema,
   sellRate: sellRate.schema,
@@ -90,7 +90,7 @@ const editBody = body.extend({
   skuList: z.array(keptSku).min(1).max(MOST_SKUS).meta({ title: '产品' }),
 });
 
-/** An uploaded goods names what it refers to; brands, units and categories that do not exist yet are made. */
+/** An uploaded goods names what it refers to; unknown brands, units and categories are created. */
 const uploaded = createBody.extend({
   brandName: text(50).default('').meta({ title: '品牌' }),
   goodsUnit: text(20).default('').meta({ title: '单位' }),
@@ -108,7 +108,7 @@ const shownSku = sku.extend({
   goodsName: z.string(),
   onSale: flag(),
   supplierName: z.string().nullable(),
-  /** Stock over all sites, where it was asked for; else null. */
+  /** Stock over all sites if it was asked for, else null. */
   quantity: z.number().nullable(),
   usableQty: z.number().nullable(),
 });
@@ -159,7 +159,7 @@ export const goodsCalls = {
     query: z.object({ showQty: flagText().default(0) }),
     reply: goodsDetail,
   }),
-  /** The products of these goods, as they would stand side by side in one. */
+  /** The products of these goods, as they would be in one goods. */
   mergeable: call({
     method: 'GET',
     ...named('getMergeSkuList'),

@@ -44,7 +44,7 @@ describe('the parts of a kit', () => {
         expect(Math.min(...prices)).toBeGreaterThanOrEqual(0);
         const priced = parts.filter(({ price }) => price > 0);
         const exactest = Math.min(...(priced.length > 0 ? priced : parts).map(({ num }) => num));
-        // Where the leftover would be negative it is left out: at most half of the last decimal for every piece.
+        // A negative leftover is skipped: at most half of the last decimal for every piece.
         const pieces = parts.reduce((sum, { num }) => sum + num, 0);
         const off = costOf(parts, prices) - cents / 100;
         expect(off).toBeGreaterThanOrEqual(-0.000_051 * exactest - 1e-6);

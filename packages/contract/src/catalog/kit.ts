@@ -6,13 +6,13 @@ const rounded = (price: number): number => roundPrice(Math.max(price, 0));
 export interface PricedPart {
   /** Pieces in one kit. */
   readonly num: number;
-  /** What a piece costs by itself. */
+  /** The price of one piece outside the kit. */
   readonly price: number;
 }
 
 /**
- * What a piece of each part costs so that together they cost what the kit does, in proportion to what they cost by themselves (by pieces where
- * nobody knows that). A kit without a price of its own costs what its parts do.
+ * The price of one piece of each part, so that together they cost as much as the kit, in proportion to their own prices (by pieces if none
+ * has a price). A kit without a price costs as much as its parts.
  */
 export function partPrices(kitPrice: number, parts: readonly PricedPart[]): number[] {
   if (kitPrice <= 0) return parts.map(({ price }) => price);
@@ -20,7 +20,7 @@ export function partPrices(kitPrice: number, parts: readonly PricedPart[]): numb
   const weights = parts.map(({ num, price }) => num * (known ? price : 1));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const prices = parts.map(({ num }, at) => rounded((kitPrice * (weights[at] ?? 0)) / whole / num));
-  // What rounding left over goes to the priced part of which the fewest pieces are in a kit: there it can be said most exactly.
+  // The rounding difference goes to the priced part with the fewest pieces in a kit: there it is expressed most exactly.
   const fewest = parts.reduce(
     (best, { num }, at) => ((weights[at] ?? 0) > 0 && num < (parts[best]?.num ?? 0) ? at : best),
     weights.findIndex((weight) => weight > 0),
@@ -29,6 +29,6 @@ export function partPrices(kitPrice: number, parts: readonly PricedPart[]): numb
   return prices.map((price, at) => (at === fewest ? rounded((kitPrice - others) / (parts[at]?.num ?? 1)) : price));
 }
 
-/** How many kits the parts that lie there make. */
+/** How many kits the present parts make. */
 export const kitsOf = (parts: readonly { readonly num: number; readonly usableQty: number }[]): number =>
   parts.length === 0 ? 0 : Math.max(0, Math.min(...parts.map(({ num, usableQty }) => Math.floor(usableQty / num))));

@@ -11,7 +11,7 @@ import { product } from './product.ts';
 
 const path = product.path;
 
-/** Of what a combined product is made. */
+/** The parts of a combined product. */
 const part = z.object({
   productId: id().meta({ title: '产品' }),
   num: decimal(0.001, 1_000_000, 3).meta({ title: '数量' }),
@@ -57,7 +57,7 @@ export const shortProduct = product.row
     usableQty: z.number(),
     /** What the asked customer paid last (at the asked site, else at any that the asking user sees); null where they never bought it. */
     lastPrice: z.number().nullable(),
-    /** Of what a combined product is made; of others nothing. */
+    /** The parts of a combined product; empty for others. */
     parts: z.array(z.object({ productId: z.int(), num: z.number() })),
   });
 export type ShortProduct = z.output<typeof shortProduct>;

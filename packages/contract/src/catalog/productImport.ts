@@ -1,4 +1,4 @@
-/** Products and packaging from a spreadsheet (spec 1 §3.6, §5.5): the sheet, the rows on the wire, and what is said about a wrong one. */
+/** Products and packaging from a spreadsheet (spec 1 §3.6, §5.5): the sheet, the rows on the wire, and the sentences about a wrong row. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { type CellsOf, importSheet } from '../kernel/import.ts';
@@ -53,7 +53,7 @@ export type ProductCells = CellsOf<Field>;
 const BOX = ['xiangzhuang', 'zhong', 'chang', 'kuan', 'gao'] as const satisfies readonly Field[];
 export type BoxField = (typeof BOX)[number];
 
-/** Every cell is text until the check has read it: what is wrong is told, never thrown away. */
+/** Every cell is text until the check reads it, so that a wrong cell can be reported instead of dropped. */
 const cell = z.union([text(500), z.number().transform(String)]).default('');
 const flag01 = z.union([z.literal(0), z.literal(1)]);
 const box = z.object({ xiangzhuang: cell, zhong: cell, chang: cell, kuan: cell, gao: cell });
@@ -86,7 +86,7 @@ const checkedRow = wireRow.extend({
 });
 export type CheckedProduct = z.output<typeof checkedRow>;
 
-/** `0.13` in the sheet is 13 on the wire, 580 g are 0.58 kg; what is no number travels as it is, to be complained about. */
+/** `0.13` in the sheet is 13 on the wire, 580 g are 0.58 kg; a cell that is no number travels unchanged, so that the check can name it. */
 const scaled = (value: string | undefined, factor: number): string => {
   const percent = /^([\d.]+)%$/.exec(value ?? '');
   if (percent && factor > 1) return percent[1] ?? '';
@@ -110,7 +110,7 @@ export function productRow({ xiangzhuang, zhong, chang, kuan, gao, ...cells }: P
   };
 }
 
-/** In the words of spec 1 §5.5; the last ones are ours. Joined with a semicolon. */
+/** The words of spec 1 §5.5; the last ones are ours. Joined with a semicolon. */
 export const productComplaints = {
   name: '商品名称不能为空',
   marketMissing: '请设置市场状态',
@@ -151,7 +151,7 @@ const save = (name: string, title: string) =>
 export const productImportCalls = {
   check: check('importProductCheck', '检查产品导入'),
   saveWithStock: save('importWithQty', '导入产品及库存'),
-  /** The alternative dialog's (RESOLUTIONS B.21–22): the same rows, whose stock columns are passed over. */
+  /** The alternative dialog's rows (RESOLUTIONS B.21–22): the same, but their stock columns are ignored. */
   checkPlain: check('importCheck', '检查产品资料导入'),
   savePlain: save('importProduct', '导入产品资料'),
   saveMany: save('importProducts', '批量导入产品资料'),

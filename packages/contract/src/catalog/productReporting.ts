@@ -24,7 +24,7 @@ export const reportingState = codes({
 });
 const { pending, approved, refused, voided } = reportingState.code;
 
-/** What was refused can be mended: editing it reports it anew. */
+/** A refused report can be corrected: editing it submits it again. */
 export const reportingMoves = moves(reportingState, {
   approve: { label: '通过', from: [pending], to: approved },
   refuse: { label: '拒绝', from: [pending], to: refused },

@@ -18,7 +18,7 @@ import { resource } from '../kernel/resource.ts';
 import { done, flag, id, idText, requiredText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 
-/** To hide an article is to keep it for those who write it. */
+/** A hidden article is visible to its writers only. */
 export const articleStat = codes({
   hidden: { code: 0, label: '隐藏' },
   shown: { code: 1, label: '显示', tone: 'success' },
@@ -37,7 +37,7 @@ const namedFiles = (most: number) =>
     .default([]);
 export type NamedFile = z.output<ReturnType<typeof namedFiles>>[number];
 
-/** Where an article leads on to, outside. */
+/** Where an article links to, outside the console. */
 export const isWebAddress = (value: string): boolean => /^https?:\/\/[^\s"'<>\\]+$/.test(value);
 
 export const article = resource({
@@ -74,12 +74,12 @@ export const article = resource({
   },
 });
 
-/** The channel as the spec writes it: beside the number that forms and filters use. */
+/** The channel as the spec writes it, next to the number that forms and filters use. */
 const channelOf = z.object({ id: id(), name: z.string() }).nullable();
 const row = article.row.extend({ channel: channelOf });
 export type Article = z.output<typeof row>;
 
-/** Requests name the channel in either way; the object goes first. */
+/** Requests name the channel either way; the object wins. */
 const channelGiven = z.object({ id: id() }).nullish().meta({ title: '栏目' });
 
 /** What lists for readers show of an article. */

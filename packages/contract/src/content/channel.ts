@@ -1,4 +1,4 @@
-/** Channels (栏目) in which articles stand: a tree, each channel open to the own company or to cooperating ones too (spec 2 §7). */
+/** Channels (栏目) of articles: a tree, each channel open to the own company or to cooperating ones too (spec 2 §7). */
 import { z } from 'zod';
 import { type Call, call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
@@ -21,7 +21,7 @@ import { article, articleBrief, readers } from './article.ts';
 
 export const CHANNEL_LEVELS = 5;
 
-/** Who reads what stands in a channel. */
+/** Who reads the articles of a channel. */
 export const channelOpenness = codes({
   own: { code: 0, label: '本公司' },
   partners: { code: 1, label: '本公司与合作公司', tone: 'processing' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, signedIn } from '../kernel/call.ts';
 import { done, flag } from '../kernel/wire.ts';
 
-/** Every article by the name that stands in its address; the console holds the text. */
+/** Every article by the name in its address; the console holds the text. */
 export const articleSlugs = ['sign-in', 'register', 'layout', 'tabs', 'search', 'site', 'list', 'settings', 'account', 'messages'] as const;
 export type ArticleSlug = (typeof articleSlugs)[number];
 

@@ -1,4 +1,4 @@
-/** Companies that we follow (关注): cooperating companies whose open channels our people read (spec 2 §7; the meaning is ours, decision 044). */
+/** Companies that we follow (关注): cooperating companies whose open channels our people read (spec 2 §7; the meaning is ours, docs/areas/content.md). */
 import { z } from 'zod';
 import { call, signedIn } from '../kernel/call.ts';
 import { DEFAULT_PAGE_SIZE, pageOf } from '../kernel/page.ts';
@@ -20,7 +20,7 @@ const followedCompany = z.object({
 });
 export type FollowedCompany = z.output<typeof followedCompany>;
 
-/** Readers are counted at home: what another company's people read is theirs. */
+/** Only a company's own readers are counted. */
 const partnerBrief = articleBrief.omit({ isRead: true, goodCount: true }).extend({ channelName: z.string() });
 export type PartnerBrief = z.output<typeof partnerBrief>;
 

@@ -46,10 +46,10 @@ export const workOrderMovesOf = (state: number, { handles, own }: { readonly han
     (name) => mayMove(workOrderMoves, name, state) && (handles || (own && raiserMoves.includes(name))),
   );
 
-/** What is closed is not talked about any more: it is opened again first. */
+/** A closed order takes no replies: it is opened again first. */
 export const mayReply = (state: number): boolean => state !== closed;
 
-/** An answer of the staff takes a waiting order up; whoever still has something to say about a solved one is not helped yet. */
+/** An answer of the staff takes up a waiting order; a reply of the raiser reopens a solved one. */
 export const stateAfterReply = (state: number, side: number): number => {
   if (state === waiting && side === workOrderSide.code.service) return handling;
   if (state === solved && side === workOrderSide.code.raiser) return handling;
@@ -76,7 +76,7 @@ export const workOrder = resource({
     state: shownChoice('状态', workOrderState, { filter: 'in', list: 90 }),
     channel: dictionaryField('分类', WORK_ORDER_CHANNELS, { required: true, filter: 'in', list: 110 }),
     priority: choiceField('优先级', workOrderPriority, { default: 1, filter: 'equals', list: 80 }),
-    // What was said stays said: staff put a wrong category right, never the words.
+    // Words stay as they were said: staff correct a wrong category, never the text.
     content: textField('问题描述', { max: limits.workOrderLength, required: true, edit: false, list: false }),
     contact: textField('联系人', { max: 30, list: 100 }),
     phone: textField('联系电话', { max: 20, list: 130 }),
@@ -101,7 +101,7 @@ const reply = z.object({
 });
 export type WorkOrderReply = z.output<typeof reply>;
 
-/** One work order as the asker stands to it: `own` where they raised it, `handles` where they may answer for the company. */
+/** One work order as seen by the asking user: `own` if they raised it, `handles` if they may answer for the company. */
 const detail = workOrder.row.extend({ pictures: z.array(z.string()), replies: z.array(reply), own: flag(), handles: flag() });
 export type WorkOrderDetail = z.output<typeof detail>;
 

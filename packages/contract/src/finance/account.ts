@@ -12,7 +12,7 @@ const read = <const Q extends z.ZodRawShape, const R extends z.ZodType>(name: st
 
 const asked = { ...period, ...ofSite };
 
-/** Against as many days just before; percent, null where there was nothing to compare with. */
+/** Compared with as many days just before; percent, null if there was nothing to compare with. */
 const compared = { count: z.int(), previous: z.int(), growth: z.number().nullable(), amount: z.number() };
 const counts = z.object({ ...compared, parts: z.array(z.object({ key: z.string(), label: z.string(), ...compared })) });
 

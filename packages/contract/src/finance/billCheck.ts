@@ -1,4 +1,4 @@
-/** A partner asks whether a bill agrees with ours. The wire names the call after the first of them (spec 2 §7). */
+/** A partner asks whether a bill agrees with ours. The wire names the call after the first such partner (spec 2 §7). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';

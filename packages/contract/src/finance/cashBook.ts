@@ -13,14 +13,14 @@ export const movementRow = z.object({
   at: z.string(),
   kind: moneyKind.schema,
   side: moneySide.schema,
-  /** What is taken back is negative on its own side. */
+  /** A movement that was taken back is negative on its own side. */
   amount: z.number(),
   deptName: z.string(),
   personName: z.string(),
   objKind: z.string(),
   objId: z.int(),
   number: z.string(),
-  /** As people call it; empty where the document does not say. */
+  /** As people call it; empty if the document does not say. */
   way: z.string(),
   userName: z.string(),
   info: z.string(),

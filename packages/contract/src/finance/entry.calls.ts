@@ -1,4 +1,4 @@
-/** The calls of entries (spec 2 §7). Figures about many entries stand with the books. */
+/** The calls of entries (spec 2 §7). Figures about many entries are in `entryFigures.ts`. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall } from '../kernel/kind.ts';
@@ -82,7 +82,7 @@ export const entryCalls = {
   ),
   myItems: get('myFeeItmes', '我的费用明细', entryItem.calls.list.query, pageOf(entryItem.row)),
   forAccounts: get('getForAccounts', '收付款记录', payments, accountPayments),
-  /** For whoever enters a payment, also without a look into the accounts themselves. */
+  /** For people who enter a payment, also without the right to see the accounts themselves. */
   accounts: get('getAccounts', '可用的收款账户', z.object({}), z.array(openAccount)),
   scanned: get('scanPayList', '扫码收付款', payments, pageOf(namedPayment.row)),
 

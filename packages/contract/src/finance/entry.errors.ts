@@ -1,4 +1,4 @@
-/** What is refused about entries and their payments; a part of the one catalogue (`errors.ts`). */
+/** Refusals about entries and their payments; a part of the one catalogue (`errors.ts`). */
 export const entryErrors = {
   PERSON_IN_NOBODY: { status: 400, message: '请选择往来单位或填写名称' },
   PERSON_IN_CUSTOMER_UNKNOWN: { status: 400, message: '往来单位不存在或已停用' },

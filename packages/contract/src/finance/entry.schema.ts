@@ -34,12 +34,12 @@ const header = {
   customerId: idOrNone().meta({ title: '往来单位' }),
   personName: text(60).default('').meta({ title: '往来单位' }),
   personPhone: text(20).default('').meta({ title: '联系电话' }),
-  /** Not said: today. */
+  /** Today, if absent. */
   bookDay: day().nullish().meta({ title: '记账日期' }),
   dueDay: day().nullish().meta({ title: '到期日' }),
   info: text(500).default('').meta({ title: '备注' }),
   items: z.array(manualItem).max(MOST_ENTRY_ITEMS).default([]).meta({ title: '费用明细' }),
-  /** Fees of in/out lists that the entry claims, besides what is written by hand. */
+  /** Fees of warehouse lists that the entry claims, in addition to the items typed by hand. */
   feeIds: z.array(id()).max(MOST_ENTRY_ITEMS).default([]).meta({ title: '出入库费用' }),
 };
 
@@ -57,7 +57,7 @@ export const paying = {
   accountId: idOrNone().meta({ title: '收款账户' }),
   voucher: text(500).default('').meta({ title: '凭证' }),
   info: text(200).default('').meta({ title: '备注' }),
-  /** Not said: now. */
+  /** Now, if absent. */
   paidTime: instant().nullish().meta({ title: '收付款时间' }),
 };
 

@@ -1,6 +1,6 @@
 /**
- * 应收应付. What somebody owes us or we owe somebody, made of items, and paid in one go or in parts. Its state says no other thing than
- * what was paid of it; fees of in/out lists that stand on it are claimed, so that they are neither counted again nor owed twice.
+ * 应收应付. What somebody owes us or we owe somebody, made of items, and paid at once or in parts. Its state follows from what was paid. It
+ * claims the fees of warehouse lists on it, so that they are neither counted again nor owed twice.
  */
 import { codes } from '../kernel/codes.ts';
 import { dayField, instantField, keptReference, keptText, shownChoice, shownDecimal, shownReference, shownText } from '../kernel/field.ts';
@@ -27,7 +27,7 @@ export const entryKind = documentKind({
   actions: {
     edit: { call: 'PUT /', label: '编辑', from: ['open'], to: 'stay', permission: 'personIn:edit' },
     pay: { call: 'POST doPayment', label: '收付款', from: ['open', 'part'], to: ['part', 'settled'], permission: 'personIn:pay' },
-    /** Of one payment, which is named; what is left decides where it leads. */
+    /** Of one named payment; the rest decides the new state. */
     undo: { call: 'POST undoPayment', label: '撤销收付款', from: ['part', 'settled'], to: ['open', 'part'], permission: 'personIn:undo' },
     /** Sets the flag or takes it back. */
     abnormal: { call: 'PUT doAbnormal', label: '异常', from: ['open', 'part'], to: 'stay', permission: 'personIn:abnormal' },

@@ -36,7 +36,7 @@ const sums = {
 export const entryFigure = z.object({ personName: z.string(), personPhone: z.string(), lastDay: z.string(), ...sums });
 export const siteFigure = z.object({ deptId: z.int(), deptName: z.string(), ...sums });
 
-/** Entries, and what documents that nobody made an entry of still owe. */
+/** Entries, and the open amounts of documents without an entry. */
 export const customerFigure = z.object({
   customerId: z.int(),
   customerName: z.string(),

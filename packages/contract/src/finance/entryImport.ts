@@ -1,4 +1,4 @@
-/** Entries from a spreadsheet: as people fill it in, so every cell is text and the check tells what is wrong. */
+/** Entries from a spreadsheet, as people fill it in: every cell is text, and the check says what is wrong. */
 import { z } from 'zod';
 import { fieldsOf, importSheet } from '../kernel/import.ts';
 import { text } from '../kernel/wire.ts';

@@ -1,4 +1,4 @@
-/** 费用明细: fees of in/out lists and the items that entries are made of, one by one (spec 2 §7). */
+/** 费用明细: fees of warehouse lists and the items that entries are made of, one by one (spec 2 §7). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
@@ -22,7 +22,7 @@ import { moneySide } from './money.ts';
 
 const path = '/api/personItemList';
 
-/** Whether an entry asks for the fee. */
+/** Whether an entry claims the fee. */
 export const claimState = codes({
   open: { code: 0, label: '未结转', tone: 'warning' },
   claimed: { code: 1, label: '已结转', tone: 'success' },
@@ -93,7 +93,7 @@ export const feeItemCalls = {
     reply: z.object({
       count: z.int(),
       lists: z.int(),
-      /** To receive from customers and to pay to drivers, and what of it no entry asks for yet. */
+      /** To receive from customers and to pay to drivers, and how much of it no entry claims yet. */
       receive: z.number(),
       pay: z.number(),
       unclaimed: z.number(),

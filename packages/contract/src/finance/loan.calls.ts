@@ -31,7 +31,7 @@ export const loanCalls = {
     }),
     billData,
   ),
-  /** What the borrower could pledge: goods of theirs that lie at the site and are promised to nobody. */
+  /** What the borrower could pledge: their goods at the site that nobody has reserved. */
   pledgeGoods: call({
     method: 'GET',
     path: `${path}/pledgeGoods`,

@@ -1,4 +1,4 @@
-/** What is refused about loans; a part of the one catalogue (`errors.ts`). */
+/** Refusals about loans; a part of the one catalogue (`errors.ts`). */
 export const loanErrors = {
   LOAN_PRODUCT_AMOUNTS: { status: 400, message: '最高金额 {max} 元不能低于最低金额 {min} 元' },
   LOAN_PRODUCT_DISABLED: { status: 400, message: '贷款产品「{name}」已停用' },

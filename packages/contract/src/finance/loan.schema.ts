@@ -1,4 +1,4 @@
-/** Shapes of loans: row, detail, form, and the figures behind a decision. */
+/** Shapes of loans: row, detail, form, and the figures for a decision. */
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
 import { decimal, id, integer, quantity, requiredText, text, version } from '../kernel/wire.ts';
@@ -18,12 +18,12 @@ export const loanPledge = z.object({
   num: z.number(),
   value: z.number(),
   total: z.number(),
-  /** What of the customer's goods lies at the loan's site and is promised to nobody. */
+  /** The customer's goods at the loan's site that nobody has reserved. */
   usableQty: z.number(),
 });
 export type LoanPledge = z.output<typeof loanPledge>;
 
-/** What of a customer's goods may be pledged at a site, and what one of it is worth. */
+/** Which of a customer's goods may be pledged at a site, and what one piece is worth. */
 export const pledgeGoods = loanPledge.omit({ id: true, num: true, total: true }).extend({ code: z.string() });
 
 const kept = { id: z.int(), createBy: z.string(), createTime: z.string() };
@@ -57,7 +57,7 @@ export type LoanDetail = z.output<typeof loanDetail>;
 
 const figure = z.object({ count: z.int(), amount: z.number() });
 
-/** What the borrower owes us and is owed by us besides, and what of theirs lies with us. */
+/** What the borrower owes us, what we owe them, and which of their goods we store. */
 export const billData = z.object({
   customerId: z.int(),
   customerName: z.string(),
@@ -78,7 +78,7 @@ export const billData = z.object({
   creditLimit: z.number(),
   owes: z.number(),
   isOwed: z.number(),
-  /** At the site: all that lies there, and what of it nobody has promised or frozen. */
+  /** All goods at the site, and those that are neither reserved nor frozen. */
   stock: z.object({ kinds: z.int(), value: z.number(), usableValue: z.number() }),
 });
 export type BillData = z.output<typeof billData>;
@@ -86,7 +86,7 @@ export type BillData = z.output<typeof billData>;
 const pledge = z.object({
   productId: id().meta({ title: '产品' }),
   num: quantity().meta({ title: '数量' }),
-  /** Of one. Left out: what it last cost at the site, else the product's cost price. */
+  /** Of one piece. If absent: the last price at the site, else the product's cost price. */
   value: decimal(0, limits.moneyMost, 4).optional().meta({ title: '单价' }),
 });
 export type PledgeInput = z.output<typeof pledge>;

@@ -1,6 +1,6 @@
 /**
- * 贷款. Money that we lend to a customer, secured by goods of theirs that lie in our warehouse: lending freezes the goods and makes
- * the plan of repayments, the end of the loan lets go of them.
+ * 贷款. Money that we lend to a customer, secured by their goods in our warehouse: lending freezes the goods and makes the plan of
+ * repayments, the end of the loan releases them.
  */
 import { dayField, instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
@@ -51,7 +51,7 @@ export const loanKind = documentKind({
   },
 });
 
-/** The day up to which interest is paid where a loan ends before its time. */
+/** The day up to which interest is paid if a loan ends early. */
 export const SETTLE_DAY = '结清日期';
 
 const money = (label: string, list: number | false = 130) => shownDecimal(label, { digits: 2, unit: '元', list });
@@ -86,7 +86,7 @@ export const loanResource = resource({
     paidAmount: money('已还金额'),
     openAmount: money('待还金额'),
     openCount: shownInteger('待还期数', { list: 90 }),
-    /** Of what is open, the next. */
+    /** The next of the open ones. */
     nextDueDay: shownDay('最近到期日', 150),
     lendDay: shownDay('放款日期'),
     lendBy: keptText('放款人', { list: 100 }),

@@ -1,4 +1,4 @@
-/** 还款: what of a loan is due when, and what of it was paid. Planned with the loan; what is charged besides is written by hand. */
+/** 还款: which part of a loan is due when, and what of it was paid. Planned with the loan; extra charges are typed by hand. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
@@ -21,10 +21,10 @@ export const repayOrigin = codes({
 
 const byName = (entries: typeof settleWay.entries) => Object.fromEntries(entries.map(({ name, ...entry }) => [name, entry]));
 
-/** Out of the customer's own account is no way here: what is lent and paid back is counted as money that moved. */
+/** A customer's own account is no way to pay back: money that is lent and paid back counts as moved. */
 export const loanPayWay = codes(byName(settleWay.entries.filter(({ name }) => name !== 'balance')));
 
-/** What is still open was paid in no way yet. */
+/** An open repayment has no way of payment yet. */
 const paidWay = codes({ none: { code: 0, label: '' }, ...byName(settleWay.entries) });
 
 const money = (label: string, list: number | false = 110) => shownDecimal(label, { digits: 2, unit: '元', list });

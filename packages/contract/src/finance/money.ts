@@ -1,13 +1,13 @@
 /** The vocabulary of money that all of finance shares. */
 import { codes } from '../kernel/codes.ts';
 
-/** From where we stand: owed to us or come in, owed by us or gone out. */
+/** From our side: owed to us or received, owed by us or paid. */
 export const moneySide = codes({
   receive: { code: 1, label: '应收', tone: 'success' },
   pay: { code: 2, label: '应付', tone: 'warning' },
 });
 
-/** The same sides in the books, which tell what moved and not what is owed. */
+/** The same sides in the books, which say what moved and not what is owed. */
 export const movedSide = codes({
   in: { code: moneySide.code.receive, label: '收入', tone: 'success' },
   out: { code: moneySide.code.pay, label: '支出', tone: 'warning' },

@@ -8,7 +8,7 @@ import { moneySide, settleWay } from './money.ts';
 
 const path = '/api/payment';
 
-/** Numbers say at a glance which way the money went. */
+/** The prefix of a number shows which way the money went. */
 export const paymentNumbers = { receive: { name: 'payment', prefix: 'SK' }, pay: { name: 'payment', prefix: 'FK' } } as const;
 
 export const payment = resource({
@@ -43,7 +43,7 @@ export const namedPayment = resource({
     personName: keptText('往来单位', { filter: 'contains', list: 160 }),
     accountName: shownText('收款账户', { list: 160 }),
     deptName: shownText('网点', { list: 120 }),
-    /** The row that takes it back, where one does; and the number of the one that it takes back itself. */
+    /** The row that takes this one back, if any; and the number of the row that this one takes back. */
     reversedBy: shownReference('被撤销', 'payment', { list: false }),
     reversesNumber: shownText('撤销的收付款', { list: 150 }),
   },

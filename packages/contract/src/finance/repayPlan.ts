@@ -1,6 +1,6 @@
 /**
- * How a loan is paid back: what is due when, in four ways. Both ends use it: the form shows the plan that lending writes.
- * Counted in whole cents (BigInt), with the interest of a month as an exact fraction: rounded is only what somebody pays.
+ * How a loan is paid back: what is due when, in four ways. Both ends use it: the form shows the plan that lending writes. Calculated in
+ * whole cents (BigInt), with the interest of a month as an exact fraction: only what somebody pays is rounded.
  */
 import { cents, dividedBy, moneyOf, unitsOf } from '../arithmetic.ts';
 import { codes } from '../kernel/codes.ts';
@@ -54,8 +54,8 @@ function equalPrincipal(amount: bigint, months: number, part: bigint): Part[] {
 }
 
 /**
- * The same sum every month. What of the principal is paid back after each month is rounded from the exact curve, so that roundings never add up:
- * the last instalment differs by a cent or two, however many there are.
+ * The same sum every month. The principal that is paid back after each month is rounded from the exact curve, so that roundings never add
+ * up: the last instalment differs by a cent or two, however many there are.
  */
 function annuity(amount: bigint, months: number, part: bigint): Part[] {
   if (part === 0n) return equalPrincipal(amount, months, part);
@@ -112,7 +112,7 @@ export interface OpenTerm {
   readonly interest: number;
 }
 
-/** What interest of an open term has grown by that day: all of it once it is due, by days within its time, nothing before. */
+/** The interest of an open term up to that day: all of it once it is due, by days within its time, none before. */
 export function interestUntil({ fromDay, dueDay, interest }: Omit<OpenTerm, 'id'>, day: string): number {
   if (day >= dueDay) return interest;
   if (day <= fromDay) return 0;

@@ -46,7 +46,7 @@ const { transfer, cash, wechat, alipay, other } = settleWay.code;
 const paidBy = { transfer: way(transfer), cash: way(cash), wechat: way(wechat), alipay: way(alipay), other: way(other) };
 export const payoutWay = codes(paidBy);
 
-/** As rows say it: not at all, while it is not paid. */
+/** In rows: none while it is not paid. */
 export const earningWay = codes({ none: { code: 0, label: '—' }, ...paidBy });
 
 const path = '/api/userEarPay';
@@ -87,7 +87,7 @@ export const staffPay = resource({
 export const earningPayment = z.object({
   ids: idList().meta({ title: '员工报酬' }),
   way: payoutWay.schema.default(payoutWay.code.transfer).meta({ title: '发放方式' }),
-  /** Not said: now. */
+  /** Now, if absent. */
   paidTime: instant().nullish().meta({ title: '发放时间' }),
 });
 export type EarningPayment = z.output<typeof earningPayment>;

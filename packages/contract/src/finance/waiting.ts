@@ -17,7 +17,7 @@ export type WaitSource = z.output<typeof waitSource.schema>;
 const waiting = {
   amount: z.number(),
   count: z.int(),
-  /** Of that, what should have been paid by now: past its day, or thirty days old where none was agreed. */
+  /** The part that should have been paid by now: past its day, or thirty days old if none was agreed. */
   overdueAmount: z.number(),
   overdueCount: z.int(),
 };

@@ -31,15 +31,17 @@ export interface Call {
   readonly mutates?: true;
   /** A POST that changes nothing: it asks with more than fits an address. */
   readonly reads?: true;
-  /** A write that is a receipt: the row itself says who and when, and doing it twice is doing it once. No line in the action log, no key. */
+  /**
+   * A write that is a receipt: the row itself records who and when, and doing it twice is doing it once. No line in the action log, no key.
+   */
   readonly receipt?: true;
-  /** A public call that tells more to whom it recognises by a session. */
+  /** A public call that answers more to people it recognises by a session. */
   readonly recognises?: true;
   /** The body is multipart/form-data with one file. */
   readonly upload?: true;
   /** The most that the file may have, where it may have more than a picture. */
   readonly uploadBytes?: number;
-  /** A POST or PUT that says all by being called; without this mark a missing body schema is taken for forgotten. */
+  /** A POST or PUT without a body; without this mark a missing body schema counts as forgotten. */
   readonly bodiless?: true;
 }
 
@@ -58,19 +60,19 @@ type Out<S> = S extends z.ZodType ? z.output<S> : never;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The input of a call that is known only when the program runs. */
+/** The input of a call that is known only at run time. */
 export interface AnyInput {
   readonly params?: Values;
   readonly query?: Values;
   readonly body?: unknown;
 }
 
-// A part by its schema; nothing where the call declares none; anything where the call is known only when the program runs.
+// A part by its schema; nothing if the call declares none; anything if the call is known only at run time.
 type ParamsInput<S> = unknown extends S ? unknown : [S] extends [z.ZodObject] ? { params: z.input<S> } : Pick<AnyInput, 'params'>;
 type QueryInput<S> = unknown extends S ? unknown : [S] extends [z.ZodObject] ? { query?: z.input<S> } : Pick<AnyInput, 'query'>;
 type BodyInput<S> = unknown extends S ? unknown : [S] extends [z.ZodType] ? { body: z.input<S> } : Pick<AnyInput, 'body'>;
 
-/** What a caller hands over (before defaults and parsing). */
+/** What a caller passes (before defaults and parsing). */
 export type CallInput<C extends Call> = ParamsInput<C['params']> & QueryInput<C['query']> & BodyInput<C['body']>;
 
 /** What the server's handler receives (after parsing). */
@@ -80,21 +82,21 @@ export interface CallData<C extends Call> {
   readonly body: Out<C['body']>;
 }
 
-/** What the call answers: never where it is no JSON, unknown where the call is known only when the program runs. */
+/** What the call answers: never if it is no JSON, unknown if the call is known only at run time. */
 export type CallReply<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : C['reply'] extends string ? never : unknown;
 
-/** The permissions that open a call, each of them alone; of a call that asks for none, none. */
+/** The permissions that open a call, any one of them; none for a call that asks for none. */
 export function permissionsOf({ access }: Pick<Call, 'access'>): readonly Permission[] {
   if (access === 'public' || access === 'platform') return [];
   if (typeof access === 'string') return [access];
   return 'signedIn' in access ? [] : access;
 }
 
-/** Why anyone signed in may make this call; of others undefined. */
+/** Why anyone signed in may make this call; undefined for other calls. */
 export const openReason = ({ access }: Pick<Call, 'access'>): string | undefined =>
   typeof access === 'object' && 'signedIn' in access ? access.signedIn : undefined;
 
-/** Whether somebody who is signed in may make a call: asked by the server before it acts and by the console before it offers. */
+/** Whether a signed-in user may make a call: the server asks before it acts, the console before it offers. */
 export const mayCall = (call: Pick<Call, 'access'>, who: { readonly roles: readonly string[]; readonly isPlatform: boolean }): boolean => {
   if (call.access === 'platform') return who.isPlatform;
   return call.access === 'public' || openReason(call) !== undefined || holdsAny(who.roles, permissionsOf(call));
@@ -110,7 +112,7 @@ export const accessText = (call: Pick<Call, 'access'>): string => {
 
 export const isWrite = (declared: Call): boolean => (declared.method !== 'GET' && declared.reads !== true) || declared.mutates === true;
 
-/** Says of an answer that it was given before, to the same key: nothing was done now. */
+/** Marks an answer that was given before to the same key: nothing was done now. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
 
 export const callKey = (declared: Pick<Call, 'method' | 'path'>): string => `${declared.method} ${declared.path}`;

@@ -1,4 +1,4 @@
-/** One text for one value, whatever order its keys came in: what a hash is taken over must not depend on who wrote it down. */
+/** One text for one value, whatever the order of its keys: a hash must not depend on who wrote the value. */
 
 const ascending = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
@@ -14,7 +14,7 @@ export function canonicalJson(value: unknown): string {
     .join(',')}}`;
 }
 
-/** Dates and the like say themselves what they are in JSON. */
+/** Dates and the like define their own JSON. */
 const toJson = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function'
     ? (value.toJSON as () => unknown)()

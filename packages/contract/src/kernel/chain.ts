@@ -12,7 +12,7 @@ export const NO_HASH = '';
 export type Sha256 = (text: string) => string;
 
 export const disclosed = z.union([z.object({ salt: z.string(), value: z.unknown() }), z.object({ digest: z.string() })]);
-/** A field that is shown (value and salt) or kept back (only its seal). */
+/** A field that is shown (value and salt) or withheld (only its seal). */
 export type Disclosed = z.output<typeof disclosed>;
 
 export const chainVersion = z.object({
@@ -52,7 +52,7 @@ export interface ChainSubject {
   readonly objectId: number;
 }
 
-/** What a version's hash must be, from what is told of it. */
+/** What a version's hash must be, computed from what the reader gets. */
 export function hashOfVersion(sha256: Sha256, { object, objectId }: ChainSubject, version: Omit<ChainVersion, 'hash'>): string {
   const data = version.data && Object.fromEntries(Object.entries(version.data).map(([field, part]) => [field, seal(sha256, part)]));
   return sha256(
@@ -82,7 +82,7 @@ export interface ChainEnd {
 
 export const CHAIN_START: ChainEnd = { version: 0, hash: NO_HASH };
 
-/** Follows the versions on from a known end: the new end, or the first link that does not hold. */
+/** Follows the versions from a known end: the new end, or the first broken link. */
 export function followChain(sha256: Sha256, subject: ChainSubject, from: ChainEnd, versions: readonly ChainVersion[]): ChainEnd | Break {
   let end = from;
   for (const version of versions) {

@@ -32,7 +32,7 @@ export function codes<const T extends Readonly<Record<string, CodeEntry>>>(table
   return {
     code: Object.fromEntries(entries.map((entry) => [entry.name, entry.code])) as Record<Name, Code>,
     entries,
-    // The list beside it is for those who read the schema: the API page and the generated tests.
+    // The list is for readers of the schema: the API page and the generated tests.
     schema: z
       .custom<Code>((value) => byCode.has(value as number | string), '不是可选的值')
       .meta({ enum: entries.map((entry) => entry.code) }),

@@ -56,7 +56,7 @@ function complaint(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return `不认识的字段 ${issue.keys.join('、')}`;
     case 'invalid_union': {
-      // Of several shapes the one of the right type was meant; it says what is wrong unless the union does.
+      // Of several shapes the one of the right type was meant; its complaint is used unless the union has its own.
       const [first] = issue.errors.find(([fault]) => fault?.code !== 'invalid_type') ?? issue.errors[0] ?? [];
       return first && !/[\u4e00-\u9fff]/.test(issue.message) ? complaint(first) : issue.message;
     }

@@ -1,6 +1,6 @@
 /**
- * A field of a plain record, said once: its label, its shape on the wire, how it is filtered, listed and edited.
- * The zod schemas, list columns, form items, filters and spreadsheet headings are all made from it.
+ * A field of a plain record, declared once: its label, its shape on the wire, how it is filtered, listed and edited. The zod schemas, list
+ * columns, form items, filters and spreadsheet headings are all made from it.
  */
 import { z } from 'zod';
 import type { Codes } from './codes.ts';
@@ -10,7 +10,7 @@ export type Filter = 'equals' | 'contains' | 'in' | 'range';
 
 export type Control =
   | { readonly kind: 'text' | 'area' | 'instant' | 'day' | 'flag' | 'image' }
-  /** Drawn by its own screen alone (formatted text, files): no spreadsheet has a cell for it. */
+  /** Drawn by its own screen only (formatted text, files): no spreadsheet has a cell for it. */
   | { readonly kind: 'own' }
   | { readonly kind: 'tags'; readonly allowed: readonly string[] }
   | { readonly kind: 'number'; readonly digits: number }
@@ -28,7 +28,7 @@ export interface FieldOptions {
   readonly edit?: false;
   readonly help?: string;
   readonly unit?: string;
-  /** Shown to visitors who look the row's history up by its chain code. */
+  /** Shown to visitors who look up the row's history by its chain code. */
   readonly public?: true;
   /** A number or code of another row that people know by this field: its history leaves the number out. */
   readonly namedBy?: string;
@@ -61,7 +61,7 @@ const shown = <S extends z.ZodType>(label: string, control: Control, schema: S, 
   form: false,
 });
 
-/** A required text has no default; any other is empty where it is not sent. */
+/** A required text has no default; any other is empty if it is not sent. */
 type RequiredText = Field<z.ZodString>;
 type OptionalText = Field<z.ZodDefault<z.ZodString>>;
 
@@ -94,7 +94,7 @@ export const decimalField = (label: string, options: FieldOptions & { min?: numb
   return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits).default(initial), rest);
 };
 
-/** How much of a thing; must be said. */
+/** A required quantity. */
 export const quantityField = (label: string, options: FieldOptions = {}) =>
   field(label, { kind: 'number', digits: 3 }, wire.quantity(), options, true);
 
@@ -156,7 +156,7 @@ export const dayField = (label: string, options: FieldOptions = {}) => field(lab
 export const instantField = (label: string, options: FieldOptions = {}) =>
   shown(label, { kind: 'instant' }, wire.instant().nullable(), options);
 
-/** An instant that people enter; empty where they leave it open. */
+/** An instant that people enter; may stay empty. */
 export const timeField = (label: string, options: FieldOptions = {}) =>
   field(label, { kind: 'instant' }, wire.instant().nullish(), options);
 
@@ -169,7 +169,7 @@ export const shownDecimal = (label: string, { digits, ...options }: FieldOptions
   shown(label, { kind: 'number', digits }, z.number(), options);
 
 export const shownImage = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'image' }, z.string(), options);
-/** Text that the server keeps and that is never absent. */
+/** Text that the server stores and that is never absent. */
 export const keptText = (label: string, options: FieldOptions = {}) => shown(label, { kind: 'text' }, z.string(), options);
 
 export const keptReference = (label: string, source: string, options: FieldOptions = {}) =>

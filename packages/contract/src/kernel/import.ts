@@ -1,4 +1,7 @@
-/** A spreadsheet that people fill in: its columns said once, for the template, for reading a file and for the words about a cell. Pure. */
+/**
+ * A spreadsheet that people fill in: its columns are declared once, for the template, for reading a file and for the words about a cell.
+ * Pure.
+ */
 import { day } from './wire.ts';
 
 export interface ImportColumn {
@@ -16,7 +19,7 @@ export interface ImportSheet<Field extends string = string> {
   readonly name: string;
   readonly title: string;
   readonly columns: ImportColumns<Field>;
-  /** Of an import of files of any format: under which word its mappings are kept. Sales orders, which were first, have none. */
+  /** For imports of files of any format: the word under which mappings are stored. Sales orders came first and have none. */
   readonly templates?: string;
 }
 
@@ -38,7 +41,7 @@ const plain = (heading: string): string => heading.replace(/[*＊\s]/g, '');
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
-/** The first row that is not empty is the header (spec 1 §5.1); columns that are not ours are passed over. */
+/** The first row that is not empty is the header (spec 1 §5.1); unknown columns are ignored. */
 export function sheetRows<Field extends string>(
   sheet: Pick<ImportSheet<Field>, 'columns'>,
   cells: readonly (readonly string[])[],
@@ -51,11 +54,11 @@ export function sheetRows<Field extends string>(
   return { rows: rest.map((row) => named(placed, row)), missing: missing.map((field) => sheet.columns[field].heading) };
 }
 
-/** Cells under the fields that their columns stand for. */
+/** Cells under the fields of their columns. */
 export const named = <Field extends string>(placed: readonly (Field | undefined)[], cells: readonly string[]): CellsOf<Field> =>
   Object.fromEntries(cells.flatMap((cell, at) => (placed[at] === undefined ? [] : [[placed[at], cell.trim()]]))) as CellsOf<Field>;
 
-/** Whether a first row is headings of ours; a pasted table may come without. */
+/** Whether a first row consists of our headings; a pasted table may come without. */
 export const isHeader = <Field extends string>(sheet: Pick<ImportSheet<Field>, 'columns'>, cells: readonly string[]): boolean => {
   const known = new Set(fieldsOf(sheet).map((field) => plain(sheet.columns[field].heading)));
   return cells.some((cell) => known.has(plain(cell)));
@@ -64,7 +67,7 @@ export const isHeader = <Field extends string>(sheet: Pick<ImportSheet<Field>, '
 const DAY = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))(?: 00:00:00)?$/;
 const realDay = day();
 
-/** The day that a cell means in any of the ways that sheets write it: 2026-1-5, 2026/01/05, 20260105. Undefined where it means none. */
+/** The day that a cell means in any usual notation: 2026-1-5, 2026/01/05, 20260105. Undefined if it means none. */
 export function dayOfCell(cell: string): string | undefined {
   const [, year = '', month, date, fixedMonth = '', fixedDate = ''] = DAY.exec(cell) ?? [];
   const text = [year, (month ?? fixedMonth).padStart(2, '0'), (date ?? fixedDate).padStart(2, '0')].join('-');
@@ -76,7 +79,7 @@ const MOST_NAMED = 5;
 /** A row of a file and what is wrong with it, in the words of a refusal. */
 export const wrongRow = (row: number, what: string): string => `第 ${row} 行 ${what}`;
 
-/** The first few of them; empty where nothing is wrong. */
+/** The first few of them; empty if nothing is wrong. */
 export const firstWrong = (lines: readonly string[]): string => lines.slice(0, MOST_NAMED).join('；');
 
 export const wrongRows = (rows: readonly { readonly row: number; readonly isErr: 0 | 1; readonly msg: string }[]): string =>

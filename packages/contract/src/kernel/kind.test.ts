@@ -44,7 +44,7 @@ describe('a document kind', () => {
     expect(() => assertApart([parcel, documentKind({ ...page, name: 'letter', prefix: 'XJ' })])).not.toThrow();
   });
 
-  it('does not start with two actions behind one call', () => {
+  it('does not start with two actions on one call', () => {
     expect(broken({ actions: { ...page.actions, back: { ...page.actions.back, call: 'PUT doSend' } } })).toThrow(
       'two actions share PUT doSend',
     );

@@ -1,6 +1,6 @@
 /**
- * A document kind on one page: its states, its actions, from where to where, who may, what the button says.
- * Both ends read it: the server moves documents by it, the web draws tags and buttons by it.
+ * A document kind on one page: its states, its actions with source and target, who may, what the button says. Both ends read it: the server
+ * moves documents by it, the web draws tags and buttons from it.
  */
 import { z } from 'zod';
 import type { ListedGroup, Permission } from '../permissions.ts';
@@ -21,10 +21,10 @@ export interface KindAction<State extends string = string> {
   readonly call: `${'PUT' | 'POST' | 'GET' | 'DELETE'} ${string}`;
   readonly label: string;
   readonly from: readonly State[];
-  /** Where it leads. Several: the rule chooses among them. `stay`: the state is not touched. */
+  /** Where it leads. Several: the rule chooses among them. `stay`: the state does not change. */
   readonly to: State | readonly State[] | 'stay';
   readonly permission: Permission;
-  /** Asked before it is done, where a slip would hurt. */
+  /** The question before it is done, for actions where a slip would hurt. */
   readonly confirm?: string;
 }
 
@@ -41,7 +41,7 @@ export interface KindPage<States extends Readonly<Record<string, KindState>>, Ac
   readonly waits?: readonly (keyof States & string)[];
   readonly workbench?: KindWork<keyof States & string>;
   readonly initial: keyof States & string;
-  /** States that no action leads to: time does, or the document that this one goes with. */
+  /** States that no action leads to: time leads there, or the document that this one belongs to. */
   readonly byTime?: readonly (keyof States & string)[];
   readonly states: States;
   readonly actions: Actions;
@@ -107,7 +107,7 @@ export function documentKind<
   return kind as DocumentKind<keyof States & string, keyof Actions & string>;
 }
 
-/** Kinds that could not be told apart: by name in the ledger, by prefix in a number. */
+/** Kinds that could not be distinguished: by name in the ledger, by prefix in a number. */
 export function assertApart(kinds: readonly DocumentKind[]): void {
   for (const key of ['name', 'prefix'] as const) {
     const values = kinds.map((kind) => kind[key]);

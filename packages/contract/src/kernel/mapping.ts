@@ -1,5 +1,5 @@
 /**
- * Spreadsheets of any format: which of their headings means which field of ours, said once by a person and kept under the headings
+ * Spreadsheets of any format: which of their headings means which field of ours. A person says it once; it is stored under the headings
  * (`importTemplet`). Pure.
  */
 import { type CellsOf, fieldsOf, type ImportSheet } from './import.ts';
@@ -24,15 +24,15 @@ export const fileRows = (name: string, cells: readonly (readonly string[])[]): F
 };
 
 /**
- * By which a kept template is found again: files of the same headings are of one format. A heading may mean one thing to a buyer and
- * another to a seller, so each import has its own; the blank before its word keeps it from being taken for a heading.
+ * The key of a stored template: files with the same headings have one format. A heading may mean one thing to a buyer and another to a
+ * seller, so each import has its own word; the blank before the word prevents confusion with a heading.
  */
 export const templateCode = ({ templates }: Pick<ImportSheet, 'templates'>, headings: readonly string[]): string =>
   sha256([...(templates === undefined ? [] : [` ${templates}`]), ...headings.map((heading) => heading.trim())].join('\n'));
 
 const plain = (heading: string): string => heading.replace(/[*＊\s]/g, '');
 
-/** What needs no matching: headings that are called as ours are. */
+/** Headings that equal ours need no matching. */
 export const mappingByName = <Field extends string>(sheet: Pick<ImportSheet<Field>, 'columns'>, headings: readonly string[]) =>
   Object.fromEntries(
     fieldsOf(sheet).flatMap((field) => {
@@ -41,7 +41,7 @@ export const mappingByName = <Field extends string>(sheet: Pick<ImportSheet<Fiel
     }),
   ) as Mapping<Field>;
 
-/** What a mapping must still say before the file can be read. */
+/** What a mapping still lacks before the file can be read. */
 export const unmapped = <Field extends string>(sheet: Pick<ImportSheet<Field>, 'columns'>, mapping: Mapping<Field>): Field[] =>
   fieldsOf(sheet).filter((field) => sheet.columns[field].must && !mapping[field]);
 

@@ -1,4 +1,4 @@
-/** What may happen to a thing in which state: one table per thing, read by the server's rules and by the screens' buttons alike. */
+/** What may happen to a thing in which state: one table per thing, for the server's rules and for the screens' buttons. */
 import type { Codes } from './codes.ts';
 
 export interface Move<State extends number = number> {
@@ -21,6 +21,6 @@ export const moves = <State extends number, const T extends Readonly<Record<stri
 export const mayMove = <Name extends string>({ table }: Pick<Moves<Name>, 'table'>, name: Name, state: number): boolean =>
   (table[name].from as readonly number[]).includes(state);
 
-/** Names of what may be done in this state. */
+/** Names of the actions that are possible in this state. */
 export const movesFrom = <Name extends string>(declared: Moves<Name>, state: number): Name[] =>
   (Object.keys(declared.table) as Name[]).filter((name) => mayMove(declared, name, state));

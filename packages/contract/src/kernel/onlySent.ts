@@ -10,8 +10,8 @@ export type OnlySent<Shape extends z.ZodRawShape> = {
 const bare = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema);
 
 /**
- * The fields of a form, none of them needed, none of them with a default. `partial()` would keep the defaults of the form (zod 4 fills
- * them in even where a field may be absent), so that whatever an edit does not mention would be set back.
+ * The fields of a form, none of them required, none of them with a default. `partial()` would keep the defaults of the form (zod 4 fills
+ * them in even if a field may be absent), so that an edit would reset every field that it does not mention.
  */
 export const onlySent = <const Shape extends z.ZodRawShape>(shape: Shape): OnlySent<Shape> =>
   Object.fromEntries(

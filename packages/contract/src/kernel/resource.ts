@@ -1,6 +1,6 @@
 /**
- * A plain record with the five calls of spec 0 §7.2: list, download, create, edit, delete.
- * There are no hooks: a thing that needs more than its fields say is ordinary code with calls of its own.
+ * A plain record with the five calls of spec 0 §7.2: list, download, create, edit, delete. There are no hooks: a thing that needs more than
+ * its fields is ordinary code with calls of its own.
  */
 import { z } from 'zod';
 import type { Permission, PermissionGroup } from '../permissions.ts';
@@ -21,7 +21,7 @@ export type RowShape<F extends Fields> = z.ZodObject<Shown<F> & { id: z.ZodInt; 
 export type FilterValue = string | number | readonly (string | number)[];
 type Paging = typeof pageQuery & { keyword: z.ZodOptional<z.ZodString> };
 type Filters<F extends Fields> = { [K in keyof F as Exclude<K, keyof Paging>]: z.ZodOptional<z.ZodType<FilterValue, FilterValue>> };
-/** Every field may be asked for by name; the server refuses those that declare no filter. */
+/** Every field may be asked for by name; the server refuses fields without a filter. */
 export type QueryShape<F extends Fields> = z.ZodObject<Paging & Filters<F>>;
 
 export interface ResourceDeclaration<F extends Fields> {
@@ -37,7 +37,7 @@ export interface ResourceDeclaration<F extends Fields> {
   readonly search?: readonly (keyof F & string)[];
   /** Opens lists to everyone signed in (pickers need them), or the writes to the platform only. */
   readonly access?: { readonly list?: Access; readonly write?: Access };
-  /** Delete marks the row `isDelete 1` and says 作废; nothing is removed. */
+  /** Delete marks the row `isDelete 1` and shows 作废; no row is removed. */
   readonly voids?: true;
 }
 

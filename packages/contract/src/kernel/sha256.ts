@@ -1,4 +1,4 @@
-/** SHA-256 in the language alone: browsers offer `crypto.subtle` only over TLS, and warehouses run the console on plain http. */
+/** SHA-256 in plain TypeScript: browsers offer `crypto.subtle` only over TLS, and warehouses run the console on plain http. */
 
 const primes = (count: number): number[] => {
   const found: number[] = [];
@@ -6,7 +6,7 @@ const primes = (count: number): number[] => {
   return found;
 };
 
-/** The first 32 bits behind the point, as the standard defines its constants. */
+/** The first 32 bits after the point, as the standard defines its constants. */
 const fraction = (value: number): number => ((value - Math.floor(value)) * 2 ** 32) | 0;
 
 const ROUND = primes(64).map((prime) => fraction(Math.cbrt(prime)));

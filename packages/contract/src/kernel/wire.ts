@@ -16,7 +16,7 @@ export const text = (max: number) => z.string().trim().max(max).refine(clean, '�
 
 export const requiredText = (max: number) => text(max).min(1);
 
-/** Text kept as typed (passwords): neither trimmed nor normalised. */
+/** Text stored as typed (passwords): neither trimmed nor normalised. */
 export const rawText = (max: number) => z.string().min(1).max(max).refine(clean, '不能包含控制字符');
 
 export const LARGEST_ID = Number.MAX_SAFE_INTEGER;
@@ -27,7 +27,7 @@ export const id = () => z.int().min(1).max(LARGEST_ID);
 /** A reference that may be absent: 0 and null both mean none. */
 export const idOrNone = () => z.int().min(0).max(LARGEST_ID).nullish();
 
-/** Numbers arrive as text in a query string or path; callers in code may hand over numbers. */
+/** Numbers arrive as text in a query string or path; callers in code may pass numbers. */
 const numberText = (pattern: RegExp, message: string) =>
   z.union([z.number(), z.string().regex(pattern, message).transform(Number)], message);
 
@@ -76,7 +76,7 @@ export const instant = () =>
     .max(40)
     .refine((value) => hasYear(value) && isOffset(value), '不是有效的时间');
 
-/** 30 February and 24:00:00 do not come back as they were written. */
+/** 30 February and 24:00:00 do not survive a round trip. */
 const isRealTime = (value: string): boolean => {
   const [day = '', time = '00:00:00'] = value.split(' ');
   const instant = new Date(`${day}T${time}Z`);
@@ -100,5 +100,5 @@ export const day = () =>
 /** How much of a thing: three decimals, as the ledger keeps it. */
 export const quantity = (min = 0.001) => decimal(min, 999_999_999, 3);
 
-/** What a write answers when there is nothing to tell but that it was done. */
+/** What a write answers if there is nothing to say but that it was done. */
 export const done = () => z.object({ ok: z.literal(true) });

@@ -1,4 +1,4 @@
-/** Customers, suppliers and carriers: one kind of record, told apart by `style` (spec 0 §3, §7.6). */
+/** Customers, suppliers and carriers: one kind of record; `style` says which (spec 0 §3, §7.6). */
 import { z } from 'zod';
 import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
@@ -65,7 +65,7 @@ export const customer = resource({
     salesmanName: shownText('业务员', { list: 100 }),
     isNew: flagField('新客户', { filter: 'equals', list: 80 }),
     enabled: choiceField('状态', enabledState, { default: 1, filter: 'equals', list: 90 }),
-    /** 0: stands for no company of this installation. */
+    /** 0: linked to no company of this installation. */
     forCompanyId: shownInteger('平台公司编号', { list: false }),
     forCompanyName: shownText('平台公司', { list: 150 }),
     remark: textField('备注', { max: 200, list: false }),

@@ -1,4 +1,4 @@
-/** 往来账户: what a customer has paid in advance, and the append-only ledger (流水) behind it. Amounts are yuan with two decimals. */
+/** 往来账户: what a customer has paid in advance, with its append-only ledger (流水). Amounts are yuan with two decimals. */
 
 import { z } from 'zod';
 import { moneyText } from '../arithmetic.ts';

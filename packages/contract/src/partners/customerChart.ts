@@ -1,4 +1,4 @@
-/** Figures of one customer, or of all where none is named, over a period (spec 0 §7.6). Days without anything are zero. */
+/** Figures of one customer, or of all if none is named, over a period (spec 0 §7.6). Days without anything are zero. */
 import { z } from 'zod';
 import { type Access, call } from '../kernel/call.ts';
 import { idText } from '../kernel/wire.ts';
@@ -9,7 +9,7 @@ const day = () =>
     .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 yyyy-MM-dd')
     .refine((value) => !Number.isNaN(Date.parse(value)), '不是有效的日期');
 
-/** The last thirty days where no end is given. */
+/** The last thirty days if no end is given. */
 const period = z.object({ customerId: idText().optional(), from: day().optional(), to: day().optional() });
 
 const total = z.object({
@@ -37,7 +37,7 @@ export const customerChartCalls = {
         label: z.string(),
         amount: z.number(),
         lastYear: z.number(),
-        /** Percent; null where last year was zero. */
+        /** Percent; null if last year was zero. */
         growth: z.number().nullable(),
       }),
     ),

@@ -1,10 +1,10 @@
-/** Imported rows of customers: as people paste them from a spreadsheet, so every cell is text and the check tells what is wrong. */
+/** Imported rows of customers, as people paste them from a spreadsheet: every cell is text, and the check says what is wrong. */
 import { z } from 'zod';
 import { fieldsOf, importSheet } from '../kernel/import.ts';
 import { text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 
-/** In this order a pasted table without headings is read. */
+/** The order of columns in a pasted table without headings. */
 export const customerSheet = importSheet({
   name: 'customer',
   title: '往来单位导入模板',

@@ -1,4 +1,4 @@
-/** 业务角色: who stands where in a customer's business. The customer itself may, and so may another one (its receiver, its payer). */
+/** 业务角色: who plays which part in a customer's business: the customer itself or another one (its receiver, its payer). */
 import { codes } from '../kernel/codes.ts';
 import { choiceField, instantField, requiredReferenceField, shownText, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';

@@ -1,3 +1,3 @@
-/** Whose goods they are: a customer's or, where none is named, our own. */
+/** Whose goods they are: a customer's or, if none is named, our own. */
 export const OWN_GOODS = 0;
 export const OWN_GOODS_NAME = '自有';

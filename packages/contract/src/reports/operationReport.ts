@@ -1,4 +1,4 @@
-/** 经营报表: what is in stock, what waits, what came and went, what was bought, sold, taken in and paid out (spec 2 §7). */
+/** 经营报表: what is in stock, what waits, what came and went, what was bought, sold, received and paid (spec 2 §7). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { ofSite, period } from '../kernel/period.ts';
@@ -20,7 +20,7 @@ const moved = z.object({
 const ordered = z.object({
   orders: z.int(),
   ...compared,
-  /** What of the amount is paid. */
+  /** The paid part of the amount. */
   paid: z.number(),
   unpaid: z.number(),
   days: z.array(dayAmount.extend({ orders: z.int() })),

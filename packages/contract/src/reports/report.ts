@@ -1,4 +1,4 @@
-/** What reports ask for: which figures, and whose. */
+/** What reports are asked for: which figures, and whose. */
 import { z } from 'zod';
 import { codes } from '../kernel/codes.ts';
 import { ofSite } from '../kernel/period.ts';
@@ -30,5 +30,5 @@ export const dataTypeText = integerText(1, 4).default(dataType.code.stock).meta(
 export const dayAmount = z.object({ day: z.string(), amount: z.number() });
 export const inOut = { inNum: z.number(), outNum: z.number() };
 
-/** Against as many days just before; percent, null where there was nothing to compare with. */
+/** Compared with as many days just before; percent, null if there was nothing to compare with. */
 export const compared = { total: z.number(), previous: z.number(), growth: z.number().nullable() };

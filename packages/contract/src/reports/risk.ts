@@ -72,7 +72,7 @@ export const riskCalls = {
         level: riskLevel.schema,
         watch: z.number(),
         danger: z.number(),
-        /** What stands behind it: the amount or number, and of how much. */
+        /** The figures of the indicator: the amount or number, and of how much. */
         part: z.number(),
         whole: z.number().nullable(),
       }),

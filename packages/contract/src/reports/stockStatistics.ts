@@ -1,6 +1,6 @@
 /**
- * 库存统计: what a site had, received, sent and sold of each product in a period. The rows are made with the statistic and kept, so that a
- * closed month stays what it was; `regenerate` makes them again.
+ * 库存统计: what a site had, received, sent and sold of each product in a period. The rows are computed with the statistic and stored, so that
+ * a closed month stays what it was; `regenerate` computes them again.
  */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
@@ -86,7 +86,7 @@ export const stockStatisticsRow = resource({
 });
 export type StatisticRow = z.output<typeof stockStatisticsRow.row>;
 
-/** What of a statistic is handed on (spec 2 §9). */
+/** The export formats of a statistic (spec 2 §9). */
 export const exportFormat = codes({
   summary: { code: 0, label: '库存汇总' },
   orders: { code: 1, label: '订单明细' },

@@ -11,7 +11,7 @@ export const direction = codes({
   out: { code: 2, label: '出库', tone: 'warning' },
 });
 
-/** Why stock that is there is not usable. */
+/** Why present stock is not usable. */
 export const holdReason = codes({
   reserved: { code: 1, label: '占用' },
   frozen: { code: 2, label: '冻结' },

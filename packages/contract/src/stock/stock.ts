@@ -1,4 +1,4 @@
-/** What lies where: balances by site, product, owner and quality, and the places they lie on. */
+/** What is where: balances by site, product, owner and quality, and their places. */
 import { z } from 'zod';
 import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';

@@ -1,4 +1,7 @@
-/** The stock-change log as people read it (spec 2 §3). The ledger is append-only: what is written here is written beside it, or as a new movement. */
+/**
+ * The stock-change log as people read it (spec 2 §3). The ledger is append-only: a remark is stored next to the row, a correction is a new
+ * movement.
+ */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import {

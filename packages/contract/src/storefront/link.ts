@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codes } from '../kernel/codes.ts';
 import { id, idOrNone, requiredText } from '../kernel/wire.ts';
 
-/** Of which thing the link is. The spec's numbers do not tell articles from pages; this key does (RESOLUTIONS 13). */
+/** The kind of the linked thing. The spec's numbers do not distinguish articles from pages; this key does (RESOLUTIONS 13). */
 export const linkType = codes({
   goods: { code: 'goods', label: '商品' },
   category: { code: 'category', label: '分类' },
@@ -16,7 +16,7 @@ export const linkType = codes({
 const { goods, articles, pages, targets } = linkType.code;
 export type LinkType = typeof goods;
 
-/** The numbers of the spec; kinds that it gives none have none. */
+/** The numbers of the spec; kinds without a number there have none. */
 const urls: Readonly<Record<string, number>> = { [goods]: 0, [articles]: 3, [pages]: 3 };
 export const urlOf = (type: LinkType): number | null => urls[type] ?? null;
 
@@ -36,13 +36,13 @@ export type LinkTarget = (typeof linkTarget.entries)[number]['code'];
 
 const { home, miniProgramOne, miniProgramTwo } = linkTarget.code;
 
-/** On the page that renovates a shop's home: itself, and what opens in no browser. */
+/** Targets hidden on the page that renovates a shop's home: the home itself, and what no browser opens. */
 const hiddenOnRenovation: readonly LinkTarget[] = [home, miniProgramOne, miniProgramTwo];
 
 export const targetsFor = (renovation: boolean) =>
   linkTarget.entries.filter(({ code }) => !(renovation && hiddenOnRenovation.includes(code)));
 
-/** Longer ones are cut: the name only says what was meant, once the thing itself is gone. */
+/** Longer ones are cut: the name only says what was meant after the thing itself is gone. */
 export const LONGEST_NAME = 100;
 
 interface Sent {
@@ -74,7 +74,7 @@ export const linkTo = (type: LinkType, { id, name }: { readonly id: number; read
 
 export const linkToTarget = (key: LinkTarget): Link => ({ type: targets, url: urlOf(targets), key, name: linkTarget.label(key) });
 
-/** Why what is linked or shown can not be reached by a customer. */
+/** Why a customer can not reach what is linked or shown. */
 export const trouble = codes({
   gone: { code: 'gone', label: '已删除', tone: 'error' },
   offSale: { code: 'offSale', label: '已下架', tone: 'error' },
@@ -88,7 +88,7 @@ export const trouble = codes({
 export const reference = z.object({ type: linkType.schema.meta({ title: '类型' }), id: id().meta({ title: '内容' }) });
 export type Reference = z.output<typeof reference>;
 
-/** What a reference stands for now. */
+/** What a reference means now. */
 export const fact = z.object({
   type: linkType.schema,
   id: z.int(),

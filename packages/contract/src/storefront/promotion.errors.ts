@@ -1,4 +1,4 @@
-/** What is refused about promotions; a part of the one catalogue (`errors.ts`). */
+/** Refusals about promotions; a part of the one catalogue (`errors.ts`). */
 export const promotionErrors = {
   PROMOTION_ALL_GOODS: { status: 400, message: '{label}用于全店，不能选择商品' },
   PROMOTION_NO_GOODS: { status: 400, message: '{label}必须选择商品' },

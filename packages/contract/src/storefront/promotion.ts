@@ -53,7 +53,7 @@ export const applyWord = (state: number): string => {
   return state === passed ? applyLabels.code.passed : applyLabels.code.refused;
 };
 
-/** What was refused can be mended: editing it applies anew. What has passed only ends. */
+/** A refused promotion can be corrected: editing it applies again. A passed one only ends. */
 export const promotionMoves = moves(applyState, {
   pass: { label: '通过', from: [applied], to: passed },
   refuse: { label: '拒绝', from: [applied], to: refused },

@@ -1,4 +1,4 @@
-/** What is refused about pages of shops; a part of the one catalogue (`errors.ts`). */
+/** Refusals about pages of shops; a part of the one catalogue (`errors.ts`). */
 export const storePageErrors = {
   PAGE_EMPTY: { status: 400, message: '页面「{name}」还没有模块，不能发布' },
   PAGE_INCOMPLETE: { status: 400, message: '页面「{name}」不能发布，请补充内容：{detail}' },

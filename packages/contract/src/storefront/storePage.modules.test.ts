@@ -4,7 +4,7 @@ import { fitted, isComplete, moduleKinds, moduleType, newModule, referencesIn } 
 
 const { goods, articles, pages, shops } = linkType.code;
 
-test('links carry the numbers of the spec, and a key that tells articles from pages', () => {
+test('links carry the numbers of the spec, and a key that distinguishes articles from pages', () => {
   expect([urlOf(goods), urlOf(articles), urlOf(pages), urlOf(shops)]).toEqual([0, 3, 3, null]);
   expect(linkTo(articles, { id: 7, name: '长'.repeat(120) })).toEqual({ type: 'articles', url: 3, id: 7, name: '长'.repeat(100) });
   expect(linkToTarget(linkTarget.code.orders)).toEqual({ type: 'targets', url: null, key: 'orders', name: '我的订单' });
@@ -16,7 +16,7 @@ test('ten targets, three of them hidden on the renovation page', () => {
   expect(codes(false).filter((code) => !codes(true).includes(code))).toEqual(['home', 'miniProgramOne', 'miniProgramTwo']);
 });
 
-test('every kind of module says what it uses, starts with it and is told when it lacks it', () => {
+test('every kind of module declares its fields, starts with them and is refused without them', () => {
   expect(Object.keys(moduleKinds)).toEqual(moduleType.entries.map(({ code }) => code));
   expect(moduleType.entries.filter(({ code }) => isComplete(newModule(code))).map(({ code }) => code)).toEqual(['blank']);
   const picture = { picture: 'ab/c.png', text: '', link: linkTo(pages, { id: 3, name: '专题' }) };

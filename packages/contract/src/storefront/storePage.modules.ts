@@ -69,7 +69,7 @@ type Field = Exclude<keyof PageModule, 'type'>;
 
 interface ModuleKind {
   readonly fields: readonly Field[];
-  /** What it must hold before a customer may see it. */
+  /** What it must contain before a customer may see it. */
   readonly needs?: 'pictures' | 'items' | 'text';
   /** What its items are. */
   readonly of?: LinkType;
@@ -93,7 +93,7 @@ export const kindOfModule = (type: ModuleType): ModuleKind => moduleKinds[type] 
 
 export const newModule = (type: ModuleType): PageModule => pageModule.parse({ type });
 
-/** Without what its kind does not use: two pages that look alike are alike. */
+/** Drops the fields that the kind does not use, so that two pages that look alike are equal. */
 export function fitted(module: PageModule): PageModule {
   const kept = kindOfModule(module.type).fields.map((field) => [field, module[field]]);
   return { ...newModule(module.type), ...Object.fromEntries(kept) } as PageModule;
@@ -106,7 +106,7 @@ export interface NamedReference extends Reference {
   readonly name: string;
 }
 
-/** All that a module shows or leads to, by what it was called when it was chosen. */
+/** Everything that a module shows or links to, with the name it had when it was chosen. */
 export const referencesIn = (module: PageModule): NamedReference[] => {
   const { of: type } = kindOfModule(module.type);
   return [

@@ -1,4 +1,4 @@
-/** 店铺页面: a shop's home and topic pages, drafted in the decorator and published (decision 051). `/api/page` is the spec's (RESOLUTIONS 34). */
+/** 店铺页面: a shop's home and topic pages, drafted in the decorator and published (docs/areas/storefront.md). `/api/page` is the spec's (RESOLUTIONS 34). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
@@ -30,13 +30,13 @@ export const pageState = codes({
 });
 const { draft, published } = pageState.code;
 
-/** Whether customers see something else than what is drafted. */
+/** Whether customers see something else than the draft. */
 export const pageChange = codes({
   same: { code: 0, label: '' },
   changed: { code: 1, label: '有未发布的修改', tone: 'warning' },
 });
 
-/** A published page may be published again: its draft takes the place of what customers see. */
+/** A published page may be published again: its draft replaces what customers see. */
 export const pageMoves = moves(pageState, {
   publish: { label: '发布', from: [draft, published], to: published },
   withdraw: { label: '撤回', from: [published], to: draft },
@@ -85,7 +85,10 @@ export const storePageCalls = {
     query: z.object({ id: idText() }),
     reply: decorated,
   }),
-  /** What things of a page are now, and which of them a customer could not reach. Asked with more than fits an address. */
+  /**
+   * What the things of a page are now, and which of them a customer could not reach. A POST, because the question does not fit into an
+   * address.
+   */
   facts: call({
     method: 'POST',
     path: `${path}/facts`,
@@ -119,7 +122,7 @@ export const storePageCalls = {
     body: z.object({ ids: idList() }),
     reply: done(),
   }),
-  /** The draft as it stands, under another name, in the same shop or another. */
+  /** The draft under another name, in the same shop or another. */
   copy: call({
     method: 'POST',
     path: `${path}/copy`,

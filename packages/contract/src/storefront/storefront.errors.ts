@@ -1,4 +1,4 @@
-/** What is refused about the storefront. */
+/** Refusals about the storefront. */
 import { promotionErrors } from './promotion.errors.ts';
 import { storePageErrors } from './storePage.errors.ts';
 

@@ -1,4 +1,4 @@
-/** Versions of the product's apps: the public version pages read them, the platform publishes them (spec 0 §7.3). */
+/** Versions of the product's apps: the public version pages show them, the platform publishes them (spec 0 §7.3). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';

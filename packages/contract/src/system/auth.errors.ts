@@ -1,4 +1,4 @@
-/** Refusals of signing in, of codes sent to phones and of what people change about themselves. */
+/** Refusals of sign-in, of phone codes and of what people change about themselves. */
 export const authErrors = {
   NOT_SIGNED_IN: { status: 401, message: '登录状态已过期，请重新登录' },
   WRONG_CREDENTIALS: { status: 400, message: '用户名或密码不正确' },

@@ -103,7 +103,7 @@ export const authCalls = {
     access: 'public',
     recognises: true,
     mutates: true,
-    /** Visitors answer a captcha, which stays good for the registration with this number. */
+    /** Visitors solve a captcha, which stays valid for the registration with this number. */
     query: z.object({ phone: mobile(), code: text(10).optional(), uuid: text(40).optional() }),
     reply: z.object({ ok: z.literal(true), seconds: z.int() }),
   }),

@@ -20,7 +20,7 @@ export const authState = codes({
 });
 const { none, applied, passed, refused } = authState.code;
 
-/** Who was refused may apply again; the platform may also take an authentication back. */
+/** A refused company may apply again; the platform may also take an authentication back. */
 export const authMoves = moves(authState, {
   applyAuth: { label: '申请认证', from: [none, refused], to: applied },
   doAuth: { label: '通过认证', from: [applied], to: passed },
@@ -74,7 +74,7 @@ export const authenticatedFields = ['name', 'legalPerson', 'licenseNo', 'license
 const phone = { contactPhone: mobile().meta({ title: '联系电话' }) };
 const byId = z.object({ id: id() });
 
-/** Licence and invitation code are for those who tend the company's record. */
+/** Licence and invitation code are for people who edit the company's record. */
 const editors = anyIn('companyBase');
 
 const get = <const Q extends z.ZodObject, const R extends z.ZodType, const A extends Access>(
@@ -95,7 +95,7 @@ export const companyCalls = {
   removeOne: companyResource.calls.removeOne,
   create: call({
     ...companyResource.calls.create,
-    /** The administrator's user name; the phone number where none is given. */
+    /** The administrator's user name; the phone number if absent. */
     body: companyResource.calls.create.body.extend({ ...phone, username: text(50).default('').meta({ title: '管理员用户名' }) }),
     reply: companyResource.row.extend({ username: z.string(), initialPassword: z.string().optional() }),
   }),

@@ -16,7 +16,7 @@ export const cooperationState = codes({
 });
 const { pending, agreed, refused, ended } = cooperationState.code;
 
-/** How the asking company stands in a record. */
+/** Which side of a record the asking company is. */
 export const cooperationSide = codes({
   sent: { code: 1, label: '我方邀请' },
   received: { code: 2, label: '对方邀请' },
@@ -31,7 +31,7 @@ export const cooperationMoves = moves(cooperationState, {
 });
 export type CooperationMove = keyof typeof cooperationMoves.table;
 
-/** An answer is the invited company's, a withdrawal the inviting one's, an end either's. */
+/** The invited company answers, the inviting one withdraws, either ends. */
 export const moveSides: Readonly<Record<CooperationMove, readonly number[]>> = {
   agree: [received],
   refuse: [received],
@@ -39,7 +39,7 @@ export const moveSides: Readonly<Record<CooperationMove, readonly number[]>> = {
   end: [sent, received],
 };
 
-/** Those that have to be explained to the other company. */
+/** Steps that need a reason for the other company. */
 export const movesWithReason: readonly CooperationMove[] = ['refuse', 'end'];
 
 export const cooperationMovesOf = ({ state, side }: { readonly state: number; readonly side: number }): CooperationMove[] =>
@@ -95,7 +95,7 @@ export const cooperationCalls = {
     query: z.object({ id: idText() }),
     reply: cooperationResource.row,
   }),
-  /** The sites that the other company has opened to us; of all cooperations where none is named. */
+  /** The sites that the other company has opened to us; of all cooperations if none is named. */
   openSites: call({
     method: 'GET',
     path: `${path}/getDepts`,

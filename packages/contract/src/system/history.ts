@@ -6,16 +6,16 @@ import { id, integerText } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 
-/** Where a row was there before its history began, its first version is what was found; nobody in particular wrote it. */
+/** A row that is older than its history begins with the version that was found; it has no author. */
 export const historyFinder = { id: 0, name: '系统' } as const;
 
-/** 24 signs of Crockford's alphabet (120 bits): nothing looks like another sign when read out or typed. */
+/** 24 characters of Crockford's alphabet (120 bits): none looks like another when read out or typed. */
 export const CHAIN_CODE_LENGTH = 24;
 export const CHAIN_CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const objectKey = (object: string, objectId: number): string => `${object}-${objectId}`;
 
-/** Out of what a person typed or a scanner read (an address, groups with dashes, small letters), the code; undefined where there is none. */
+/** The code in what a person typed or a scanner read (an address, groups with dashes, small letters); undefined if there is none. */
 export function readChainCode(typed: string): string | undefined {
   const given = /[?&]code=([^&#]+)/.exec(typed)?.[1] ?? typed;
   const code = given.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

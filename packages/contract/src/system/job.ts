@@ -18,7 +18,7 @@ import { done, id, idText } from '../kernel/wire.ts';
 import { allPermissions, anyIn } from '../permissions.ts';
 import { enabledState } from './site.ts';
 
-/** Whose rows a holder sees where a list is bound to sites. */
+/** Whose rows a holder sees in lists whose rows have a site. */
 export const dataScope = codes({
   all: { code: 1, label: '全部网点' },
   ownSite: { code: 2, label: '所属网点' },
@@ -55,7 +55,7 @@ const userJob = z.object({
   jobName: z.string(),
   deptId: id(),
   deptName: z.string(),
-  /** True where this user's permissions differ from the job's own. */
+  /** True if this user's permissions differ from the job's own. */
   adjusted: z.boolean(),
   permissions: z.array(z.string()),
 });

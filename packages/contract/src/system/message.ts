@@ -10,7 +10,7 @@ export const messageStyle = codes({
   picture: { code: 2, label: '图片' },
 });
 
-/** The sender of what no person says: a trade union that the other company moved. Nobody can answer it. */
+/** The sender of messages that no person writes, for instance of a joint trade that the other company moved. Nobody can answer it. */
 export const SYSTEM_SENDER = 0;
 
 const message = z.object({
@@ -72,7 +72,7 @@ export const messageCalls = {
     path: '/api/message/getTalkList',
     title: '会话消息',
     access: talkers,
-    /** Whoever opens a conversation has read what it shows. */
+    /** Opening a conversation marks what it shows as read. */
     mutates: true,
     receipt: true,
     query: z.object({

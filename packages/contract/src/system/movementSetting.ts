@@ -41,7 +41,7 @@ const style = z.object({
 });
 export type MovementSetting = z.output<typeof style>;
 
-/** Where a site says nothing: goods that come in are put away, goods that leave are picked and checked. */
+/** Defaults of a site: goods that come in are put away, goods that leave are picked and checked. */
 export const defaultStyle = (type: MovementType): MovementSetting => {
   const comesIn = isInbound(type);
   return {

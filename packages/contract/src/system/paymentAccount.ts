@@ -67,7 +67,7 @@ export const paymentAccount = resource({
   },
 });
 
-/** Sent whole, shown only with the middle hidden. */
+/** Sent complete, shown only with the middle hidden. */
 const secrets = {
   legalIdNo: requiredText(18)
     .regex(/^\d{17}[\dX]$/, '应为 18 位，末位可为 X')
@@ -76,7 +76,7 @@ const secrets = {
     .regex(/^\d{8,30}$/, '应为 8 至 30 位数字')
     .meta({ title: '银行账号' }),
 };
-/** Left out, they stay as they are. */
+/** If absent, they do not change. */
 const keptSecrets = { legalIdNo: secrets.legalIdNo.optional(), bankCard: secrets.bankCard.optional() };
 const phone = { contactPhone: mobile().meta({ title: '联系电话' }) };
 const versioned = z.object({ id: id(), version: version() });

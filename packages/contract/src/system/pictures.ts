@@ -11,7 +11,7 @@ export const pictureState = codes({
   missing: { code: 0, label: '文件丢失', tone: 'error' },
 });
 
-/** Whether the file goes with its row: one that was only found may be in use elsewhere. */
+/** Whether deleting the row deletes the file: a file that was only found may be in use elsewhere. */
 export const pictureOrigin = codes({
   uploaded: { code: 1, label: '上传' },
   found: { code: 0, label: '同步' },

@@ -21,7 +21,7 @@ export const parsedAddress = z.object({
   detail: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** Further numbers that stood in the text. */
+  /** Further numbers in the text. */
   otherPhones: z.array(z.string()),
 });
 

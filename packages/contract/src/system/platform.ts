@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, signedIn } from '../kernel/call.ts';
 import { text } from '../kernel/wire.ts';
 
-/** The topic that says: events were lost on the way, read everything again. */
+/** The topic that says: events were lost, read everything again. */
 export const MISSED = 'missed';
 
 /** One message of the live stream. */

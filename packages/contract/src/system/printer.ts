@@ -84,7 +84,7 @@ const claimed = z.object({
   copies: z.int(),
 });
 
-/** One open agent page; it makes its own random name. */
+/** One open agent page; it generates its own random name. */
 const agent = requiredText(64).meta({ title: '代理' });
 
 export const printerCalls = {
@@ -108,7 +108,7 @@ export const printerTaskCalls = {
   create: call({ ...printerTask.calls.create, access: 'printer:print' }),
   claim: post('claim', '领取打印任务', z.object({ printerId: id(), agent }), z.object({ task: claimed.nullable() })),
   finish: post('finish', '完成打印任务', z.object({ id: id(), agent, error: text(200).default('') }), done()),
-  /** An agent that closes hands back what it has. */
+  /** An agent that closes gives its tasks back. */
   release: post('release', '放回打印任务', z.object({ id: id(), agent }), done()),
   retry: post('retry', '重新打印', idList(), done()),
 };

@@ -1,6 +1,6 @@
 /**
- * Shop authorisation (spec 0 §2.1 /getShouQuan): staff make a link that holds for half an hour and is answered once; whoever
- * owns the shop opens it without an account and agrees or refuses.
+ * Shop authorisation (spec 0 §2.1 /getShouQuan): staff make a link that is valid for half an hour and answered once; the shop's owner opens
+ * it without an account and agrees or refuses.
  */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
@@ -10,7 +10,7 @@ import { mayMove, moves } from '../kernel/moves.ts';
 import { resource } from '../kernel/resource.ts';
 import { flag, id, text, version } from '../kernel/wire.ts';
 
-/** 已过期 is never stored: it is what an unanswered link becomes by itself. */
+/** 已过期 is never stored: an unanswered link expires by the clock. */
 export const shopAuthorizationState = codes({
   waiting: { code: 0, label: '待授权', tone: 'processing' },
   agreed: { code: 10, label: '已授权', tone: 'success' },
@@ -59,7 +59,7 @@ export const shopAuthorization = resource({
   },
 });
 
-/** The token is told once, to the one who made the link; the server keeps its hash. */
+/** Only the maker of the link sees the token, once; the server stores its hash. */
 const made = shopAuthorization.row.extend({ token: z.string() });
 
 const token = text(100).meta({ title: '授权链接' });
@@ -95,7 +95,7 @@ export const shopAuthorizationCalls = {
     body: versioned,
     reply: shopAuthorization.row,
   }),
-  /** What the page behind the link shows before the answer. */
+  /** What the linked page shows before the answer. */
   ask: call({
     method: 'GET',
     path: `${path}/getShouQuan`,
@@ -114,5 +114,5 @@ export const shopAuthorizationCalls = {
   }),
 };
 
-/** Where a link leads, behind the console's base. */
+/** The address of a link below the console's base. */
 export const shopAuthorizationPath = (secret: string): string => `/getShouQuan?token=${encodeURIComponent(secret)}`;

@@ -45,7 +45,7 @@ export type OpenSite = z.output<typeof openSite>;
 
 const path = '/api/deptOpen';
 
-/** `version` is the site's own: whoever changed the site or its openings meanwhile is not overwritten. */
+/** `version` is the site's own, so that a concurrent change of the site or its openings is not overwritten. */
 const openings = z.object({ deptId: id(), version: version(), opens: z.array(shownOpening) });
 
 export const siteOpeningCalls = {

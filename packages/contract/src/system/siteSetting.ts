@@ -37,7 +37,7 @@ type SettingShape =
 
 export interface SettingDefinition {
   readonly shape: SettingShape;
-  /** What holds where a site says nothing. */
+  /** The defaults of a site. */
   readonly initial: string;
   readonly help: string;
 }
@@ -61,7 +61,7 @@ export const settingDefinitions: Readonly<Record<SettingKey, SettingDefinition>>
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** What the value should have been; undefined where it is right. */
+/** What the value should have been; undefined if it is right. */
 export function settingExpects(key: SettingKey, value: string): string | undefined {
   const { shape } = settingDefinitions[key];
   switch (shape.kind) {
@@ -102,7 +102,7 @@ const whole = z.array(z.object({ key: settingKey.schema, value: z.string(), vers
 
 export const siteSettingCalls = {
   ...siteSetting.calls,
-  /** A record stays at its site and its setting; only the value changes. */
+  /** Site and setting of a record never change; only its value does. */
   edit: call({ ...siteSetting.calls.edit, body: siteSetting.calls.edit.body.omit({ deptId: true, key: true }) }),
   /** Ours: what the form of a site shows and saves at once. */
   ofDept: call({

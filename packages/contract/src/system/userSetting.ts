@@ -1,4 +1,4 @@
-/** What a user keeps for themselves: the saved filters of each list. */
+/** What a user stores for themselves: the saved filters of each list. */
 import { z } from 'zod';
 import { call, signedIn } from '../kernel/call.ts';
 import { done, requiredText, text } from '../kernel/wire.ts';

@@ -94,7 +94,7 @@ export const userCalls = {
   create: call({
     ...users.calls.create,
     body: createUser,
-    /** The generated first password comes back once, where none was given. */
+    /** The generated first password is answered once, if none was given. */
     reply: oneUser.extend({ initialPassword: z.string().optional() }),
   }),
   edit: call({ ...users.calls.edit, body: editUser, reply: oneUser }),

@@ -1,4 +1,4 @@
-/** The arithmetic of trade, held against plain integers. */
+/** The arithmetic of trade, compared with plain integers. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe('a gift', () => {
       }),
     );
   });
-  it('is kept with its price beside it, whoever sent it', () => {
+  it('is stored with its price in a separate field, whoever sent it', () => {
     expect(settled({ price: 5, price2: 0, type: gift })).toEqual({ price: 0, price2: 5, type: gift });
     expect(settled({ price: 0, price2: 5, type: gift })).toEqual({ price: 0, price2: 5, type: gift });
     expect(settled({ price: 5, price2: 9, type: normal })).toEqual({ price: 5, price2: 0, type: normal });

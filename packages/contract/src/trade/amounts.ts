@@ -19,11 +19,11 @@ export function setGift<L extends Priced>(line: L, gift: boolean): L {
     : { ...line, type: giftType.code.normal, price: line.price2, price2: 0 };
 }
 
-/** As it may be kept: a gift's price stands beside it, whoever sent it. */
+/** The form that is stored: a gift's price is kept in its own field, whatever the client sent. */
 export const settled = <L extends Priced>(line: L): L =>
   isGift(line) ? { ...line, price2: line.price || line.price2, price: 0 } : { ...line, price2: 0 };
 
-/** Lines that only differ in their quantity become one, where the first of them stood. */
+/** Lines that only differ in their quantity become one, at the place of the first. */
 export function mergeLines<L extends { readonly num: number }>(lines: readonly L[], keyOf: (line: L) => string): L[] {
   const merged = new Map<string, L>();
   for (const line of lines) {
@@ -44,7 +44,7 @@ export interface OrderAmounts {
   readonly refundAmount: number;
 }
 
-/** What the customer owes in all, what of it is left for the end, and what is not paid yet. */
+/** What the customer owes in all, what of it is due at the end, and what is not paid yet. */
 export function owed(of: OrderAmounts): { dueAmount: number; endPay: number; unpaidAmount: number } {
   const whole = sumMoney(of.amount, -of.couponMoney, of.fareMoney, of.extraFare);
   return {

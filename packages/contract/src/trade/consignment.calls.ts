@@ -1,4 +1,4 @@
-/** The calls that every kind of document on its way has. What only some have stands on their own pages. */
+/** The calls that every kind of consignment has. Calls of single kinds are on their own pages. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall, type DocumentKind } from '../kernel/kind.ts';
@@ -45,7 +45,7 @@ export const detailRow = z.object({
   createBy: z.string(),
   updateTime: z.string(),
   updateBy: z.string(),
-  /** Of the sales order behind a return. */
+  /** From the sales order of a return. */
   orderData: z.record(z.string(), z.unknown()),
   orderCreateTime: z.string().nullable(),
   outNum: z.number().nullable(),
@@ -100,10 +100,10 @@ export function consignmentCalls<const Create extends z.ZodObject, const Edit ex
   };
 }
 
-/** What is shared, whatever the form of the kind. */
+/** What all kinds share, whatever their form. */
 export type ConsignmentCalls = ReturnType<typeof consignmentCalls<z.ZodObject, z.ZodObject>>;
 
-/** Lines of a document of this kind, or what of an order may still go on one. */
+/** Lines of a document of this kind, or those lines of an order that may still go on one. */
 export const linesCall = (path: `/api/${string}`, title: string, access: Permission) =>
   call({ method: 'GET', path, title, access, query: linesQuery, reply: z.array(consignedLine) });
 

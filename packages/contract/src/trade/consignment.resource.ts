@@ -1,4 +1,6 @@
-/** The fields of a document on its way: the same for every kind, so that one table, one store and one screen serve all; labels and columns differ. */
+/**
+ * The fields of a consignment: the same for every kind, so that one table, one store and one screen serve all; labels and columns differ.
+ */
 import { carriageType } from '../carriage.ts';
 import {
   dictionaryField,
@@ -20,18 +22,18 @@ import { type ConsignmentGroup, courierOrdering, dispatchType, inState, outState
 import { giftType } from './tradeCodes.ts';
 
 interface Labels {
-  /** Of the order behind it; empty for a transfer. */
+  /** Of its order; empty for a transfer. */
   readonly order: string;
   readonly partner: string;
   readonly site: string;
-  /** The receiving site where there is a second one. */
+  /** The receiving site, if there is a second one. */
   readonly inSite?: string;
   readonly out: boolean;
   readonly in: boolean;
   readonly returns?: true;
 }
 
-/** A column only where the kind has the thing. */
+/** A column only if the kind has such a thing. */
 const only = (has: boolean | string, width: number): number | false => (has ? width : false);
 
 export const consignmentResource = (kind: DocumentKind, permission: ConsignmentGroup, words: Labels) =>

@@ -1,4 +1,4 @@
-/** Shapes of documents on their way: rows, lines, the form, and what the detail exports carry. */
+/** Shapes of consignments: rows, lines, the form, and the rows of detail exports. */
 import { z } from 'zod';
 import { carriageType } from '../carriage.ts';
 import { actionState } from '../kernel/kind.ts';
@@ -36,7 +36,7 @@ export const consignedLine = z.object({
   shortNum: z.number(),
   out_num: z.number(),
   in_num: z.number(),
-  /** How much may still stand on a document of this kind, this line's own part included. */
+  /** How much may still go on a document of this kind, including this line's own part. */
   openNum: z.number().nullable(),
   price: z.number(),
   proType: z.int(),
@@ -48,7 +48,7 @@ export const consignedLine = z.object({
 });
 export type ConsignedLine = z.output<typeof consignedLine>;
 
-/** What the wire carries beside the flat fields: addresses, and the first line as the spec's rows show it. */
+/** What the wire carries in addition to the flat fields: addresses, and the first line as the spec's rows show it. */
 const extras = {
   reciveJson: addressShape,
   sendJson: addressShape,
@@ -71,7 +71,7 @@ export const detailOf = (made: ConsignmentResource) =>
     lines: z.array(consignedLine),
     images: z.array(consignmentImage),
     lists: z.array(linkedList.extend({ deptName: z.string() })),
-    /** The waybill of ours that carries it, where there is one. */
+    /** Our waybill that carries it, if there is one. */
     waybill: z.object({ id: z.int(), number: z.string(), state: z.int(), createTime: z.string() }).nullable(),
   });
 export type ConsignmentDetail = z.output<ReturnType<typeof detailOf>>;
@@ -97,7 +97,7 @@ export type ConsignedInput = z.output<typeof consignedInput>;
 
 export const lineEdit = z.object({ id: id(), version: version(), ...onlySent(line) });
 
-/** From when to when the carrier may come for the goods. */
+/** From when to when the carrier may fetch the goods. */
 export const takeTimes = {
   takeFrom: instant().nullish().meta({ title: '提货开始时间' }),
   takeTo: instant().nullish().meta({ title: '提货结束时间' }),
@@ -111,13 +111,13 @@ const header = {
   ...takeTimes,
   tmsNumbers: text(500).default('').meta({ title: '物流单号' }),
   businessType: text(20).default(defaultBusinessType).meta({ title: '业务类型' }),
-  /** Where absent: the addresses of the site and of the order. */
+  /** If absent: the addresses of the site and of the order. */
   reciveJson: addressShape.optional().meta({ title: '收货地址' }),
   sendJson: addressShape.optional().meta({ title: '发货地址' }),
   info: text(500).default('').meta({ title: '备注' }),
 };
 
-/** None given: everything of the order that is still open. */
+/** If absent: everything of the order that is still open. */
 const products = z.array(consignedInput).max(MOST_CONSIGNED).meta({ title: '明细' });
 
 const forOrder = {
@@ -138,7 +138,7 @@ export const transferInput = z.object({
   products: products.min(1),
 });
 
-/** A line that stands already is named by its id and keeps it. */
+/** An existing line is named by its id and keeps it. */
 const edited = {
   id: id(),
   version: version(),
@@ -152,7 +152,7 @@ const edited = {
 export const consignmentEdit = z.object({ ...header, ...edited });
 export const returnEdit = consignmentEdit.extend(withReason);
 
-/** Lines of a document (`id`), or what of an order may still go on one (`objId`). */
+/** Lines of a document (`id`), or those lines of an order that may still go on one (`objId`). */
 export const linesQuery = z
   .object({ id: idText().optional(), objId: idText().optional() })
   .refine(({ id: one, objId }) => one !== undefined || objId !== undefined, '请指定单据或订单');

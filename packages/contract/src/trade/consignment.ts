@@ -1,6 +1,6 @@
 /**
- * Goods on their way for a document: 发货单, 调拨单, 采购提货单, 采购退货单, 销售退货单. One machine; each kind's own page says its
- * words, its calls and which of the actions below it has. Stock moves when the in/out list behind a document is carried out (DESIGN §6).
+ * Goods on their way for a document: 发货单, 调拨单, 采购提货单, 采购退货单, 销售退货单. One machine; each kind's own page has its words, its calls and its
+ * choice of the actions below. Stock moves when the warehouse list of a document is posted (DESIGN §6).
  */
 import { codes } from '../kernel/codes.ts';
 import type { KindAction, KindState } from '../kernel/kind.ts';
@@ -43,14 +43,14 @@ export const confirmed = (group: ConsignmentGroup) =>
     },
   }) as const satisfies Record<string, Action>;
 
-/** The carrier says yes, or no after all. */
+/** The carrier agrees, or withdraws. */
 export const carried = (group: CarriedGroup) =>
   ({
     carrierCheck: { call: 'PUT carrierscheck', label: '承运确认', from: ['toCarrier'], to: 'moving', permission: `${group}:carrier` },
     carrierCancel: { call: 'PUT carrierscancle', label: '承运取消', from: ['moving'], to: 'toCarrier', permission: `${group}:carrier` },
   }) as const satisfies Record<string, Action>;
 
-/** Confirmed and handed to logistics in one step. */
+/** Confirmed and passed to logistics in one step. */
 export const handedOver = (group: ConsignmentGroup) =>
   ({
     checkAndShip: {
@@ -76,7 +76,7 @@ export const outState = codes({
 export const inState = codes({
   notIn: { code: 0, label: '未入库', tone: 'warning' },
   in: { code: 1, label: '已入库', tone: 'success' },
-  /** Its inbound list was closed by 无需入库: the goods arrived, and stock knows nothing of it. */
+  /** Its inbound list was closed by 无需入库: the goods arrived without a movement of stock. */
   notNeeded: { code: 2, label: '无需入库' },
 });
 

@@ -1,6 +1,6 @@
 /**
- * Shipments to consumers from a spreadsheet (spec 1 §2.5, §3.4, §5.3): every row names its receiver, whole. Rows of one shipping number
- * are one order; customer and warehouse are chosen for all. Saved as sales orders are, by `batchCreate` or `uploadAndSend`.
+ * Shipments to consumers from a spreadsheet (spec 1 §2.5, §3.4, §5.3): every row names its receiver completely. Rows of one shipping number
+ * are one order; customer and warehouse are chosen for all. Saved as sales orders, by `batchCreate` or `uploadAndSend`.
  */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
@@ -31,7 +31,7 @@ export const consumerSheet = importSheet({
 
 export type ConsumerField = keyof typeof consumerSheet.columns;
 
-/** Who gets the goods: all of it must be said (spec 1 §5.3). */
+/** The receiver: all parts are required (spec 1 §5.3). */
 export const receiverFields = [
   'reciveName',
   'reciveMobile',
@@ -58,7 +58,7 @@ const consumerImportRow = z.object({
   proName: z.string(),
   barcode: z.string(),
   usableQty: z.number(),
-  /** What the customer last paid; null where they never bought it. */
+  /** What the customer last paid; null if they never bought it. */
   lastPrice: z.number().nullable(),
   num: z.number(),
   price: z.number(),

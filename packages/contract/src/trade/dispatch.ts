@@ -1,4 +1,7 @@
-/** 发货单: goods leave one site for the receiver of a sales order, whole or in parts. Carried out by an outbound list 22 (27 for drop-ship). */
+/**
+ * 发货单: goods leave one site for the receiver of a sales order, completely or in parts. Carried out by an outbound list 22 (27 for
+ * drop-ship).
+ */
 import { z } from 'zod';
 import { carriageType } from '../carriage.ts';
 import { call } from '../kernel/call.ts';
@@ -159,5 +162,5 @@ export const dispatchCalls = {
   ...imageCalls(dispatch, 'dispatch:edit'),
 };
 
-/** The purchase return exports its details through the dispatch's call as well (spec 2 §7, RESOLUTIONS A.19), told apart by type. */
+/** The dispatch's call also exports details of purchase returns (spec 2 §7, RESOLUTIONS A.19); `type` says which. */
 export const isPurchaseReturn = (type: unknown): boolean => [type].flat().includes(dispatchType.code.purchaseBack);

@@ -1,4 +1,4 @@
-/** Lines of dispatches on their own (spec 2 §7, dispatchPro). Whatever changes a line goes through its document. */
+/** Lines of dispatches on their own (spec 2 §7, dispatchPro). Every change of a line goes through its document. */
 import { z } from 'zod';
 import { carriageType } from '../carriage.ts';
 import { call } from '../kernel/call.ts';

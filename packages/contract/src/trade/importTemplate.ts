@@ -1,4 +1,7 @@
-/** Which column of a spreadsheet means what (spec 1 §3.1): kept for the headings of a file, so that the next one like it needs no matching. */
+/**
+ * Which column of a spreadsheet means what (spec 1 §3.1): stored for the headings of a file, so that the next file like it needs no
+ * matching.
+ */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { instantField, ownField, shownText, textField } from '../kernel/field.ts';
@@ -14,14 +17,14 @@ const mapping = z
   .record(requiredText(40), text(200))
   .refine((columns) => Object.keys(columns).length <= limits.importColumns, `最多 ${limits.importColumns} 列`);
 
-/** Those who enter orders of either kind look templates up and save them. */
+/** People who enter orders of either kind look templates up and save them. */
 const templateSavers = ['shipmentOrder:add', 'purchase:add'] as const satisfies readonly Permission[];
 
 export const importTemplate = resource({
   name: 'importTemplet',
   title: '导入模板',
   path,
-  // Those who enter sales orders tend the templates; those who enter purchases may save one (`save`).
+  // People who enter sales orders manage the templates; people who enter purchases may save one (`save`).
   permission: 'shipmentOrder',
   access: { list: templateSavers, write: 'shipmentOrder:add' },
   fields: {
@@ -46,7 +49,7 @@ export const importTemplateCalls = {
     query: z.object({ id: idText() }),
     reply: importTemplate.row,
   }),
-  /** Without an id it replaces what is kept for the same headings. */
+  /** Without an id it replaces the template for the same headings. */
   save: call({
     ...create,
     access: templateSavers,

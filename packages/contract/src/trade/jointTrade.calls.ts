@@ -1,4 +1,4 @@
-/** The calls of trade unions (spec 2 §7). Pausing stands with the sales orders, whose it is. */
+/** The calls of joint trades (spec 2 §7). Pausing is an action of the sales order. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall, addressOfAction } from '../kernel/kind.ts';
@@ -27,7 +27,7 @@ export const jointTradeCalls = {
   listForSeller: call({ ...jointTradeForSeller.calls.list, title: '交易协同列表（销售方）', reply: page }),
   downloadForBuyer: call({ ...jointTradeForBuyer.calls.download, title: '导出交易协同' }),
   downloadForSeller: call({ ...jointTradeForSeller.calls.download, title: '导出交易协同' }),
-  /** Narrowed as the lists are, but for the state, which is what is counted. */
+  /** Filtered as the lists are, except by the state, which is what is counted. */
   countForBuyer: get('getCountData', '交易协同数量（采购方）', jointTradeForBuyer.calls.list.query, jointTradeCounts),
   countForSeller: get('getShipCountData', '交易协同数量（销售方）', jointTradeForSeller.calls.list.query, jointTradeCounts),
   getOne: get('getOne', '交易协同详情', byId, jointTradeDetail),
@@ -43,7 +43,7 @@ export const jointTradeCalls = {
   pay: move('pay', byId, jointTradePayment),
   accept: move(
     'accept',
-    /** Where it is shipped from; the chosen or home site where nothing is said. */
+    /** Where it is shipped from; the chosen or home site if absent. */
     byId.extend({ deptId: idText().optional().meta({ title: '发货仓库' }) }),
     z.object({ id: z.int(), number: z.string() }),
   ),

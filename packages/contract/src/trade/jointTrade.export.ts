@@ -1,4 +1,4 @@
-/** A list of trade unions as a spreadsheet: the row, and how far both documents are. */
+/** A list of joint trades as a spreadsheet: the row, and the progress of both documents. */
 
 import { voidState } from '../kernel/voidState.ts';
 import { formatMinutes } from '../times.ts';

@@ -1,4 +1,4 @@
-/** Shapes of a trade union: a row with both documents' progress, its lines and its timeline. Ids are the asking company's own, always. */
+/** Shapes of a joint trade: a row with both documents' progress, its lines and its timeline. Ids are always the asking company's own. */
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
 import { jointTradeForBuyer, jointTradeSide } from './jointTrade.ts';
@@ -37,7 +37,7 @@ export type JointTradeOrder = z.output<typeof jointTradeOrder>;
 
 export const jointTradeRow = jointTradeForBuyer.row.extend({
   side: jointTradeSide.schema,
-  /** Null to the seller while the buyer writes it anew. */
+  /** Null for the seller while the buyer rewrites it. */
   purchase: jointTradePurchase.nullable(),
   /** Null until the seller has accepted. */
   order: jointTradeOrder.nullable(),
@@ -66,7 +66,7 @@ export const jointTradeLine = z.object({
 });
 export type JointTradeLine = z.output<typeof jointTradeLine>;
 
-/** `userName` is empty where someone of the other company did it. */
+/** `userName` is empty if someone of the other company did it. */
 const event = z.object({
   id: z.int(),
   side: z.int(),

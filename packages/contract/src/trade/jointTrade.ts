@@ -44,7 +44,7 @@ export const jointTradeKind = documentKind({
   },
 });
 
-/** Whose button an action is. */
+/** Which side has the button of an action. */
 export const actionSide: Readonly<Record<keyof typeof jointTradeKind.actions, JointTradeSide>> = {
   place: 'buyer',
   pay: 'buyer',

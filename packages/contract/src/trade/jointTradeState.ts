@@ -1,4 +1,4 @@
-/** The states of a trade union, and what a purchase says of the one it is in. Apart from the kind, which is written in words of purchases. */
+/** The states of a joint trade, and what a purchase shows of its own. Separate from the kind, which imports words of purchases. */
 import { codes } from '../kernel/codes.ts';
 
 export const jointTradeStates = {

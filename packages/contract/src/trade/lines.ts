@@ -11,7 +11,7 @@ const rate = () => decimal(0, 1, 4);
 const casePack = () => integer(1, 1_000_000);
 const info = () => text(200);
 
-/** The product by its number, or by its barcode where that is all that is known. */
+/** The product by its number, or by its barcode if only that is known. */
 export const lineInput = {
   proId: id().optional().meta({ title: '产品' }),
   barcode: text(50).default('').meta({ title: '条码' }),
@@ -25,7 +25,7 @@ export const lineInput = {
   info: info().default('').meta({ title: '备注' }),
 };
 
-/** What of a line that is there may change: what is not said stays, so nothing here has a default. */
+/** What may change of an existing line: an absent field does not change, so nothing here has a default. */
 export const lineEdit = {
   id: id(),
   version: version(),

@@ -1,4 +1,4 @@
-/** What sales orders and purchases say alike of themselves and of their lines, each with its own words for partner and site. */
+/** The fields that sales orders, purchases and their lines share, each with its own words for partner and site. */
 import {
   dictionaryField,
   instantField,

@@ -5,11 +5,11 @@ import { text } from '../kernel/wire.ts';
 
 const cell = text(500).default('');
 
-/** Every column of a sheet as a cell of text; one that the file does not have is empty. */
+/** Every column of a sheet as a cell of text; empty if the file does not have the column. */
 export const cellsShape = <Field extends string>(sheet: ImportSheet<Field>): Record<Field, typeof cell> =>
   Object.fromEntries(fieldsOf(sheet).map((name) => [name, cell])) as Record<Field, typeof cell>;
 
-/** What a row may say of itself (spec 1 §8, to the character), and beyond it what no number or day can be read from. */
+/** The complaints about a row (spec 1 §8, to the character), and ours about cells that are no number or day. */
 export const rowComplaints = {
   noProduct: '产品库中没有找到该产品',
   notNumber: (heading: string) => `${heading}应为数字！`,

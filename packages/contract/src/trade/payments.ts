@@ -1,4 +1,4 @@
-/** Money that came in for a sales order or went out for a purchase: rows that are never changed. */
+/** Money received for a sales order or paid for a purchase: rows that never change. */
 import { z } from 'zod';
 import { decimal, id, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';

@@ -1,4 +1,4 @@
-/** Codes under which a visitor may look at one document and print it, and what such a visitor sees (the public print page). */
+/** Codes with which a visitor may look at one document and print it, and what such a visitor sees (the public print page). */
 import { z } from 'zod';
 
 /** 256 bits in base64url: nobody guesses one. */
@@ -6,7 +6,7 @@ export const printCodeText = () => z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'æ‰“å
 
 export const printCodeReply = z.object({ code: z.string(), expiresAt: z.string() });
 
-/** Nothing that only colleagues should know: no stock, no last prices, no payments. */
+/** Without anything that only colleagues should know: no stock, no last prices, no payments. */
 export const printedDocument = z.object({
   title: z.string(),
   companyName: z.string(),

@@ -33,7 +33,7 @@ const MISSING = '-';
 const said = (value: unknown): string | number => (typeof value === 'number' ? value : String(value ?? '') || MISSING);
 const snapshot = (key: string) => (row: ProcessDetailRow) => said(row.data_json[key]);
 
-/** The order's fee stands at every line of it, so each says of what it is a part. */
+/** The order's fee is at every line of it, so each says of what it is a part. */
 const feeOf = (row: ProcessDetailRow): number => row.data_json.fees.find(({ style }) => style === MAKE)?.amount ?? 0;
 
 export const processDetailSheet: readonly (readonly [string, (row: ProcessDetailRow) => string | number])[] = [

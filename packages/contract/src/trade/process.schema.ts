@@ -13,7 +13,7 @@ export const MOST_PROCESSED = 1_000;
 export const keptFees = z.object({ fees: z.array(keptFee) });
 export type KeptFees = z.output<typeof keptFees>;
 
-/** Of the fee only its rate is told; what it comes to follows from the finished lines. */
+/** A fee is sent as its rate only; the amount follows from the finished lines. */
 export const feeRate = z.object({
   style: z.literal(MAKE),
   way: feeWay.schema.default(feeWay.code.whole).meta({ title: '计费方式' }),
@@ -40,7 +40,7 @@ const material = {
   info: text(200).default('').meta({ title: '备注' }),
 };
 
-/** Batch and production date are of what is made: materials are taken as they lie there, earliest production date first. */
+/** Batch and production date belong to the products: materials are taken by earliest production date. */
 export const processLineInput = z.object({
   ...material,
   proType: lineRole.schema.meta({ title: '产品角色' }),
@@ -63,13 +63,13 @@ export const processInput = z.object({
 });
 export type ProcessInput = z.output<typeof processInput>;
 
-/** Nobody can want two things of one line. */
+/** One line can not be asked for two things. */
 const namedOnce = (lines: readonly { readonly id?: number | undefined }[]): boolean => {
   const ids = lines.flatMap(({ id: one }) => one ?? []);
   return new Set(ids).size === ids.length;
 };
 
-/** A line that stands already is named by its id and keeps it. */
+/** An existing line is named by its id and keeps it. */
 export const processEdit = z.object({
   ...header,
   id: id(),
@@ -94,7 +94,7 @@ export const fedLine = z.object({
 });
 export type FedLine = z.output<typeof fedLine>;
 
-/** What a new order like another one starts with; nothing of it is kept yet. Batch and production date are of what was made then. */
+/** What a new order like another one starts with; nothing of it is saved yet. Batch and production date of the old order are left out. */
 export const processDraft = process.row
   .pick({ deptId: true, deptName: true, info: true })
   .extend({ data_json: keptFees, lines: z.array(processLineRow.omit({ batchProNumber: true, mark_time: true })) });

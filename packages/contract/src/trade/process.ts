@@ -1,6 +1,6 @@
 /**
- * 加工单. Materials leave a site's stock and finished products enter it, in one step: nothing is moved before, and nothing is taken back after.
- * What one was made of is told apart by the role of a line.
+ * 加工单. Materials leave a site's stock and finished products enter it, in one step: nothing is moved before, and nothing is taken back
+ * after. The role of a line says whether it is material or product.
  */
 
 import { z } from 'zod';
@@ -52,7 +52,7 @@ export const lineRole = codes({
 
 export const isFinished = ({ proType }: { readonly proType: number }): boolean => proType === lineRole.code.finished;
 
-/** The fee of a processing order stands in its data_json under this style (spec 2 §3). */
+/** The fee of a processing order has this style in its data_json (spec 2 §3). */
 export const MAKE = 'make';
 
 export const feeWay = codes({
@@ -60,7 +60,7 @@ export const feeWay = codes({
   each: { code: 1, label: '按成品数量' },
 });
 
-/** `amount`: what it comes to. */
+/** `amount`: the computed fee. */
 export const keptFee = z.object({ style: z.literal(MAKE), way: feeWay.schema, price: z.number(), amount: z.number() });
 export type MakeFee = z.output<typeof keptFee>;
 

@@ -31,7 +31,7 @@ export const processLine = resource({
     unitName: keptText('单位', { list: 70 }),
     quality: shownChoice('品质', quality, { filter: 'equals', list: 80 }),
     num: shownDecimal('数量', { digits: 3, list: 100 }),
-    /** What lies at the order's site and is promised to nobody. */
+    /** What is at the order's site and not reserved. */
     usableQty: shownDecimal('可用数量', { digits: 3, list: 100 }),
     batchProNumber: keptText('批次', { list: 110 }),
     mark_time: keptText('生产日期', { list: 110 }),

@@ -30,7 +30,7 @@ const post = <const B extends z.ZodType, const R extends z.ZodType>(
   reply: R,
 ) => call({ method: 'POST', path: `${path}/${name}`, title, access, body, reply });
 
-/** What was really received, line by line; nothing said: all that is open. */
+/** What was really received, line by line; if absent, all that is open. */
 const received = {
   lines: z
     .array(z.object({ lineId: id().meta({ title: '明细' }), num: quantity().meta({ title: '数量' }) }))

@@ -31,7 +31,7 @@ const header = {
 
 export const purchaseInput = z.object({
   ...header,
-  /** Empty: the next number. Where several suppliers split the order, each part gets -N behind it. */
+  /** Empty: the next number. If several suppliers split the order, each part ends in -N. */
   number: text(50).default('').meta({ title: '采购单号' }),
   customerId: id().optional().meta({ title: '供应商' }),
   state: z

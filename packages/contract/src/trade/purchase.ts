@@ -1,5 +1,5 @@
 /**
- * 采购单. Goods are bought of one supplier and come in by pickups, or at once (doIn). Paying and receiving are kept apart from the state;
+ * 采购单. Goods are bought from one supplier and come in by pickups, or at once (doIn). Paying and receiving are separate from the state;
  * finishing says that nothing more is expected.
  */
 import { codes } from '../kernel/codes.ts';

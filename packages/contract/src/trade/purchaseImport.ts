@@ -35,10 +35,10 @@ const purchaseImportRow = z.object({
   proId: z.int().nullable(),
   proName: z.string(),
   barcode: z.string(),
-  /** The product's own supplier; null where it has none. */
+  /** The product's own supplier; null if it has none. */
   customerId: z.int().nullable(),
   customerName: z.string(),
-  /** What was last paid for the product, whoever supplied it; null where it was never bought. */
+  /** What was last paid for the product, to any supplier; null if it was never bought. */
   lastPrice: z.number().nullable(),
   num: z.number(),
   price: z.number(),

@@ -1,4 +1,4 @@
-/** 采购提货单: bought goods come from a supplier to a site, whole or in parts. Carried out by an inbound list 10. */
+/** 采购提货单: bought goods come from a supplier to a site, completely or in parts. Carried out by an inbound list 10. */
 import { actionCall, documentKind } from '../kernel/kind.ts';
 import { consignmentCalls, imageCalls } from './consignment.calls.ts';
 import { consignmentResource } from './consignment.resource.ts';

@@ -1,4 +1,4 @@
-/** The calls of sales orders (spec 2 §7, shipment orders; pause stands under tradeUnion). */
+/** The calls of sales orders (spec 2 §7, shipment orders; the path of pause is under tradeUnion). */
 import { z } from 'zod';
 import { carriageType } from '../carriage.ts';
 import { call } from '../kernel/call.ts';
@@ -27,7 +27,7 @@ const listQuery = salesOrder.calls.list.query.extend({ number: numberSearch });
 const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>
   call({ method: 'GET', path: `${path}/${name}`, title, access: 'shipmentOrder:list', query, reply });
 
-/** How the goods travel, where they are sent at once (spec 2 §3: carriageType 20 unless it is said). */
+/** How the goods travel if they are sent at once (spec 2 §3: carriageType 20 by default). */
 const carriage = {
   carriageType: carriageType.schema.default(carriageType.code.carrier).meta({ title: '运输方式' }),
   carriersName: text(60).default('').meta({ title: '承运商' }),

@@ -17,7 +17,7 @@ const address = z.object({
 });
 export type BuyAddress = z.output<typeof address>;
 
-/** What an order carries for others to read: sales area and codes of the customer's own system. */
+/** What an order carries for other systems: sales area and codes of the customer's own system. */
 const orderData = z.object({
   deptCode: text(50).default('').meta({ title: '部门编码' }),
   saName: text(50).default('').meta({ title: '业务员' }),
@@ -26,7 +26,7 @@ const orderData = z.object({
 });
 export type OrderData = z.output<typeof orderData>;
 
-/** The names that spec 2 §3 gives to a row, beside our own. */
+/** The names that spec 2 §3 gives to a row, in addition to our own. */
 const specNames = z.object({
   pact_number: z.string(),
   customer_name: z.string(),
@@ -47,7 +47,7 @@ const specNames = z.object({
   create_by: z.string(),
   update_by: z.string(),
   order_data: orderData,
-  /** The latest return of the order, where there is one. */
+  /** The latest return of the order, if there is one. */
   backOrderNumber: z.string(),
   backOrderCreateTime: z.string().nullable(),
 });
@@ -103,7 +103,7 @@ export const orderInput = z.object({
   ...header,
   /** Empty: the next number. */
   number: text(50).default('').meta({ title: '订单号' }),
-  /** Never 交易协同: such an order comes of a purchase that was accepted, and of nothing else. */
+  /** Never 交易协同: such an order comes only from an accepted purchase. */
   source: orderSource.schema
     .refine((source) => source !== orderSource.code.tradeUnion, '不是可选的值')
     .default(orderSource.code.create)

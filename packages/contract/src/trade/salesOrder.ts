@@ -1,6 +1,6 @@
 /**
- * 销售订单. A customer orders goods that leave by dispatches. Confirming reserves what has a site; shipping follows the postings of
- * the dispatches' lists (DESIGN §6); ending releases whatever will not be shipped any more.
+ * 销售订单. A customer orders goods that leave by dispatches. Confirming reserves lines with a site; shipping follows the postings of the
+ * dispatches' lists (DESIGN §6); ending releases everything that will not be shipped.
  */
 import { codes } from '../kernel/codes.ts';
 import { NOT_VOIDED } from '../kernel/console.ts';

@@ -17,7 +17,7 @@ export const salesOrderSheet = importSheet({
     pactNumber: { heading: '合同号' },
     customerName: { heading: '客户', example: '示例商贸有限公司' },
     barcode: { heading: '商品条码', example: '6901234567892', must: true },
-    /** Where the barcode's cell is empty. */
+    /** If the barcode's cell is empty. */
     proName: { heading: '商品名称' },
     num: { heading: '数量', example: '10' },
     price: { heading: '单价', example: '9.9' },
@@ -41,7 +41,7 @@ export type SalesOrderField = keyof typeof salesOrderSheet.columns;
 const salesOrderCells = z.object(cellsShape(salesOrderSheet));
 export type SalesOrderCells = z.output<typeof salesOrderCells>;
 
-/** What a row may say of itself (spec 1 §8, to the character). */
+/** The complaints about a row (spec 1 §8, to the character). */
 export const salesOrderComplaints = {
   ...rowComplaints,
   noCustomer: '未匹配到客户！',
@@ -60,7 +60,7 @@ export const salesOrderImportRow = z.object({
   deptId: z.int().nullable(),
   deptName: z.string(),
   usableQty: z.number(),
-  /** What the customer last paid; null where they never bought it. */
+  /** What the customer last paid; null if they never bought it. */
   lastPrice: z.number().nullable(),
   num: z.number(),
   price: z.number(),
@@ -86,7 +86,7 @@ export const salesOrderImportCalls = {
     access: 'shipmentOrder:add',
     body: z.object({
       rows: z.array(salesOrderCells).max(limits.importRowsReadable),
-      /** For rows that name none. */
+      /** For rows without one. */
       customerId: id().optional().meta({ title: '客户' }),
       deptId: id().optional().meta({ title: '发货仓库' }),
     }),

@@ -39,7 +39,7 @@ export const salesOrderLine = resource({
 });
 
 export const salesOrderLineRow = salesOrderLine.row.extend({
-  /** What the customer last paid; null where they never bought it. */
+  /** What the customer last paid; null if they never bought it. */
   lastPrice: z.number().nullable(),
   /** 1: below what the customer last paid */
   priceError: z.union([z.literal(0), z.literal(1)]),
@@ -57,7 +57,7 @@ export const salesOrderLineInput = z.object({
 });
 export type SalesOrderLineInput = z.output<typeof salesOrderLineInput>;
 
-/** One line of its own is written through its order: locked, and only while the order may be edited. */
+/** A single line is written through its order: locked, and only while the order may be edited. */
 export const salesOrderLineCalls = {
   list: call({ ...salesOrderLine.calls.list, reply: pageOf(salesOrderLineRow) }),
   download: salesOrderLine.calls.download,

@@ -1,7 +1,7 @@
 /** Codes that sales orders and purchases share. */
 import { codes } from '../kernel/codes.ts';
 
-/** A gift costs nothing; its price is kept beside it and comes back when it is no gift any more. */
+/** A gift costs nothing; its price is stored separately and returns when it is no gift any more. */
 export const giftType = codes({
   normal: { code: 0, label: '正常' },
   gift: { code: 1, label: '赠品', tone: 'warning' },

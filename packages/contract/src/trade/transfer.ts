@@ -52,7 +52,7 @@ export const onTheWay = z.object({
 const transitQuery = z.object({
   page: pageQuery.page,
   size: pageQuery.size,
-  /** By what is on the way or since when; the longest on the way first unless told otherwise. */
+  /** By what is on the way or since when; by default the longest on the way first. */
   sort: pageQuery.sort,
   deptId: idText().optional(),
   inDeptId: idText().optional(),

@@ -1,4 +1,4 @@
-/** 报价: what a carrier or driver asks for a trip that is out for bidding. Nothing of it is ever changed but its fate. */
+/** 报价: what a carrier or driver asks for a trip that is out for bidding. Only its outcome ever changes. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';

@@ -1,4 +1,4 @@
-/** 车辆: a vehicle as its papers describe it. Who drives it where is its work (companyCar), on what terms its contract (carContract). */
+/** 车辆: a vehicle as its papers describe it. Who drives it where is in companyCar, its terms are in carContract. */
 import { codes } from '../kernel/codes.ts';
 import {
   choiceField,
@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000;
 /** Days between two days of the calendar, `yyyy-MM-dd`. */
 const daysUntil = (today: string, day: string): number => (Date.parse(day) - Date.parse(today)) / DAY_MS;
 
-/** How a paper stands that is valid until this day, the day itself included. */
+/** The state of a paper that is valid until this day, the day included. */
 export function paperState(until: string | null | undefined, today: string): number {
   const { unknown, valid, ending, expired } = papersState.code;
   if (!until) return unknown;
@@ -47,7 +47,7 @@ export function paperState(until: string | null | undefined, today: string): num
   return daysUntil(today, until) <= limits.paperWarningDays ? ending : valid;
 }
 
-/** Typed in small letters, with blanks or with the dot of the plate, it is the same plate. */
+/** Small letters, blanks or the dot of the plate make no difference. */
 const plate = requiredText(20)
   .overwrite((typed) => typed.replace(/[\s·.]/g, '').toUpperCase())
   .refine(isPlateNumber, '不是有效的车牌号');

@@ -23,7 +23,7 @@ export const contractState = codes({
 
 const path = '/api/carContract';
 
-/** A day that must be said. */
+/** A required day. */
 const requiredDay = (label: string) => ({
   label,
   control: { kind: 'day' } as const,

@@ -35,7 +35,7 @@ export const cashOnDeliveryCalls = {
     query: z.object({ id: idText() }),
     reply: cashOnDeliveryRow,
   }),
-  /** What the list with these filters comes to, state by state. Voided ones are no money. */
+  /** Count and money per state for the list's filters. Voided ones are left out. */
   items: call({
     method: 'GET',
     path: `${path}/getQueryItem`,

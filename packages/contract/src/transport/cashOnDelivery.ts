@@ -1,4 +1,4 @@
-/** 代收货款: what the receiver pays for the sender. It goes with its waybill; only paying it out is done to itself. */
+/** 代收货款: what the receiver pays for the sender. It follows its waybill; paying it out is its only action. */
 import { instantField, keptReference, keptText, shownChoice, shownDecimal } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';

@@ -1,4 +1,4 @@
-/** 公司车辆: a vehicle at work for a site, with whoever drives it. */
+/** 公司车辆: a vehicle at work for a site, with its driver. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
@@ -93,7 +93,7 @@ export const companyCarCalls = {
     z.object({ id: idText() }),
     companyCar.row.extend({ car: car.row, contracts: z.array(carContract.row) }),
   ),
-  /** Those at work, all of them: a picker has no pages. */
+  /** All that are at work: a picker has no pages. */
   all: get('getAllCars', '在用车辆', ofSite, z.array(choice)),
   byStyle: get(
     'getCarAndStyle',

@@ -1,4 +1,4 @@
-/** The calls of freight bills (spec 2 §7). What the charts ask stands with the reports. */
+/** The calls of freight bills (spec 2 §7). Calls of charts are in the reports area. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
@@ -60,7 +60,7 @@ export const freightBillCalls = {
     z.object({ page, size, billId: idText().optional().meta({ title: kind.title }) }),
     pageOf(freightBillComment),
   ),
-  /** Narrowed as the list is, but for the state, which is what is counted. */
+  /** Filtered as the list is, except by the state, which is what is counted. */
   counts: get('getBillCount', '运费单数量', query, freightBillCounts),
   sums: get('getSumBillInfo', '运费单合计', query, freightBillSums),
   waitPay: call({ method: 'GET', path: `${path}/waitPayAdmin`, title: '待付款运费单', access: 'bill:pay', query, reply: waitingPay }),

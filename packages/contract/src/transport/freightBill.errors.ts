@@ -1,4 +1,4 @@
-/** What is refused about freight bills; a part of the one catalogue (`errors.ts`). */
+/** Refusals about freight bills; a part of the one catalogue (`errors.ts`). */
 export const freightBillErrors = {
   BILL_NOWHERE: { status: 400, message: '请填写目的网点或目的地址' },
   BILL_SAME_SITE: { status: 400, message: '发出网点与目的网点不能相同' },

@@ -1,4 +1,4 @@
-/** Shapes of freight bills: row, detail, form, what hangs on them, and the answers about many. */
+/** Shapes of freight bills: row, detail, form, their parts, and the answers about many. */
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
@@ -103,7 +103,7 @@ export const publishing = {
   topPrice: money().default(0).meta({ title: '最高限价' }),
 };
 
-/** Either a quote of this bill, or a vehicle at work for us and what the trip costs. */
+/** Either a bid of this bill, or a vehicle of ours and the price of the trip. */
 export const choosing = {
   tradeId: id().optional().meta({ title: '报价' }),
   companyCarId: id().optional().meta({ title: '公司车辆' }),

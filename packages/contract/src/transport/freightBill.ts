@@ -1,6 +1,6 @@
 /**
- * 运费单. One trip of one vehicle from a site to a site, and what we pay for it. Who drives is chosen among quotes or among our own vehicles;
- * the waybills that are loaded depart and arrive with it.
+ * 运费单. One trip of one vehicle from a site to a site, and what we pay for it. The driver comes from a bid or from our own vehicles; the
+ * loaded waybills depart and arrive with it.
  */
 import { codes } from '../kernel/codes.ts';
 import {
@@ -48,7 +48,7 @@ export const freightBillKind = documentKind({
       confirm: '确认取消竞价？已有的报价将关闭。',
     },
     selectCar: { call: 'POST selectCar', label: '选车', from: ['draft', 'bidding'], to: 'assigned', permission: 'bill:car' },
-    /** Back to the bidding while that is still open, else to a draft. */
+    /** Back to bidding while that is still open, else to a draft. */
     cancelCar: {
       call: 'POST cancelCar',
       label: '取消派车',
@@ -59,7 +59,7 @@ export const freightBillKind = documentKind({
     },
     load: { call: 'POST /api/billOrder', label: '装车', from: ['draft', 'bidding', 'assigned'], to: 'stay', permission: 'bill:load' },
     unload: { call: 'DELETE /api/billOrder', label: '卸下', from: ['draft', 'bidding', 'assigned'], to: 'stay', permission: 'bill:load' },
-    /** Order of loading, remark, and a part of the price that somebody wants otherwise than counted. */
+    /** Order of loading, remark, and a share of the price that somebody fixes by hand. */
     arrange: { call: 'PUT /api/billOrder', label: '调整装车', from: ['draft', 'bidding', 'assigned'], to: 'stay', permission: 'bill:load' },
     depart: {
       call: 'PUT doDepart',
@@ -114,7 +114,7 @@ export const freightBillExceptionType = codes({
   other: { code: 90, label: '其他' },
 });
 
-/** What the last known place of its vehicle is known by. */
+/** How the last place of its vehicle is known. */
 export const pointSource = codes({
   none: { code: 0, label: '未发车' },
   departed: { code: 10, label: '发车' },

@@ -1,4 +1,4 @@
-/** How a trip's price is spread over the waybills on it: in cents, so that the parts always add up to the price. Pure. */
+/** How a trip's price is shared by its waybills: in cents, so that the shares always add up to the price. Pure. */
 import { cents, moneyOf, unitsOf } from '../arithmetic.ts';
 import { shareWay } from './freightBill.ts';
 
@@ -7,7 +7,7 @@ export interface SharedLine {
   readonly num: number;
   readonly weight: number;
   readonly cube: number;
-  /** Said by somebody; the others share what is left. */
+  /** Fixed by hand; the others share the rest. */
   readonly fixedFreight: number | null;
 }
 
@@ -19,7 +19,10 @@ function measureOf(way: number): (line: SharedLine) => bigint {
   return (line) => unitsOf(of(line), FINEST);
 }
 
-/** Largest remainder: what rounding down leaves goes, a cent each, to those who lost most by it. Where nothing is measured, all count alike. */
+/**
+ * Largest remainder: the cents that rounding down leaves go, one each, to those who lost most by it. If nothing is measured, all count
+ * alike.
+ */
 function spread(cents: bigint, measures: readonly bigint[]): bigint[] {
   const sum = measures.reduce((total, one) => total + one, 0n);
   const weights = sum > 0n ? measures : measures.map(() => 1n);
@@ -35,7 +38,7 @@ function spread(cents: bigint, measures: readonly bigint[]): bigint[] {
   return parts.map(({ at, part }) => part + (favoured.has(at) ? 1n : 0n));
 }
 
-/** What is said fits what there is to share: not more than the price, and all of it where nobody is left to take the rest. */
+/** Whether the fixed shares fit: not more than the price, and all of it if nobody is left to take the rest. */
 export function fixedFits(price: number, lines: readonly SharedLine[]): boolean {
   const said = lines.flatMap(({ fixedFreight }) => (fixedFreight === null ? [] : [cents(fixedFreight)]));
   const sum = said.reduce((total, one) => total + one, 0n);
@@ -48,7 +51,7 @@ export interface Share {
   readonly fixed: boolean;
 }
 
-/** Said parts that no longer fit (another price, another waybill gone) are counted again like the rest. */
+/** Fixed shares that no longer fit (another price, a waybill gone) are computed again like the rest. */
 export function sharesOf(price: number, way: number, lines: readonly SharedLine[]): Share[] {
   const keeps = fixedFits(price, lines);
   const isFixed = (line: SharedLine): boolean => keeps && line.fixedFreight !== null;

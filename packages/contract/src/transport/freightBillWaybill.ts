@@ -1,4 +1,4 @@
-/** 装车明细: the waybills on freight bills, each with its part of the price. */
+/** 装车明细: the waybills on freight bills, each with its share of the price. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
@@ -97,7 +97,7 @@ export const freightBillWaybillCalls = {
       version: version(),
       seq: integer(1, 10_000).meta({ title: '顺序' }),
       info: text(200).default('').meta({ title: '备注' }),
-      /** null: counted like the others'. */
+      /** null: computed like the others. */
       freight: decimal(0, 99_999_999, 2).nullable().default(null).meta({ title: '指定分摊运费' }),
     }),
     reply: freightBillWaybill.row,

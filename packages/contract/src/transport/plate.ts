@@ -2,7 +2,7 @@
 import { text } from '../kernel/wire.ts';
 import { isPlateNumber } from '../validators.ts';
 
-/** A plate and whatever people write between its signs. */
+/** A plate and the characters that people write between its signs. */
 const LONGEST = 12;
 
 export const plateNumber = () =>

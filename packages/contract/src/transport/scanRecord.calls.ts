@@ -12,7 +12,7 @@ const period = z
   .optional()
   .meta({ title: '扫描时间' });
 
-/** One number or many; the site is the one that is worked at (header `dept`). */
+/** One number or many; the site is the chosen one (header `dept`). */
 export const scanInput = z
   .object({
     number: text(50).optional().meta({ title: '运单号' }),
@@ -27,7 +27,7 @@ export const scanInput = z
   .refine(({ style, signBy }) => style !== scanStyle.code.sign || signBy !== '', { path: ['signBy'], message: '请填写签收人' });
 export type ScanInput = z.output<typeof scanInput>;
 
-/** `id` of the record; `state` of the waybill after it, null where there is none. */
+/** `id` of the record; `state` of the waybill after it, null if there is no such waybill. */
 const result = z.object({
   id: z.int(),
   number: z.string(),

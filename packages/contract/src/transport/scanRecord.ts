@@ -1,4 +1,4 @@
-/** 扫描记录: what people scanned off parcels. Every scan is kept, also the refused one: who, where, when, and why not. */
+/** 扫描记录: what people scanned off parcels. Every scan is stored, also a refused one: who, where, when, and why not. */
 import { codes } from '../kernel/codes.ts';
 import {
   decimalField,

@@ -1,4 +1,4 @@
-/** What goes wrong with waybills, what hangs on them, and vehicles: their part of the catalogue. */
+/** Refusals about waybills, their exceptions and collections, and vehicles: their part of the catalogue. */
 export const waybillErrors = {
   // waybills
   WAYBILL_ELSEWHERE: { status: 400, message: '运单 {number} 在「{site}」，不在「{here}」，不能{action}' },
@@ -15,7 +15,7 @@ export const waybillErrors = {
   SCAN_WITHOUT_WAYBILL: { status: 400, message: '扫描记录 {number} 没有对应的运单，不能{action}' },
   WAYBILL_NOT_DELETED: { status: 400, message: '运单 {number} 未删除，无需恢复' },
   WAYBILL_SITE_SAME: { status: 400, message: '运单 {number} 已属于「{site}」' },
-  // what hangs on waybills
+  // exceptions, collections, receipts
   WAYBILL_NOT_SAID: { status: 400, message: '请输入运单号' },
   WAYBILL_NUMBER_UNKNOWN: { status: 400, message: '没有运单 {number}' },
   WAYBILL_ENDED: { status: 400, message: '运单 {number} 当前为「{state}」，不能{action}' },

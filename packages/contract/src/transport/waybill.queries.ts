@@ -19,11 +19,11 @@ const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: strin
   call({ method: 'GET', path: `${path}/${name}`, title, access: 'waybill:list', query, reply });
 
 export const waybillQueries = {
-  /** For pickers: all sites of the user, whatever site is worked at. */
+  /** For pickers: all sites of the user, not only the chosen one. */
   all: get('getAllOrders', '全部运单', waybill.calls.list.query.extend({ number: numberSearch }), pageOf(waybillRow)),
   /** Exact up to the limit of totals; deleted ones under state −1. */
   counts: get('getOrderCount', '各状态的运单数', waybillFilters, z.array(z.object({ state: z.int(), label: z.string(), count: z.int() }))),
-  /** Over the newest ones where there are more than the limit of totals. */
+  /** Over the newest ones if there are more than the limit of totals. */
   sums: get(
     'getSumOrderInfo',
     '运单合计',
@@ -39,14 +39,14 @@ export const waybillQueries = {
       approximate: z.literal(true).optional(),
     }),
   ),
-  /** Per site that answers for them. Without a period: the last days. */
+  /** By the site that answers for them. Without a period: the last days. */
   sitePayments: get(
     'getDeptPayList',
     '各网点的运单收款',
     waybillFilters,
     z.array(z.object({ deptId: z.int(), deptName: z.string(), ...owed })),
   ),
-  /** Per way of paying and customer. Without a period: the last days. */
+  /** By way of paying and customer. Without a period: the last days. */
   settlement: get(
     'jieSuanList',
     '运单结算',

@@ -25,7 +25,7 @@ export const party = z.object({
 });
 export type Party = z.output<typeof party>;
 
-/** As it is read back: what other documents brought may have gaps. */
+/** The form that is read: other documents may leave gaps. */
 const keptParty = z.object({ name: z.string(), mobile: z.string(), province: z.string(), city: z.string(), address: z.string() });
 
 /** Weight and cube are of the whole line. */
@@ -114,7 +114,7 @@ export const waybillInput = z.object({
   ...form,
   /** Empty: the next number. Waybills of a pad carry their own. */
   number: text(50).default('').meta({ title: '运单号' }),
-  /** Which site takes it in; where absent, the one that is worked at. */
+  /** The site that takes it in; the chosen site if absent. */
   deptId: id().optional().meta({ title: '收件网点' }),
 });
 export type WaybillInput = z.output<typeof waybillInput>;
@@ -122,7 +122,7 @@ export type WaybillInput = z.output<typeof waybillInput>;
 export const waybillEdit = z.object({ ...form, id: id(), version: version() });
 export type WaybillEdit = z.output<typeof waybillEdit>;
 
-/** What may still be put right under way; what is not sent stays. */
+/** What may still be corrected on the way; absent fields do not change. */
 export const waybillCorrection = z.object({
   id: id(),
   version: version(),
@@ -152,7 +152,7 @@ export const waybillMoney = waybill.row.pick({
   payTime: true,
 });
 
-/** What stands on the label that goes with the goods: no cost, no margins. */
+/** The content of the label on the goods: no cost, no margins. */
 export const printedWaybill = z.object({
   companyName: z.string(),
   number: z.string(),

@@ -1,5 +1,5 @@
 /**
- * 运单. Goods of a sender on their way to a receiver, from site to site. While it lies at a site its state is the spec's status of that stop;
+ * 运单. Goods of a sender on their way to a receiver, from site to site. While it is at a site its state is the spec's status of that stop;
  * scans and freight bills move it on.
  */
 import { codes } from '../kernel/codes.ts';
@@ -28,7 +28,7 @@ export const waybillKind = documentKind({
   },
   actions: {
     edit: { call: 'PUT /', label: '编辑', from: ['toCheck'], to: 'stay', permission: 'waybill:edit' },
-    /** What may still be put right under way: the receiver, tags, remark, when the receipt is due. */
+    /** What may still be corrected on the way: the receiver, tags, remark, the due date of the receipt. */
     correct: {
       call: 'PUT /api/order',
       label: '更正',
@@ -51,7 +51,7 @@ export const waybillKind = documentKind({
       to: 'stay',
       permission: 'waybill:abnormal',
     },
-    /** The goods go back to where they came from, on a waybill of their own. */
+    /** The goods go back to where they came from, on a new waybill. */
     giveBack: {
       call: 'PUT /api/orderAbnormal/backOrder',
       label: '退回',
@@ -108,7 +108,7 @@ export const receiptState = codes({
   back: { code: 1, label: '已回单', tone: 'success' },
 });
 
-/** A stop's own status: while the waybill lies there it is the waybill's, before it comes it is on its way, afterwards it has left. */
+/** A stop's own status: the waybill's state while it is there, "on the way" before it comes, "left" afterwards. */
 export const stopStat = codes({
   moving: { code: 0, label: '运输中', tone: 'processing' },
   toCheck: { code: 1, label: '待核单', tone: 'warning' },

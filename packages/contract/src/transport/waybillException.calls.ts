@@ -11,14 +11,14 @@ import { exceptionType, waybillExceptionKind as kind, waybillExceptionResource }
 const { list, download, create, edit, remove, removeOne } = waybillExceptionResource.calls;
 const query = list.query.extend({ number: numberSearch });
 
-/** Must be said; the sentence is the spec's. */
+/** Required; the sentence is the spec's. */
 const wanted = (most: number, sentence: string, title: string) =>
   text(most)
     .refine((typed) => typed !== '', sentence)
     .prefault('')
     .meta({ title });
 
-/** Only digits, minus and dot (spec 2 §5). Less than nothing is given back to whoever paid. */
+/** Only digits, minus and dot (spec 2 §5). A negative amount goes back to the payer. */
 const freight = z
   .union([z.number(), z.string().max(12)])
   .prefault('')
@@ -28,7 +28,7 @@ const freight = z
   .transform(Number)
   .meta({ title: '运费' });
 
-/** Where the goods go back to, as the return form asks it. */
+/** Where the goods go back to, as the return form asks. */
 export const backJson = z.object({
   name: wanted(60, messages.backOrder.name, '收货人'),
   mobile: wanted(30, messages.backOrder.mobile, '联系电话'),
@@ -39,7 +39,7 @@ export type BackJson = z.output<typeof backJson>;
 
 export const exceptionRow = waybillExceptionResource.row.extend({
   actions: z.array(actionState),
-  /** Where the goods went back to, once they did. */
+  /** Where the goods went back to, if they did. */
   backJson: z.object({ name: z.string(), mobile: z.string(), address: z.string(), yunfei: z.number() }).nullable(),
   /** The waybill that carries them. */
   backOrder: z.object({ id: z.int(), number: z.string() }).nullable(),
@@ -51,7 +51,7 @@ const said = {
   info: text(500).default('').meta({ title: '异常说明' }),
 };
 
-/** A waybill by its id, or by the number that stands on it. */
+/** A waybill by its id, or by its number. */
 export const ofWaybill = {
   orderId: id().optional().meta({ title: '运单' }),
   number: text(50).default('').meta({ title: '运单号' }),

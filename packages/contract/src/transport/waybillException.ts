@@ -1,4 +1,4 @@
-/** 运单异常: what can go wrong with a waybill on its way, until somebody has dealt with it or the goods go back. */
+/** 运单异常: what can go wrong with a waybill on its way, until somebody has handled it or the goods go back. */
 import { codes } from '../kernel/codes.ts';
 import { instantField, keptReference, keptText, shownChoice } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';

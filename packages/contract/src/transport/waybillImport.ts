@@ -1,4 +1,4 @@
-/** Waybills from a spreadsheet (`orderDept/importOrder`): as people fill it in, so every cell is text and the check tells what is wrong. */
+/** Waybills from a spreadsheet (`orderDept/importOrder`), as people fill it in: every cell is text, and the check says what is wrong. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { fieldsOf, importSheet } from '../kernel/import.ts';
@@ -38,7 +38,7 @@ export const waybillSheet = importSheet({
 
 export type WaybillField = keyof typeof waybillSheet.columns;
 
-/** Cells that are of the goods: rows of one number differ in them only. */
+/** The cells of the goods: rows of one number differ only in them. */
 export const goodFields = ['goodName', 'num', 'unit', 'weight', 'cube'] as const satisfies readonly WaybillField[];
 
 const cell = text(500).default('');

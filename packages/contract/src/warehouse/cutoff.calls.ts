@@ -1,4 +1,4 @@
-/** Shapes and calls of cutoffs (spec 2 §7 Cutoff), and the two calls of in/out lists that concern them. */
+/** Shapes and calls of cutoffs (spec 2 §7 Cutoff), and the two calls of warehouse lists that concern them. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall, actionState, documentResult } from '../kernel/kind.ts';
@@ -26,7 +26,7 @@ export const cutoffLine = z.object({
   listedNum: z.number(),
   shippedNum: z.number(),
   releasedNum: z.number(),
-  /** Of the owner's goods at the site, what nobody has promised or frozen. */
+  /** Goods of the owner at the site that are neither reserved nor frozen. */
   usableQty: z.number(),
 });
 
@@ -59,7 +59,7 @@ export type CutoffInput = z.output<typeof cutoffInput>;
 /** The site of a cutoff never changes. */
 export const cutoffEdit = z.object({ id: id(), version: version(), ...form });
 
-/** Without an id a new one, with it the one that stands. */
+/** Without an id a new one, with an id an edit. */
 const cutoffSave = z.object({ deptId: site, id: id().optional(), version: version().optional(), ...form });
 
 const outInput = {
@@ -68,7 +68,7 @@ const outInput = {
   groupName: text(50).default('').meta({ title: '分组' }),
   info: text(500).default('').meta({ title: '备注' }),
   addressJson: receiver,
-  /** None given: everything that is held. */
+  /** If absent: everything that is held. */
   lines: z
     .array(z.object({ lineId: id(), num: quantity().meta({ title: '数量' }) }))
     .max(MOST_CUT)
@@ -76,7 +76,7 @@ const outInput = {
     .meta({ title: '出库明细' }),
 };
 
-/** One balance, and what of it the valid cutoffs want, hold and have sent. */
+/** One balance, and how much of it the valid cutoffs want, hold and have sent. */
 export const collected = z.object({
   deptId: z.int(),
   deptName: z.string(),
@@ -132,7 +132,7 @@ export const cutoffCalls = {
   restock: actionCall(cutoffKind, 'restock'),
   cancel: actionCall(cutoffKind, 'cancel'),
   createOut: call({ ...actionCall(cutoffKind, 'createOut', outInput), reply: z.object({ id: z.int(), number: z.string() }) }),
-  /** `id` is a line's. Without a quantity, all that it holds. */
+  /** `id` is a line's. Without a quantity, everything that it holds. */
   release: actionCall(cutoffKind, 'release', { num: quantity().optional().meta({ title: '释放数量' }) }),
   setNum: actionCall(cutoffKind, 'setNum', { num: quantity().meta({ title: '截单数量' }) }),
   collection: call({
@@ -178,7 +178,7 @@ export const cutoffCalls = {
     title: '截出库单',
     access: outboundList.actions.cut.permission,
     body: z.object({ ids: idList().meta({ title: '出库单' }), endTime, info: text(500).default('').meta({ title: '备注' }) }),
-    /** With the cutoff that each list became; 0 where it did not. */
+    /** With the cutoff that each list became; 0 if it became none. */
     reply: z.array(documentResult.extend({ cutoffId: z.int(), cutoffNumber: z.string() })),
   }),
 };

@@ -1,6 +1,6 @@
 /**
- * 截单: goods of one site are kept back for their owner until a time. What is kept is frozen in the ledger (DESIGN §5); outbound lists take
- * it from there. The state follows the quantity: nothing, a part, or all of what is wanted is secured.
+ * 截单: goods of one site are held back for their owner until a time. They are frozen in the ledger (DESIGN §5); outbound lists take them
+ * from there. The state follows the quantity: nothing, a part, or all of what is wanted is secured.
  */
 import {
   instantField,
@@ -70,7 +70,7 @@ export const MOST_CUT = 1_000;
 
 const three = { digits: 3, list: 90 } as const;
 
-/** What of the wanted quantity is where; the same words for the whole and for a line. */
+/** Where the wanted quantity is; the same words for the document and for a line. */
 const quantities = {
   heldNum: shownDecimal('已截数量', { ...three, public: true }),
   shortNum: shownDecimal('缺少数量', three),

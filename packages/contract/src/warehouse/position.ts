@@ -1,4 +1,4 @@
-/** 库位: where goods lie, what each place takes, and where to put goods that arrive (spec 1 §3.7). */
+/** 库位: where goods are, what each place takes, and where to put goods that arrive (spec 1 §3.7). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
@@ -39,7 +39,7 @@ export const stashType = codes({
   containers: { code: 20, label: '仅存放容器' },
 });
 
-/** What of `mixing` may lie together. */
+/** What may be mixed at one position. */
 export const mixing = codes({
   goods: { code: '1', label: '商品' },
   owner: { code: '2', label: '货主' },
@@ -84,10 +84,10 @@ const mapped = position.row
   .extend({
     onHand: z.number(),
     products: z.int(),
-    /** What lies there, in kg and m³. */
+    /** What is there, in kg and m³. */
     load: z.number(),
     volume: z.number(),
-    /** Of the tightest of its limits, 1 is full; null where it has none. */
+    /** Fill by the tightest of its limits, 1 is full; null if it has none. */
     fill: z.number().nullable(),
   });
 export type MappedPosition = z.output<typeof mapped>;

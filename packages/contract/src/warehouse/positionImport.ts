@@ -1,4 +1,4 @@
-/** Positions from a spreadsheet (spec 1 §3.7, §5.6): the sheet, the rows on the wire, and what is said about a wrong one. */
+/** Positions from a spreadsheet (spec 1 §3.7, §5.6): the sheet, the rows on the wire, and the sentences about a wrong row. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { type CellsOf, importSheet } from '../kernel/import.ts';
@@ -33,7 +33,7 @@ export const positionSheet = importSheet({
 });
 export type PositionCells = CellsOf<keyof typeof positionSheet.columns>;
 
-/** Every cell is text until the check has read it: what is wrong is told, never thrown away. */
+/** Every cell is text until the check reads it, so that a wrong cell can be reported instead of dropped. */
 const cell = z.union([text(100), z.number().transform(String)]).default('');
 const flag01 = z.union([z.literal(0), z.literal(1)]);
 
@@ -55,7 +55,7 @@ const wireRow = z.object({
   mixing: text(10).default(mixing.entries.map(({ code }) => code).join(',')),
   temp: flag01.default(0),
   stashType: stashType.schema.default(stashType.code.usual),
-  /** As the check found it: which position it is, and how it stood then. */
+  /** What the check found: which position it is, and its version then. */
   id: id().nullish(),
   version: version().nullish(),
 });

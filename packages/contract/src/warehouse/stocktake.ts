@@ -1,4 +1,4 @@
-/** 盘点单: what the ledger says against what is counted; differences become lists 15 and 26. */
+/** 盘点单: the ledger compared with what is counted; differences become lists 15 and 26. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';

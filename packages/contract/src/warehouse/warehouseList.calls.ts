@@ -1,4 +1,4 @@
-/** The calls of in/out lists (spec 2 §7, wmsInoutlist). */
+/** The calls of warehouse lists (spec 2 §7, wmsInoutlist). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { type DocumentKind, documentResult, type KindAction } from '../kernel/kind.ts';
@@ -30,7 +30,7 @@ const byId = z.object({ id: idText() });
 const made = z.object({ id: z.int(), number: z.string() });
 const ids = z.object({ ids: idList() });
 const results = z.array(documentResult);
-/** Without a day the one that stands stays. */
+/** Without a day the present one stays. */
 const batch = { batchProNumber: text(50).meta({ title: '批次号' }), markTime: day().optional().meta({ title: '生产日期' }) };
 const detailQuery = z.object({
   ids: idsText().optional(),

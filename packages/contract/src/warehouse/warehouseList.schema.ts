@@ -1,4 +1,4 @@
-/** Shapes of in/out lists: rows, the form, and what is said when goods are picked or sorted. */
+/** Shapes of warehouse lists: rows, the form, and reports of picking or sorting. */
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
 import { day, id, integer, quantity, text, version } from '../kernel/wire.ts';
@@ -34,7 +34,7 @@ export const receiver = z
   .default({ name: '', phone: '', address: '' })
   .meta({ title: '地址' });
 
-/** A list as the document behind it names it. */
+/** A list as its document names it. */
 export const linkedList = z.object({
   id: z.int(),
   number: z.string(),
@@ -79,7 +79,7 @@ const place = z.object({
 
 const lineResult = z.object({
   lineId: id().meta({ title: '明细' }),
-  /** Received in all, the damaged part included; where places are given they say it. */
+  /** Received in all, the damaged part included; if places are given, their sum. */
   num: quantity(0).optional().meta({ title: '数量' }),
   damageNum: quantity(0).default(0).meta({ title: '次品数量' }),
   places: z.array(place).max(200).optional().meta({ title: '库位' }),
@@ -104,7 +104,7 @@ export interface PickingResults {
   readonly lines: readonly LineResult[];
 }
 
-/** What still stands between today and its end. */
+/** The check at the end of a day: what is unfinished, what differs from the plan. */
 export const dayEndReport = z.object({
   day: z.string(),
   ready: z.boolean(),

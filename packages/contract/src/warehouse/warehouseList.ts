@@ -1,6 +1,6 @@
 /**
- * 入库单 and 出库单: the only documents that move stock. One machine for both directions; only the words differ.
- * Goods move when a list is finished (DESIGN §6); until then an outbound list merely holds what it will take.
+ * 入库单 and 出库单: the only documents that move stock. One machine for both directions; only the words differ. Goods move when a list is
+ * finished (DESIGN §6); until then an outbound list only holds what it will take.
  */
 import { codes } from '../kernel/codes.ts';
 import type { KindMenu } from '../kernel/console.ts';
@@ -159,7 +159,7 @@ export const outboundList = listKind(
   { start: 'GET setJianHuo', finish: 'POST doOutJianhuo', back: 'POST outBackJianhuo' },
 );
 
-/** Codes are the same for both directions; where both stand in one list, so do both words. */
+/** Codes are the same for both directions; a list of both shows both words. */
 export const listState = codes({
   draft: { code: -1, label: '草稿' },
   toPick: { code: 0, label: '待理货/待拣货', tone: 'warning' },
@@ -177,7 +177,7 @@ export const transportState = codes({
   signed: { code: 40, label: '已签收', tone: 'success' },
 });
 
-/** Why a list was voided though nothing was wrong with it: its document needs no movement. */
+/** Why a list was voided although nothing was wrong with it: its document needs no movement. */
 export const movementNeed = codes({
   needed: { code: 0, label: '需要' },
   notNeeded: { code: 1, label: '无需出入库' },
@@ -221,5 +221,5 @@ export const warehouseList = resource({
   },
 });
 
-/** The kind behind a row. */
+/** The kind of a row. */
 export const kindOf = (style: number) => (style === direction.code.in ? inboundList : outboundList);

@@ -1,4 +1,4 @@
-/** 账单: what the movement of an in/out list costs its customer, and what its driver gets. Each row explains itself. */
+/** 账单: what the movement of a warehouse list costs its customer, and what its driver gets. Each row explains itself. */
 
 import { z } from 'zod';
 import { moneyText } from '../arithmetic.ts';
@@ -9,13 +9,13 @@ import { feeUnit } from '../system/feeSetting.ts';
 
 const path = '/api/wmsInoutlist';
 
-/** Whose bill a row stands on. */
+/** Whose bill a row belongs to. */
 export const listFeeSide = codes({
   customer: { code: 1, label: '应收客户', tone: 'success' },
   driver: { code: 2, label: '应付司机', tone: 'warning' },
 });
 
-/** Calculated rows can be calculated again at any time; what people wrote down is never touched by it. */
+/** Calculated rows can be calculated again at any time; rows typed by people are never changed by that. */
 export const listFeeOrigin = codes({
   calculated: { code: 0, label: '自动计算' },
   manual: { code: 1, label: '手工录入', tone: 'processing' },
@@ -73,7 +73,7 @@ export const listFee = z.object({
   number: z.string(),
   type: z.int(),
   bearsFee: z.boolean(),
-  /** False: nobody has made the bill yet; the rows show what it would be. */
+  /** False: nobody has made the bill yet; the rows are an estimate. */
   made: z.boolean(),
   /** The list is not finished: planned quantities instead of moved ones. */
   estimated: z.boolean(),
@@ -88,11 +88,11 @@ const fee = z.object({
   unitLabel: z.string(),
   price: money,
   minCharge: money,
-  /** Chosen in the site's settings of the type; where none is, all fees of the type are charged. */
+  /** Chosen in the site's settings of the type; if none is, all fees of the type are charged. */
   byDefault: z.boolean(),
 });
 
-/** Most items that are written down by hand. */
+/** Most items that are typed by hand. */
 export const MOST_ITEMS = 50;
 
 const manualItems = z
@@ -140,9 +140,9 @@ export const warehouseListFeeCalls = {
     access: 'wmsInoutlist:bill',
     body: z.object({
       ids: idList(),
-      /** Nobody but people can count pallets; without it an earlier answer stays. */
+      /** Only people can count pallets; if absent, an earlier answer stays. */
       pallets: decimal(0, 99_999, 2).optional().meta({ title: '托数' }),
-      /** In place of the manual rows there are; without it they stay. */
+      /** Replaces the present manual rows; if absent, they stay. */
       items: manualItems.optional(),
     }),
     reply: z.array(listFee),
@@ -155,7 +155,7 @@ export const warehouseListFeeCalls = {
     body: z.object({
       ids: idList(),
       driverName: requiredText(50).meta({ title: '司机' }),
-      /** In place of those there are; none takes the last ones off. */
+      /** Replaces the present ones; an empty list removes the last ones. */
       items: manualItems,
     }),
     reply: done(),

@@ -1,4 +1,4 @@
-/** Lines of in/out lists (spec 2 §3, wmsInoutPro). */
+/** Lines of warehouse lists (spec 2 §3, wmsInoutPro). */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
@@ -66,7 +66,7 @@ export const warehouseListLine = resource({
 
 const address = z.object({ name: z.string(), phone: z.string(), address: z.string() });
 
-/** The wire's own shape: the flat row, and with it the objects that the spec names. */
+/** The wire's own shape: the flat row, plus the objects that the spec names. */
 export const lineRow = warehouseListLine.row.extend({
   product: z.object({ barcode: z.string(), brandName: z.string(), unitName: z.string(), categoryName: z.string() }),
   dataJson: z.record(z.string(), z.unknown()),

@@ -20,7 +20,7 @@ export { refuseRows } from './product/refuseRows.rules.ts';
 export type { OpenStock } from './productImport/importing.rules.ts';
 export { catalogProofs } from './proofs.store.ts';
 
-/** `openStock`: who moves the stock that imported products bring. */
+/** `openStock` moves the stock that imported products bring. */
 export const catalogArea = (services: Services, openStock: OpenStock): Served[] => [
   ...serveResource(bind(unit, 'unit'), services.config),
   ...serveResource(bind(brand, 'brand'), services.config),

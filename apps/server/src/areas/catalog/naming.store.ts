@@ -11,7 +11,7 @@ export const customerName = nameBehind('customer', 'customer_id');
 export const siteName = nameBehind('site', 'site_id');
 export const productName = nameBehind('product', 'product_id');
 
-/** The category's ancestor on this level; null where it has none. */
+/** The category's ancestor on this level; null if it has none. */
 export const categoryNameAt = (level: number): RawBuilder<unknown> => sql`(select a.name from category c
   join category a on a.company_id = c.company_id and a.id = c.path[${sql.lit(level)}]
  where c.company_id = t.company_id and c.id = t.category_id)`;

@@ -1,4 +1,4 @@
-/** The content area: what the company tells its people and partners, what they learn, and what they ask. */
+/** The content area: what the company publishes for its people and partners, what they learn, and what they ask. */
 import type { Served } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
 import { articleRoutes } from './article/article.routes.ts';

@@ -47,7 +47,7 @@ export async function flowOf(tx: Tx, ctx: Ctx, span: Span, which: Which): Promis
   return rows[0] ?? { count: 0, inAmount: 0, outAmount: 0, net: 0 };
 }
 
-/** Several movements may share an instant; these tell them apart. */
+/** Several movements may share an instant; these columns make the order unique. */
 const latestFirst = sql`f.at desc, f.kind, f.obj_id desc, f.amount`;
 const sortable = { at: sql`f.at`, amount: sql`f.amount`, kind: sql`f.kind` };
 
@@ -55,7 +55,9 @@ export const movementColumns = sql`
   f.at, f.kind, f.side, f.amount, coalesce((select d.name from site d where d.company_id = f.company_id and d.id = f.site_id), '') as "deptName",
   coalesce(f.person_name, '') as "personName", f.obj_kind as "objKind", f.obj_id as "objId", f.number, f.way, f.user_name as "userName", f.info`;
 
-/** How money changed hands, as people call it: documents of trade keep words, all others keep codes. Nothing where the document does not say. */
+/**
+ * How money changed hands, as people call it: trade documents store words, all others store codes. Undefined if the document does not say.
+ */
 function wayName(kept: string): string {
   if (!/^\d+$/.test(kept)) return payWay.label(kept);
   const known = settleWay.entries.find(({ code }) => code === Number(kept));

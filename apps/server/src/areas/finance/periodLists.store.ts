@@ -17,6 +17,6 @@ export function listOfPeriod<R extends { readonly id: number; readonly version: 
   seen: RawBuilder<unknown>,
 ) {
   const span = spanOf(query);
-  // Says to the order of the list that it is one of a period: sorted by id, the planner would read back to it from today.
+  // Marks the list as one of a period for its order: sorted by id, the planner would read back to it from today.
   return listRows(tx, ctx, bound, { ...query, createTime: span }, sql`${createdIn(span)} and ${seen}`);
 }

@@ -1,4 +1,4 @@
-/** What waits in all is what its parts add up to. */
+/** The waiting total is the sum of its parts. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -15,7 +15,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 
 const { receive, pay } = moneySide.code;
 
-/** Nothing was agreed about its day. */
+/** No day was agreed. */
 const tooOld = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${column} < now() - make_interval(days => ${limits.overdueDays})`;
 
 /** Days are those of Asia/Shanghai. */
@@ -39,7 +39,7 @@ interface Source {
   readonly open: RawBuilder<unknown>;
   readonly site: RawBuilder<unknown>;
   readonly amount: RawBuilder<unknown>;
-  /** Null where no day was agreed. */
+  /** Null if no day was agreed. */
   readonly due: RawBuilder<unknown>;
   readonly late: RawBuilder<unknown>;
 }
@@ -143,7 +143,7 @@ export async function waitingParts(tx: Tx, ctx: Ctx, deptId: number | undefined,
   });
 }
 
-/** What was agreed for a day: the longest overdue first; what has no day comes last. */
+/** The longest overdue first; rows without a day come last. */
 export async function dueDays(tx: Tx, ctx: Ctx, deptId: number | undefined, wanted: number | undefined): Promise<DueDay[]> {
   const dated = ({ side, due }: Source): boolean => due !== noDay && (wanted === undefined || wanted === side);
   const { rows } = await sql<Omit<DueDay, 'label'>>`

@@ -1,4 +1,4 @@
-/** The partners area: customers, suppliers, carriers, their business with us and their money. */
+/** The partners area: customers, suppliers, carriers, their terms and their money. */
 import { serveResource } from '#kernel/resources/index.ts';
 import type { Served } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,4 +1,4 @@
-/** What the reports have in common: whose stock counts, by which measure, and what was sold. */
+/** What the reports share: whose stock counts, by which measure, and what was sold. */
 import { dataType } from '@cangyun/contract/reports/report.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
@@ -31,7 +31,7 @@ export const measure = (type: number): RawBuilder<unknown> => {
 
 export const isDispatch = sql`(c.kind = ${sql.lit(dispatch.name)})`;
 
-/** Lines that left for customers or came back from them: `c` the document, `l` its line. What came back counts against it. */
+/** Lines that left for customers or came back from them: `c` the document, `l` its line. Returned goods count negative. */
 export const soldIn = (ctx: Ctx, span: Span, deptId: number | undefined): RawBuilder<unknown> => sql`
   consignment c join consignment_line l on l.company_id = c.company_id and l.consignment_id = c.id
   where c.company_id = ${ctx.companyId} and c.kind in (${dispatch.name}, ${salesReturn.name}) and c.is_delete = 0

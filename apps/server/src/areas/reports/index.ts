@@ -1,4 +1,4 @@
-/** The reports area: what the others' tables add up to. On top of all of them; nothing is built on it. */
+/** The reports area: figures over the tables of all others. Nothing is built on it. */
 import type { Served } from '#platform/http/served.ts';
 import { nightly } from '#platform/jobs/nightly.ts';
 import type { TaskDefinition } from '#platform/jobs/worker.ts';

@@ -1,4 +1,4 @@
-/** The stock area: what lies where, how it came to be, and the diary of the sites. Reads the ledger; only kernel/stock writes it. */
+/** The stock area: what is where, how it came to be, and the diary of the sites. Reads the ledger; only kernel/stock writes it. */
 import type { Served } from '#platform/http/served.ts';
 import { nightly } from '#platform/jobs/nightly.ts';
 import type { TaskDefinition } from '#platform/jobs/worker.ts';

@@ -1,4 +1,4 @@
-/** The storefront's back office: shops, what is promoted in them, and their pages. Beside content, below reports. */
+/** The storefront's back office: shops, what is promoted in them, and their pages. At the level of content, below reports. */
 import type { Served } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';

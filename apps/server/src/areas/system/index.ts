@@ -88,6 +88,6 @@ export const systemTasks = ({ bank, files, backups, config }: Services): readonl
   openAccountTask(bank),
   synchronizeTask(files),
   deleteFilesTask(files),
-  // A node without a place for backups leaves them to those that have one.
+  // A node without a folder for backups leaves them to nodes that have one.
   ...(backups ? [backupTask(backups, files), backupPlanTask] : []),
 ];

@@ -64,7 +64,7 @@ const dependenciesOf = ({ numbers, courier }: Services, transport: OwnTransport)
   },
 });
 
-/** `transport`: the area above, which carries what is not given to a courier. */
+/** `transport`: the area above, which carries goods that no courier carries. */
 export const tradeArea = (services: Services, transport: OwnTransport): Served[] => {
   const purchases = purchasesWith(services.numbers);
   const dependencies = dependenciesOf(services, transport);
@@ -89,7 +89,7 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
   ];
 };
 
-/** Who is told when a list of one of these documents has moved. */
+/** The followers of warehouse lists that carry out one of these documents. */
 export const tradeFollowers = (services: Services, transport: OwnTransport): ListFollowers => {
   const follower = followerWith(dependenciesOf(services, transport));
   return {

@@ -1,7 +1,6 @@
 /**
- * What a document on its way (dispatch, pickup, return) asks of the order behind it. The orders know how much of a line is open, moved
- * or come back, and hold its reservation; the documents only say what changes. They lock the order first: every change takes what the
- * lock answered.
+ * What a consignment (dispatch, pickup, return) asks of its order. The orders know how much of a line is open, moved or returned, and hold
+ * its reservation; the consignments only say what changes. They lock the order first: every change takes the locked order.
  */
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -49,22 +48,22 @@ export interface LineChange {
 }
 
 /**
- * To send, or to take back: refuses what is unknown, voided or not confirmed; to send also what is paused or ended. To follow what has
- * happened elsewhere: whatever its state is, the order's figures follow.
+ * To send, or to take back: refuses an order that is unknown, voided or not confirmed; to send also one that is paused or ended. To follow
+ * a change elsewhere: the order's figures follow in any state.
  */
 export type Purpose = 'send' | 'return' | 'follow';
 
 export interface OrderSource {
   /** Locks the order, then reads its lines. Refuses what the purpose does not allow. */
   lock(tx: Tx, ctx: Ctx, id: number, purpose: Purpose): Promise<SourceOrder>;
-  /** planned_num += qty (qty < 0 when a plan is given up). Refuses above what is open, naming product and numbers. */
+  /** planned_num += qty (qty < 0 if a plan is given up). Refuses more than is open, naming product and numbers. */
   plan(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
-  /** The document was confirmed: the order's own reservation for these lines is released, its list holds them from now on. */
+  /** The document was confirmed: the order's own reservation for these lines is released, its list reserves them from now on. */
   handOver(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
-  /** The confirmation was taken back, or goods were missing: the order reserves again. */
+  /** The confirmation was undone, or goods were missing: the order reserves again. */
   takeBack(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
   /** A list was posted (qty < 0: reversed): out_num or in_num, planned_num and the order's own state follow. */
   moved(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
-  /** Goods came back or were sent back (qty < 0: reversed): back_num, bounded by what moved. */
+  /** Goods came back or were sent back (qty < 0: reversed): back_num, at most what moved. */
   returned(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** The transport area: waybills on their way from site to site, what hangs on them, freight bills and vehicles. Above trade, whose goods they carry. */
+/**
+ * The transport area: waybills on their way from site to site, their exceptions and collections, freight bills and vehicles. Above trade,
+ * whose goods they carry.
+ */
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import type { Served } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
@@ -29,7 +32,7 @@ export { freightBillCarriage } from './freightBill/warehouseList.rules.ts';
 
 export const transportProofs: readonly Proof[] = [...waybillProofs, ...exceptionProofs, ...cashOnDeliveryProofs, ...freightBillProofs];
 
-/** Told of everything that happens to a waybill, in this order. */
+/** Called for everything that happens to a waybill, in this order. */
 const waybillFollowers: readonly WaybillFollower[] = [cashOnDeliveryFollower, freightBillFollower];
 
 const waybillDependencies = ({ numbers }: Services): WaybillDependencies => ({ numbers, followers: waybillFollowers });
@@ -53,5 +56,5 @@ export const transportArea = (services: Services): Served[] => {
   ];
 };
 
-/** For trade, which lies below: how its goods are carried by ourselves. */
+/** For trade, the area below: how we carry its goods ourselves. */
 export const ownTransport = (services: Services): OwnTransport => carryWith(waybillDependencies(services));

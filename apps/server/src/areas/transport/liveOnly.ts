@@ -1,4 +1,4 @@
-/** What a list of documents shows when nobody asks for the voided ones: they are out of sight. */
+/** A list of documents hides voided ones unless somebody asks for them. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 
 export const liveOnly = <Q extends object>(query: Q) => ({ isDelete: voidState.code.live, ...query });

@@ -1,4 +1,4 @@
-/** The waybill that a request means: by its id, or by the number that stands on it. Locked. */
+/** The waybill that a request means: by its id, or by its number. Locked. */
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';

@@ -1,4 +1,4 @@
-/** The warehouse area: in/out lists and what is done with them. Above stock, below trade. */
+/** The warehouse area: warehouse lists and what is done with them. Above stock, below trade. */
 
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
@@ -36,7 +36,7 @@ export const warehouseProofs: readonly Proof[] = [...listProofs, ...cutoffProofs
 
 export const warehouseTasks: readonly TaskDefinition[] = [endCutoffsTask];
 
-/** `higher`: who is told when a list that carries out a document of a higher area has moved; `carriage`: whose vehicles its goods travel on. */
+/** `higher`: followers of lists that carry out documents of higher areas; `carriage`: whose vehicles carry the goods. */
 export const warehouseArea = (services: Services, higher: ListFollowers, carriage: ListCarriage): Served[] => {
   const followers: ListFollowers = { ...higher, [cutoffKind.name]: cutoffFollower };
   const lists = listsWith(services.numbers, followers, carriage);

@@ -1,4 +1,4 @@
-/** SQL of what dictionaries say. A company reads the platform's entries beside its own; its own value wins over the platform's. */
+/** SQL of dictionaries. A company reads the platform's entries and its own; its own value wins. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';

@@ -1,4 +1,4 @@
-/** Spreadsheets are read by people: a dictionary's value stands there as what it is called (spec 0 §7.5). */
+/** Spreadsheets are read by people: they show a dictionary value's label (spec 0 §7.5). */
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { entriesOf } from './entries.store.ts';
@@ -7,7 +7,7 @@ export type Labels = (dictionary: string, value: string) => string;
 
 const keyOf = (dictionary: string, value: string): string => `${dictionary} ${value}`;
 
-/** What is in no dictionary any more stays as it was written. One statement, and none where nothing is asked for. */
+/** A value that is in no dictionary any more stays as it is. One statement, and none if nothing is asked for. */
 export async function labelsOf(tx: Tx, ctx: Ctx, dictionaries: readonly string[]): Promise<Labels> {
   const entries = dictionaries.length > 0 ? await entriesOf(tx, ctx, dictionaries) : [];
   const labels = new Map(entries.map(({ dictionary_name, value, label }) => [keyOf(dictionary_name, value), label]));

@@ -16,7 +16,7 @@ export interface Attempt {
   readonly number: string;
 }
 
-/** Runs `work` for each on a savepoint of its own; what it answers replaces id and number in the result (where it makes the document). */
+/** Runs `work` for each on a savepoint of its own; its answer replaces id and number in the result (if it creates the document). */
 export async function forEachDocument<A extends Attempt>(
   tx: Tx,
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function forEachDocument<A extends Attempt>(
   return results;
 }
 
-/** Documents of an import: each with a verdict of its own, and how many were made. */
+/** Documents of an import: each with its own verdict, and how many were created. */
 export async function createEach<Form extends { readonly number: string }>(
   tx: Tx,
   ctx: Ctx,
@@ -71,11 +71,11 @@ function refusalOf(work: () => void): Refusal | undefined {
 
 export interface Sifted<Doc> {
   readonly allowed: readonly Doc[];
-  /** For each of the ids, in the order in which they were asked for. */
+  /** For each of the ids, in the order of the request. */
   readonly results: DocumentResult[];
 }
 
-/** Which of the locked documents may go on together, and what each of the others is refused for. */
+/** Which of the locked documents may go on together, and why each of the others is refused. */
 export function siftDocuments<Doc extends Attempt>(
   title: string,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** Documents: the machine that moves them, and what their kinds say of each action. */
+/** Documents: the machine that moves them, and the rules of their kinds. */
 export { documents } from './documents.ts';
 export { type Attempt, createEach, forEachDocument, siftDocuments } from './each.ts';
 export type { Documents, Given, How, Together } from './machine.ts';

@@ -1,4 +1,4 @@
-/** What every change of documents leaves behind: a version in each one's hash chain, and a word to the open browsers after the commit. */
+/** What every change of documents records: a version in each one's hash chain, and a notice to open browsers after the commit. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
@@ -7,7 +7,7 @@ import { type Bound, type Change, changeAndRecord, notifyChange, recordFirstVers
 
 type Record = (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<unknown>;
 
-/** Who follows every change, in the same transaction. A row that is out of sight has no data. */
+/** Follows every change, in the same transaction. A hidden row has no data. */
 export type Follower = (tx: Tx, ctx: Ctx, changes: readonly Change[]) => Promise<unknown>;
 
 /** Of rows that have been changed; or by the same statement as the update of rows `t` that changes them, which answers how many it hit. */
@@ -15,7 +15,7 @@ export interface Recording extends Record {
   readonly with: (tx: Tx, ctx: Ctx, ids: readonly number[], change: RawBuilder<unknown>) => Promise<number>;
 }
 
-/** Versions are what the resource shows, under the name of the kind. */
+/** Versions contain what the resource shows, under the name of the kind. */
 export function recordingOf({ name }: Pick<DocumentKind, 'name'>, bound: Bound, follower?: Follower): Recording {
   const follow = async (tx: Tx, ctx: Ctx, ids: readonly number[], changes: readonly Change[]): Promise<number> => {
     await notifyChange(tx, ctx, bound, ids);
@@ -35,7 +35,7 @@ export const recordsNothing: Recording = Object.assign(async () => undefined, {
     Number((await change.execute(tx)).numAffectedRows),
 });
 
-/** Of documents that this transaction made: nobody follows them yet, and their chains have no end to look for. Answers their rows. */
+/** Of documents that this transaction created: nobody follows them yet, and their chains have no end to look for. Answers their rows. */
 export const firstRecordingOf =
   <R extends { readonly id: number; readonly version: number; readonly createTime: string | null }>(
     kind: Pick<DocumentKind, 'name'>,

@@ -1,4 +1,4 @@
-/** What a kind of document says of each of its actions, and what follows from it for one document, without asking the database. */
+/** The rules of a kind of document for each of its actions, and what follows from them for one document, without asking the database. */
 import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import type { ActionState, DocumentKind, KindAction } from '@cangyun/contract/kernel/kind.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
@@ -18,9 +18,9 @@ export interface DocumentRow {
 export type Objection = readonly [ErrorCode, Readonly<Record<string, string | number>>?];
 
 export interface ActionRule<Doc extends DocumentRow, State extends string = string, Input = never, Result = unknown> {
-  /** Why it may not happen now, beyond the state. Pure, so that lists can say it without asking the database again. */
+  /** Why it may not happen now, in addition to the state. Pure, so that lists can show it without asking the database again. */
   readonly objection?: (doc: Doc) => Objection | undefined;
-  /** Which of several targets, where the kind names more than one. */
+  /** Which of several targets, if the kind names more than one. */
   readonly target?: (doc: Doc, input: Input) => State;
   /** What happens with it: postings, linked documents, further columns. */
   readonly effect?: (tx: Tx, ctx: Ctx, doc: Doc, input: Input) => Promise<Result>;
@@ -34,7 +34,7 @@ export type Rules<K extends DocumentKind, Doc extends DocumentRow> = {
 type EffectInput<Rule> = Rule extends { effect: (tx: never, ctx: never, doc: never, input: infer Input) => unknown } ? Input : unknown;
 type TargetInput<Rule> = Rule extends { target: (doc: never, input: infer Input) => unknown } ? Input : unknown;
 
-/** What an action takes beyond the document; `unknown` where it takes nothing. */
+/** What an action takes in addition to the document; `unknown` if it takes nothing. */
 export type InputOf<Rule> = EffectInput<Rule> & TargetInput<Rule>;
 /** What an action answers. */
 export type ResultOf<Rule> = Rule extends { effect: (...given: never[]) => Promise<infer Result> } ? Result : undefined;
@@ -65,7 +65,7 @@ export function objectionTo<Doc extends DocumentRow, A extends string>(
   return ['DOCUMENT_STATE', { title, number, state: kind.state.label(doc.state), action: label, possible: possible.join('、') || '—' }];
 }
 
-/** An action belongs to those who hold its permission, whatever call runs it. */
+/** An action needs its own permission, whatever call runs it. */
 export const lacksPermission = <A extends string>(kind: DocumentKind<string, A>, ctx: Ctx, action: A): Objection | undefined => {
   const { permission, label } = actionOf(kind, action);
   return holdsAny(ctx.roles, [permission]) ? undefined : ['FORBIDDEN', { title: `${kind.title}${label}` }];

@@ -1,4 +1,4 @@
-/** The rows of documents: their locks, and the state where the table says who changed it and when. */
+/** The rows of documents: their locks, and the state if the table records who changed it and when. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -37,7 +37,7 @@ export const setStates =
     return Number(numAffectedRows) === changes.length;
   };
 
-/** Locks documents in the order of their ids: two batches never wait crosswise. */
+/** Locks documents in the order of their ids: two batches never deadlock. */
 export const lockHeads =
   (table: keyof DB & string) =>
   async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ id: number; number: string }[]> => {

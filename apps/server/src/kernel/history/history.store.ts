@@ -1,6 +1,6 @@
 /**
- * The hash-chained history of objects. `appendVersions` is its one writer: it locks the ends of the chains in key order, so that
- * two writers of one object follow each other; the key (object, id, version) is the last judge.
+ * The hash-chained history of objects. `appendVersions` is its one writer: it locks the ends of the chains in key order, so that two
+ * writers of one object follow each other; the key (object, id, version) has the last word.
  */
 import { CHAIN_START, type ChainEnd } from '@cangyun/contract/kernel/chain.ts';
 import { historyFinder } from '@cangyun/contract/system/history.ts';
@@ -15,7 +15,7 @@ export interface Change {
   readonly id: number;
   /** null: the object is deleted. */
   readonly data: VersionData | null;
-  /** What stood there before: becomes the first version where the history begins only now. */
+  /** The row before the change: becomes the first version if the history begins only now. */
   readonly found?: VersionData;
 }
 
@@ -60,7 +60,7 @@ function versionsOf(ctx: Ctx, object: string, end: LockedEnd, { data, found }: C
   return [...(first ? [first] : []), now];
 }
 
-/** As JSON reads back: what is stored is what was hashed. */
+/** As JSON reads back: the stored value is the hashed value. */
 const asStored = <C extends Change>(change: C): C => JSON.parse(JSON.stringify(change)) as C;
 
 /** An object's change, with the end of its chain where the caller has locked and read it already. */
@@ -84,11 +84,14 @@ export async function appendVersions(tx: Tx, ctx: Ctx, object: string, changes: 
 }
 
 export interface Beginning extends Change {
-  /** When the object was made, as PostgreSQL says it. */
+  /** When the object was created, as PostgreSQL formats it. */
   readonly madeAt: string;
 }
 
-/** Objects that this transaction made: nobody else knows them yet, so their chains have no end to look for or to lock. No statement of its own. */
+/**
+ * Objects that this transaction created: nobody else knows them yet, so their chains have no end to look for or to lock. Costs no
+ * statement.
+ */
 export function beginChains(tx: Tx, ctx: Ctx, object: string, made: readonly Beginning[]): void {
   const waiting = waitingVersions(tx);
   for (const { madeAt, ...change } of made) {
@@ -121,7 +124,7 @@ export const chainOf = (tx: Tx, key: ChainKey): Promise<ChainRecord | undefined>
     .where('object_id', '=', key.objectId)
     .executeTakeFirst();
 
-/** Oldest first, behind a version already known. */
+/** Oldest first, after a version already known. */
 export async function readVersions(tx: Tx, key: ChainKey, after: number, size: number): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select version_no as version, to_char(created_at at time zone 'UTC', ${TIME}) as time, user_id as "userId", user_name as "userName",
@@ -132,7 +135,7 @@ export async function readVersions(tx: Tx, key: ChainKey, after: number, size: n
   return rows;
 }
 
-/** Opens the chain's company to this transaction, for whoever holds the code. */
+/** Opens the chain's company to this transaction, for a visitor with the code. */
 export async function enterChain(tx: Tx, code: string): Promise<ChainKey | undefined> {
   const { rows } = await sql<ChainKey>`
     select company_id as "companyId", object, object_id as "objectId" from enter_chain(${code})`.execute(tx);

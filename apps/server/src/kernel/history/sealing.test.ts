@@ -76,7 +76,7 @@ describe('a chain', () => {
   const end = { version: 3, hash: last?.hash ?? '' };
   const follow = (versions: readonly ChainVersion[]) => followChain(inBrowser, subject, CHAIN_START, versions);
 
-  it('holds for whoever sees all of it, and for a visitor who sees some', () => {
+  it('verifies for a reader who sees all of it, and for a visitor who sees some', () => {
     expect(follow(stored.map((version) => told(version)))).toEqual(end);
     const partly = stored.map((version) => told(version, (field) => field === 'name'));
     expect(follow(partly)).toEqual(end);

@@ -1,4 +1,4 @@
-/** From a stored version to what a reader is told of it, and from new data to the hash that is stored. */
+/** From a stored version to what a reader sees of it, and from new data to the hash that is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type ChainEnd,
@@ -31,7 +31,7 @@ export const newChainCode = (): string =>
 
 const everything = (): boolean => true;
 
-/** Which fields of the data a reader sees; who wrote it is shown with the whole. */
+/** Which fields of the data a reader sees; its author is shown with all fields. */
 export function told(stored: StoredVersion, shows: (field: string) => boolean = everything): ChainVersion {
   const sealing = { sha256, salt: stored.salt, shows };
   const fields = stored.data && Object.entries(stored.data).map(([field, value]) => [field, disclose(sealing, field, value)] as const);
@@ -45,7 +45,7 @@ export function told(stored: StoredVersion, shows: (field: string) => boolean = 
   };
 }
 
-/** The next version behind this end of the chain. */
+/** The next version after this end of the chain. */
 export function nextVersion(
   subject: ChainSubject,
   end: ChainEnd,

@@ -11,7 +11,9 @@ export interface Chain {
   readonly id: number;
 }
 
-/** Versions that wait for the transaction's last statement. Nothing reads them before: who adds another asks here for the chain's end. */
+/**
+ * Versions that wait for the transaction's last statement. Nothing reads them before: code that adds another asks here for the chain's end.
+ */
 class WaitingVersions implements Closing {
   readonly #versions: (Chain & StoredVersion)[] = [];
   /** Chains that begin with this transaction. */

@@ -1,6 +1,6 @@
 /**
- * The one writer of prepaid accounts. Two statements, however many movements: the accounts are locked in key order and
- * judged, then balances and ledger rows are written together, before and after taken from the update itself.
+ * The one writer of prepaid accounts. Two statements, however many movements: the accounts are locked in key order and checked, then
+ * balances and ledger rows are written together, before and after taken from the update itself.
  */
 import { shortage } from '@cangyun/contract/partners/customerAccount.ts';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ interface Judged {
 const column = <K extends keyof Movement>(movements: readonly Movement[], name: K): NonNullable<Movement[K]>[] =>
   movements.map((movement) => movement[name] as NonNullable<Movement[K]>);
 
-/** Locks the accounts concerned in key order and tells, with their locked values, what stands in the way. */
+/** Locks the accounts concerned in key order and answers, with their locked values, what prevents the posting. */
 async function judge(tx: Tx, ctx: Ctx, movements: readonly Movement[]): Promise<Judged[]> {
   const { rows } = await sql<Judged>`
     with wanted as (

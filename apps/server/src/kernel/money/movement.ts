@@ -34,7 +34,7 @@ const effects: Readonly<Record<number, { readonly balance: number; readonly froz
 
 export type Reason = Partial<Omit<Movement, 'customerId' | 'type' | 'amount' | 'frozen' | 'reverses'>>;
 
-/** Multiplying by zero must not leave a negative zero behind: PostgreSQL would read it, people would wonder. */
+/** Multiplying by zero must not produce a negative zero: PostgreSQL would accept it, people would wonder. */
 const signed = (amount: number, sign: number): number => (sign === 0 ? 0 : amount * sign);
 
 export const movementOf = (type: number, customerId: number, amount: number, reason: Reason = {}): Movement => ({

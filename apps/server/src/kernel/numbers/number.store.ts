@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/transaction.ts';
 export interface Series {
   /** Stem of the document. */
   readonly kind: string;
-  /** Counted apart for each (a customer); 0 for the whole company. */
+  /** Counted separately for each (a customer); 0 for the whole company. */
   readonly ownerId: number;
   readonly prefix: string;
 }
@@ -37,8 +37,8 @@ async function take(
 }
 
 /**
- * `count` numbers in a row, for people: on the disk before they are told. Gaps are allowed (a document that fails gives nothing
- * back); the document's unique key is the judge.
+ * `count` numbers in a row, for people: on the disk before they are answered. Gaps are allowed (a failed document gives nothing back); the
+ * document's unique key has the last word.
  */
 export const takeNumbers = (numbers: Database, ctx: Ctx, series: Series, count = 1): Promise<string[]> =>
   take(numbers, ctx, series, count, false);
@@ -46,8 +46,8 @@ export const takeNumbers = (numbers: Database, ctx: Ctx, series: Series, count =
 type Numbered = Pick<DocumentKind, 'name' | 'prefix'>;
 
 /**
- * The next numbers of documents that this very request writes: one series for the whole company. They do not wait for the disk,
- * as the documents' own commit does: either both are kept, or nobody ever heard of the numbers.
+ * The next numbers of documents that this very request writes: one series for the whole company. They do not wait for the disk, because the
+ * documents' own commit does: either both are durable, or nobody has seen the numbers.
  */
 export const takeNumbersOf = (numbers: Database, ctx: Ctx, { name, prefix }: Numbered, count: number): Promise<string[]> =>
   take(numbers, ctx, { kind: name, ownerId: 0, prefix }, count, true);

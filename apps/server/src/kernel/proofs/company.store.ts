@@ -6,7 +6,7 @@ import type { Proof, Verdict } from './proof.store.ts';
 /** At night nobody waits: reading everything may take longer than a request may. */
 export const allowLongReading = (tx: Tx) => sql`set local statement_timeout = '30min'`.execute(tx);
 
-/** Row-level security keeps the statements within the company before they are counted; the condition says it once more. */
+/** Row-level security keeps the statements within the company before they are counted; the condition repeats it. */
 export async function proveCompany(tx: Tx, companyId: number, proofs: readonly Proof[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const { title, violations } of proofs) {

@@ -1,4 +1,4 @@
-/** Nightly, company by company: what must always hold is held against the data. What does not is said where people and operators look. */
+/** Runs the proofs every night, company by company. Failures are reported where people and operators look. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { historyFinder } from '@cangyun/contract/system/history.ts';
 import { asCompany } from '#platform/db/transaction.ts';
@@ -16,7 +16,7 @@ export const nightProofs = (proofs: readonly Proof[]): readonly TaskDefinition[]
     cron: '7 18 * * *',
     run: async (db, companyId, _day, log) => {
       const entrance = asCompany(companyId, historyFinder.id);
-      // A transaction for each: none of them keeps the others from what they have to clean up.
+      // A transaction for each: one long snapshot would hold back vacuum for all tables.
       const broken = [];
       for (const proof of proofs) {
         const verdicts = await db.inTransaction(entrance, async (tx) => {

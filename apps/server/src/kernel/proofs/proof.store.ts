@@ -1,4 +1,6 @@
-/** Statements about the stored data that must hold in every company at any moment. `npm run prove` and every story's end check them. */
+/**
+ * Statements about the stored data that must hold in every company at any moment. `npm run prove` and the end of every story check them.
+ */
 import type pg from 'pg';
 
 /** Reads as the owner, over all companies. */
@@ -11,7 +13,7 @@ export interface Violation {
 
 export interface Proof {
   readonly title: string;
-  /** Answers the rows that break it, worst first: a statement, or a reading that SQL alone can not do. */
+  /** Answers the rows that break it, worst first: a statement, or code for what SQL alone can not check. */
   readonly violations: string | ((owner: Owner) => Promise<readonly Violation[]>);
 }
 

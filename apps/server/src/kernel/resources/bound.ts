@@ -1,4 +1,4 @@
-/** A resource of the contract bound to its table: which column stands behind each field, and whose rows there are. */
+/** A resource of the contract bound to its table: which column each field has, and whose rows they are. */
 
 import { historyObjects } from '@cangyun/contract/historyObjects.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
@@ -26,12 +26,12 @@ export interface AnyRow {
   readonly version: number;
 }
 
-/** `match` of `table` is looked into; this table's `column` is one of the `key`s found there (its id, where nothing else is said). */
+/** `match` is a condition on `table`; this table's `column` is one of the `key`s found there (its id by default). */
 export interface Through {
   readonly column: string;
   readonly table: keyof DB & string;
   readonly match: string;
-  /** What of the other table equals `column`; its id, unless its rows point back at this one. */
+  /** Which column of the other table equals `column`; its id, unless its rows point to this one. */
   readonly key?: string;
 }
 
@@ -49,15 +49,15 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly resource: ResourceShape;
   readonly table: keyof DB & string;
   readonly ownership: Ownership;
-  /** Fields that are no column of the table: an expression over the row `t`. */
+  /** Fields without a column in the table: an expression over the row `t`. */
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Computed fields that name another row: a filter finds those rows first, so that an index on the column can be used. */
   readonly through: Readonly<Record<string, Through>>;
-  /** Columns that are named otherwise than their fields: the wire keeps the spec's spelling, the table ours. */
+  /** Columns whose names differ from their fields: the wire has the spec's spelling, the table ours. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Where rows belong to a site and to a person: data scope is applied on these columns. */
+  /** Columns of site and person, for data scope. */
   readonly scope: Scope | undefined;
-  /** Where the table holds more than this resource: the condition on `t` that tells its rows apart. */
+  /** If the table holds more than this resource: the condition on `t` that selects its rows. */
   readonly only: RawBuilder<unknown> | undefined;
   /**
    * Rows are only ever added, so that ids and creation times run alike, and there is an index on (company, created_at, id): a list of a
@@ -66,9 +66,9 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly appendOnly: boolean;
   /** False for rows that never change and so carry no version. */
   readonly versioned: boolean;
-  /** The search box asks this index instead of reading every row; where it is the table's own, writes fill it. */
+  /** The index that the search box uses instead of reading every row; if it is the table's own, writes fill it. */
   readonly index: SearchIndex | undefined;
-  /** The table has `is_delete`; voided rows are out of sight. */
+  /** The table has `is_delete`; voided rows are hidden. */
   readonly voidable: boolean;
   /** Every write adds a version to the row's hash chain (kernel/history). */
   readonly history: boolean;
@@ -114,7 +114,7 @@ function hasHistory(name: string, wanted: true | undefined): boolean {
   return wanted ?? false;
 }
 
-/** Where the wire keeps the spec's word and the table says ours (docs/glossary.md). */
+/** Where the wire has the spec's word and the table has ours (docs/glossary.md). */
 const renamed: Readonly<Record<string, string>> = {
   createTime: 'created_at',
   finishTime: 'finished_at',

@@ -54,7 +54,7 @@ function scoped({ scope }: Bound, ctx: Ctx): RawBuilder<unknown> {
   return sql`(${placed(scope, ctx)} or (${nowhere}))`;
 }
 
-/** Ids that a name of another table stands for, by the field that was asked. */
+/** The ids that a name in another table means, by field. */
 export type IdsByField = ReadonlyMap<string, readonly number[]>;
 
 const rowsNamed = (through: Through, ctx: Ctx, filter: Filter, value: unknown): RawBuilder<unknown> =>
@@ -62,8 +62,8 @@ const rowsNamed = (through: Through, ctx: Ctx, filter: Filter, value: unknown): 
     where x.company_id = ${ctx.companyId} and ${condition(sql.ref(`x.${through.match}`), filter, value)}`;
 
 /**
- * Parts of names that are looked up ahead: how many rows `毛巾` stands for is anyone's guess to the planner, and a wrong guess reads
- * millions of rows of a long table. Told the ids, it knows.
+ * Parts of names are looked up first: the planner can not estimate how many rows `毛巾` matches, and a wrong estimate reads millions of rows
+ * of a long table. With the ids it knows.
  */
 export const namedRows = (bound: Bound, ctx: Ctx, query: Query, limit: number): { name: string; rows: RawBuilder<unknown> }[] =>
   Object.entries(bound.through).flatMap(([name, through]) => {
@@ -89,7 +89,7 @@ const searched = (bound: Bound, ctx: Ctx, keyword: string): RawBuilder<unknown> 
         sql` or `,
       )})`;
 
-/** A field that the index knows as well: the index finds the few rows that the filter then reads. */
+/** A field that the index covers as well: the index finds the few rows that the filter then reads. */
 const narrowed = (bound: Bound, name: string, field: Field): boolean =>
   bound.index !== undefined && field.filter === 'contains' && (bound.resource.search ?? []).includes(name);
 

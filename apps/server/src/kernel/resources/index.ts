@@ -1,4 +1,4 @@
-/** `serveResource` gives the calls of a plain resource. What does not fit is ordinary code on the functions exported here. */
+/** `serveResource` serves the calls of a plain resource. Everything else is ordinary code on the functions exported here. */
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Served } from '#platform/http/served.ts';

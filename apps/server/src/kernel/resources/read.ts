@@ -14,10 +14,10 @@ export interface Paging {
   readonly exact: number;
 }
 
-/** More than these are left to the planner. */
+/** If there are more, the planner decides. */
 const MOST_NAMED = 5_000;
 
-/** As the caller sorts the list; only by what the contract lets sort. */
+/** The caller's order of the list; only fields that the contract allows. */
 export function ordering(bound: Bound, { sort, ...query }: Query & Pick<Paging, 'sort'>): RawBuilder<unknown> {
   const [field = 'id', direction = 'desc'] = sort.split(',');
   const way = sql.raw(direction === 'asc' ? 'asc' : 'desc');
@@ -44,7 +44,7 @@ export async function totalOf(tx: Tx, rows: RawBuilder<unknown>, exact: boolean)
   return { totalElements: Math.max(n, plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? n), approximate: true };
 }
 
-/** Rows of other tables whose name was asked for, as far as they are few enough to be told one by one. */
+/** Rows of other tables whose name was asked for, if they are few enough to list their ids. */
 async function idsByField(tx: Tx, bound: Bound, ctx: Ctx, query: Query): Promise<IdsByField> {
   const asked = namedRows(bound, ctx, query, MOST_NAMED + 1);
   const answers = await Promise.all(asked.map(({ rows }) => sql<{ id: number }>`${rows}`.execute(tx)));
@@ -68,7 +68,7 @@ function pageRows<R extends AnyRow>(bound: Bound<R>, where: RawBuilder<unknown>,
     ) as k join ${from(bound)} ${match} order by ${by}`;
 }
 
-/** `more` narrows the list by what no field says. */
+/** `more` narrows the list by a condition that no field has. */
 export async function listRows<R extends AnyRow>(
   tx: Tx,
   ctx: Ctx,
@@ -92,7 +92,7 @@ export async function allRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R
 }
 
 interface Reading {
-  /** Further columns of the row `t`, for what the wire carries beside the flat fields. */
+  /** Further columns of the row `t`, for objects on the wire in addition to the flat fields. */
   readonly also?: RawBuilder<unknown>;
   readonly by?: RawBuilder<unknown>;
   readonly lock?: boolean;
@@ -129,7 +129,7 @@ export async function oneRow<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>
   return row ?? refuse('NOT_FOUND', { title: bound.resource.title });
 }
 
-/** The query behind an export: the list's own, without a page. Refused above the limit. */
+/** The query of an export: the list's own, without a page. Refused above the limit. */
 export async function exportQuery<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, query: Query & Paging, limit: number) {
   const where = conditions(bound, ctx, query, await idsByField(tx, bound, ctx, query));
   const counted = await sql<{

@@ -26,7 +26,10 @@ export function cellOf(field: Field, value: unknown, words: Labels): Cell {
   return Array.isArray(value) ? value.join('，') : String(value);
 }
 
-/** A reference is shown by the name beside it, so its bare number is left out; pictures and what only a screen can draw have no cell. */
+/**
+ * A reference is shown by the name next to it, so its bare number is left out; pictures and fields that only a screen can draw have no
+ * cell.
+ */
 const UNWRITTEN: ReadonlySet<string> = new Set(['reference', 'image', 'own']);
 const exported = (fields: Fields): [string, Field][] => Object.entries(fields).filter(([, field]) => !UNWRITTEN.has(field.control.kind));
 const dictionariesIn = (columns: readonly [string, Field][]): string[] =>

@@ -13,7 +13,10 @@ export const lookUp = (table: keyof DB & string, column: string, wanted = 'name'
 /** How a filter on a looked-up value finds its rows. */
 export const throughColumn = (table: keyof DB & string, column: string, match = 'name'): Through => ({ table, column, match });
 
-/** The order of a list that is no resource's: only what it names sorts it. `usual` is the order for `id`, which nobody has to choose, and ends every other order. */
+/**
+ * The order of a list without a resource: only the named fields sort it. `usual` is the order for `id`, which nobody has to choose, and
+ * ends every other order.
+ */
 export function sortedBy(sort: string, sortable: Readonly<Record<string, RawBuilder<unknown>>>, usual: RawBuilder<unknown>) {
   const [field = 'id', way] = sort.split(',');
   if (field === 'id') return usual;
@@ -21,11 +24,11 @@ export function sortedBy(sort: string, sortable: Readonly<Record<string, RawBuil
   return sql`${by} ${way === 'asc' ? sql`asc` : sql`desc`}, ${usual}`;
 }
 
-/** Whatever it is, where nothing is asked for. */
+/** Any site, if none is asked for. */
 export const equal = (column: RawBuilder<unknown>, value: number | undefined): RawBuilder<unknown> =>
   value === undefined ? sql`true` : sql`${column} = ${value}`;
 
-/** Whether figures and documents of a site are within the user's view. */
+/** Whether the user may see figures and documents of a site. */
 export const seesSite = (ctx: Ctx, deptId: number): boolean => ctx.dataScope === dataScope.code.all || ctx.sites.includes(deptId);
 
 /** The sites that the user sees, or the one asked for among them. */

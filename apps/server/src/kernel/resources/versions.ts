@@ -8,7 +8,7 @@ import { type AnyRow, type Bound, selection } from './bound.ts';
 import { visible } from './conditions.ts';
 import { rowsById } from './read.ts';
 
-/** Who acts may not be allowed to look at the row; its history is kept all the same. */
+/** The acting user may lack the right to see the row; its history is recorded all the same. */
 const unscoped = <R extends AnyRow>(bound: Bound<R>): Bound<R> => ({ ...bound, scope: undefined });
 
 const dataOf = ({ id, version: _version, ...data }: AnyRow) => ({ id, data });
@@ -32,13 +32,13 @@ async function changesOf(tx: Tx, ctx: Ctx, bound: Bound, from: RawBuilder<unknow
   }));
 }
 
-/** A row out of sight has a version only where it was voided; any other is none of this resource's. */
+/** A hidden row has a version only if it was voided; any other does not belong to this resource. */
 async function append(tx: Tx, ctx: Ctx, bound: Bound, object: string, changes: readonly KnownChange[]): Promise<readonly Change[]> {
   await appendVersions(tx, ctx, object, bound.voidable ? changes : changes.filter(({ data }) => data !== null));
   return changes;
 }
 
-/** A voided row is out of sight: its version says that it was deleted. `object`: the chain's name, where one resource holds several kinds. */
+/** A voided row is hidden: its version says that it was deleted. `object`: the chain's name, if one resource holds several kinds. */
 export async function recordVersions(
   tx: Tx,
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function changeAndRecord(
   return append(tx, ctx, bound, object, await changesOf(tx, ctx, bound, sql`with t as (${change} returning t.*)`, object));
 }
 
-/** The first versions of rows that this transaction made. Answers the rows. */
+/** The first versions of rows that this transaction created. Answers the rows. */
 export async function recordFirstVersions<R extends AnyRow & { readonly createTime: string | null }>(
   tx: Tx,
   ctx: Ctx,

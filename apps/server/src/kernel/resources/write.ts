@@ -1,4 +1,4 @@
-/** Create, edit and delete of a bound resource. Each writes the audit's before and after, and tells the open browsers. */
+/** Create, edit and delete of a bound resource. Each writes the audit's before and after, and announces the change to open browsers. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -11,7 +11,7 @@ import { oneRow, rowsById } from './read.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** 0 and absent both mean "none" for references; the column says null. */
+/** 0 and absent both mean "none" for references; the column is null. */
 const columnValue = (bound: Bound, field: string, value: unknown): unknown => {
   const kind = bound.resource.fields[field]?.control.kind;
   return kind === 'reference' && !value ? null : value;
@@ -24,7 +24,7 @@ const assignments = (bound: Bound, values: Values): { column: RawBuilder<unknown
       : [],
   );
 
-/** Where the table is its own search index: the two columns that a row with these values is found by. */
+/** If the table is its own search index: the two columns by which a row with these values is found. */
 const indexColumns = (bound: Bound, values: Values): { column: RawBuilder<unknown>; value: unknown }[] => {
   if (bound.index?.table !== bound.table) return [];
   const { searchText, grams } = indexed((bound.resource.search ?? []).map((field) => String(values[field] ?? '')));
@@ -39,7 +39,7 @@ export const notifyChange = (tx: Tx, ctx: Ctx, bound: Bound, ids: readonly numbe
 
 const dataOf = ({ id: _id, version: _version, ...data }: AnyRow): Readonly<Record<string, unknown>> => data;
 
-/** The row's next version, where its history is kept. */
+/** The row's next version, if it has a history. */
 async function recordChanges(tx: Tx, ctx: Ctx, bound: Bound, rows: readonly { before?: AnyRow; after?: AnyRow }[]): Promise<void> {
   if (!bound.history) return;
   const changes = rows.map(({ before, after }): Change => {
@@ -52,7 +52,7 @@ async function recordChanges(tx: Tx, ctx: Ctx, bound: Bound, rows: readonly { be
 const ownCondition = (bound: Bound, ctx: Ctx): RawBuilder<unknown> =>
   bound.ownership === 'shared' ? sql`true` : sql`company_id = ${ctx.companyId}`;
 
-/** The row as it stands now. Nobody may put it out of their own sight: into a site beyond their data scope. */
+/** The row after the write. Nobody may move it out of their own sight, into a site beyond their data scope. */
 const written = async <R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, id: number): Promise<R> =>
   (await rowsById(tx, ctx, bound, [id]))[0] ?? refuse('SITE_FORBIDDEN');
 
@@ -105,7 +105,7 @@ async function lockAll<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids:
   return rows;
 }
 
-/** What both ways to go leave behind. */
+/** The records that both ways of removal write. */
 async function gone<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, before: readonly R[], after?: Values): Promise<void> {
   await recordChanges(
     tx,
@@ -133,7 +133,7 @@ export async function removeRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Boun
   return before;
 }
 
-/** For tables with `is_delete`: the rows go out of sight and stay. */
+/** For tables with `is_delete`: the rows are hidden and stay. */
 export async function voidRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[]): Promise<R[]> {
   const before = await lockAll(tx, ctx, bound, ids);
   await sql`

@@ -23,8 +23,8 @@ export async function insertAll(tx: Tx, ctx: Ctx, table: keyof DB & string, rows
 }
 
 /**
- * Sets these columns of the rows named by `id`; every row says the same columns. `quiet`: nothing that an editor could have seen, so that
- * rows which say it already are left alone: writing them again costs every index of the table, the search index most of all.
+ * Sets these columns of the rows named by `id`; every row has the same columns. `quiet`: columns that no editor sees, so that unchanged
+ * rows are skipped: writing them again costs every index of the table, the search index most of all.
  */
 export async function updateAll(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The condition behind a search box: rows whose key the table's search function answers (searchable_table() creates it). */
+/** The condition of a search box: rows whose key the table's search function answers (searchable_table() creates it). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { termOf } from './grams.ts';

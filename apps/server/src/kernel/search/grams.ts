@@ -1,12 +1,12 @@
 /**
- * Contains-search in Chinese. A text is kept in one normal form with the pinyin initials of its Chinese parts beside it,
- * and as the set of its pairs of neighbouring characters (grams). Whatever contains a term contains all pairs of the term,
- * so the index finds candidates by pairs, and a LIKE on the same normal form decides. Rows and terms both go through here.
+ * Contains-search in Chinese. A text is stored in one normal form together with the pinyin initials of its Chinese parts, and as the set of
+ * its pairs of neighbouring characters (grams). A text that contains a term contains all pairs of the term, so the index finds candidates
+ * by pairs, and a LIKE on the same normal form decides. Rows and terms both go through here.
  */
 import { pinyin } from 'pinyin-pro';
 
 const CHINESE = /\p{Script=Han}/u;
-/** Between the parts of a text: no pair reaches over it, and no term can contain it. */
+/** Between the parts of a text: no pair crosses it, and no term can contain it. */
 const BREAK = '\n';
 
 /** Full width becomes half width, capitals small, runs of blanks one blank. */

@@ -16,7 +16,7 @@ export const shifted = (day: string, days: number): string => new Date(Date.pars
 
 const lengthOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** The last thirty days where no end is given. */
+/** The last thirty days if no end is given. */
 export function spanOf(asked: { readonly from?: string | undefined; readonly to?: string | undefined }): Span {
   const to = asked.to ?? (asked.from === undefined ? formatDay(new Date()) : shifted(asked.from, limits.chartDaysDefault - 1));
   const from = asked.from ?? shifted(to, 1 - limits.chartDaysDefault);

@@ -16,7 +16,7 @@ export async function stockAsAt(tx: Tx, ctx: Ctx, day: string): Promise<StockThe
   return rows;
 }
 
-/** Keeps the end of a day that has ended; answers how many balances were kept. Keeping it twice changes nothing. */
+/** Stores the end of a day that has ended; answers how many balances were stored. Storing it twice changes nothing. */
 export async function makeSnapshot(tx: Tx, companyId: number, day: string): Promise<number> {
   await sql`select assert_day_ended(${day}::date)`.execute(tx);
   const { numAffectedRows = 0n } = await sql`

@@ -8,7 +8,7 @@ import { post } from './post.store.ts';
 
 type Reason = (typeof holdReason.entries)[number]['code'];
 
-/** A hold moves nothing: it changes only what of the balance is promised. */
+/** A hold moves nothing: it only changes how much of the balance is reserved or frozen. */
 const asMovement = (hold: Hold, reason: Reason, sign: 1 | -1): Movement => ({
   ...hold,
   positionId: NO_POSITION,
@@ -22,14 +22,14 @@ const asMovement = (hold: Hold, reason: Reason, sign: 1 | -1): Movement => ({
   reverses: null,
 });
 
-/** For the posting's own statement: the rows that say whose promise it is. */
+/** For the posting's own statement: the rows that say whose reservation it is. */
 function rowsOf(ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason, verb: 'add' | 'take'): RawBuilder<unknown> {
   const c = columns(holds, ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'qty']);
   return sql`${sql.raw(`${verb}_reservations`)}(${ctx.companyId}, ${document.kind}, ${document.id}, ${reason}, ${c.lineId}::bigint[],
     ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[], ${c.qty}::numeric[])`;
 }
 
-/** Promises stock to a document's lines, or refuses with every line that can not be promised. */
+/** Reserves stock for a document's lines, or refuses with every line that is short. */
 export async function hold(tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<void> {
   if (holds.length === 0) return;
   await post(
@@ -41,7 +41,7 @@ export async function hold(tx: Tx, ctx: Ctx, document: StockDocument, holds: rea
   );
 }
 
-/** Takes promises back, as much as is named. */
+/** Releases reservations, as much as is named. */
 export async function release(tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<void> {
   if (holds.length === 0) return;
   await post(
@@ -63,7 +63,7 @@ export async function heldBy(tx: Tx, ctx: Ctx, document: StockDocument, reason: 
   return rows;
 }
 
-/** Takes back all that these documents hold, however many they are. Under the documents' own locks, as `heldBy`. */
+/** Releases everything that these documents hold, however many they are. Under the documents' own locks, as `heldBy`. */
 export async function releaseEvery(tx: Tx, ctx: Ctx, kind: string, ids: readonly number[], reason: Reason): Promise<void> {
   const of = sql`company_id = ${ctx.companyId} and doc_kind = ${kind} and doc_id = any(${[...ids]}::bigint[]) and reason = ${reason} and qty > 0`;
   const { rows } = await sql<Hold>`
@@ -78,7 +78,7 @@ export async function releaseEvery(tx: Tx, ctx: Ctx, kind: string, ids: readonly
   await sql`update stock_reservation set qty = 0 where ${of}`.execute(tx);
 }
 
-/** Goods that were promised leave: the hold goes with them, in the same posting. */
+/** Reserved goods leave: the hold ends with them, in the same posting. */
 export async function consume(
   tx: Tx,
   ctx: Ctx,

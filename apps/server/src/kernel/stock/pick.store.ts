@@ -10,9 +10,9 @@ export interface Assignment extends StockKey, PlaceKey {
 }
 
 /**
- * Splits each line over places that have something free. Lines of one product share its places without overlap: wants and places are
- * laid side by side as ranges of one running total, and a line takes from the places that its range crosses.
- * What is missing is simply not assigned; the caller compares.
+ * Splits each line over places that have something free. Lines of one product share its places without overlap: wants and places are laid
+ * next to each other as ranges of one running total, and a line takes from the places that its range crosses. A missing quantity is simply
+ * not assigned; the caller compares.
  */
 export async function assignPlaces(tx: Tx, ctx: Ctx, wants: readonly Hold[]): Promise<Assignment[]> {
   if (wants.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The one writer of stock. Documents hand it lines; it locks, checks, writes balances, places and log, or refuses the whole document. */
+/** The one writer of stock. Documents pass it lines; it locks, checks, writes balances, places and log, or refuses the whole document. */
 import { shortLine } from '@cangyun/contract/stock/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';

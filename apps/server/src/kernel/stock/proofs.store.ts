@@ -5,7 +5,7 @@ import type { Proof } from '../proofs/proof.store.ts';
 const key = 'company_id, site_id, product_id, owner_id, quality';
 const label = `format('网点 %s 产品 %s 货主 %s 品质 %s', site_id, product_id, owner_id, quality)`;
 
-/** Balances whose column differs from what other rows add up to. */
+/** Balances whose column differs from the sum of other rows. */
 const sumProof = (title: string, column: string, from: string): Proof => ({
   title,
   violations: `select company_id, ${label} || format('：余额 %s，合计 %s', coalesce(b.${column}, 0), coalesce(s.total, 0)) as detail

@@ -42,7 +42,7 @@ async function posted(tx: Tx, ctx: Ctx, which: RawBuilder<unknown>): Promise<Pos
   return rows;
 }
 
-/** What of a document's postings still stands. */
+/** The postings of a document that were not taken back. */
 export const postedBy = (tx: Tx, ctx: Ctx, document: Pick<StockDocument, 'kind' | 'id'>): Promise<PostedRow[]> =>
   posted(tx, ctx, sql`l.doc_kind = ${document.kind} and l.doc_id = ${document.id} and l.reverses is null`);
 

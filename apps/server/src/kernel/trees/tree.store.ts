@@ -1,4 +1,4 @@
-/** Rows that stand below one another through `pid`. */
+/** Rows that are below one another through `pid`. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -20,7 +20,7 @@ export async function branchesOf(tx: Tx, ctx: Ctx, table: TreeTable, ids: readon
 /** A row and everything below it. */
 export const branchOf = (tx: Tx, ctx: Ctx, table: TreeTable, id: number): Promise<number[]> => branchesOf(tx, ctx, table, [id]);
 
-/** Whether it would stand below itself. */
+/** Whether it would be below itself. */
 export const isBelowItself = async (tx: Tx, ctx: Ctx, table: TreeTable, { id = NOT_YET, pid }: Placed): Promise<boolean> =>
   id !== NOT_YET && !!pid && (await branchOf(tx, ctx, table, id)).includes(pid);
 

@@ -1,4 +1,4 @@
-/** Flat rows with `pid` become a tree. A row whose parent is not among them stands at the top, so that nothing is lost from sight. */
+/** Flat rows with `pid` become a tree. A row whose parent is not among them is at the top, so that nothing is lost from sight. */
 export interface Flat {
   readonly id: number;
   readonly pid?: number | null | undefined;

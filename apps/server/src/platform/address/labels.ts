@@ -20,7 +20,7 @@ const LABELS: readonly (readonly [Label, RegExp])[] = [
 const OPENING = '【\\[<「';
 const CLOSING = '】\\]>」';
 const TOKEN_START = new RegExp(`(?:^|[\\s,;|。、${CUT}${OPENING}${CLOSING}])$`);
-/** After a label without a colon these would make it part of a word: 手机城, 电话亭, 地区医院. */
+/** After a label without a colon, these characters make it part of a word: 手机城, 电话亭, 地区医院. */
 const WORD_GOES_ON = /^(?:城|店|市场|亭|大厦|广场|医院|局|路|街)/;
 
 export interface Part {

@@ -8,7 +8,7 @@ const named = (province: string, city: string, district: string) => {
   return typeof names === 'string' ? names : [names.province, names.city, names.district, names.rest].join(' ').trim();
 };
 
-test('short names and whole ones are the official ones', () => {
+test('short names and full names become the official ones', () => {
   expect(named('浙江', '杭州', '滨江')).toBe('浙江省 杭州市 滨江区');
   expect(named('浙江省', '杭州市', '滨江区')).toBe('浙江省 杭州市 滨江区');
   expect(named('上海', '市辖区', '浦东新区')).toBe('上海市 上海市 浦东新区');

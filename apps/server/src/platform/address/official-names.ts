@@ -1,4 +1,4 @@
-/** Province, city and district as three cells of a form say them, under their official names: 浙江 杭州 滨江 is 浙江省 杭州市 滨江区. */
+/** Province, city and district as three cells of a form give them, under their official names: 浙江 杭州 滨江 is 浙江省 杭州市 滨江区. */
 import type { Division, Divisions } from './divisions.ts';
 import { isZone } from './find-division.ts';
 
@@ -9,7 +9,7 @@ export interface SaidDivisions {
 }
 
 export interface OfficialNames extends SaidDivisions {
-  /** What was said for a district where the city turned out to be one: 昆山市 玉山镇. It belongs before the street. */
+  /** What was given as a district although the city turned out to be one: 昆山市 玉山镇. It belongs before the street. */
   readonly rest: string;
 }
 
@@ -28,7 +28,7 @@ function cityOf(province: Division, { city, district }: SaidDivisions): Division
   return called(DIRECTLY_GOVERNED.test(city) ? district : city, province.below);
 }
 
-/** The names, or which of the three is none. A zone (高新区) is no division but stands where one would, so it is taken as it is said. */
+/** The names, or which of the three is wrong. A zone (高新区) is no division but is used like one, so it is taken as it is written. */
 export function officialNames(said: SaidDivisions, { provinces }: Divisions): OfficialNames | UnknownDivision {
   const province = called(said.province, provinces);
   if (!province) return 'province';

@@ -1,4 +1,4 @@
-/** Address parsing against addresses written down with their parts before the parser existed; a third was not looked at while tuning. */
+/** Address parsing, compared with addresses whose parts were written down before the parser existed; a third was held out while tuning. */
 import { readFileSync } from 'node:fs';
 import type { ParsedAddress } from '@cangyun/contract/system/place.ts';
 import { describe, expect, it } from 'vitest';

@@ -70,7 +70,7 @@ function takeName(before: readonly string[], after: readonly string[], attached:
     })),
     ...after.map((token, at) => ({ token, at, side: 'after' as const, sure: attached && at === 0 ? 0 : nameLikelihood(token) })),
   ];
-  // Of equals the last: what follows an address is likelier a name than what stands inside it.
+  // Of equals the last: text after an address is more likely a name than text inside it.
   const best = candidates.reduce(
     (top, one) => (one.sure >= (top?.sure ?? SURE_ENOUGH) ? one : top),
     undefined as (typeof candidates)[0] | undefined,

@@ -1,6 +1,6 @@
 /** Telephone numbers in running text, as people write them: spaces, dashes, country code, extensions, masked digits. */
 
-/** Stands where a number was, so that what it separated stays separated. */
+/** Replaces a number, so that the text around it stays separated. */
 export const CUT = '\u0002';
 
 const EXTENSION = String.raw`(?:(?:\s?转\s?|-|#)(?<ext>\d{1,6}))?(?!\d)`;

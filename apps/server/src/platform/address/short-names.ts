@@ -22,7 +22,7 @@ export function shortNames(name: string, above: readonly string[] = []): string[
     // 内蒙古自治区 is no 蒙古 region called 内.
     if (!longEnough(base)) found.push(name.replace(/自治区$/, ''));
   } else found.push(name.replace(SUFFIX, ''));
-  // 苏州工业园区 stands below 苏州市, so that 苏州市工业园区 means it too.
+  // 苏州工业园区 belongs to 苏州市, so that 苏州市工业园区 means it too.
   for (const higher of above) {
     const start = higher.replace(SUFFIX, '');
     if (name.startsWith(start) && name.length > start.length + SHORTEST) {

@@ -1,6 +1,6 @@
 /**
- * The shapes of the captcha's signs, as strokes on a grid 4 wide and 8 high: `x,y x,y …`, `~` before a stroke that is drawn round. No font
- * is needed. Signs that people take for one another (0 O D Q, 1 I L, 2 Z, 4 A Y, 5 S, 6 G, 8 B, E F, U V) are here once or not at all.
+ * The shapes of the captcha's characters, as strokes on a grid 4 wide and 8 high: `x,y x,y …`, `~` before a stroke that is drawn round. No
+ * font is needed. Of characters that people confuse (0 O D Q, 1 I L, 2 Z, 4 A Y, 5 S, 6 G, 8 B, E F, U V) at most one is here.
  */
 const STROKES: Readonly<Record<string, readonly string[]>> = {
   2: ['~0,2 0.4,0 3.6,0 4,2.6 3,4.4 0,8', '0,8 4,8'],

@@ -17,7 +17,7 @@ function shape(isInk: (x: number, y: number) => boolean, left: number, right: nu
   return new Set(points.map(([x, y]) => Math.floor(((x - minX) * CELL) / spanX) + CELL * Math.floor(((y - minY) * CELL) / spanY)));
 }
 
-/** The sign as it is before anything is done to it. */
+/** The character before it is distorted. */
 async function model(strokes: readonly Stroke[]): Promise<Set<number>> {
   const paths = strokes.map((points) => `<path d="M${points.map(([x, y]) => `${20 + x * 10} ${12 + y * 7}`).join('L')}"/>`);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80" fill="#fff"/><g fill="none" stroke="#000" stroke-width="6">${paths.join('')}</g></svg>`;
@@ -38,7 +38,7 @@ describe('a captcha', () => {
         .greyscale()
         .raw()
         .toBuffer();
-      // Without its speckles: ink has ink beside it.
+      // Without its speckles: real ink has ink next to it.
       const dark = (x: number, y: number): boolean => (pixels[y * WIDTH + x] ?? 255) < 150;
       const isInk = (x: number, y: number): boolean => dark(x, y) && dark(x + 1, y) && dark(x, y + 1) && dark(x + 1, y + 1);
       const guess = [0, 1, 2, 3].map((at) => {

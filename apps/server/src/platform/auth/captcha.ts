@@ -1,4 +1,7 @@
-/** Four signs as a picture of pixels: bent, tilted, crossed by lines of their own ink and by gaps. Nothing but pixels leaves the server. */
+/**
+ * Four characters as a picture of pixels: bent, tilted, crossed by lines of their own ink and by gaps. Nothing but pixels leaves the
+ * server.
+ */
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { GLYPHS, type Point, type Stroke } from './captcha-glyphs.ts';
@@ -34,7 +37,7 @@ const newBend = (): Bend => ({
 /** More than either wave moves a pixel. */
 const MOST_BEND = 6;
 
-/** What a pixel becomes that is covered so much. */
+/** The colour of a pixel by how much of it is covered. */
 type Put = (before: number, cover: number) => number;
 
 function drawLine(paper: Paper, bend: Bend, [fromX, fromY]: Point, [toX, toY]: Point, width: number, put: Put): void {
@@ -106,7 +109,7 @@ function draw(text: string): Paper {
 
 type Colour = readonly [number, number, number];
 
-/** Dark enough on its light ground in both themes: the picture brings its ground along. */
+/** Dark enough on its light background in both themes: the picture includes its background. */
 const inks: readonly Colour[] = [
   [30, 64, 125],
   [22, 92, 78],

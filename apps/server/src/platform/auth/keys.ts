@@ -1,4 +1,6 @@
-/** The installation's RSA pair: made at first start, kept in the database so that all nodes share it. Passwords travel encrypted with it. */
+/**
+ * The installation's RSA pair: made at first start, stored in the database so that all nodes share it. Passwords travel encrypted with it.
+ */
 import { constants, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, privateDecrypt } from 'node:crypto';
 import { asVisitor, type Database } from '../db/transaction.ts';
 import { refuse } from '../refusal.ts';
@@ -8,9 +10,9 @@ const SECRET_NAME = 'password-transport-key';
 const PREFIX = 'rsa:';
 
 export interface TransportKeys {
-  /** SPKI PEM, handed out with the page. */
+  /** SPKI PEM, sent with the page. */
   readonly publicKey: string;
-  /** The password behind what was sent; plain text passes only where nobody can listen. */
+  /** The decrypted password; plain text passes only if nobody can listen. */
   open(sent: string, confidential: boolean): string;
 }
 

@@ -1,4 +1,4 @@
-/** Passwords at rest: argon2id with the parameters beside the hash, so that they can be raised later. */
+/** Passwords at rest: argon2id with the parameters next to the hash, so that they can be raised later. */
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 

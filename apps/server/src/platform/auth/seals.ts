@@ -1,4 +1,7 @@
-/** Marks on what the server hands to a browser and reads back later: nobody else can make them. The key is kept in the database, for all nodes. */
+/**
+ * Marks on values that the server gives to a browser and reads back later: nobody else can make them. The key is in the database, for all
+ * nodes.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { asVisitor, type Database } from '../db/transaction.ts';
 import { keepSecret, readSecret } from './secrets.store.ts';
@@ -6,7 +9,7 @@ import { keepSecret, readSecret } from './secrets.store.ts';
 const SECRET_NAME = 'seal-key';
 
 export interface Seals {
-  /** `purpose` keeps a mark that was made for one thing from being good for another. */
+  /** `purpose` prevents a mark that was made for one thing from being used for another. */
   mark(purpose: string, text: string): string;
   isMark(purpose: string, text: string, mark: string): boolean;
 }

@@ -1,4 +1,4 @@
-/** Secrets of the installation, kept in the database so that all nodes share them. */
+/** Secrets of the installation, stored in the database so that all nodes share them. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/kysely.ts';
 
@@ -7,7 +7,7 @@ export async function readSecret(tx: Tx, name: string): Promise<string | undefin
   return rows[0]?.value ?? undefined;
 }
 
-/** The first node's proposal stands; what stands is answered. */
+/** The first node's proposal wins; every node gets the stored one. */
 export async function keepSecret(tx: Tx, name: string, proposed: string): Promise<string> {
   const { rows } = await sql<{ value: string }>`select keep_secret(${name}, ${proposed}) as value`.execute(tx);
   return rows[0]?.value ?? proposed;

@@ -1,4 +1,4 @@
-/** One archive: tar in zstd. Written under another name, forced to the disk and renamed, so that what has its name is whole. */
+/** One archive: tar in zstd. Written under another name, synced to the disk and renamed, so that a file with its final name is complete. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -8,14 +8,14 @@ import { extract, pack } from 'tar-stream';
 import { sync } from '../sync.ts';
 import { drained } from './drained.ts';
 
-/** Read and written by the operator alone: the archive holds everything that the installation knows. */
+/** Only the operator may read and write it: the archive holds everything that the installation knows. */
 const PRIVATE = 0o600;
 const PART = '.part';
 
 export interface ArchiveWriter {
   /** Writes one entry and waits until the disk keeps up. */
   add(name: string, size: number, content: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void>;
-  /** Everything is on the disk, under a name that no archive has. */
+  /** Everything is on the disk, under a temporary name. */
   finish(): Promise<void>;
   /** Gives it its name. */
   publish(): Promise<void>;
@@ -28,7 +28,7 @@ export function writeArchive(path: string): ArchiveWriter {
   const tar = pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const written = pipeline(tar, compress, createWriteStream(part, { mode: PRIVATE }));
-  // A full disk ends the entry with "destroyed"; why is known here.
+  // A full disk ends the entry with "destroyed"; the real reason is known here.
   let reason: Error | undefined;
   written.catch((error: Error) => {
     reason = error;

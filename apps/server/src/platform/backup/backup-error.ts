@@ -1,2 +1,2 @@
-/** A mistake of the operator or a broken archive, in one sentence. */
+/** A mistake of the operator or a broken archive, as one sentence. */
 export class BackupError extends Error {}

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
 
-/** The job that makes a backup: one that is being made is no part of itself. */
+/** The job that makes a backup: a running backup is no part of itself. */
 export const BACKUP_JOB = 'backup';
 
-/** Not kept: who signed in must do so again, the list of migrations is in the manifest, and that of backups is about another place. */
+/** Left out: people sign in again, the list of migrations is in the manifest, and the list of backups describes another place. */
 const LEFT_OUT = ['migration', 'session', 'captcha', 'backup_run'];
 
 export interface SavedTable {
@@ -14,7 +14,7 @@ export interface SavedTable {
   readonly columns: readonly string[];
 }
 
-/** Statements may take hours, and their text must not depend on who runs them. Settings that this PostgreSQL does not know are passed over. */
+/** Statements may take hours, and their text must not depend on who runs them. Settings that this PostgreSQL does not know are skipped. */
 export const WITHOUT_LIMITS = `
   select set_config(s.name, w.value, true) from pg_settings s join (values
     ('statement_timeout', '0'), ('lock_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('transaction_timeout', '0'),
@@ -73,8 +73,8 @@ export const copyTable = (client: pg.Client, { name, columns }: SavedTable) =>
   client.query(copyTo(`copy (select ${quotedColumns(columns)} from ${quoted(name)}) to stdout`));
 
 /**
- * Jobs that wait, run now or will be tried again; those that have failed for good stay behind. In the words of the queue's own
- * `add_job`, because its tables change from version to version.
+ * Jobs that wait, run now or will be tried again; jobs that failed for good are left out. Stored as arguments of the queue's own `add_job`,
+ * because its tables change from version to version.
  */
 export const copyJobs = (client: pg.Client) =>
   client.query(

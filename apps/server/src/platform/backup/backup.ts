@@ -14,7 +14,7 @@ import { checkArchive } from './check.ts';
 import { Checksum, FILES, FORMAT, JOBS, MANIFEST, type Manifest, rowsOf, TABLES } from './manifest.ts';
 import { amount, type Say } from './progress.ts';
 
-/** One piece of a table: small beside any machine's memory, large beside an entry's 512-byte head. */
+/** One piece of a table: small compared with any machine's memory, large compared with an entry's 512-byte head. */
 const PIECE_BYTES = 4 * 1_048_576;
 
 type Copy = AsyncIterable<Buffer> & { readonly rowCount: number };
@@ -56,7 +56,7 @@ async function addDatabase(archive: ArchiveWriter, client: pg.Client, keys: stri
   }
   const jobs = await addCopy(archive, JOBS, store.copyJobs(client) as Copy);
   const sequences = await store.sequencesToSave(client);
-  // The list of files is kept aside: the snapshot would hold back the database's own cleaning while they are read.
+  // The list of files is stored in a temporary file, so that the snapshot can end: it would block vacuum while the files are read.
   await pipeline(store.copyFileKeys(client), createWriteStream(keys, { mode: 0o600 }));
   await store.endSnapshot(client);
   return { product: 'cangyun', format: FORMAT, createdAt, ...database, tables, sequences, jobs };
@@ -94,7 +94,7 @@ export interface BackupSource {
   readonly files: FileStore;
 }
 
-/** `path` exists at the end, whole and checked, or not at all. */
+/** `path` exists at the end, complete and checked, or not at all. */
 export async function backUp({ owner, files }: BackupSource, path: string, say: Say): Promise<Manifest> {
   const client = newClient(owner, 'backup');
   // A lost connection fails the statement under way; without a listener it would end the process, which may be a console.

@@ -1,4 +1,4 @@
-/** Reads an archive from end to end and holds it against its manifest, before anything is done with it. */
+/** Reads an archive from end to end and compares it with its manifest, before anything is done with it. */
 import { buffer } from 'node:stream/consumers';
 import { readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -51,7 +51,7 @@ const same = (expected: { bytes: number; sha256: string }, found: Checksum | und
   return bytes === expected.bytes && sha256 === expected.sha256;
 };
 
-/** Answers the manifest of a whole archive. */
+/** Answers the manifest of a complete archive. */
 export async function checkArchive(path: string, say: Say): Promise<Manifest> {
   const found = await readAll(path, say).catch((error: unknown) => {
     if (error instanceof BackupError) throw error;

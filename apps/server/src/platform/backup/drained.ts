@@ -1,4 +1,4 @@
-/** Waits until a stream takes more, or has ended. Leaves no listener behind: a long table waits a million times. */
+/** Waits until a stream takes more, or has ended. Removes its listeners: a long table waits a million times. */
 interface Waiting {
   once(event: string, listener: (error?: Error) => void): unknown;
   off(event: string, listener: (error?: Error) => void): unknown;

@@ -1,4 +1,4 @@
-/** Archives in a folder: their names, and how many of them stay. */
+/** Archives in a folder: their names, and how many of them are kept. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatSeconds } from '@cangyun/contract/times.ts';
@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 
 const ARCHIVE = /^cangyun-\d{8}-\d{6}\.tar\.zst$/;
 const LEFTOVER = /^cangyun-\d{8}-\d{6}\.tar\.zst\.part(\.keys)?$/;
-/** No backup takes that long: what is older belongs to one that was killed. */
+/** No backup takes that long: an older one belongs to a killed process. */
 const LEFTOVER_MS = 24 * 3_600_000;
 
 const archiveName = (now: Date): string => `cangyun-${formatSeconds(now).replaceAll(/[-:]/g, '').replace(' ', '-')}.tar.zst`;
@@ -19,7 +19,7 @@ export async function archivePath(target: string, now: Date): Promise<string> {
   return target;
 }
 
-/** Keeps the newest archives of the folder. Called when a new one is whole, never before. */
+/** Keeps the newest archives of the folder. Called when a new one is complete, never before. */
 export async function removeOld(folder: string, keep: number, now: Date): Promise<string[]> {
   const names = await readdir(folder);
   const archives = names.filter((name) => ARCHIVE.test(name)).sort();

@@ -1,6 +1,6 @@
 /**
- * The last entry of an archive: what the others must be. An archive without it was cut off; one whose entries differ from it is
- * damaged. docs/operating.md describes the archive to those who open it by hand.
+ * The last entry of an archive: what the others must be. An archive without it was cut off; one whose entries differ from it is damaged.
+ * docs/operating.md describes the archive for people who open it by hand.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ export class Checksum {
     this.bytes += chunk.length;
   }
 
-  /** Separates one file from the next, so that bytes can not wander between them. */
+  /** Separates one file from the next, so that bytes can not move between them unnoticed. */
   name(text: string): void {
     this.#hash.update(`\0${text}\0`);
   }

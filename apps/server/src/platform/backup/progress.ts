@@ -1,4 +1,4 @@
-/** What a long command tells its operator: each step, and at most every few seconds how far it is. */
+/** Progress of a long command for its operator: each step, and at most every few seconds how far it is. */
 const PAUSE_MS = 5_000;
 
 export interface Say {

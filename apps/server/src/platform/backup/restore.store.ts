@@ -14,7 +14,7 @@ import {
 import { quoted, quotedColumns, type SavedTable, WITHOUT_LIMITS } from './backup.store.ts';
 import type { Manifest } from './manifest.ts';
 
-/** An earlier restore that was killed may be repeated; anything else in the database is somebody's. */
+/** A killed restore may be repeated; anything else in the database belongs to somebody. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   if (await hasUnfinishedRestore(client)) return true;
   const { rows } = await client.query<{ used: boolean }>(
@@ -30,15 +30,15 @@ export async function reserve(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists ${UNFINISHED_RESTORE} (since timestamptz not null default now())`);
 }
 
-/** Statements that take the tables' guards away for the load, and those that bring them back. */
+/** Statements that remove the tables' guards for the load, and those that restore them. */
 interface Guards {
   readonly lift: string[];
   readonly set: string[];
 }
 
 /**
- * Foreign keys form circles, so they go and come back, which checks them whole. Triggers would do work that the rows already show.
- * COPY refuses tables whose row-level security is forced on the owner.
+ * Foreign keys form circles, so they are dropped and added again, which checks them completely. Triggers would repeat work that the rows
+ * already contain. COPY refuses tables whose row-level security is forced on the owner.
  */
 async function guardsOf(client: pg.Client): Promise<Guards> {
   const { rows } = await client.query<{ lift: string; set: string }>(`
@@ -54,7 +54,7 @@ async function guardsOf(client: pg.Client): Promise<Guards> {
   return { lift: rows.map(({ lift }) => lift), set: rows.map(({ set }) => set) };
 }
 
-/** Makes the schema of the backup, empty and without its guards. Answers what brings the guards back. */
+/** Makes the schema of the backup, empty and without its guards. Answers the statements that restore the guards. */
 export async function makeSchema(client: pg.Client, migrations: readonly Migration[], tables: readonly SavedTable[]): Promise<string[]> {
   await client.query('begin');
   await client.query(WITHOUT_LIMITS);
@@ -63,7 +63,7 @@ export async function makeSchema(client: pg.Client, migrations: readonly Migrati
   await client.query('set constraints all immediate');
   const { lift, set } = await guardsOf(client);
   for (const statement of lift) await client.query(statement);
-  // Migrations bring menus and dictionaries along; the backup has its own.
+  // Migrations insert menus and dictionaries; the backup has its own.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   return set;
 }
@@ -98,5 +98,5 @@ export async function finish(client: pg.Client, guards: readonly string[], seque
   await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
 }
 
-/** Plans of the first requests need to know how many rows there are. */
+/** Plans of the first requests need the number of rows. */
 export const analyze = (client: pg.Client): Promise<unknown> => client.query('analyze');

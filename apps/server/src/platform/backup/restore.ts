@@ -1,6 +1,6 @@
 /**
- * Fills an empty installation from an archive. The archive is checked first; the database then changes in one transaction, which
- * commits when the last file is stored. Killed before that, the database says that it is unfinished, and the command can be repeated.
+ * Fills an empty installation from an archive. The archive is checked first; the database then changes in one transaction, which commits
+ * when the last file is stored. If it is killed before that, the database is marked as unfinished, and the command can be repeated.
  */
 import type { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

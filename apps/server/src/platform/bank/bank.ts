@@ -28,7 +28,7 @@ export const isIdentityNumber = (text: string): boolean => {
   return CHECK_DIGITS[sum % CHECK_DIGITS.length] === text[17];
 };
 
-/** Bank accounts that end so are turned down by the simulator, whoever asks. */
+/** The simulator turns down bank accounts that end like this. */
 export const REFUSED_ENDING = '44';
 
 const accountNumber = (reference: string): string =>
@@ -38,8 +38,8 @@ const accountNumber = (reference: string): string =>
     .slice(-15)}`;
 
 /**
- * Decides by a fixed rule, so that every outcome can be shown: a wrong check digit of the identity number is turned down, so is a bank
- * account that ends in 44, everything else is opened. It takes its time, as banks do.
+ * Decides by a fixed rule, so that every outcome can be shown: it turns down a wrong check digit of the identity number and a bank account
+ * that ends in 44, and opens everything else. It takes its time, as banks do.
  */
 export const simulatedBank = (milliseconds: number): BankPort => ({
   available: true,

@@ -1,4 +1,4 @@
-/** Our array text, read by the driver's own reader. */
+/** Our array text, read by the driver's own parser. */
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { arrayLiteral } from './array-literal.ts';
 const TEXT_ARRAY = 1009;
 const read = pg.types.getTypeParser(TEXT_ARRAY as number) as unknown as (text: string) => (string | null)[];
 
-/** Any character there is. fast-check's own `binary` first spends seconds on a table of them. */
+/** Any character. fast-check's own `binary` first spends seconds on a table of them. */
 const character = fc
   .integer({ min: 0, max: 0x10ffff })
   .filter((point) => point < 0xd800 || point > 0xdfff)

@@ -1,13 +1,13 @@
 /**
- * A column of values as PostgreSQL's array text. The driver writes arrays too, but escapes each number as if it were text:
- * for a document of 5,000 lines that was most of the server's own time.
+ * A column of values as PostgreSQL's array text. The driver writes arrays too, but escapes each number as if it were text: for a document
+ * of 5,000 lines that was most of the server's own time.
  */
 
 const NEEDS_ESCAPE = /["\\]/;
 
 const quoted = (text: string): string => `"${NEEDS_ESCAPE.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
 
-/** Undefined where something else than numbers, text, truth values and nothing stands in it: then the driver knows better. */
+/** Undefined if it contains anything but numbers, text, booleans and null: then the driver writes it. */
 export function arrayLiteral(values: readonly unknown[]): string | undefined {
   let text = '{';
   for (const [at, value] of values.entries()) {

@@ -26,7 +26,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Of an error that came from a connection of the pool. */
+/** For an error of a connection of the pool. */
 export const isLostConnection = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as Error & { code?: string };

@@ -1,6 +1,6 @@
 /**
- * What a transaction writes last, in one statement with whatever else waits for its end: rows that nothing in the transaction reads again
- * (versions of documents, the audit record, the kept reply). Each costs no round trip of its own.
+ * What a transaction writes last, in one statement with everything else that waits for its end: rows that nothing in the transaction reads
+ * again (versions of documents, the audit record, the stored reply). None costs a round trip.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './kysely.ts';

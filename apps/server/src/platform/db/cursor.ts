@@ -2,7 +2,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Tx } from './kysely.ts';
 
-/** Few milliseconds of work for the one thread that everybody shares. */
+/** A few milliseconds of work for the one thread that everybody shares. */
 const BATCH = 40;
 
 export async function* readInBatches<Row>(tx: Tx, query: { compile(): CompiledQuery<Row> }): AsyncGenerator<Row[]> {
@@ -16,7 +16,7 @@ export async function* readInBatches<Row>(tx: Tx, query: { compile(): CompiledQu
     if (more) {
       // The database reads on while these are written.
       coming = fetch();
-      // Whoever stops reading does not wait for it; whoever goes on meets the failure above.
+      // A reader that stops does not wait for it; a reader that goes on gets the failure above.
       coming.catch(() => undefined);
     }
     if (rows.length > 0) yield rows;

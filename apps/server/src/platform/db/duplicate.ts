@@ -1,4 +1,4 @@
-/** Where the refusal of a duplicate should name the value itself: says which unique constraint this one statement may meet. */
+/** Names the unique constraint that one statement may violate, so that the refusal can name the value itself. */
 import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import { refuse } from '../refusal.ts';
 

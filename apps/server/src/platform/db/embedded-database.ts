@@ -12,7 +12,7 @@ const UNFINISHED = 'unfinished';
 export interface EmbeddedDatabase {
   readonly connection: Connection;
   readonly owner: Connection;
-  /** Fills the database wholly or not at all: a start after a kill in between begins with an empty one. */
+  /** Fills the database completely or not at all: a start after a kill in between begins with an empty one. */
   wholly(fill: (owner: pg.Client) => Promise<void>): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const ensureDatabase = (server: Server, log: (line: string) => void): Promise<vo
     await client.query(`create database ${EMBEDDED_DATABASE}`);
   });
 
-/** Makes the one database where there is none yet. */
+/** Makes the one database if there is none yet. */
 export const ensureEmbeddedDatabase = ({ socketDir, port }: EmbeddedPostgres, log: (line: string) => void): Promise<void> =>
   ensureDatabase({ host: socketDir, port, user: 'postgres' }, log);
 

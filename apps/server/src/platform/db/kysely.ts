@@ -15,7 +15,7 @@ import type pg from 'pg';
 import { arrayLiteral } from './array-literal.ts';
 import type { DB } from './tables.gen.ts';
 
-/** The open transaction. Always the first argument of whatever touches the database. */
+/** The open transaction. Always the first argument of code that touches the database. */
 export type Tx = Kysely<DB>;
 
 export interface StatementCounter {
@@ -37,8 +37,8 @@ export const nameOf = (text: string): string | undefined => {
 };
 
 /**
- * Put into a statement whose best plan depends on its values (a list of three ids or of three thousand): it gets no name, so that
- * PostgreSQL plans it for these values and never for values in general.
+ * Used in a statement whose best plan depends on its values (a list of three ids or of three thousand): it gets no name, so that PostgreSQL
+ * plans it for these values and never for values in general.
  */
 const FRESH_PLAN = '/* planned anew */';
 export const freshPlan = sql.raw(FRESH_PLAN);
@@ -72,8 +72,8 @@ class OpenConnection implements DatabaseConnection {
   }
 
   /**
-   * Of statements sent together the first that fails fails the others too, which only say so. Whichever is heard first, it tells the
-   * reason: a user reads the sentence, and a lost race is seen to be one and starts again.
+   * Of statements sent together, the first failure fails the others, whose errors only say so. Whichever error arrives first, the real
+   * reason is reported: a user reads the sentence, and a lost race is recognised and repeated.
    */
   #firstFailure(error: unknown): unknown {
     if ((error as { code?: string }).code !== TRANSACTION_FAILED) this.#failure = error;

@@ -9,7 +9,7 @@ import { IsReplica, isReplica } from './servers.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** Any fixed number: who holds it migrates, the others wait. A backup shares it, so that no table changes its shape meanwhile. */
+/** Any fixed number: the holder migrates, the others wait. A backup shares it, so that no table changes its shape meanwhile. */
 export const MIGRATION_LOCK = 7_420_319;
 
 /** A table that exists from the first step of a restore to its last: nothing else may use the database. */
@@ -70,7 +70,7 @@ export async function prepareQueue(connection: Connection): Promise<void> {
   }
 }
 
-/** Safe to repeat: says again what the application's role may do with the queue. */
+/** Safe to repeat: grants the application's role its rights on the queue again. */
 export const grantQueue = (client: pg.ClientBase): Promise<unknown> => client.query(queueGrants);
 
 export const MIGRATION_TABLE =
@@ -86,7 +86,7 @@ export const hasUnfinishedRestore = async (client: Pick<pg.ClientBase, 'query'>)
   (await client.query<{ there: boolean }>(`select to_regclass('public.${UNFINISHED_RESTORE}') is not null as there`)).rows[0]?.there ===
   true;
 
-/** Changes nothing: a database of an earlier format stays as it is for the version that made it. */
+/** Changes nothing: a database of an earlier format stays usable for the version that made it. */
 export async function assertCurrentFormat(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
   const applied = rows[0]?.there ? (await client.query<{ name: string }>('select name from migration')).rows : [];

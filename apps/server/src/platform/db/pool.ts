@@ -35,7 +35,7 @@ const connectionOptions = (connection: Connection): pg.ClientConfig =>
 
 const addresses = (connection: Connection): string[] => (typeof connection === 'string' ? addressesOf(connection) : []);
 
-/** Known once for all who connect to the same servers: who finds the new primary finds it for all. */
+/** Shared by everybody who connects to the same servers: one finds the new primary for all. */
 const clients = new Map<string, typeof pg.Client>();
 
 function clientFor(connection: Connection): typeof pg.Client {
@@ -48,7 +48,7 @@ function clientFor(connection: Connection): typeof pg.Client {
 
 export function newClient(connection: Connection, name: string): pg.Client {
   const Client = clientFor(connection);
-  // Such a connection may be silent for long; a lost one is noticed.
+  // Such a connection may be silent for long; keep-alive notices a lost one.
   return new Client({ ...connectionOptions(connection), application_name: `cangyun ${name}`, keepAlive: true });
 }
 
@@ -56,8 +56,8 @@ export function newClient(connection: Connection, name: string): pg.Client {
 export type OnBroken = (error: Error) => void;
 
 /**
- * A broken connection fails the statement that uses it, and the pool replaces it. Without listeners its error event would end the
- * process. The pool repeats what its idle clients report, so only the clients are heard.
+ * A broken connection fails the statement that uses it, and the pool replaces it. Without listeners its error event would end the process.
+ * The pool repeats what its idle clients report, so only the clients have listeners.
  */
 function surviveBroken(pool: pg.Pool, onBroken: OnBroken): void {
   pool.on('error', () => {});

@@ -1,7 +1,7 @@
 /** Settings of the application's role. */
 import type pg from 'pg';
 
-/** What every session of the application begins with. A longer statement is a mistake, and UTC is what times are read as. */
+/** What every session of the application begins with. A longer statement is a mistake, and times are read as UTC. */
 const ROLE_SETTINGS: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
   lock_timeout: '15s',

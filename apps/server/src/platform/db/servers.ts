@@ -1,4 +1,4 @@
-/** Several servers in one address: the first that takes writes is used, and another one when it no longer does. */
+/** Several servers in one address: the first that accepts writes is used, and another one when it no longer does. */
 import { callbackify } from 'node:util';
 import pg from 'pg';
 
@@ -22,8 +22,8 @@ export const isReplica = async (client: Pick<pg.ClientBase, 'query'>): Promise<b
   (await client.query<{ replica: boolean }>('select pg_is_in_recovery() as replica')).rows[0]?.replica === true;
 
 /**
- * Clients of whichever server is the one to write to. One that can not be reached, or only reads, hands over to the next: who connects
- * again gets there. All clients of one address share what they have found out.
+ * Clients of the server that accepts writes. A server that can not be reached, or only reads, is skipped for the next: a reconnect gets
+ * there. All clients of one address share what they have found out.
  */
 export function clientOf(addresses: readonly string[]): typeof pg.Client {
   let current = 0;
@@ -61,7 +61,7 @@ export function clientOf(addresses: readonly string[]): typeof pg.Client {
   return ServerClient;
 }
 
-/** Asks as often as there are servers: one of them takes writes. */
+/** Asks as often as there are servers: one of them accepts writes. */
 export class ServersPool extends pg.Pool {
   readonly #servers: number;
 

@@ -1,4 +1,4 @@
-/** One request, one transaction: begun together with the statement that says who is asking, so that row-level security always knows. */
+/** One request, one transaction: begun together with the statement that sets who is asking, so that row-level security always knows. */
 import type pg from 'pg';
 import { sendAnnounced } from './announce.ts';
 import { DatabaseAway, isLostConnection } from './away.ts';
@@ -127,7 +127,7 @@ export class Database {
     });
     const tx = kyselyOn(client, counter, this.#named);
     let broken = false;
-    // What is committed stays so, whether or not anybody hears of it.
+    // Notification failures must not undo the commit.
     const notify = (): Promise<void> =>
       sendAnnounced(client, tx).catch(() => {
         broken = true;
@@ -156,7 +156,7 @@ export class Database {
       });
       if (keeps && !broken) await notify();
       if (!isLostConnection(error)) throw error;
-      // A server that has become a replica answers as ever; only another connection finds the new primary.
+      // A server that has become a replica answers as before; only a new connection finds the new primary.
       broken = true;
       throw this.#noteAway(new DatabaseAway(error));
     } finally {

@@ -36,7 +36,7 @@ export async function ensureCluster(plan: ClusterPlan): Promise<string> {
   return cluster;
 }
 
-/** Made in a folder beside and moved by one rename: whatever kills us, `postgres` is absent or complete. */
+/** Made in a neighbouring folder and moved by one rename: whatever kills us, `postgres` is absent or complete. */
 async function createCluster(plan: ClusterPlan, cluster: string): Promise<void> {
   await assertFreeSpace(plan.dataDir);
   plan.log('首次启动，正在初始化内置数据库…');

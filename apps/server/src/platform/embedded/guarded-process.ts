@@ -15,7 +15,7 @@ export interface GuardedProcess {
   readonly ended: Promise<string>;
   isRunning(): boolean;
   signal(name: NodeJS.Signals): void;
-  /** A guarded process does not keep node alive by itself; someone who waits for its end must hold it. */
+  /** A guarded process alone does not keep node alive; code that waits for its end must reference it. */
   hold(): void;
   letGo(): void;
 }

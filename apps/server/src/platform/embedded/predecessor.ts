@@ -54,9 +54,9 @@ async function stopOrphan(cluster: string, pid: number): Promise<void> {
 }
 
 /**
- * PostgreSQL overcomes a stale file by itself unless the pid now belongs to another program, or the file is empty; in both
- * cases it refuses to start. It takes the pid of its own parent (us) for stale, so we write ours and keep the other lines:
- * they hold the shared memory key, by which it finds server processes that outlived their postmaster.
+ * PostgreSQL removes a stale file unless the pid now belongs to another program, or the file is empty; in both cases it refuses to start.
+ * It takes the pid of its own parent (us) for stale, so we write ours and keep the other lines: they hold the shared memory key, by which
+ * it finds server processes that outlived their postmaster.
  */
 async function neutralise(cluster: string, stalePid: number): Promise<void> {
   const path = postmasterFilePath(cluster);

@@ -1,7 +1,7 @@
 /** The name of the socket file only: the server does not listen on TCP. */
 export const PORT = 5432;
 
-/** Tells our postmaster from one that an operator started by hand on the same folder. */
+/** Distinguishes our postmaster from one that an operator started by hand on the same folder. */
 export const CLUSTER_NAME = 'cangyun-embedded';
 
 /** For two cores and a laptop's memory; the data is safe on power loss. */

@@ -18,7 +18,7 @@ export async function ensureSymlinks(packageDir: string, fallbackDir: string): P
   } catch (error) {
     if (!isNotWritable(error)) throw error;
   }
-  // Installed by root, run by a service user: keep the links beside the data instead.
+  // Installed by root, run by a service user: the links go next to the data instead.
   await mkdir(fallbackDir, { recursive: true });
   for (const { source, target } of list) await ensureLink(join(fallbackDir, basename(target)), join(packageDir, source));
   return [fallbackDir, join(packageDir, 'native', 'lib')];

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Stops process $1 when the application that holds the other end of our lifeline (file descriptor 3) is gone.
-# The application writes "done" when the process has ended by itself; end of file means that the application died.
+# The application writes "done" when the process has ended normally; end of file means that the application died.
 pid=$1
 trap '' HUP INT TERM
 read -r word <&3 && [ "$word" = done ] && exit 0

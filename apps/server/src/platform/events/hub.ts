@@ -49,7 +49,7 @@ export class LiveHub {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.#client = client;
-    // What was told while nobody listened is lost: the browsers ask for everything again.
+    // Events during the gap are lost: the browsers ask for everything again.
     if (this.#lost) for (const { stream } of this.#listeners) stream.push(eventText({ topic: MISSED }));
     this.#lost = false;
   }
@@ -69,8 +69,8 @@ export class LiveHub {
   }
 
   /**
-   * Whether what is said through the pool is heard here. Through a pooler that shares connections nothing is, and nobody would notice:
-   * LISTEN itself succeeds.
+   * Whether messages sent through the pool arrive here. Through a pooler that shares connections none do, and nobody would notice: LISTEN
+   * itself succeeds.
    */
   async hears(speaker: Pick<pg.Pool, 'query'>): Promise<boolean> {
     if (!this.#client) return false;
@@ -112,7 +112,7 @@ export class LiveHub {
   }
 
   open({ companyId, userId, sessionId }: Audience, closed: AbortSignal): Readable {
-    // One that opened now would never end, and the stop would wait for it.
+    // A stream that opened now would never end, and the stop would wait for it.
     if (this.#stopped) return refuse('STARTING');
     const stream = new Readable({ read() {} });
     const listener: Listener = { companyId, userId, sessionId, stream };

@@ -1,4 +1,4 @@
-/** Tells every node, at commit, that something happened; the nodes pass it to the browsers concerned. */
+/** Notifies every node, at commit, that something happened; the nodes pass it to the browsers concerned. */
 import type { LiveEvent } from '@cangyun/contract/system/platform.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ export const CHANNEL = 'cangyun_live';
 /** Between nodes only: the streams of these sessions end. */
 export const SESSIONS_ENDED = 'sessionsEnded';
 
-/** Between nodes only: a node asks whether it hears at all. */
+/** Between nodes only: a node checks whether it receives anything. */
 export const ECHO = 'echo';
 
 export const sayEcho = (speaker: Pick<pg.Pool, 'query'>, id: string) =>
@@ -18,7 +18,7 @@ export const sayEcho = (speaker: Pick<pg.Pool, 'query'>, id: string) =>
 
 export interface Publication extends LiveEvent {
   readonly companyId: number;
-  /** Only this user's browsers; everyone of the company where absent. */
+  /** Only this user's browsers; if absent, everyone of the company. */
   readonly userId?: number;
 }
 
@@ -26,13 +26,13 @@ export async function publish(tx: Tx, publication: Publication): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(publication)})`.execute(tx);
 }
 
-/** As `publish`, but said after the commit, together with whatever else is told: however many are told, it is one statement. */
+/** As `publish`, but sent after the commit, together with all other announcements, as one statement. */
 export const publishLater = (tx: Tx, publication: Publication): void => announce(tx, CHANNEL, JSON.stringify(publication));
 
 /** A notification has a size limit; browsers that get no ids read the whole list again. */
 const MOST_IDS_TOLD = 100;
 
-/** These rows of one kind are no longer what a browser has. Said after the commit, so that commits do not queue for it. */
+/** Announces that these rows of one kind have changed. Sent after the commit, so that commits do not queue for it. */
 export const publishChange = async (tx: Tx, companyId: number, object: string, ids: readonly number[]): Promise<void> => {
   publishLater(tx, { companyId, topic: 'changed', data: { object, ids: ids.length > MOST_IDS_TOLD ? [] : ids } });
 };

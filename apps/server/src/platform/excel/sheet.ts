@@ -1,4 +1,4 @@
-/** A spreadsheet as a stream: headings and batches of rows become xlsx bytes without ever being held whole. */
+/** A spreadsheet as a stream: headings and batches of rows become xlsx bytes; the file is never in memory as a whole. */
 import { Readable } from 'node:stream';
 import { type ZipEntry, zipped } from './zip.ts';
 
@@ -36,7 +36,7 @@ export function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-/** What a cell can not hold is left empty, as is what says nothing: an empty text would count as an entry. */
+/** A value that a cell can not hold stays empty, as does an empty text: it would count as an entry. */
 function cellXml(column: string, row: number, value: Cell): string {
   if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${column}${row}"><v>${value}</v></c>` : '';
   if (typeof value === 'boolean') return `<c r="${column}${row}" t="b"><v>${value ? 1 : 0}</v></c>`;

@@ -1,4 +1,4 @@
-/** A zip archive as a stream: each entry is deflated while it is written, its sizes stand behind it, so that nothing is ever held whole. */
+/** A zip archive as a stream: each entry is deflated while it is written, its sizes follow it, so that nothing is in memory as a whole. */
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly chunks: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** Of an entry that has been written: what the directory at the end says of it. */
+/** A written entry, as the directory at the end lists it. */
 interface Written {
   readonly name: Buffer;
   readonly at: number;
@@ -22,13 +22,13 @@ const SIZES = 0x08074b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const VERSION = 20;
-/** Sizes behind the data; names in UTF-8. */
+/** Sizes after the data; names in UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 /** 1980-01-01: the archive is the same whenever it is made. */
 const FIRST_DAY = 0x0021;
 
-/** Each piece of output is a way to another thread and back: larger ones than the default of 16 kB take a fifth off an export. */
+/** Each piece of output costs a trip to another thread: pieces larger than the default of 16 kB save a fifth of an export. */
 const OUTPUT = 128 * 1024;
 
 const numbers = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer => {
@@ -70,7 +70,7 @@ export async function* zipped(entries: readonly ZipEntry[]): AsyncGenerator<Buff
     };
     const head = localHead(name);
     yield head;
-    // A failure of the source destroys the deflater, and so reaches whoever reads it.
+    // A failure of the source destroys the deflater, and so reaches its reader.
     const deflated = pipeline(Readable.from(counted(), { objectMode: false }), createDeflateRaw({ chunkSize: OUTPUT }), () => undefined);
     for await (const chunk of deflated as AsyncIterable<Buffer>) {
       packed += chunk.length;

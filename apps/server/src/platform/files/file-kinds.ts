@@ -1,4 +1,4 @@
-/** What a file is, judged by its content and never by its name. */
+/** The kind of a file, judged by its content and never by its name. */
 import sharp, { type Metadata } from 'sharp';
 
 export type Ending = 'jpg' | 'png' | 'gif' | 'webp' | 'mp4' | 'webm' | 'pdf';
@@ -36,7 +36,7 @@ const EBML_HEADER_BYTES = 64;
 function otherKind(bytes: Buffer): KnownFile | undefined {
   if (textAt(bytes, 0, 5) === '%PDF-') return known('pdf');
   if (textAt(bytes, 4, 8) === 'ftyp' && MP4_BRANDS.test(textAt(bytes, 8, 12))) return known('mp4');
-  // Matroska opens the same way; the document type inside the header tells WebM.
+  // Matroska opens the same way; the document type inside the header identifies WebM.
   if (bytes.subarray(0, 4).equals(EBML) && textAt(bytes, 0, EBML_HEADER_BYTES).includes('webm')) return known('webm');
   return undefined;
 }
@@ -61,7 +61,7 @@ export async function recognise(bytes: Buffer): Promise<KnownFile | undefined> {
 
 const GIF_COMMENT = Buffer.from([0x21, 0xfe]);
 
-/** Cameras write where and with what a picture was taken, also behind its end: a JPEG never passes as it came. */
+/** Cameras write where and with what a picture was taken, also after its end: a JPEG is never stored as it came. */
 const notifies = ({ format, exif, xmp, iptc, comments, orientation = 1 }: Metadata, bytes: Buffer): boolean =>
   format === 'jpeg' ||
   Boolean(exif ?? xmp ?? iptc) ||
@@ -78,8 +78,8 @@ export interface Picture {
 }
 
 /**
- * The same picture in the same format without anything that tells of its maker: turned the right way up, colours kept, moving pictures
- * still moving. Undefined where it can not be read, or has more pixels than a server should unfold.
+ * The same picture in the same format without anything that identifies its maker: turned upright, colours kept, animations kept. Undefined
+ * if it can not be read, or has more pixels than a server should decode.
  */
 export async function withoutTraces(bytes: Buffer): Promise<Picture | 'tooManyPixels' | undefined> {
   const found = await metadataOf(bytes);

@@ -1,4 +1,4 @@
-/** Takes an uploaded file in: checked by content and size, stored under a random key, recorded for its company. */
+/** Receives an uploaded file: checked by content and size, stored under a random key, recorded for its company. */
 import { randomBytes } from 'node:crypto';
 import { type ErrorCode } from '@cangyun/contract/errors.ts';
 import { limits } from '@cangyun/contract/limits.ts';
@@ -10,7 +10,7 @@ import { contentTypes, type Ending, type KnownFile, recognise, withoutTraces } f
 import type { FileStore } from './store.ts';
 import { recordFiles } from './stored-file.store.ts';
 
-/** What is taken: which kinds, how large, and how a wrong kind is refused. */
+/** What is accepted: which kinds, how large, and how a wrong kind is refused. */
 export interface Acceptance {
   readonly endings: readonly Ending[];
   readonly most: number;
@@ -36,7 +36,7 @@ export const sizeText = (bytes: number): string =>
 
 export interface KeptFile extends KnownFile {
   readonly key: string;
-  /** As stored: pictures lose what they tell of their maker. */
+  /** As stored: pictures lose the data that identifies their maker. */
   readonly bytes: Buffer;
 }
 
@@ -45,7 +45,7 @@ export const newKey = (ending: Ending): string => {
   return `${name.slice(0, 2)}/${name.slice(2)}.${ending}`;
 };
 
-/** Checks the content and stores the bytes; answers why not instead, where they are not taken. */
+/** Checks the content and stores the bytes; answers the reason if they are not accepted. */
 export async function storeBytes(files: FileStore, bytes: Buffer, acceptance: Acceptance): Promise<KeptFile | ErrorCode> {
   if (bytes.length > acceptance.most) return 'FILE_TOO_LARGE';
   const found = await recognise(bytes);

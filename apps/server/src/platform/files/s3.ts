@@ -16,7 +16,7 @@ export interface S3Settings {
 export function s3Store({ endpoint, accessKey, secretKey, region }: S3Settings): FileStore {
   const s3 = new S3mini({ endpoint, region, accessKeyId: accessKey, secretAccessKey: secretKey });
   return {
-    // A read would not tell a missing bucket from a missing file.
+    // A read could not distinguish a missing bucket from a missing file.
     check: async () => {
       await s3.putObject(PROBE, 'cangyun', 'text/plain');
       await s3.deleteObject(PROBE);

@@ -1,4 +1,7 @@
-/** Hands out stored files to those who may see them (decision 060). Never guesses a type, never lets a file run anything; documents are saved, not opened. */
+/**
+ * Serves stored files to people who may see them (decision 060). Never guesses a type, never lets a file run anything; documents are saved,
+ * not opened.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Seals } from '../auth/seals.ts';
 import { hashOf, tokenOf } from '../auth/token.ts';

@@ -9,7 +9,7 @@ import { sync } from '../sync.ts';
 /** `ab/cdef….png`: random, never derived from a user's name for the file. */
 export const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{46}\.(jpg|png|gif|webp|mp4|webm|pdf)$/;
 
-/** One folder for what is being written, so that a start needs not look through all files. */
+/** One folder for files being written, so that a start need not search all files. */
 const PARTS = '.part';
 const ABANDONED_MS = 3_600_000;
 const OWNER_FOLDER = 0o700;
@@ -22,7 +22,7 @@ export interface ByteRange {
 }
 
 export interface FileStore {
-  /** Throws where nothing can be written: found out at the start, not by the first who uploads. */
+  /** Throws if nothing can be written: found at the start, not at the first upload. */
   check(): Promise<void>;
   put(key: string, bytes: Buffer, type: string): Promise<void>;
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
@@ -44,7 +44,7 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
 
 const partsIn = (folder: string): string => join(folder, PARTS);
 
-/** For the start: closes the folder to other users of the machine, and removes what a kill left half written. */
+/** At the start: closes the folder to other users of the machine, and removes what a kill left half written. */
 export async function tidyFolder(folder: string): Promise<void> {
   const parts = partsIn(folder);
   await mkdir(parts, { recursive: true, mode: OWNER_FOLDER });
@@ -71,7 +71,7 @@ export function diskStore(folder: string): FileStore {
     put: async (key, bytes) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: OWNER_FOLDER });
-      // Written aside and renamed: a crash leaves no half file under a name that is served.
+      // Written elsewhere and renamed: a crash leaves no half file under a name that is served.
       const part = join(partsIn(folder), randomUUID());
       await mkdir(dirname(part), { recursive: true, mode: OWNER_FOLDER });
       try {

@@ -1,4 +1,4 @@
-/** The row behind each stored file: whose it is and who brought it. */
+/** The row of each stored file: whose it is and who uploaded it. */
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
@@ -18,7 +18,7 @@ export const recordFiles = (tx: Tx, ctx: Ctx, files: readonly StoredFile[]) =>
     .values(files.map((file) => ({ company_id: ctx.companyId, user_id: ctx.userId, ...file })))
     .execute();
 
-/** Those of these paths that are files that the company stored. */
+/** Those of these paths that name files of the company. */
 export async function storedOf(tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from stored_file where company_id = ${ctx.companyId} and key = any(${[...keys]}::text[])`.execute(tx);
@@ -31,7 +31,7 @@ export const storedAmong = async (tx: Tx, ctx: Ctx, keys: readonly string[]): Pr
 export const forgetFiles = (tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<unknown> =>
   sql`delete from stored_file where company_id = ${ctx.companyId} and key = any(${[...keys]}::text[])`.execute(tx);
 
-/** These files stay, and the picture library does not take them up again. */
+/** These files stay, and the picture library does not find them again. */
 export const keepOutOfLibrary = (tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<unknown> =>
   sql`update stored_file set in_library = 0 where company_id = ${ctx.companyId} and key = any(${[...keys]}::text[])`.execute(tx);
 

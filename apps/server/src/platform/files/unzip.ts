@@ -1,11 +1,11 @@
-/** The files of an uploaded zip, each read when it is asked for. Names of Windows and of others; nothing of it is written to disk. */
+/** The files of an uploaded zip, each read when it is asked for. Reads names of Windows and of others; writes nothing to disk. */
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
 export interface UnzippedFile {
   /** Without its folder. */
   readonly name: string;
-  /** As declared; a size that is another breaks the reading. */
+  /** As declared; another real size fails the reading. */
   readonly size: number;
   bytes(): Promise<Buffer>;
 }
@@ -30,20 +30,20 @@ const asUtf8 = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** What the entry itself says in Unicode: by its flag, or beside its name. */
+/** The Unicode name of the entry: by its flag, or in the extra field. */
 const saidName = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: yauzl.Entry): string | undefined => {
   if (generalPurposeBitFlag & UTF8_NAME) return asUtf8(fileNameRaw);
   const beside = extraFields.find(({ id }) => id === UNICODE_PATH);
   return beside && asUtf8(beside.data.subarray(UNICODE_PATH_HEAD));
 };
 
-/** Windows writes GBK and does not say so; one name that is no UTF-8 tells it of all. */
+/** Windows writes GBK without saying so; one name that is no UTF-8 shows it for all. */
 function namesOf(entries: readonly yauzl.Entry[]): string[] {
   const isUtf8 = entries.every((entry) => saidName(entry) !== undefined || asUtf8(entry.fileNameRaw) !== undefined);
   return entries.map((entry) => saidName(entry) ?? (isUtf8 ? asUtf8(entry.fileNameRaw) : undefined) ?? gbk.decode(entry.fileNameRaw));
 }
 
-/** What systems leave behind in archives. */
+/** What operating systems leave in archives. */
 const isLitter = (path: string): boolean => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)/i.test(path);
 
 const opened = (fd: number): Promise<yauzl.ZipFile> =>

@@ -1,4 +1,4 @@
-/** What comes out of cleaning can do nothing, whatever went in. */
+/** Cleaned text can do nothing, whatever the input was. */
 import { richElements } from '@cangyun/contract/richText.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { cleanHtml } from './clean.ts';
 const KEY = `/files/ab/${'0123456789abcdef'.repeat(3).slice(0, 46)}`;
 
 const NAMES = Object.keys(richElements).join('|');
-/** All that may ever come out: text without signs of markup, references to characters, listed elements with quoted values. */
+/** All that may ever come out: text without markup characters, character references, listed elements with quoted values. */
 const CLEAN = new RegExp(`^(?:[^<>&]|&(?:#\\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);|<(?:${NAMES})(?: [a-z]+="[^"<>]*")*>|</(?:${NAMES})>)*$`, 'i');
 
 describe('attacks come to nothing', () => {
@@ -129,7 +129,7 @@ describe('of anything at all', () => {
   it.each(['<p>', '<a "', "<a 'x", '</', '<!--', '<script>', '&#', '<p title='])(
     'two hundred thousand signs of %s are read once',
     (part) => {
-      // Gone over again for each sign, they would outlast the test.
+      // Read again for each character, they would outlast the test.
       expect(cleanHtml(part.repeat(200_000 / part.length))).not.toMatch(/<(?!\/?p)/);
     },
   );

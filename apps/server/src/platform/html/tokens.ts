@@ -1,6 +1,6 @@
 /**
- * HTML as a row of tokens, read once from left to right as browsers do: what was read is never gone over again, so that no text takes
- * longer than its length. What has no end is dropped with everything after it.
+ * HTML as a row of tokens, read once from left to right as browsers do: nothing is read twice, so that time grows with the length only.
+ * Anything without an end is dropped with everything after it.
  */
 import { swallowed } from '@cangyun/contract/richText.ts';
 
@@ -41,7 +41,7 @@ const LARGEST_CHARACTER = 0x10ffff;
 
 const characterOf = (code: number): string => (code <= LARGEST_CHARACTER ? String.fromCodePoint(code) : '');
 
-/** What the browser would take the value for: an address hides behind `&#106;` as well as behind plain letters. */
+/** The value as the browser would read it: an address hides in `&#106;` as well as in plain letters. */
 const decoded = (value: string): string =>
   value.replace(/&(?:#(\d{1,9})|#x([0-9a-f]{1,8})|([a-z]{2,7}));?/gi, (whole, decimal?: string, hex?: string, name?: string) => {
     if (decimal) return characterOf(Number(decimal));
@@ -89,7 +89,7 @@ const endAfter = (html: string, mark: string, from: number): number | undefined 
   return at === -1 ? undefined : at + mark.length;
 };
 
-/** Where the element's end stands, whatever lies between. */
+/** Where the end tag of the element is, whatever is between. */
 const endOfElement = (html: string, name: string, from: number): number | undefined => {
   const end = new RegExp(`</${name}[\\s/>]`, 'gi');
   end.lastIndex = from;

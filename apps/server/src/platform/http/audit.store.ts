@@ -31,8 +31,8 @@ function recordsOf(entries: readonly AuditEntry[]): AuditEntry[] {
 }
 
 /**
- * The last statement of a write: its records, however many, together with what else waits for the end of the transaction.
- * What was done without choosing a site belongs to the home site: the log is read by site.
+ * The last statement of a write: its records, however many, together with what else waits for the end of the transaction. A write without a
+ * chosen site belongs to the home site: the log is read by site.
  */
 export async function writeAudit(tx: Tx, ctx: Ctx, call: Call, parts: readonly ClosingPart[] = []): Promise<void> {
   const records = recordsOf(ctx.audit);

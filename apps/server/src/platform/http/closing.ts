@@ -1,6 +1,6 @@
 /**
- * Ends the server without cutting anyone off: running requests finish, connections with nothing to say do not hold it up. After the
- * deadline the rest is cut: a body that never ends must not keep a restart waiting.
+ * Ends the server without cutting anyone off: running requests finish, idle connections do not delay it. After the deadline the rest is
+ * cut: a body that never ends must not block a restart.
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -10,14 +10,14 @@ const LOOK_EVERY_MS = 50;
 export function prepareClosing(http: FastifyInstance): (deadlineMs: number) => Promise<void> {
   const { server } = http;
   let closing = false;
-  // Browsers open connections ahead of time. Node counts one that never asked anything as busy, for up to a minute.
+  // Browsers open connections ahead of time. Node counts an unused one as busy, for up to a minute.
   const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
   server.on('request', (request) => silent.delete(request.socket));
-  // What arrives on an open connection while we close is still answered, and told to come back by another one.
+  // Requests that arrive on an open connection while we close are still answered, with a hint to reconnect.
   http.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });

@@ -1,4 +1,4 @@
-/** The cookies that the server sets. Scripts can not read them, and each goes only where it is needed. */
+/** The cookies that the server sets. Scripts can not read them, and each is sent only to the path that needs it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface CookieName {

@@ -1,4 +1,4 @@
-/** Turns whatever went wrong into the one error shape. What is not known is a 500 whose details stay in the log. */
+/** Turns any failure into the one error shape. An unknown failure is a 500 whose details stay in the log. */
 import { constraintRefusals } from '@cangyun/contract/constraints.ts';
 import type { ErrorBody, ErrorCode } from '@cangyun/contract/errors.ts';
 import type { FastifyError } from 'fastify';
@@ -17,14 +17,14 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string' && 'severity' in error;
 
 /**
- * A numeric column is too narrow for what was computed for it. Each number that people send fits its column, but their product need not:
- * a quantity times a price, or times the weight of a product.
+ * A numeric column is too narrow for a computed value. Each number that people send fits its column, but their product need not: a quantity
+ * times a price, or times the weight of a product.
  */
 export const isOverflow = (error: unknown): boolean => isDatabaseError(error) && error.code === '22003' && error.routine === 'apply_typmod';
 
 /**
- * The database is the last judge: what it refuses by a constraint of the catalogue reads as a sentence too. Any other violation
- * (CHECK, NOT NULL, a value its type cannot hold) is a mistake of ours, because the schemas refuse first what people can send.
+ * A violated constraint of the catalogue becomes a sentence too. Any other violation (CHECK, NOT NULL, a value its type cannot hold) is our
+ * bug, because the schemas refuse first what people can send.
  */
 function fromDatabase({ code, constraint = '', detail = '' }: DatabaseError): Refusal | undefined {
   const title = constraintRefusals[constraint] ?? '';
@@ -32,7 +32,7 @@ function fromDatabase({ code, constraint = '', detail = '' }: DatabaseError): Re
   if (code === '23505' || code === '23P01') return new Refusal('DUPLICATE', { title });
   // One code for both ends of a reference: a missing target, or a target still in use.
   if (code === '23503') return new Refusal(/still referenced/.test(detail) ? 'IN_USE' : 'REFERENCE_MISSING', { title });
-  // A row that names itself: what it names is not there yet.
+  // A row that names itself: its target is not there yet.
   if (code === '23514' && title) return new Refusal('REFERENCE_MISSING', { title });
   if (code === '53100') return new Refusal('DISK_FULL');
   if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('BUSY');

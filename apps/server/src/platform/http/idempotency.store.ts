@@ -32,7 +32,7 @@ export function earlierReply({ key_is_new, key_is_same, key_reply }: Entered): {
   return key_is_same ? { reply: key_reply } : refuse('KEY_REUSED');
 }
 
-/** Secrets are shown once; an answer given again comes without them. */
+/** Secrets are shown once; a repeated answer comes without them. */
 const SHOWN_ONCE = new Set(['token', 'password', 'initialPassword']);
 const keepable = (reply: unknown): string => JSON.stringify(reply, (name, value: unknown) => (SHOWN_ONCE.has(name) ? undefined : value));
 
@@ -44,7 +44,7 @@ export const keepingReply = (ctx: Ctx, key: string, reply: unknown): ClosingPart
      where company_id = ${ctx.companyId} and user_id = ${ctx.userId} and key = ${key}`,
 });
 
-/** A refusal that keeps what was written (a counted try) keeps no key: the same request is judged again, not answered as done. */
+/** A refusal that commits (a counted try) stores no key: the same request is judged again, not answered as done. */
 export async function forgetKey(tx: Tx, ctx: Ctx, key: string): Promise<void> {
   await tx
     .deleteFrom('idempotency')

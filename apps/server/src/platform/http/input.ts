@@ -12,7 +12,7 @@ interface Sent {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  // With the input, so that a complaint can tell what is missing from what is of the wrong kind.
+  // With the input, so that a complaint can distinguish a missing value from a value of the wrong type.
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const fields = complaints(schema, result.error.issues);

@@ -6,7 +6,7 @@ import { DepthGauge, shallowOnly } from './json-body.ts';
 
 const bytes = (body: string): Uint8Array => Buffer.from(body);
 
-it('counts brackets over chunks, and none that stand in a string', () => {
+it('counts brackets over chunks, and none inside a string', () => {
   const gauge = new DepthGauge(2);
   expect(['[["', '[[\\"[[', '"],[', ']]'].map((part) => gauge.isTooDeep(bytes(part)))).toEqual([false, false, false, false]);
   expect(gauge.isTooDeep(bytes('[{['))).toBe(true);

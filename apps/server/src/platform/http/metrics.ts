@@ -46,7 +46,7 @@ function gauges(register: Registry, { db, hub, traffic, schema }: MetricsOptions
   new Gauge({ name: 'cangyun_schema', help: 'The newest migration', labelNames: ['name'], registers: [register] }).set({ name: schema }, 1);
 }
 
-/** Asked for at each look: the answer itself says whether the database is up. */
+/** Asked at each scrape: the answer itself says whether the database is up. */
 function databaseGauges(register: Registry): (pool: Database['pool']) => Promise<void> {
   const named = (name: string, help: string): Gauge => new Gauge({ name: `cangyun_${name}`, help, registers: [register] });
   const up = named('database_up', '1 while the database answers');
@@ -87,7 +87,7 @@ export function serveMetrics(app: FastifyInstance, options: MetricsOptions): voi
     if (request.visitor) statements.inc({ call }, request.visitor.statements);
   });
   app.get('/metrics', async (request, reply) => {
-    // By the socket, not by headers that anyone can write; what a local proxy hands on comes from elsewhere.
+    // By the socket, not by headers that anyone can write; requests through a local proxy come from elsewhere.
     const isLocal = LOOPBACK.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
     const { metricsToken } = options;
     const allowed = metricsToken ? sameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : isLocal;

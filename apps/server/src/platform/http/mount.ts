@@ -1,4 +1,4 @@
-/** Mounts served calls on Fastify. The life of a request stands here once: who asks, may they, what did they send, do it, record it. */
+/** Mounts served calls on Fastify. The life of a request is written here once: session, permission, input, work, record. */
 import { finished } from 'node:stream/promises';
 import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import { type Call, callKey, isWrite, mayCall, REPLAYED_HEADER } from '@cangyun/contract/kernel/call.ts';
@@ -68,8 +68,8 @@ export interface Mounting {
 }
 
 /**
- * Opens the transaction in which the whole request happens. Visitors see nothing but what public functions answer. A public call that
- * recognises people finds them by their token; a token that means nothing makes a visitor.
+ * Opens the transaction in which the whole request happens. Visitors see only what public functions answer. A public call that recognises
+ * people finds them by their token; an unknown token makes a visitor.
  */
 const within = <T>(
   { db, sessions }: Mounting,
@@ -99,7 +99,7 @@ const within = <T>(
 
 type RawInput = Readonly<Record<string, unknown>>;
 
-/** A refusal that keeps what was written keeps no key: the request is judged again. */
+/** A refusal that commits stores no key: the request is judged again. */
 const forgetting =
   (tx: Tx, ctx: Ctx, { key }: WriteKey) =>
   async (error: unknown): Promise<never> => {
@@ -107,13 +107,13 @@ const forgetting =
     throw error;
   };
 
-/** Answered in a request of its own: who asks, and that they may. What follows takes longer than a connection should be held. */
+/** Checked in a transaction of its own: session and permission. What follows takes longer than a connection should be held. */
 const entered = (mounting: Mounting, call: Call, request: FastifyRequest): Promise<Ctx> =>
   within(mounting, call, request, visitorOf(request), async (_tx, ctx) => ctx);
 
 const signalOf = (reply: FastifyReply): AbortSignal => {
   const gone = new AbortController();
-  // Who left while the session was looked up has been gone for a while.
+  // A client that left during the session check is gone already.
   if (reply.raw.destroyed) gone.abort();
   reply.raw.once('close', () => gone.abort());
   return gone.signal;
@@ -141,7 +141,7 @@ async function answerSheet(served: Served, mounting: Mounting, request: FastifyR
 /** Public calls and receipts are no work of a user: no key, no record. */
 const isRecorded = (call: Call): boolean => isWrite(call) && call.access !== 'public' && !call.receipt;
 
-/** What was sent, read before the transaction begins. A refusal waits until it is known that the caller may ask at all. */
+/** The input, read before the transaction begins. A refusal waits until session and permission are checked. */
 function read(call: Call, request: FastifyRequest, file?: UploadedFile): RawInput | Refusal {
   try {
     const input = readInput(call, request);
@@ -180,7 +180,7 @@ function answerInput(
   return within(mounting, call, request, visitorOf(request), answer, key);
 }
 
-/** Who may not send a file is refused before it is read; who may is heard when it is there. */
+/** Reject before reading the upload: people without the permission must not make us store files. */
 async function answerUpload(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = served;
   const { uploads, largeFiles } = mounting.traffic;
@@ -196,7 +196,10 @@ async function answerUpload(served: Served, mounting: Mounting, request: Fastify
 
 const answers = { json: answerInput, upload: answerUpload, sheet: answerSheet, stream: answerStream } as const;
 
-/** Whose share a large body takes. Who was let in a moment ago is known without asking again; what they may is asked when it is there. */
+/**
+ * Whose share a large body takes. A session that was verified a moment ago is not checked again; permissions are checked when the body is
+ * complete.
+ */
 async function sharerOf(mounting: Mounting, call: Call, request: FastifyRequest): Promise<string> {
   const token = tokenOf(request.headers.authorization);
   const key = token === undefined ? '' : hashOf(token).toString('base64url');
@@ -204,7 +207,7 @@ async function sharerOf(mounting: Mounting, call: Call, request: FastifyRequest)
   return key;
 }
 
-/** A large body is received from those who are signed in, a few at a time. Visitors' calls take no large ones. */
+/** Large bodies are received from signed-in users only, a few at a time. Calls of visitors take no large ones. */
 async function receiveBody(
   mounting: Mounting,
   call: Call,
@@ -217,7 +220,7 @@ async function receiveBody(
   const sharer = await sharerOf(mounting, call, request);
   const gone = signalOf(reply);
   return new Promise((resolve, reject) => {
-    // Nothing is read before its turn; the turn lasts until all of it has arrived, or is refused before that.
+    // Nothing is read before its turn; the turn lasts until all of it has arrived or is refused.
     const receive = (): Promise<unknown> => {
       const shallow = shallowOnly(payload);
       resolve(shallow);
@@ -254,8 +257,8 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
 }
 
 /**
- * The server does not start while a declared call is not served, is served twice, or is served as another declaration of the same path
- * says: what the contract lists is what is checked, whoever derived it from what.
+ * The server does not start if a declared call is not served, is served twice, or is served by another declaration of the same path: the
+ * contract's own list is checked, not calls derived from it.
  */
 export function assertComplete(declared: readonly Call[], served: readonly Served[]): void {
   const declarations = new Map(declared.map((call) => [callKey(call), call]));

@@ -18,7 +18,7 @@ export interface OperationsOptions {
   readonly stopping: () => boolean;
 }
 
-/** So long one echo counts: /ready is asked every few seconds by every proxy. */
+/** How long one echo counts: every proxy asks /ready every few seconds. */
 const ECHO_COUNTS_MS = 15_000;
 
 const isEntered = async (_tx: unknown, entered: unknown): Promise<boolean> => entered !== undefined;

@@ -1,4 +1,4 @@
-/** Sends a spreadsheet that is already written: its reader may take their time, nothing but a file waits for them. */
+/** Sends a spreadsheet that is already written: a slow reader blocks nothing but a file. */
 import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import { type Sheet, sheetStream } from '../excel/sheet.ts';
@@ -13,7 +13,7 @@ export interface WrittenSheet extends Spooled {
 /** Inside the transaction whose cursor feeds it. */
 export const writeSheet = async (sheet: Sheet): Promise<WrittenSheet> => ({ ...(await spool(sheetStream(sheet))), title: sheet.title });
 
-/** Ends when the reader has it all or has gone. */
+/** Ends when the reader has everything or has gone. */
 export async function sendSheet(reply: FastifyReply, sheet: WrittenSheet): Promise<FastifyReply> {
   const stream = sheet.stream();
   const sent = finished(reply.raw).catch(() => undefined);

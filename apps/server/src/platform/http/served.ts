@@ -1,4 +1,4 @@
-/** A call together with the code that answers it. Areas hand over lists of these; `app.ts` mounts them. */
+/** A call together with the code that answers it. Areas export lists of these; `app.ts` mounts them. */
 
 import type { Readable } from 'node:stream';
 import type { Call, CallData, CallReply } from '@cangyun/contract/kernel/call.ts';
@@ -8,7 +8,7 @@ import type { Sheet } from '../excel/sheet.ts';
 
 type Asking<C extends Call> = C['access'] extends 'public' ? (C['recognises'] extends true ? Visitor | Ctx : Visitor) : Ctx;
 
-/** On disk, and there until the handler ends. */
+/** On disk until the handler ends. */
 export interface UploadedFile {
   readonly name: string;
   readonly size: number;
@@ -29,7 +29,7 @@ export type UploadHandler<C extends Call> = (given: HandlerInput<C> & { file: Up
 export type SheetHandler<C extends Call> = (given: HandlerInput<C>) => Promise<Sheet>;
 export type StreamHandler<C extends Call> = (given: { ctx: Asking<C>; closed: AbortSignal }) => Readable;
 
-/** The types are checked where a handler is written (`serve`); behind that, all handlers look alike. */
+/** The types are checked where a handler is written (`serve`); after that, all handlers look alike. */
 export interface Served {
   readonly call: Call;
   readonly kind: 'json' | 'upload' | 'sheet' | 'stream';

@@ -66,7 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
     forceCloseConnections: 'idle',
-    // Its own refusal has another shape than ours; closing.ts answers what still arrives.
+    // Fastify's own refusal has another shape than ours; closing.ts answers requests that still arrive.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     genReqId: (request) => {
@@ -74,7 +74,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    // An address that can not even be read is refused before any hook runs; it gets the one error shape all the same.
+    // An address that can not be parsed is refused before any hook runs; it gets the one error shape all the same.
     frameworkErrors: (error, request, reply) => void sendRefusal(asRefusal(error), request.id, reply as unknown as FastifyReply),
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -92,7 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       const token = tokenOf(request.headers.authorization);
       if (!token) return request.ip;
       const key = hashOf(token).toString('base64url');
-      // Apart from visitors, so that they can not keep the people of their own office from coming in.
+      // Counted apart from visitors, so that visitors can not lock out the people of their own office.
       return options.sessions.has(key) ? key : `token@${request.ip}`;
     },
   });

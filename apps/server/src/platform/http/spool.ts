@@ -1,4 +1,4 @@
-/** Bytes on their way, on disk instead of in memory: what is sent or received slowly holds neither a connection of the database nor memory. */
+/** Bytes on disk instead of in memory: a slow transfer holds neither a connection of the database nor memory. */
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export interface Spooled {
   close(): Promise<void>;
 }
 
-/** Nameless as soon as it is open: a killed process leaves nothing behind. */
+/** Nameless as soon as it is open: a killed process leaves no file. */
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `cangyun-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
@@ -25,7 +25,7 @@ async function openNameless(): Promise<FileHandle> {
   return file;
 }
 
-/** Reads by place, so that several may read at once; streams of node would close the file when they are left. */
+/** Reads by position, so that several may read at once; node's streams would close the file when a reader leaves. */
 async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let at = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK), 0, CHUNK, at);
@@ -36,7 +36,7 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
 }
 
 export async function spool(source: Readable): Promise<Spooled> {
-  // It may break before it is read; the reading then says so.
+  // It may break before it is read; reading then reports it.
   source.on('error', () => {});
   const file = await openNameless();
   const hash = createHash('sha256');

@@ -1,8 +1,8 @@
-/** A connection on which nothing moves is ended: neither a reply that nobody reads nor a body that nobody sends is kept for ever. */
+/** Ends a connection on which nothing moves: neither an unread reply nor an unsent body is kept for ever. */
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long what is left of a refused request may still arrive, so that its sender gets to read the refusal. */
+/** How long the rest of a refused request may still arrive, so that its sender can read the refusal. */
 const LINGER_MS = 10_000;
 
 export function endStalled(app: FastifyInstance, stallMs: number): void {
@@ -12,7 +12,7 @@ export function endStalled(app: FastifyInstance, stallMs: number): void {
     const { headers } = raw;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
     raw.setTimeout(stallMs, () => raw.socket.destroy());
-    // Thinking about what arrived may take longer than that.
+    // The handler may take longer than that.
     raw.once('end', () => raw.setTimeout(0));
   });
   // Node counts the bytes that leave, however few at a time: a slow reader is no stalled one.
@@ -21,7 +21,7 @@ export function endStalled(app: FastifyInstance, stallMs: number): void {
     // Event streams have their own heartbeat.
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     if (socket instanceof Socket && !isStream) reply.raw.setTimeout(stallMs, () => socket.destroy());
-    // A refusal may come before the whole request did.
+    // A refusal may come before the request is complete.
     if (!request.raw.complete)
       reply.raw.once('finish', () => setTimeout(() => request.raw.complete || request.raw.destroy(), LINGER_MS).unref());
   });

@@ -1,4 +1,4 @@
-/** How much of what is slow or large happens at once, on one node. One company or person fills their own share and nobody else's. */
+/** How many slow or large requests run at once, on one node. One company or person fills their own share and nobody else's. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
 import { Turns } from './turns.ts';
@@ -30,7 +30,7 @@ export class Courtesy {
     this.#exports = exports;
   }
 
-  /** Somebody asks for something that is not an export. */
+  /** A request that is no export. */
   noteRequest(): void {
     this.#lastSeen = performance.now();
   }
@@ -45,7 +45,7 @@ export class Courtesy {
 
 export interface Traffic {
   readonly courtesy: Courtesy;
-  /** By company, from the first row until the last byte has left: who does not read keeps their own colleagues waiting. */
+  /** By company, from the first row until the last byte has left: a slow reader delays only their own colleagues. */
   readonly exports: Turns;
   /** While an export holds a connection of the database. */
   readonly spools: Turns;
@@ -73,7 +73,7 @@ export const trafficOf = (poolSize: number, exports = exportTurns()): Traffic =>
     waitMs: 60_000,
     refusal: queued,
   }),
-  // Shorter than a connection may be silent, so that who waits gets an answer.
+  // Shorter than a connection may be silent, so that a waiting client gets an answer.
   uploads: new Turns({ perKey: UPLOADS_OF_A_USER, together: UPLOADS_OF_A_NODE, waiting: WAITING, waitMs: 20_000, refusal: received }),
   largeFiles: new Turns({ perKey: 1, together: 2, waiting: WAITING, waitMs: 120_000, refusal: received }),
 });

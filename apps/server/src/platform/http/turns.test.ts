@@ -12,7 +12,7 @@ const settings = {
   refusal: (ahead: number) => new Refusal('EXPORTS_QUEUED', { ahead }),
 };
 const here = new AbortController().signal;
-/** Work that ends when it is said to. */
+/** Work that ends on demand. */
 const held = () => {
   let finish = (): void => {};
   const ended = new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ export class Turns {
     return (this.#busy.get(key) ?? 0) + this.#line.filter((one) => one.key === key).length;
   }
 
-  /** `gone`: who waits has left. */
+  /** `gone`: the waiting client has left. */
   async run<T>(key: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#begin(key, gone);
     return work().finally(() => this.#end(key));

@@ -30,7 +30,7 @@ async function receiveFile(request: FastifyRequest, limit: number): Promise<Rece
   return part.file.truncated ? refuse('FILE_TOO_LARGE', { limit: megabytes(limit) }) : refuse('FILE_MISSING');
 }
 
-/** Whatever breaks while a form is read was broken by its sender: no boundary, a wrong header, an end too early. */
+/** A failure while a form is read is the sender's fault: no boundary, a wrong header, an end too early. */
 const brokenForm = (error: unknown): never => {
   if (error instanceof Refusal || (error as { statusCode?: number }).statusCode !== undefined) throw error;
   // The disk, on the other hand, is ours.
@@ -38,7 +38,7 @@ const brokenForm = (error: unknown): never => {
   return refuse('FILE_MISSING');
 };
 
-/** The file is there until `work` ends. */
+/** The file exists until `work` ends. */
 export async function withUpload<T>(request: FastifyRequest, limit: number, work: (file: UploadedFile) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) return refuse('FILE_MISSING');
   const { spooled, ...file } = await receiveFile(request, limit).catch(brokenForm);

@@ -1,6 +1,6 @@
 /**
- * Which tokens were found to be sessions a moment ago. The request limit counts by session only for these; an invented token counts for
- * its sender's address, or inventing one per request would evade the limit.
+ * Tokens that were verified as sessions a moment ago. The request limit counts by session only for these; an invented token counts for its
+ * sender's address, or inventing one per request would evade the limit.
  */
 const KEPT = 50_000;
 const MINUTES = 10;
@@ -9,7 +9,7 @@ export class VerifiedSessions {
   readonly #until = new Map<string, number>();
 
   add(key: string): void {
-    // The oldest stand first in a Map; what is seen again moves to the end.
+    // The oldest are first in a Map; a token that is seen again moves to the end.
     this.#until.delete(key);
     this.#until.set(key, Date.now() + MINUTES * 60_000);
     if (this.#until.size > KEPT) this.#until.delete(this.#until.keys().next().value ?? '');

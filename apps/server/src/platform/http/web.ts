@@ -23,7 +23,7 @@ interface Built {
   readonly files: ReadonlySet<string>;
 }
 
-/** Read when first asked for: a first start builds the console while the database is filled. Nothing while it is not built. */
+/** Read when first asked for: a first start builds the console while the database is filled. Undefined while it is not built. */
 function whenBuilt(folder: string): () => Promise<Built | undefined> {
   let built: Built | undefined;
   return async () => {

@@ -1,4 +1,4 @@
-/** Work of the night: one job per company, each tried again until it is done. A night that nobody was up for is made up for. */
+/** Night work: one job per company, each repeated until it is done. A missed night is made up for. */
 import { formatDay } from '@cangyun/contract/times.ts';
 import { asVisitor, type Database } from '../db/transaction.ts';
 import { addJobForEachCompany } from './task.store.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const MADE_UP_FOR = '20h';
 
 interface Scheduled {
-  /** Written by the queue; absent where somebody starts it by hand. */
+  /** Written by the queue; absent if somebody starts it by hand. */
   readonly _cron?: { readonly ts: string };
 }
 

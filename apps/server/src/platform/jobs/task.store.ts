@@ -1,4 +1,4 @@
-/** Rows of background work: what people see of it. */
+/** Rows of background work, as people see it. */
 import { historyFinder } from '@cangyun/contract/system/history.ts';
 import { taskState } from '@cangyun/contract/system/task.ts';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ export interface TaskRef {
 export const addJob = (tx: Tx, name: string, payload: Readonly<Record<string, unknown>>) =>
   sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`.execute(tx);
 
-/** One a company and day, however often it is asked for. Answers how many. */
+/** One per company and day, however often it is asked for. Answers how many. */
 export async function addJobForEachCompany(tx: Tx, name: string, day: string): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(graphile_worker.add_job(${name}, json_build_object('companyId', c, 'day', ${day}::text), job_key => ${name} || ':' || c || ':' || ${day}::text))::int as jobs
@@ -42,7 +42,7 @@ export async function enqueue(
   return id;
 }
 
-/** Of work that nobody asked for: what went wrong, where the people of the company look for it. */
+/** For work that nobody asked for: what went wrong, in the list where the people of the company look. */
 export async function recordFailure(tx: Tx, companyId: number, name: string, title: string, message: string): Promise<void> {
   await tx
     .insertInto('task')

@@ -1,4 +1,4 @@
-/** Runs background tasks from the queue in PostgreSQL. A task that fails is tried again with growing pauses; its row shows where it stands. */
+/** Runs background tasks from the queue in PostgreSQL. A failed task is tried again with growing pauses; its row shows its progress. */
 import { taskState } from '@cangyun/contract/system/task.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
@@ -11,7 +11,7 @@ export type JobLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'
 
 export interface TaskDefinition {
   readonly name: string;
-  /** A line of the crontab, where the installation runs it unasked. */
+  /** A line of the crontab, for tasks that the installation starts. */
   readonly cron?: string;
   run(
     db: Database,
@@ -64,7 +64,7 @@ export async function startWorker(
     concurrency: 2,
     noHandleSignals: true,
     noPreparedStatements: !options.preparedStatements,
-    // Its own lines repeat what ours say; what it complains about is worth one.
+    // The library's own lines repeat ours; its complaints are logged.
     logger: new Logger(() => (level, message) => options.log[level === 'error' ? 'error' : 'debug'](message)),
     taskList: Object.fromEntries(definitions.map((definition) => [definition.name, runnable(db, definition, options.log)])),
     crontab: definitions.flatMap(({ cron }) => cron ?? []).join('\n'),

@@ -1,4 +1,4 @@
-/** Looking places up: a port. The default knows the official divisions and asks nobody; a real service takes its place by configuration. */
+/** Looking up places: a port. The default knows the official divisions and asks nobody; a real service replaces it by configuration. */
 import type { Place } from '@cangyun/contract/system/place.ts';
 import { type Division, loadDivisions } from '../address/divisions.ts';
 

@@ -1,4 +1,4 @@
-/** Text messages through Alibaba Cloud (SendSms, 2017-05-25), or whatever speaks the same at another address. */
+/** Text messages through Alibaba Cloud (SendSms, 2017-05-25), or a service with the same interface at another address. */
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import { refuse } from '../refusal.ts';
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5_000;
 /** A request that waits for the provider holds a connection to the database: most of the pool must stay free for others. */
 const MOST_AT_ONCE = 4;
 
-/** Codes of the provider that say something about the number; all others are for the administrator. */
+/** Codes of the provider that concern the number; all others are for the administrator. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   'isv.BUSINESS_LIMIT_CONTROL': 'SMS_LIMITED',
   'isv.MOBILE_NUMBER_ILLEGAL': 'SMS_NUMBER_REFUSED',
@@ -20,7 +20,7 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
 };
 const PASSING = /^(?:Throttling|ServiceUnavailable|InternalError|isp\.SYSTEM_ERROR|isp\.GATEWAY_ERROR)/;
 
-/** What the log may know: never the number, the code or a secret. */
+/** What the log may contain: never the number, the code or a secret. */
 export type SmsLog = (problem: { readonly code: string; readonly requestId?: string }) => void;
 
 interface Answer {

@@ -1,7 +1,7 @@
 /** Sending text messages: a port. The default writes the code to the log, in development only. */
 export interface Sms {
   readonly available: boolean;
-  /** Refuses where the message could not be sent. */
+  /** Refuses if the message could not be sent. */
   sendCode(mobile: string, code: string): Promise<void>;
 }
 

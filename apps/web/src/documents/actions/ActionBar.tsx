@@ -1,4 +1,4 @@
-/** The buttons of one document. What can not be done now is disabled and says why. */
+/** The buttons of one document. An action that is not possible now is disabled and says why. */
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
 import type { ActionableRow, Offer } from './screenActions.ts';
@@ -20,14 +20,14 @@ interface OfferButtonProps {
   readonly onPress: () => void;
 }
 
-/** One thing that may be done, or the reason why not. */
+/** One possible action, or the reason why not. */
 export function OfferButton({ label, reason, primary = false, danger = false, allowed, busy = false, onPress }: OfferButtonProps) {
   const button = (
     <Button type={primary ? 'primary' : 'default'} danger={danger} disabled={!allowed} loading={busy} onClick={onPress}>
       {label}
     </Button>
   );
-  // A disabled button takes neither pointer nor focus; what stands around it does, so that everyone can ask why.
+  // A disabled button takes neither pointer nor focus; the element around it does, so that everyone can read why.
   return allowed ? (
     button
   ) : (

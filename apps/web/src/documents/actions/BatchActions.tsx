@@ -22,7 +22,7 @@ interface EachWay extends Look {
   readonly call: CallTaking<{ ids: number[] }> & CallAnswering<DocumentResult[]>;
 }
 
-/** All documents become one: what was made is opened. */
+/** All documents become one, which is opened. */
 interface MergeWay extends Look {
   readonly call: CallTaking<{ ids: number[] }> & CallAnswering<{ readonly id: number }>;
   readonly onMade: (made: { readonly id: number }) => void;

@@ -1,4 +1,4 @@
-/** A form for one document or many: what it asks goes to all of them, and each that failed is listed with the reason. */
+/** A form for one document or many: its values go to all of them, and each failure is listed with the reason. */
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +15,7 @@ interface BatchDialogProps {
   readonly width: number;
   readonly initialValues: FormValues;
   readonly bodyOf: (values: FormValues) => object;
-  /** Objects or paths whose reads are old afterwards. */
+  /** Objects or paths whose reads it invalidates. */
   readonly invalidates: readonly string[];
   readonly onClose: () => void;
   readonly children: ReactNode;

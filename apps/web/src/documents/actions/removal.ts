@@ -1,4 +1,4 @@
-/** Voiding or deleting many documents, all or none: asked with how many there are, told in the spec's words (spec 0 §5, §8). Pure. */
+/** Voiding or deleting many documents, all or none: the question names their number, the sentences are the spec's (spec 0 §5, §8). Pure. */
 import type { CallTaking } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 

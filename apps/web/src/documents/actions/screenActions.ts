@@ -1,8 +1,8 @@
-/** How a screen carries out the actions of a document kind, and what of them a row offers now. Pure. */
+/** How a screen carries out the actions of a document kind, and which of them a row offers now. Pure. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { ActionName, ActionState, DocumentKind, KindAction } from '@cangyun/contract/kernel/kind.ts';
 
-/** A document as lists and details carry it: with what may be done to it now, and why not. */
+/** A document in lists and details: with its possible actions, and why not. */
 export interface ActionableRow {
   readonly id: number;
   readonly number: string;
@@ -12,10 +12,10 @@ export interface ActionableRow {
 }
 
 interface Look<Row> {
-  /** The button's word, where the kind's own says too little. */
+  /** The button's word, if the kind's own is too short. */
   readonly label?: (row: Row) => string;
   readonly danger?: true;
-  /** Always a button of its own; disabled, it says why. Others stand in the menu while they can not be done. */
+  /** Always a button of its own; disabled, it says why. Others are in the menu while they are not possible. */
   readonly main?: true;
 }
 
@@ -35,7 +35,7 @@ export interface OpenAction<Row> extends Look<Row> {
 
 export type ScreenAction<Row> = CallAction<Row> | OpenAction<Row>;
 
-/** By the kind's names of actions, in the order of the buttons. What is left out is not offered on this screen. */
+/** By the kind's names of actions, in the order of the buttons. An action that is left out is not offered on this screen. */
 export type ScreenActions<K extends DocumentKind, Row> = { readonly [A in ActionName<K>]?: ScreenAction<Row> };
 
 export interface Offer<Row> {
@@ -45,7 +45,7 @@ export interface Offer<Row> {
   readonly allowed: boolean;
   /** Why it can not be done now. */
   readonly reason: string;
-  /** Asked before it is done. */
+  /** The question before it is done. */
   readonly question: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export const actionStateOf = <K extends DocumentKind>(
 export const isAllowed = <K extends DocumentKind>(row: Pick<ActionableRow, 'actions'>, action: ActionName<K>): boolean =>
   actionStateOf<K>(row, action)?.allowed ?? false;
 
-/** Every action of the screen for this row. One that the row does not speak of is not offered: the server decides. */
+/** Every action of the screen for this row. An action that the row does not mention is not offered: the server decides. */
 export function offersOf<K extends DocumentKind, Row extends ActionableRow>(
   kind: K,
   screenActions: ScreenActions<K, Row>,

@@ -1,4 +1,4 @@
-/** Carries actions out: asks, sends once however often a lost answer makes one press again, tells, and has the reads made anew. */
+/** Carries actions out: asks, sends once however often a lost answer makes one press again, reports, and invalidates reads. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { type ReactNode, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { type ActionableRow, type CallAction, inputFor, type Offer, offersOf, ty
 interface Options<K extends DocumentKind, Row> {
   readonly kind: K;
   readonly screenActions: ScreenActions<K, Row>;
-  /** Objects or paths whose reads are old afterwards, beside the kind's own. */
+  /** Objects or paths whose reads it invalidates, in addition to the kind's own. */
   readonly invalidates?: readonly string[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What stands beside a document's number: its actions, printing on A4 and as labels, and whatever else its kind has. */
+/** The bar next to a document's number: its actions, printing on A4 and as labels, and further buttons of its kind. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { Space } from 'antd';
 import type { ReactNode } from 'react';
@@ -12,11 +12,11 @@ interface DocumentBarProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly kind: K;
   readonly row: Row;
   readonly screenActions: ScreenActions<K, Row>;
-  /** Objects or paths whose reads are old after an action, beside the kind's own. */
+  /** Objects or paths whose reads an action invalidates, in addition to the kind's own. */
   readonly invalidates: readonly string[];
   readonly sheet: () => SheetDocument;
   readonly labels: () => readonly Label[];
-  /** What the labels are; goods unless it is said. */
+  /** What the labels are for; goods by default. */
   readonly labelName?: string;
   readonly labelPaper?: LabelPaper;
   readonly children?: ReactNode;

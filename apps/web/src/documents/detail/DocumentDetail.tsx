@@ -1,4 +1,4 @@
-/** One document: number, state and buttons on top, its header, then 明细, 关联单据, 历史 and whatever else its kind has. */
+/** One document: number, state and buttons on top, its header, then 明细, 关联单据, 历史 and further tabs of its kind. */
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
@@ -20,10 +20,10 @@ export interface DetailTab {
 interface DocumentDetailProps {
   readonly kind: Pick<DocumentKind, 'name' | 'title' | 'state'>;
   readonly row: { readonly id: number; readonly number: string; readonly state: number; readonly isDelete?: number };
-  /** The ActionBar, and what stands beside it (printing). */
+  /** The ActionBar and what is next to it (printing). */
   readonly bar: ReactNode;
   readonly fields: Readonly<Record<string, Field>>;
-  /** Fields that the head already says, or that say nothing here. */
+  /** Fields that the head shows already, or that mean nothing here. */
   readonly hide?: readonly string[];
   /** How particular header fields are shown. */
   readonly cells?: Readonly<Record<string, ReactNode>>;
@@ -31,7 +31,7 @@ interface DocumentDetailProps {
   readonly links?: ReactNode;
   /** Further tabs, between the linked documents and the history. */
   readonly tabs?: readonly DetailTab[];
-  /** Stands between header and tabs: a warning, a progress. */
+  /** Between header and tabs: a warning, a progress. */
   readonly note?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A document by hand: its header, its lines by keyboard, and the ways to end it. What the server refuses stands above, or at its line. */
+/** A document by hand: its header, its lines by keyboard, and the ways to end it. A refusal is shown above, or at its line. */
 import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { RequestFailure } from '#api/failure.ts';
@@ -9,13 +9,13 @@ import { type Refusal, Refused, refusalOf } from './Refused.tsx';
 import '#ui/form.css';
 import './documentForm.css';
 
-/** One way to end the form: kept as a draft, handed on, done at once. */
+/** One way to end the form: saved as a draft, passed on, done at once. */
 export interface FormEnd {
   readonly key: string;
   readonly label: string;
   readonly primary?: true;
   send(header: FormValues, lines: readonly EditedLine[]): Promise<unknown>;
-  /** Takes the document as it is now, after somebody else has changed it. */
+  /** Loads the document again, after somebody else has changed it. */
   refresh?(): Promise<unknown>;
 }
 
@@ -33,11 +33,11 @@ export interface DocumentFormProps {
   readonly apart?: string;
   /** What is wrong with which line, before anything is sent. */
   readonly wrong: (lines: readonly EditedLine[]) => ReadonlyMap<number, string>;
-  /** Under which name the call takes the lines. */
+  /** The call's name for the lines. */
   readonly listName: string;
   /** Between header and lines: quicker ways to add lines. */
   readonly above?: ReactNode;
-  /** Below the lines: what it all comes to. */
+  /** Below the lines: the sums. */
   readonly summary?: ReactNode;
   readonly ends: readonly FormEnd[];
 }
@@ -46,7 +46,7 @@ const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 
 export function DocumentForm(props: DocumentFormProps) {
   const { title, form, initial, header, lines, onLines, find, fields, results, defaults, wrong, listName, summary, ends } = props;
-  // Forms of other tabs stay in the page: without a name of its own, a label would lead to the same field of another form.
+  // Forms of other tabs stay in the page: without its own name, a label would lead to the same field of another form.
   const name = useId();
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState<Refusal>();

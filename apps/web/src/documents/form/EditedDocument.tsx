@@ -1,4 +1,4 @@
-/** A document that is changed as a whole: taken as it was when the form was opened, saved with its version, then shown. */
+/** A document that is changed as a whole: loaded when the form is opened, saved with its version, then shown. */
 import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Fragment, type ReactNode } from 'react';
@@ -11,17 +11,17 @@ import type { FormValues } from '#ui/FormModal.tsx';
 import { Loaded } from '../detail/Loaded.tsx';
 import { useOpened } from './useOpened.ts';
 
-/** What the document's form is given: how it saves, and how it takes the document as it is now after a stale edit. */
+/** What the document's form gets: how it saves, and how it loads the document again after a stale edit. */
 export interface Saving {
   send(body: FormValues): Promise<void>;
   refresh(): Promise<void>;
 }
 
 interface EditedDocumentProps<Row> {
-  /** The number that the address carries, where nothing else is said. */
+  /** The number in the address by default. */
   readonly id?: number;
   readonly calls: { readonly getOne: CallAnswering<Row>; readonly edit: FormCall<unknown> };
-  /** Objects or paths whose reads are old afterwards. */
+  /** Objects or paths whose reads it invalidates. */
   readonly invalidates: readonly string[];
   readonly detailPath: (row: Row) => string;
   readonly children: (row: Row, saving: Saving) => ReactNode;

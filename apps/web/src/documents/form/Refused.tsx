@@ -1,4 +1,4 @@
-/** Why a form was not taken. Somebody else's change is offered with it. */
+/** Why a form was refused. After somebody else's change it offers to load that. */
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { RequestFailure } from '#api/failure.ts';
@@ -13,7 +13,7 @@ export const refusalOf = ({ code, message }: RequestFailure, refresh: Refusal['r
   refresh: code === 'STALE_EDIT' ? refresh : undefined,
 });
 
-/** Comes into view by itself: on a phone the buttons stand far below. */
+/** Scrolls into view: on a phone the buttons are far below. */
 export function Refused({ text, refresh }: Refusal) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

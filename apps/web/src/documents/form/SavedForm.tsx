@@ -1,4 +1,4 @@
-/** A document's form that ends in one way: its items, whatever else belongs to it below, and 保存. What is refused is said above. */
+/** A document's form that ends in one way: its items, further content below, and 保存. A refusal is shown above. */
 import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { RequestFailure } from '#api/failure.ts';
@@ -14,19 +14,19 @@ interface SavedFormProps {
   readonly items: ReactNode;
   /** `plain`: the items bring a layout of their own. */
   readonly layout?: 'grid' | 'plain';
-  /** Below the items: lines, choices, what it all comes to. */
+  /** Below the items: lines, choices, sums. */
   readonly children?: ReactNode;
-  /** What is wrong beside the items; nothing is sent then. */
+  /** What is wrong outside the items; nothing is sent then. */
   readonly objection?: () => string | undefined;
   readonly send: (values: FormValues) => Promise<unknown>;
   readonly onRefused?: (failure: RequestFailure) => void;
-  /** Takes the document as it is now, after somebody else has changed it. */
+  /** Loads the document again, after somebody else has changed it. */
   readonly refresh?: (() => Promise<unknown>) | undefined;
 }
 
 export function SavedForm(props: SavedFormProps) {
   const { title, form, initial, items, layout = 'grid', children, objection, send, onRefused, refresh } = props;
-  // Forms of other tabs stay in the page: without a name of its own, a label would lead to the same field of another form.
+  // Forms of other tabs stay in the page: without its own name, a label would lead to the same field of another form.
   const name = useId();
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** What a document comes to: labelled amounts in one line. */
+/** The sums of a document: labelled amounts in one line. */
 import './documentForm.css';
 
 export interface Sum {

@@ -1,4 +1,4 @@
-/** What happened to a document: who did what, when, what it changed; and its provable versions, where its kind keeps them. */
+/** What happened to a document: who did what, when, what it changed; and its provable versions, if its kind has them. */
 
 import { historyObjects } from '@cangyun/contract/historyObjects.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
@@ -12,7 +12,7 @@ import { useMay } from '#ui/may.ts';
 import { HistoryView } from './HistoryView.tsx';
 import { useChain } from './useChain.ts';
 
-/** It knows the titles of every call's fields, which a detail does not need until somebody asks. */
+/** Loaded on demand: it contains the titles of every call's fields, which a detail rarely needs. */
 const ChangeDrawer = lazy(async () => ({ default: (await import('./ChangeDrawer.tsx')).ChangeDrawer }));
 
 type Action = RowOf<typeof actionLog>;

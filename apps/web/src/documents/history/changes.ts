@@ -27,7 +27,7 @@ export const shownValue = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 };
 
-/** Changed fields first, in the order they stand; those that stayed follow. */
+/** Changed fields first, in their order; unchanged ones follow. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const old = fieldsOf(before);
   const now = fieldsOf(after);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const shapeOf = (schema: unknown): Readonly<Record<string, z.ZodType>> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 
-/** The row of the object's list names every field that is kept of it. */
+/** The row of the object's list names every stored field. */
 export function fieldTitles(object: string): ReadonlyMap<string, string> {
   const list = allCalls.find(({ method, path }) => method === 'GET' && path === `/api/${object}`);
   const { content } = shapeOf(list?.reply);

@@ -1,4 +1,4 @@
-/** Reads a whole chain and recomputes every hash in this browser: nobody has to trust the server's word for it. */
+/** Reads a whole chain and recomputes every hash in this browser: nobody has to trust the server. */
 import { type Break, CHAIN_START, type ChainVersion, endsAt, followChain } from '@cangyun/contract/kernel/chain.ts';
 import { sha256 } from '@cangyun/contract/kernel/sha256.ts';
 import { limits } from '@cangyun/contract/limits.ts';
@@ -38,6 +38,6 @@ export const useChain = (object: string | undefined): UseQueryResult<VerifiedCha
     queryKey: ['/api/chainData', object],
     queryFn: ({ signal }) => readAndVerify(object ?? '', signal),
     enabled: object !== undefined,
-    // A verdict is made anew each time somebody asks for it.
+    // A verdict is computed each time somebody asks for it.
     gcTime: 0,
   });

@@ -23,7 +23,7 @@ test('fields come in the order of the form, under their labels, with what change
   expect(keptBack(after)).toBe(1);
 });
 
-test('a reference is told by the name beside it, not by its number', () => {
+test('a reference is shown by the name next to it, not by its number', () => {
   const written = version({ customerId: open(3), customerName: open('远山贸易'), deptId: open(7), deptName: open('上海中心仓') });
   expect(versionFields('shipmentOrder', written, undefined).map(({ label, value }) => [label, value])).toEqual([
     ['客户', '远山贸易'],
@@ -31,7 +31,7 @@ test('a reference is told by the name beside it, not by its number', () => {
   ]);
 });
 
-test('a deleted object has no fields; its author is told only where shown', () => {
+test('a deleted object has no fields; its author is shown only to readers who may see it', () => {
   expect(versionFields('dept', version(null), undefined)).toEqual([]);
   expect(authorOf(version(null))).toBeUndefined();
   expect(authorOf(version(null, open({ id: 1, name: '沈云' })))).toBe('沈云');

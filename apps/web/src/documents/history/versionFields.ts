@@ -9,7 +9,7 @@ export interface VersionField {
   readonly label: string;
   readonly control: Control;
   readonly value: unknown;
-  /** Undefined where the version before did not say. */
+  /** Undefined if the version before does not have it. */
   readonly before: unknown;
   readonly changed: boolean;
 }
@@ -45,7 +45,7 @@ export function versionFields(object: string, version: ChainVersion, previous: C
   });
 }
 
-/** How many fields are kept back from this reader. */
+/** How many fields are hidden from this reader. */
 export const keptBack = ({ data }: ChainVersion): number => Object.values(data ?? {}).filter((part) => 'digest' in part).length;
 
 export const authorOf = ({ user }: ChainVersion): string | undefined => {

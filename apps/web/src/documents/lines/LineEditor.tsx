@@ -1,4 +1,4 @@
-/** The lines of a document's form: typed by keyboard alone, duplicates merged, what is wrong said at its row. */
+/** The lines of a document's form: typed by keyboard alone, duplicates merged, errors shown at their row. */
 import { DeleteOutlined } from '@ant-design/icons';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { Button, Empty, InputNumber, Table } from 'antd';
@@ -10,7 +10,7 @@ import { changedLine, type EditedLine, type FindProducts, type ProductChoice, to
 import { ProductEntry } from './ProductEntry.tsx';
 import '../documents.css';
 
-/** What else is entered for a line, beside product and quantity. */
+/** What else is entered for a line, in addition to product and quantity. */
 export interface LineField {
   readonly name: string;
   readonly label: string;
@@ -20,7 +20,7 @@ export interface LineField {
   readonly shown?: (line: EditedLine) => boolean;
 }
 
-/** What a line comes to, drawn from what was entered. */
+/** A line's total, computed from what was entered. */
 export interface LineResult {
   readonly label: string;
   readonly width: number;
@@ -35,9 +35,9 @@ interface LineEditorProps {
   readonly results?: readonly LineResult[];
   /** What a new line starts with. */
   readonly defaults?: EditedLine['values'];
-  /** A field that keeps lines of one product apart; otherwise a product stands once. */
+  /** A field that separates lines of one product; otherwise a product has one line. */
   readonly apart?: string | undefined;
-  /** By position: what the server or the form says of a line. */
+  /** By position: what the server or the form says about a line. */
   readonly errors?: ReadonlyMap<number, string>;
 }
 
@@ -64,7 +64,7 @@ export function LineEditor({
     onChange(added.lines);
   };
 
-  /** Enter leads to the quantity of the next line, and behind the last one back to the entry. */
+  /** Enter leads to the quantity of the next line, and after the last one back to the entry. */
   const goOn = (event: KeyboardEvent, at: number): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -78,7 +78,7 @@ export function LineEditor({
     { title: '#', width: 44, render: (_: unknown, __: EditedLine, at: number) => at + 1 },
     {
       title: '产品',
-      // Beside it the quantity must be on the screen, also of a phone.
+      // The quantity next to it must be on the screen, also of a phone.
       width: narrow ? 150 : 260,
       render: (_: unknown, { product }: EditedLine, at: number) => (
         <span className="line-product">
@@ -102,7 +102,7 @@ export function LineEditor({
           value={num}
           min={0}
           precision={QUANTITY_DIGITS}
-          // Whole pieces read as such; only what is weighed shows its decimals.
+          // Whole pieces show no decimals; only weighed goods do.
           formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
           suffix={product.unitName}
           status={errors.has(at) ? 'error' : ''}

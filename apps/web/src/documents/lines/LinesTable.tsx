@@ -14,9 +14,9 @@ interface LinesTableProps<Row extends ListRow> {
   /** Fields that are summed up below. */
   readonly totals?: readonly string[];
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** What a line opens to, as the places it was taken from. */
+  /** What a line expands to, as the places it was taken from. */
   readonly expanded?: (row: Row) => ReactNode;
-  /** Where lines can be chosen, to do something with several at once. */
+  /** If lines can be selected, to do something with several at once. */
   readonly chosen?: { readonly ids: readonly number[]; readonly onChange: (ids: readonly number[]) => void };
 }
 

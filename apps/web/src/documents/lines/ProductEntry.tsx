@@ -9,7 +9,7 @@ import { useProductSearch } from './useProductSearch.ts';
 interface ProductEntryProps {
   readonly find: FindProducts;
   readonly onAdd: (product: ProductChoice, num: number) => void;
-  /** Said under the inputs, as which line has grown. */
+  /** Shown under the inputs, as which line has grown. */
   readonly said?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function ProductEntry({ find, onAdd, said }: ProductEntryProps) {
     search.close(chosen.name);
     setProblem(undefined);
   };
-  // When it is drawn as enabled, whenever that is: a frame is no promise of it, and a scanner types on at once.
+  // As soon as it is drawn as enabled: that may take more than a frame, and a scanner goes on typing at once.
   useEffect(() => {
     if (product) quantityInput.current?.focus({ cursor: 'all' });
   }, [product]);

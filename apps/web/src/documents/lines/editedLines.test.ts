@@ -5,7 +5,7 @@ import { changedLine, chosenProduct, lineErrors, type ProductChoice, totalOf, wi
 const product = (id: number, barcode = `69${id}`, code = ''): ProductChoice => ({ id, name: `商品${id}`, barcode, code, unitName: '件' });
 
 describe('lines being typed', () => {
-  test('a product that stands already grows instead of standing twice', () => {
+  test('a product that is there already grows instead of getting a second line', () => {
     const first = withProduct([], product(1), 2, { sellPrice: 5 });
     const second = withProduct(first.lines, product(1), 0.1);
     expect([first.said, second.said]).toEqual(['已添加 商品1 × 2', '商品1 已在明细中，数量合并为 2.1']);
@@ -13,7 +13,7 @@ describe('lines being typed', () => {
     expect(second.lines[0]).toMatchObject({ key: first.lines[0]?.key, num: 2.1, values: { sellPrice: 5 } });
   });
 
-  test('of a combined product its parts are written, beside what stands already', () => {
+  test('the parts of a combined product are added to the present lines', () => {
     const { lines } = withProduct([], product(1), 1);
     const kit = {
       ...product(9),
@@ -31,7 +31,7 @@ describe('lines being typed', () => {
     expect(withChoice(lines, product(2), 1).said).toBe('已添加 商品2 × 1');
   });
 
-  test('however they are entered, quantities add up and no product stands twice', () => {
+  test('however they are entered, quantities add up and no product has two lines', () => {
     const entry = fc.record({ id: fc.integer({ min: 1, max: 5 }), thousandths: fc.integer({ min: 1, max: 10_000_000 }) });
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 40 }), (entries) => {

@@ -2,26 +2,26 @@
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { namePath, type ServerField } from '#ui/serverFields.ts';
 
-/** A product as documents choose it. */
+/** A product that documents choose. */
 export interface ProductChoice {
   readonly id: number;
   readonly name: string;
   readonly barcode: string;
   readonly code: string;
   readonly unitName: string;
-  /** At the document's site; undefined where nobody knows. */
+  /** At the document's site; undefined if unknown. */
   readonly usableQty?: number | undefined;
-  /** What that quantity is, where it is not what lies there: the most of an order's line. */
+  /** The label of that quantity, if it is not the stock: the rest of an order's line. */
   readonly usableLabel?: string;
-  /** What one should know when choosing it. */
+  /** A hint for choosing it. */
   readonly note?: string;
   /** What a new line starts with: last price, box quantity … */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** Of a combined product: what stands in the document instead of it, and how many pieces for one. */
+  /** Of a combined product: the lines that replace it, and how many pieces for one. */
   readonly parts?: readonly { readonly product: ProductChoice; readonly num: number }[];
 }
 
-/** In pieces; only what is weighed shows decimals. */
+/** In pieces; only weighed goods show decimals. */
 export const usableText = ({ usableQty = 0, usableLabel = '可用' }: ProductChoice): string => `${usableLabel} ${roundQuantity(usableQty)}`;
 
 /** Finds products by barcode, code, name or pinyin initials. */
@@ -31,7 +31,7 @@ export interface EditedLine {
   readonly key: string;
   readonly product: ProductChoice;
   readonly num: number | null;
-  /** What else the document keeps of a line, by field. */
+  /** What else the document stores of a line, by field. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -45,14 +45,14 @@ export const newLine = (product: ProductChoice, num: number | null, values: Edit
 /** Quantities have three decimals; sums must not show the noise of binary fractions. */
 export interface Added {
   readonly lines: readonly EditedLine[];
-  /** What a person should know of it. */
+  /** A hint about it. */
   readonly said: string;
 }
 
-/** `apart`: the field whose values keep lines of one product apart. */
+/** `apart`: the field whose values separate lines of one product. */
 type Adding = (lines: readonly EditedLine[], product: ProductChoice, num: number, values?: EditedLine['values'], apart?: string) => Added;
 
-/** A product that stands already is not written twice: its quantity grows. */
+/** A product that is there already is not written twice: its quantity grows. */
 export const withProduct: Adding = (lines, product, num, values = {}, apart) => {
   const same = lines.find((line) => line.product.id === product.id && (!apart || line.values[apart] === values[apart]));
   if (!same) return { lines: [...lines, newLine(product, num, values)], said: `已添加 ${product.name} × ${num}` };

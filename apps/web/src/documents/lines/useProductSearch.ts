@@ -1,4 +1,4 @@
-/** Looks products up while somebody types, and knows which one Enter means even if it comes before the answer. */
+/** Looks up products while somebody types, and knows which one Enter means even if it comes before the answer. */
 import { useEffect, useRef, useState } from 'react';
 import { chosenProduct, type FindProducts, type ProductChoice } from './editedLines.ts';
 

@@ -1,4 +1,4 @@
-/** A document by what people call it and its number, leading there where it has a screen. */
+/** A document by its title and number, as a link if it has a screen. */
 import { kindTitle } from '@cangyun/contract/kinds.ts';
 import { Link } from 'react-router';
 import { documentPath } from './documentPath.ts';

@@ -1,4 +1,4 @@
-/** What a document came from and what came of it, as a small graph of cards. */
+/** The origin and the results of a document, as a small graph of cards. */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { Empty } from 'antd';
 import { Link } from 'react-router';

@@ -5,7 +5,7 @@ import { placeNodes } from './graphLayout.ts';
 const at = (placed: ReturnType<typeof placeNodes>): Record<string, [number, number]> =>
   Object.fromEntries(placed.map(({ key, column, row }) => [key, [column, row]]));
 
-test('what comes from another stands right of it, siblings below each other', () => {
+test('a result is right of its origin, siblings are below each other', () => {
   const edges = [
     { from: 'order', to: 'dispatch1' },
     { from: 'order', to: 'dispatch2' },
@@ -32,7 +32,7 @@ test('a ring ends, and edges to strangers are no matter', () => {
   expect(new Set(placed.map(({ column, row }) => `${column},${row}`)).size).toBe(2);
 });
 
-test('no two documents stand on one place', () => {
+test('no two documents have the same place', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
   fc.assert(
     fc.property(fc.uniqueArray(name), fc.array(fc.record({ from: name, to: name })), (keys, edges) => {

@@ -1,4 +1,4 @@
-/** Where the documents of a small graph stand: what comes from what, from left to right. Pure. */
+/** The positions of the documents in a small graph: origin to result, from left to right. Pure. */
 
 export interface GraphEdge {
   readonly from: string;
@@ -13,7 +13,7 @@ export interface Placed {
   readonly row: number;
 }
 
-/** How far behind the first document each one stands: the longest way to it. Rings are cut where they close. */
+/** How far right each document is: the longest way to it. Rings are cut where they close. */
 function depths(keys: readonly string[], edges: readonly GraphEdge[]): Map<string, number> {
   const before = new Map(keys.map((key) => [key, edges.filter(({ to, from }) => to === key && from !== key).map(({ from }) => from)]));
   const known = new Map<string, number>();

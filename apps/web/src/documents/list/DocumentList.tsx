@@ -28,12 +28,12 @@ interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly detailPath: (row: Row) => string;
   readonly screenActions: ScreenActions<K, Row>;
   readonly batch?: readonly BatchAction[];
-  /** How many lists stand in which state, by code. */
+  /** How many documents are in which state, by code. */
   readonly counts?: Readonly<Record<number, number>> | undefined;
-  /** The file name of the detail export, where the spec gives one. */
+  /** The file name of the detail export, if the spec gives one. */
   readonly detailName?: () => string;
   readonly onAdd?: () => void;
-  /** Narrows the list besides its filters, as the direction of an in/out list does. */
+  /** Narrows the list in addition to its filters, as the direction of a warehouse list does. */
   readonly fixed?: ListQuery;
   readonly withoutFilters?: readonly string[];
   readonly references?: References;
@@ -42,9 +42,9 @@ interface DocumentListProps<K extends DocumentKind, Row extends ActionableRow> {
   readonly extra?: ReactNode;
   readonly invalidates?: readonly string[];
   readonly actionsWidth?: number;
-  /** What the rows that are asked for come to. */
+  /** The sums of the filtered rows. */
   readonly foot?: (query: ListQuery) => ReactNode;
-  /** What can be done with a row beside the kind's actions. */
+  /** What can be done with a row in addition to the kind's actions. */
   readonly more?: (row: Row) => readonly RowAction[];
 }
 

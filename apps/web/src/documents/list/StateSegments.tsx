@@ -1,4 +1,4 @@
-/** The states of a kind as one row of choices above a list, with how many there are where that is known. */
+/** The states of a kind as one row of choices above a list, with their counts if known. */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { Segmented } from 'antd';
 import '../documents.css';

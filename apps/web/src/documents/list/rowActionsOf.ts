@@ -1,9 +1,9 @@
-/** A document's actions as those of a row: what can be done first, the rest below with the reason why not. */
+/** A document's actions as those of a row: possible ones first, the rest below with the reason why not. */
 import type { RowAction } from '#ui/RowActions.tsx';
 import type { ActionableRow, Offer } from '../actions/screenActions.ts';
 import type { DocumentActions } from '../actions/useDocumentActions.tsx';
 
-/** What can be done before what can not, the step that leads on before the others. */
+/** Possible actions before impossible ones, the next step before the others. */
 const rank = <Row>({ allowed, way }: Offer<Row>): number => Number(allowed) * 2 + Number(way.main === true);
 
 export function rowActionsOf<Row extends ActionableRow>(row: Row, actions: DocumentActions<Row>): RowAction[] {

@@ -1,4 +1,4 @@
-/** The state that a list is narrowed to stands in its address: a reload keeps it, and other screens can lead to it. */
+/** The chosen state of a list is in its address: a reload keeps it, and other screens can link to it. */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,7 +9,7 @@ const NAME = 'state';
 export function useChosenState(states: Codes<string, number>): [ChosenState, (state: ChosenState) => void] {
   const [search, setSearch] = useSearchParams();
   const text = search.get(NAME);
-  // The router takes its time; whoever presses sees the answer at once.
+  // The router takes its time; the user sees the answer at once.
   const [ahead, setAhead] = useState<{ readonly of: string | null; readonly state: ChosenState }>();
   if (ahead && ahead.of !== text) setAhead(undefined);
   const choose = (state: ChosenState): void => {

@@ -1,4 +1,4 @@
-/** Prints a document: on A4, as labels, whatever the screen offers. */
+/** Prints a document: on A4, as labels, as the screen offers. */
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { printPage } from './printFrame.ts';

@@ -1,4 +1,4 @@
-/** A document for whoever holds its code: what is printed is what is shown; the printing frame goes away shortly after (spec 0 §9). */
+/** A document for anybody with its code: it is printed as it is shown; the printing frame goes away shortly after (spec 0 §9). */
 import { PrinterOutlined } from '@ant-design/icons';
 import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';

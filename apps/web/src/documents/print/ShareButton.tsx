@@ -1,4 +1,4 @@
-/** A link under which someone without an account can print this one document; it ends by itself. */
+/** A link with which someone without an account can print this one document; it expires. */
 import { ShareAltOutlined } from '@ant-design/icons';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';

@@ -11,7 +11,7 @@ describe('Code 128', () => {
   test('gives every symbol eleven modules and the stop thirteen', () => {
     for (let code = 32; code < 127; code += 1) expect(sum(code128Widths(String.fromCharCode(code)) ?? [])).toBe(11 * 3 + 13);
   });
-  test('tells every character apart', () => {
+  test('encodes every character differently', () => {
     const drawn = Array.from({ length: 95 }, (_, at) =>
       code128Widths(String.fromCharCode(32 + at))
         ?.slice(6, 12)

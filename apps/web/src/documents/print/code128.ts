@@ -11,7 +11,7 @@ const MODULUS = 103;
 const FIRST_CHARACTER = 32;
 const PRINTABLE = /^[ -~]{1,60}$/;
 
-/** The symbols of a text, check symbol included; undefined where the text has others than plain ASCII. */
+/** The symbols of a text, check symbol included; undefined if the text is not plain ASCII. */
 export function code128Symbols(text: string): number[] | undefined {
   if (!PRINTABLE.test(text)) return undefined;
   const values = [...text].map((sign) => sign.charCodeAt(0) - FIRST_CHARACTER);

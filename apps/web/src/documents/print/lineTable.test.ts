@@ -32,6 +32,6 @@ describe('the lines of a sheet', () => {
   });
 });
 
-test('who made it stands with the minute', () => {
+test('the author is printed with the minute', () => {
   expect(madeBy({ createBy: '沈云', createTime: '2026-01-15T04:05:06Z' })).toEqual(['制单', '沈云 2026-01-15 12:05']);
 });

@@ -1,4 +1,4 @@
-/** The lines of a document as the table of its sheet: a column says what it shows of a line, and what it comes to. Pure. */
+/** The lines of a document as the table of its sheet: a column has its cell of a line and its sum. Pure. */
 import { moneyText, roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { SheetColumn, SheetDocument } from './sheet.ts';
@@ -10,7 +10,7 @@ export interface LineColumn<Line> extends SheetColumn {
 
 export const printedQuantity = (value: number): string => String(roundQuantity(value));
 export const printedMoney = moneyText;
-/** To be filled in by hand where nothing has been done yet. */
+/** Filled in by hand while nothing has been done yet. */
 export const printedUnlessNone = (value: number): string => (value > 0 ? printedQuantity(value) : '');
 
 export const textColumn = <Line>(title: string, width: number, text: (line: Line) => string): LineColumn<Line> => ({ title, width, text });

@@ -15,7 +15,7 @@ export interface SheetDocument {
   readonly fields: readonly (readonly [label: string, value: string])[];
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** Below the columns, where a column has a sum. */
+  /** Below the columns, if a column has a sum. */
   readonly totals?: readonly string[];
   readonly note?: string;
   /** Who signs below: 制单, 拣货, 复核. */

@@ -1,4 +1,4 @@
-/** The tree of categories beside a list: choosing one narrows the list to it and everything below. */
+/** The tree of categories next to a list: choosing one narrows the list to it and everything below. */
 import { category } from '@cangyun/contract/catalog/category.ts';
 import { useState } from 'react';
 import { useCategoryOptions } from '#pickers/categories.ts';

@@ -63,7 +63,7 @@ export default function Dashboard() {
 interface CountCardProps {
   readonly title: string;
   readonly value: number;
-  /** Empty where the user may not see the list behind it. */
+  /** Empty if the user may not see the list. */
   readonly path: string;
 }
 

@@ -13,7 +13,7 @@ interface RowProps {
 }
 
 interface Counted {
-  /** Unknown while it is read; the row stands already, so nothing jumps. */
+  /** Unknown while it is loading; the row is there already, so nothing jumps. */
   readonly count: number | undefined;
   readonly approximate?: boolean;
   readonly failed: boolean;

@@ -21,7 +21,7 @@ interface Card {
   readonly title: string;
   /** Where the list is. */
   readonly path: string;
-  /** Who may make it sees the card. */
+  /** People who may make this call see the card. */
   readonly call: Call;
   readonly rows: readonly WaitingRow[];
 }

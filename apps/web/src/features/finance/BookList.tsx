@@ -1,4 +1,4 @@
-/** A list of the books: read, searched, sorted and turned, never written. Rows that stand for many have no id of their own. */
+/** A list of the books: read, searched, sorted and paged, never written. Rows that sum up several have no id. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { ReactNode } from 'react';
 import { partnerReferences } from '#pickers/partners.ts';
@@ -10,9 +10,9 @@ import { useExport } from '#ui/useExport.ts';
 import { useList } from '#ui/useList.ts';
 
 interface BookListProps<Row extends ListRow> {
-  /** Under which the column choice is kept. */
+  /** The key of the stored column choice. */
   readonly name: string;
-  /** What its rows are, said where there are none. */
+  /** The name of its rows, for an empty list. */
   readonly title: string;
   readonly call: Call;
   /** The same rows as a spreadsheet. */
@@ -23,7 +23,7 @@ interface BookListProps<Row extends ListRow> {
   readonly fixed?: ListQuery;
   readonly numbered?: true;
   readonly extra?: ReactNode;
-  /** What the rows come to, under the same question. */
+  /** The sums of the rows, for the same filters. */
   readonly sums?: (query: ListQuery) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Movements of money as rows: what moved, for whom, and the document behind it. */
+/** Movements of money as rows: what moved, for whom, and its document. */
 
 import type { MovementRow } from '@cangyun/contract/finance/cashBook.ts';
 import { moneyKind, moneySide, movedSide } from '@cangyun/contract/finance/money.ts';
@@ -10,7 +10,7 @@ import { StateTag } from '#ui/StateTag.tsx';
 
 export type Movement = MovementRow & { readonly id: number };
 
-/** Money that goes out has a minus; what is taken back has the opposite. */
+/** Money that is paid has a minus; an undo has the opposite sign. */
 const signed = ({ side, amount }: MovementRow): string => formatNumber(side === moneySide.code.pay ? -amount : amount, 2);
 
 export const movementColumns: readonly ListColumn<Movement>[] = [

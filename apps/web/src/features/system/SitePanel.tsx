@@ -1,4 +1,4 @@
-/** The tree of sites beside a list: the chosen site narrows the list and is where a new row starts. */
+/** The tree of sites next to a list: the chosen site narrows the list and is the default of a new row. */
 import { type ReactNode, useState } from 'react';
 import { useSiteOptions } from '#pickers/organisation.ts';
 import { TreePanel } from '#ui/TreePanel.tsx';

@@ -1,4 +1,4 @@
-/** A screen about one site: the tree at the left chooses it, the site one works at is chosen at first. */
+/** A screen about one site: the tree at the left chooses it, the current site is chosen at first. */
 import { Empty } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#api/session.ts';

@@ -1,4 +1,7 @@
-/** How much of an order has moved. One that was ended early has nothing left to move, which its code calls all: the ending is said instead. */
+/**
+ * How much of an order has moved. An order that was ended early has nothing left to move, which its code calls "all": this shows the ending
+ * instead.
+ */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { StateTag } from '#ui/StateTag.tsx';

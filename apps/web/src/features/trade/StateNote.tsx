@@ -1,4 +1,4 @@
-/** What of an order its state alone does not say: voided, ended, paused. */
+/** What the state of an order does not show: voided, ended, paused. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';

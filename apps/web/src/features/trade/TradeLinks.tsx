@@ -1,4 +1,4 @@
-/** What came of an order, and what it came from. */
+/** The results and the origin of an order. */
 
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
@@ -26,7 +26,7 @@ function nodeOf(row: Current, current: boolean): GraphNode {
   return { key: keyOf(row), title: kind?.title ?? row.kind, number: row.number, state, to: documentPath(row.kind, row.id), current };
 }
 
-/** Pure: an order that was merged away has its successor behind it, the merged one those that it was made of before it. */
+/** Pure: an order that was merged away is followed by its successor, a merged one is preceded by its parts. */
 export function tradeGraph(current: Current, links: readonly Linked[]): { nodes: GraphNode[]; edges: LabelledEdge[] } {
   const here = keyOf(current);
   return {

@@ -1,7 +1,7 @@
 /** Addresses in one line. Pure. */
 import type { AddressJson } from '@cangyun/contract/trade/consignment.schema.ts';
 
-/** A city that is a province of its own is said once. */
+/** A city that is also a province is written once. */
 export const placeLine = ({ province, city, address }: Pick<AddressJson, 'province' | 'city' | 'address'>): string =>
   `${province}${city === province ? '' : city}${address}`;
 

@@ -1,4 +1,6 @@
-/** The lines of sales orders and purchases while they are typed: gifts keep their price, totals come of the contract's arithmetic. Pure. */
+/**
+ * The lines of sales orders and purchases while they are typed: gifts keep their price, totals come from the contract's arithmetic. Pure.
+ */
 import { lineTotal, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { setGift } from '@cangyun/contract/trade/amounts.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -52,7 +54,7 @@ interface WrittenLine {
   readonly info: string;
 }
 
-/** A line that stands, back in the editor. */
+/** An existing line, back in the editor. */
 export const editedLine = (line: WrittenLine, more: EditedLine['values'] = {}): EditedLine =>
   newLine({ id: line.productId, name: line.proName, barcode: line.barcode, code: '', unitName: line.unitName }, line.num, {
     price: line.price,
@@ -68,7 +70,7 @@ export const editedLine = (line: WrittenLine, more: EditedLine['values'] = {}): 
 const emptied = (values: EditedLine['values']): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''));
 
-/** As the calls take them. */
+/** In the form of the calls. */
 export const sentLines = (lines: readonly EditedLine[]): Record<string, unknown>[] =>
   lines.map(({ product, num, values }) => ({ ...emptied(values), proId: product.id, num: num ?? 0 }));
 

@@ -1,4 +1,4 @@
-/** Addresses of trade documents, and what reads differently after one of them has moved. */
+/** Addresses of trade documents, and which reads a move of one invalidates. */
 export const orderPath = (id: number): string => `/trade/shipmentOrder/${id}`;
 /** Without a number: a new order. */
 export const orderEditPath = (id?: number): string =>

@@ -1,4 +1,4 @@
-/** Whom and what trade screens choose from: customers and suppliers apart, sites, products. */
+/** What trade screens choose from: customers and suppliers separately, sites, products. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { catalogReferences } from '#pickers/catalog.ts';
 import { customerSource } from '#pickers/partners.ts';

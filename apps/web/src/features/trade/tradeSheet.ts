@@ -6,7 +6,7 @@ import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { lineTable, madeBy, printedMoney, printedQuantity, sumColumn, textColumn } from '#documents/print/lineTable.ts';
 import type { Label, SheetDocument } from '#documents/print/sheet.ts';
 
-/** Also what the public print page shows: it knows no more than this. */
+/** The public print page shows no more than this. */
 export type PrintedOrder = Omit<PrintedDocument, 'stateLabel' | 'isDelete'>;
 
 export function tradeSheet(order: PrintedOrder): SheetDocument {

@@ -1,10 +1,10 @@
-/** Products for the lines of an order: with what is usable at its site, and what they last cost. */
+/** Products for the lines of an order: with their usable stock at its site, and their last price. */
 import { useMemo } from 'react';
 import type { FindProducts } from '#documents/lines/editedLines.ts';
 import { type AskedFor, findProducts } from '#pickers/products.ts';
 import { pricedChoice } from './pricedChoice.ts';
 
-/** `prices`: what is known of a product's price beyond what a customer last paid, as what it was last bought for. */
+/** `prices`: further prices of a product, as its last purchase price. */
 export function useTradeFind(deptId: number, customerId: number, prices?: ReadonlyMap<number, number>): FindProducts {
   return useMemo(() => {
     const asked: AskedFor = { deptId, ...(customerId > 0 ? { customerId } : {}) };

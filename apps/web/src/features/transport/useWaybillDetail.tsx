@@ -1,4 +1,4 @@
-/** A waybill's number that opens its detail, in the mode of the list it stands in: with its exception, or with its collection. */
+/** A waybill's number that opens its detail, in the mode of its list: with its exception, or with its collection. */
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { CashOnDeliveryPanel } from './cashOnDelivery/CashOnDeliveryPanel.tsx';

@@ -1,4 +1,4 @@
-/** Enter goes on to the quantity of the next row: whoever counts or picks keeps the hands on the keys. */
+/** Enter goes to the quantity of the next row: people who count or pick keep their hands on the keys. */
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 
 interface NextField {

@@ -1,4 +1,4 @@
-/** The dialog around a choice that is told at once, row by row: it stays open until everything wanted is chosen. Mounted means open. */
+/** The dialog around choices that are emitted at once, row by row: it stays open until everything is chosen. Mounted means open. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';

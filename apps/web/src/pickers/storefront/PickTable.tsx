@@ -25,7 +25,7 @@ interface PickTableProps<Row extends PickRow> {
   readonly empty: string;
   readonly taken: readonly number[];
   readonly onPick: (row: Row) => void;
-  /** Where the server pages; all rows are here otherwise. */
+  /** If the server pages; otherwise all rows are here. */
   readonly paging?: { readonly page: number; readonly total: number; readonly onChange: (page: number) => void };
 }
 

@@ -1,4 +1,4 @@
-/** Promotions to choose from: their types at the left, those of the chosen type beside them (spec 2 §2). */
+/** Promotions to choose from: their types at the left, those of the chosen type at the right (spec 2 §2). */
 import { applyLabels, type Offer, promotionCalls, promotionType } from '@cangyun/contract/storefront/promotion.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Segmented } from 'antd';
@@ -15,10 +15,10 @@ interface PromotionTableProps {
 }
 
 const { passed, applied, refused } = applyLabels.code;
-/** What is neither applied for nor passed is rejected (spec 2 §4). */
+/** A state that is neither applied nor passed is shown as rejected (spec 2 §4). */
 const shownWord = (word: string): string => (word === passed || word === applied ? word : refused);
 
-/** Together as wide as the dialog lets them be. */
+/** Together as wide as the dialog allows. */
 const columns: readonly PickColumn<Offer>[] = [
   { key: 'title', title: '标题', width: 130, render: ({ title }) => title },
   { key: 'goodsName', title: '商品', width: 110, render: ({ goodsName }) => goodsName || '全店' },
@@ -42,7 +42,7 @@ export function PromotionTable({ taken, onPick }: PromotionTableProps) {
   const [type, setType] = useState(promotionType.code.fullDiscount);
   const narrow = useIsNarrow();
   const { data, isFetching } = useCall(promotionCalls.offers, { query: {} });
-  // An answer that is not successful is no list, and the waiting ends with it.
+  // An unsuccessful answer is no list, and ends the waiting.
   const rows = data?.success ? (data.result[type] ?? []) : [];
   return (
     <div className="promotion-choice">

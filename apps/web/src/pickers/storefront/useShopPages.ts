@@ -21,7 +21,7 @@ export function useShopPages(storeName: string) {
   useEffect(() => () => clearTimeout(waiting.current), []);
   const answered = (data?.pages ?? []).filter(({ success }) => success);
   return {
-    // One that was added meanwhile pushes others onto the next page: nobody is shown twice.
+    // A row that was added meanwhile pushes others to the next page: none is shown twice.
     shops: [...new Map(answered.flatMap(({ result }) => result.records).map((one) => [one.id, one])).values()],
     total: answered[0]?.result.total ?? 0,
     loading: isFetching,

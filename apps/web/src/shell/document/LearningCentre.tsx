@@ -1,4 +1,4 @@
-/** The learning centre inside the console: the help centre's articles, searched, and how far one has come (spec 0 §2.1: /document). */
+/** The learning centre inside the console: the help centre's articles, searchable, and one's progress (spec 0 §2.1: /document). */
 
 import { CheckCircleFilled } from '@ant-design/icons';
 import { percentOf } from '@cangyun/contract/arithmetic.ts';
@@ -54,7 +54,7 @@ export default function LearningCentre() {
       return now;
     });
   const setLearnt = (slug: ArticleSlug, isRead: 0 | 1): void => {
-    // What is being read stays on screen, also where it was only the first not yet learnt.
+    // The open article stays on screen, even if it was only shown as the first unlearned one.
     choose(slug);
     mark.mutate({ body: { slug, isRead } });
   };

@@ -25,7 +25,7 @@ interface FrameProps {
   readonly tools: Readonly<Record<string, ComponentType>>;
 }
 
-/** `/redirect/{path}` mounts the view of that path anew. */
+/** `/redirect/{path}` mounts the view of that path again. */
 const REDIRECT = '/redirect';
 
 export function Frame({ navigation, screens, user, tools }: FrameProps) {
@@ -69,7 +69,7 @@ export function Frame({ navigation, screens, user, tools }: FrameProps) {
               const Screen = own && screens[own.component];
               return (
                 <Pane
-                  // A switch of site or a refresh mounts the view anew.
+                  // A switch of site or a refresh mounts the view again.
                   key={`${tab.key} ${tab.round} ${site?.id ?? 0}`}
                   tab={tab}
                   active={tab.key === pathname}
@@ -95,7 +95,7 @@ interface ElsewhereProps {
   readonly refresh: (key: string) => void;
 }
 
-/** An address without a view of its own. It is drawn beside the views, so that none of them is lost. */
+/** An address without a view of its own. It is drawn in addition to the views, so that none of them is lost. */
 function Elsewhere({ path, search, home, refresh }: ElsewhereProps) {
   const again = path.startsWith(`${REDIRECT}/`) ? path.slice(REDIRECT.length) : undefined;
   useEffect(() => {

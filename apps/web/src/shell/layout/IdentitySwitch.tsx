@@ -19,7 +19,7 @@ export function IdentitySwitch({ open, onClose, identities }: IdentitySwitchProp
     setChanging(true);
     try {
       await session.changeUser(userId);
-      // Other menus, other data: the whole console starts anew.
+      // Other menus, other data: the whole console restarts.
       location.assign(BASE_PATH);
     } catch {
       setChanging(false);

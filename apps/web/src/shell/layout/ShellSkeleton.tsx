@@ -18,7 +18,7 @@ export function ShellSkeleton() {
   );
 }
 
-/** A screen whose code or first data is on its way. */
+/** A screen whose code or first data is loading. */
 export function ScreenSkeleton() {
   return (
     <div className="screen-skeleton" aria-busy="true" aria-label="正在加载">

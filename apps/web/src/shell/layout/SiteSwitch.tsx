@@ -20,7 +20,7 @@ export function SiteSwitch({ compact }: { compact: boolean }) {
     if (id === site?.id) return setOpen(false);
     if (!(await mayGo())) return;
     setSwitching(true);
-    // The views begin to refresh at once, behind the indicator.
+    // The views begin to refresh at once, under the indicator.
     session.switchSite(id);
     setTimeout(() => {
       setSwitching(false);

@@ -32,7 +32,7 @@ export function UserMenu({ user, compact }: { user: SessionUser; compact: boolea
   const navigate = useNavigate();
   const { showSettings } = useSettings();
   const [switching, setSwitching] = useState(false);
-  // Asked for when the pointer comes near: the answer is there by the time the menu opens.
+  // Loaded when the pointer comes near: the answer is there when the menu opens.
   const [near, setNear] = useState(false);
   const enabled = near && isMobile(user.mobile);
   const identities = useCall(authCalls.identities, { query: { mobile: user.mobile } }, { enabled, silent: true, staleTime: 600_000 });

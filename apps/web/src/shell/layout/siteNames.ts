@@ -1,4 +1,4 @@
-/** Names of the company's sites, kept in this browser at start (spec 0 §3), so that lists can name a site without asking. */
+/** Names of the company's sites, stored in this browser at start (spec 0 §3), so that lists can name a site without asking. */
 import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { request } from '#api/client.ts';
 

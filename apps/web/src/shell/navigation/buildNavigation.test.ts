@@ -91,7 +91,7 @@ describe('screens of the console itself', () => {
     { path: '/user/center', title: '个人中心', component: 'user/center', icon: 'user' },
   ] as const;
 
-  it('stand under home, without a menuid, unless a menu names them', () => {
+  it('are under home, without a menuid, unless a menu names them', () => {
     const { tops, routes } = withFixedScreens(buildNavigation(tree, staff), fixed);
     expect(tops[0]?.side.map((entry) => entry.title)).toEqual(['工作台', '个人中心']);
     expect(routes.filter((route) => route.path === '/dashboard')).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('screens of the console itself', () => {
     expect(routes.at(-1)?.menuId).toBeUndefined();
   });
 
-  it('puts a screen beside the one it belongs to, where the viewer has that one', () => {
+  it('puts a screen next to the one it belongs to, if the viewer has that one', () => {
     const entry = (beside: string) => [{ path: '/stock/entry', title: '录入', component: 'x', icon: '', hidden: true, beside } as const];
     const known = withFixedScreens(buildNavigation(tree, staff), entry('/WMS/inside/stock'));
     expect(known.routes.at(-1)).toMatchObject({ topId: 10, trail: ['仓储', '库内', '录入'] });

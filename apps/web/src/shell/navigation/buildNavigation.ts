@@ -6,7 +6,7 @@ import type { MenuNode } from '@cangyun/contract/system/menus.ts';
 export interface ScreenRoute {
   readonly path: string;
   readonly title: string;
-  /** Titles from the top menu down to this route: the breadcrumb behind 首页. */
+  /** Titles from the top menu down to this route: the breadcrumb after 首页. */
   readonly trail: readonly string[];
   /** Key into the registry of screens. */
   readonly component: string;
@@ -29,7 +29,7 @@ export interface SideEntry {
 
 export interface TopEntry {
   readonly id: number;
-  /** The menu at `/`: screens that no menu names stand here. */
+  /** The menu at `/`: it holds screens that no menu names. */
   readonly home: boolean;
   readonly title: string;
   readonly icon: string;
@@ -48,7 +48,7 @@ export interface Viewer {
 
 const [homePath] = specialTopPaths;
 
-/** `/` (home) and `WMS` stand at the top without and with a name of their own; both are roots like any other path. */
+/** `/` (home) and `WMS` are at the top without and with a name of their own; both are roots like any other path. */
 const joinPath = (parent: string, path: string): string =>
   path.startsWith('/') ? path : `${parent === homePath ? '' : parent}/${path}`.replace(/\/{2,}/g, '/');
 
@@ -97,7 +97,7 @@ export const buildNavigation = (menus: readonly MenuNode[], viewer: Viewer): Nav
     .flatMap((menu): TopEntry[] => {
       const entry = walk(menu, { path: '', trail: [], topId: menu.id, hidden: false });
       if (!entry) return [];
-      // A top menu that is itself a screen is the only thing beside its children.
+      // A top menu that is itself a screen has only its children next to it.
       const side = entry.path === undefined ? entry.children : [{ ...entry, children: [] }, ...entry.children];
       return [{ id: entry.id, home: menu.path === homePath, title: entry.title, icon: entry.icon, side }];
     });
@@ -112,7 +112,7 @@ export interface FixedScreen {
   readonly affix?: true;
   /** Not in the sidebar. */
   readonly hidden?: true;
-  /** The path of a screen whose place in the navigation it shares; under home where the viewer does not have that one. */
+  /** The path of a screen whose place in the navigation it shares; under home if the viewer does not have that one. */
   readonly beside?: string;
 }
 
@@ -140,7 +140,7 @@ export const withFixedScreens = ({ tops, routes }: Navigation, fixed: readonly F
 export const linkTo = (path: string, menuId: number | undefined): string =>
   menuId === undefined ? path : `${path}?${menuIdParameter}=${menuId}`;
 
-/** Where a click on a top menu leads. */
+/** The target of a click on a top menu. */
 export const firstLeaf = (entries: readonly SideEntry[]): string | undefined => {
   for (const entry of entries) {
     if (entry.path !== undefined) return linkTo(entry.path, entry.id > 0 ? entry.id : undefined);

@@ -1,4 +1,4 @@
-/** Name, number and home site. The code proves the number that will stand there afterwards. */
+/** Name, number and home site. The code proves the new number. */
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';

@@ -1,4 +1,4 @@
-/** What I did last. Who may not read the log still sees their own among the company's latest actions. */
+/** One's own latest actions. People who may not read the log still see their own among the company's latest actions. */
 
 import { actionLogCalls } from '@cangyun/contract/system/actionLog.ts';
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';

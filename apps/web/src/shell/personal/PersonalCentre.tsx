@@ -11,7 +11,7 @@ import { ProfileCard } from './ProfileCard.tsx';
 export default function PersonalCentre() {
   const { user } = useSession();
   if (!user) return null;
-  // The session carries the name, number and picture that these forms change.
+  // The session has the name, number and picture that these forms change.
   const reload = (): void => void session.load().catch(() => undefined);
   return (
     <div className="personal">

@@ -1,4 +1,4 @@
-/** The page around what visitors may read: brand, title, and the way into the console. */
+/** The frame of public pages: brand, title, and the way into the console. */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-/** The settings panel (spec 0 §2.3). Everything takes effect at once and is kept in this browser. */
+/** The settings panel (spec 0 §2.3). Everything takes effect at once and is stored in this browser. */
 import { Button, ColorPicker, Drawer, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { boot } from '#api/boot.ts';

@@ -1,4 +1,4 @@
-/** The user's own settings (spec 0 §3): kept in this browser, the size and the sidebar's state in cookies. */
+/** The user's own settings (spec 0 §3): stored in this browser, the size and the sidebar's state in cookies. */
 import { useSyncExternalStore } from 'react';
 import { boot } from '#api/boot.ts';
 import { readCookie, writeCookie } from '#api/cookies.ts';

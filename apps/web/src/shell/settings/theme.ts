@@ -59,7 +59,7 @@ export const themeOf = ({ accent, dark, still, size }: { accent: string; dark: b
   },
 });
 
-/** What the user has told the system. */
+/** The system's setting. */
 const preferring = (query: string) => {
   const media = typeof matchMedia === 'undefined' ? undefined : matchMedia(query);
   return {
@@ -74,7 +74,7 @@ const preferring = (query: string) => {
 const darkness = preferring('(prefers-color-scheme: dark)');
 const stillness = preferring('(prefers-reduced-motion: reduce)');
 
-/** Dialogs, menus and notices stand where they are at once, for those whom movement disturbs. */
+/** Dialogs, menus and notices appear without movement, for people whom it disturbs. */
 export const useStillness = (): boolean => useSyncExternalStore(stillness.subscribe, stillness.now);
 
 export const useDarkMode = (mode: Mode): boolean => {

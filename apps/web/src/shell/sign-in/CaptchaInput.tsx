@@ -1,4 +1,4 @@
-/** Captcha field: the picture beside it gives a new one when clicked. */
+/** Captcha field: a click on the picture next to it loads a new one. */
 import { SafetyOutlined } from '@ant-design/icons';
 import { Input, type InputProps, type InputRef } from 'antd';
 import type { Ref } from 'react';

@@ -74,7 +74,7 @@ function CallTester() {
     const from = performance.now();
     const end = (status: string, body: unknown) => setOutcome({ status, ms: Math.round(performance.now() - from), body: shownJson(body) });
     try {
-      // The tester sends what was typed: the server's answer to it is what is to be seen.
+      // The tester sends exactly what was typed, to show the server's answer to it.
       end('200', await request(call, { params: values, query: values }, { silent: true }));
     } catch (cause) {
       if (cause instanceof RequestFailure)

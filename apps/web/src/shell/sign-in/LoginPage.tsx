@@ -33,7 +33,7 @@ export default function LoginPage({ client = false }: { client?: boolean }) {
   const submit = async ({ username, password: secret, code: typed, remember }: LoginForm): Promise<void> => {
     setBusy(true);
     try {
-      // The guard leads on from here, as soon as the session is there.
+      // The guard leads on from here, as soon as there is a session.
       await session.signIn({ username, password: secret, code: typed, uuid: captcha?.uuid ?? '-' });
       if (remember) localStorage.setItem(REMEMBERED, username);
       else localStorage.removeItem(REMEMBERED);

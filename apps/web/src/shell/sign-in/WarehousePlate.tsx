@@ -4,7 +4,7 @@
 const SHELVES = [130, 220, 310] as const;
 const POSTS = [58, 144, 230, 316, 402] as const;
 
-/** Per shelf and bay: the sizes of the boxes that stand there. */
+/** Per shelf and bay: the sizes of the boxes there. */
 const stock: readonly (readonly (readonly number[])[])[] = [
   [[34, 26], [], [38, 24], [32]],
   [[28, 38], [36], [], [30, 34]],

@@ -1,4 +1,4 @@
-/** A captcha picture with the number it belongs to; each is good for one try. */
+/** A captcha picture with its number; each is valid for one try. */
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { request } from '#api/client.ts';

@@ -13,11 +13,11 @@ interface PaneProps {
   readonly path: string;
   readonly Screen: ComponentType;
   readonly onSubject: (key: string, subject: string) => void;
-  /** What scrolls instead of the pane itself, where the header scrolls along. */
+  /** What scrolls instead of the pane itself, if the header scrolls along. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Not every browser keeps the scroll position of something that was hidden. */
+/** Not every browser keeps the scroll position of a hidden element. */
 const useKeptScroll = (scroller: RefObject<HTMLElement | null>, active: boolean): void => {
   const top = useRef(0);
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ export function TabsBar({ active, tabs, ...control }: TabsBarProps) {
     bar.current?.querySelector('.tag-active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active, tabs.length]);
 
-  /** What a view has not saved is not lost without a question. */
+  /** Unsaved changes are not lost without a question. */
   const close = async (tab: Tab): Promise<void> => {
     if (await mayGo([tab.key])) control.close(tab.key);
   };

@@ -23,7 +23,7 @@ const open = [at('/a'), at('/b'), at('/c')].reduce((tabs, location) => visit(tab
 const keys = (tabs: readonly { key: string }[]) => tabs.map((tab) => tab.key);
 
 describe('tabs', () => {
-  it('starts with the fixed tabs and opens the others behind them', () => {
+  it('starts with the fixed tabs and opens the others after them', () => {
     expect(keys(open)).toEqual(['/home', '/a', '/b', '/c']);
     expect(addressOfTab(start[0]!)).toBe('/home?menuid=1');
   });

@@ -4,16 +4,16 @@ import type { ScreenRoute } from '../navigation/buildNavigation.ts';
 import { findRoute } from '../navigation/findRoute.ts';
 
 export interface Tab {
-  /** The path: opening it again, with whatever query, comes back to this tab. */
+  /** The path: opening it again, with any query, comes back to this tab. */
   readonly key: string;
-  /** The view's own address; it stays what it was while another tab is on screen. */
+  /** The view's own address; it does not change while another tab is on screen. */
   readonly location: Location;
   readonly title: string;
-  /** The number of the document that it shows; empty where it shows none. */
+  /** The number of its document; empty if it shows none. */
   readonly subject: string;
   readonly affix: boolean;
   readonly noCache: boolean;
-  /** Counts refreshes: a new number mounts the view anew. */
+  /** Counts refreshes: a new number mounts the view again. */
   readonly round: number;
 }
 
@@ -46,7 +46,7 @@ export const closeAll = (tabs: Tabs): Tabs => tabs.filter((tab) => tab.affix);
 
 export const refresh = (tabs: Tabs, key: string): Tabs => tabs.map((tab) => (tab.key === key ? { ...tab, round: tab.round + 1 } : tab));
 
-/** The view has said what it is about. */
+/** The view has named its document. */
 export const about = (tabs: Tabs, key: string, subject: string): Tabs =>
   tabs.some((tab) => tab.key === key && tab.subject !== subject) ? tabs.map((tab) => (tab.key === key ? { ...tab, subject } : tab)) : tabs;
 

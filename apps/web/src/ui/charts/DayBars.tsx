@@ -13,7 +13,7 @@ interface DayBarsProps {
 const HEIGHT = 170;
 const TOP = 10;
 const FOOT = 150;
-/** A day's label and some room beside it. */
+/** A day's label and some room around it. */
 const LABEL_WIDTH = 64;
 
 /** In the middle of its bar, but not beyond the drawing's edges. */

@@ -7,13 +7,13 @@ export interface Share {
   readonly key: string | number;
   readonly label: string;
   readonly amount: number;
-  /** Said behind the amount, as `3 笔`. */
+  /** Shown after the amount, as `3 笔`. */
   readonly note: string;
 }
 
 interface ShareBarsProps {
   readonly shares: readonly Share[];
-  /** Said where there are none. */
+  /** Shown if there are none. */
   readonly empty: string;
   readonly digits?: number;
 }

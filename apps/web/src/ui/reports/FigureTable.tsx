@@ -1,4 +1,4 @@
-/** A short table of a report: what each row is called, and its numbers. */
+/** A short table of a report: the name of each row, and its numbers. */
 import { Table } from 'antd';
 import { formatNumber } from '../FieldView.tsx';
 
@@ -11,7 +11,7 @@ interface FigureTableProps<Row> {
 
 const PAGE = 8;
 
-/** Nothing to divide by is no figure. */
+/** Without a divisor there is no figure. */
 const shown = (value: number | null, digits: number): string => (value === null ? '—' : formatNumber(value, digits));
 
 export function FigureTable<Row extends object>({ rows, rowKey, names, figures }: FigureTableProps<Row>) {

@@ -11,7 +11,7 @@ export interface Figure {
   readonly digits: number;
 }
 
-/** Nothing to divide by is no figure. */
+/** Without a divisor there is no figure. */
 const shown = ({ value, digits }: Figure): string => (value === null ? '—' : formatNumber(value, digits));
 
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {

@@ -1,4 +1,4 @@
-/** One report on the screen: its heading, and while it is first read a skeleton of its height. */
+/** One report on the screen: its heading, and a skeleton of its height while it first loads. */
 import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** The editor of formatted text. It weighs more than all screens together: only `RichTextInput` loads it, when one is opened. */
+/** The editor of formatted text. It is larger than all screens together: only `RichTextInput` loads it, when one is opened. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
@@ -10,7 +10,7 @@ import type { RichTextProps } from './richTextProps.ts';
 const filesOf = (given: DataTransfer | null): File[] => [...(given?.files ?? [])];
 
 export default function Editor({ id, value = '', onChange, 'aria-label': label }: RichTextProps) {
-  // What the form was last told: anything else comes from outside, as a row that was read again does.
+  // The last value given to the form: any other value comes from outside, as when a row is loaded again.
   const told = useRef(value);
   const editor = useEditor({
     extensions,

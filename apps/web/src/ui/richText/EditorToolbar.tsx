@@ -1,4 +1,4 @@
-/** The buttons above the text: what stands under the cursor is marked. */
+/** The buttons above the text: those that apply at the cursor are marked. */
 import {
   AlignCenterOutlined,
   AlignLeftOutlined,

@@ -1,4 +1,4 @@
-/** An input for formatted text (spec 0 §9: 500 px high). The editor itself comes when it is first drawn. */
+/** An input for formatted text (spec 0 §9: 500 px high). The editor itself loads when it is first drawn. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';

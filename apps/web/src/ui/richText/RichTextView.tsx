@@ -1,5 +1,5 @@
 /**
- * Draws formatted text as elements of our own, from the same list by which the server built it: the text is parsed where nothing can run,
+ * Draws formatted text as elements of our own, from the same list with which the server built it: the text is parsed where nothing can run,
  * and no part of it ever becomes markup of the page.
  */
 import { admitted, swallowed } from '@cangyun/contract/richText.ts';

@@ -1,4 +1,4 @@
-/** Puts a table in, and changes the one in which the cursor stands. */
+/** Inserts a table, and changes the one at the cursor. */
 import { TableOutlined } from '@ant-design/icons';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';

@@ -5,7 +5,7 @@ import { TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 
-/** Pictures of elsewhere are not kept; what is pasted with them comes without. */
+/** Pictures of other sites are dropped; the rest of a pasted text stays. */
 const StoredImage = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/files/"]' }] });
 
 const StoredVideo = Node.create({

@@ -1,4 +1,4 @@
-/** Pictures and videos that are brought into the text: uploaded at once, and put where the cursor stands. */
+/** Pictures and videos for the text: uploaded at once, and inserted at the cursor. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { uploadCalls } from '@cangyun/contract/system/upload.ts';
 import type { Editor } from '@tiptap/core';
@@ -18,7 +18,7 @@ async function bring(editor: Editor, file: File): Promise<void> {
   notice.success(messages.uploaded);
 }
 
-/** One after the other, so that they stand in the order in which they were chosen. */
+/** One after the other, to keep the order in which they were chosen. */
 export async function bringAll(editor: Editor, files: readonly File[]): Promise<void> {
   for (const file of files)
     if (isAcceptable(file, fileRules.editor))

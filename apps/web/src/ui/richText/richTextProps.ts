@@ -1,4 +1,4 @@
-/** What an input of formatted text is given, whether its editor has come yet or not. */
+/** The props of an input of formatted text, whether its editor is loaded or not. */
 export interface RichTextProps {
   readonly id?: string;
   readonly value?: string;

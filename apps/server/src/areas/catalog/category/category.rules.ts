@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import * as store from './category.store.ts';
 
-/** Holds the tree still until the request ends. */
+/** Locks the tree until the request ends. */
 export async function assertPlaceable(tx: Tx, ctx: Ctx, placed: Placed): Promise<void> {
   const { id = NOT_YET, name, pid } = placed;
   await lockTree(tx, ctx, 'category');
@@ -24,11 +24,11 @@ export async function assertRemovable(tx: Tx, ctx: Ctx, ids: readonly number[]):
   if (name !== undefined) refuse('CATEGORY_HAS_CHILDREN', { name });
 }
 
-/** A list asked for a category means the whole branch below it. */
+/** A filter by a category includes the whole branch below it. */
 export async function withBranches<Q extends Readonly<Record<string, unknown>>>(tx: Tx, ctx: Ctx, query: Q): Promise<Q> {
   const { categoryId } = query;
   if (categoryId === undefined || categoryId === '') return query;
   const branch = await store.branchesOf(tx, ctx, [categoryId].flat() as number[]);
-  // An unknown category has no branch, and no goods: the filter must not vanish with it.
+  // An unknown category has no branch and no goods: the filter must not vanish with it.
   return { ...query, categoryId: branch.length > 0 ? branch : categoryId };
 }

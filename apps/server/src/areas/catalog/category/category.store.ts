@@ -15,7 +15,7 @@ export const boundCategory = bind(category, 'category', {
 
 export const allCategories = (tx: Tx, ctx: Ctx) => allRows(tx, ctx, boundCategory, sql`true`);
 
-/** Levels and paths follow the parents. Nobody but this writes them. */
+/** Levels and paths follow the parents. Only this statement writes them. */
 export async function placeCategories(tx: Tx, ctx: Ctx): Promise<void> {
   await sql`
     with recursive placed as (

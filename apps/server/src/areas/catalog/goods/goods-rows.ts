@@ -55,7 +55,7 @@ export const goodsColumns = (body: Omit<GoodsBody, 'skuList'> & { readonly skuLi
   ),
 });
 
-/** The carton is the innermost packaging; where none is said the product keeps what it has. */
+/** The carton is the innermost packaging; without one the product does not change. */
 const carton = ({ boxstyles: [inner] }: Pick<GoodsBody, 'boxstyles'>): ColumnValues =>
   inner ? { length: inner.chang, width: inner.kuan, height: inner.gao, empty_box_weight: inner.zhong } : {};
 

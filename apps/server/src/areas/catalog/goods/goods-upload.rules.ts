@@ -46,14 +46,14 @@ async function supplierIds(tx: Tx, ctx: Ctx, texts: readonly string[]): Promise<
   const partners = await partnersCalled(tx, ctx, customerStyle.code.supplier, wanted);
   return new Map(
     wanted.map((text) => {
-      // A mark is certain, a name is not: two suppliers may have swapped them.
+      // A mark is certain, a name is not: two suppliers may have swapped names.
       const partner = partners.find(({ mark }) => mark === text) ?? partners.find(({ name }) => name === text);
       return [text, partner?.id ?? refuse('SUPPLIER_UNKNOWN', { name: text })];
     }),
   );
 }
 
-/** What goods are called by where they are not called by ids. */
+/** What goods name instead of ids. */
 export type NamedParts = Pick<UploadedGoods, 'brandName' | 'goodsUnit' | 'supplierName' | 'categoryName'>;
 
 export interface NamedIds {
@@ -63,7 +63,7 @@ export interface NamedIds {
   readonly categoryId: number | undefined;
 }
 
-/** Finds the ids behind the names of all; brands, units and categories that are not there yet are made. */
+/** Finds the ids of all names; unknown brands, units and categories are created. */
 export async function idsOfNames(tx: Tx, ctx: Ctx, list: readonly NamedParts[]): Promise<(one: NamedParts) => NamedIds> {
   const texts = (field: 'brandName' | 'goodsUnit' | 'supplierName'): string[] => list.map((one) => one[field]);
   const brands = await idsByName(tx, ctx, 'brand', texts('brandName'));

@@ -1,4 +1,4 @@
-/** SQL of what uploaded goods name: brands, units and categories that are not there yet are made, a fixed number of statements for all. */
+/** SQL of what uploaded goods name: unknown brands, units and categories are created, with a fixed number of statements for all. */
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
@@ -21,7 +21,7 @@ export interface ByPath {
   readonly name: string;
 }
 
-/** Makes the missing children of one level; answers all children of these parents with these names. Null stands for the top. */
+/** Creates the missing children of one level; answers all children of these parents with these names. Null is the top. */
 export async function categoriesBelow(
   tx: Tx,
   ctx: Ctx,

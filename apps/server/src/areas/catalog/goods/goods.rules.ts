@@ -1,4 +1,4 @@
-/** May these goods be saved so, and what saving them does to their products. */
+/** Whether these goods may be saved, and what saving them does to their products. */
 import { axesFault } from '@cangyun/contract/catalog/axes.ts';
 import type { GoodsBody, GoodsDetail, SkuBody } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
@@ -33,11 +33,11 @@ function assertWritable(goods: Saved): void {
   const texts = [goods.goodsName, ...goods.skuList.flatMap((sku) => [sku.goodsName, sku.sn])];
   const ampersand = texts.find((text) => text.includes('&'));
   if (ampersand !== undefined) refuse('NAME_AMPERSAND', { name: ampersand });
-  // Its parts are said with the product, and goods do not say them.
+  // Parts are set with the product, not with its goods.
   if (goods.type === productType.code.combine && goods.id === undefined) refuse('KIT_EMPTY', { name: goods.goodsName });
 }
 
-/** No barcode twice: neither among these nor with what is there, but for the goods' own. */
+/** No barcode twice: neither among these nor in the table, except on the goods' own products. */
 async function assertBarcodesFree(tx: Tx, ctx: Ctx, list: readonly Saved[]): Promise<void> {
   const barcodes = list.flatMap(({ skuList }) => skuList.map(({ sn }) => sn));
   const twice = [...new Set(barcodes.filter((barcode, at) => barcodes.indexOf(barcode) !== at))];
@@ -63,10 +63,10 @@ export async function assertSavable(tx: Tx, ctx: Ctx, list: readonly Saved[]): P
   );
 }
 
-/** All of them with their products: two statements, however many. Answers the ids of both. */
+/** All goods with their products: two statements, however many. Answers the ids of both. */
 export async function insertGoods(tx: Tx, ctx: Ctx, list: readonly GoodsBody[]): Promise<{ goodsIds: number[]; productIds: number[] }> {
   const goodsIds = await insertAll(tx, ctx, 'goods', list.map(goodsColumns));
-  // Goods of one upload may or may not say a carton; rows of one statement say the same columns.
+  // Goods of one upload may or may not have a carton; rows of one statement have the same columns.
   const blank = { length: 0, width: 0, height: 0, empty_box_weight: 0 };
   const rows = list.flatMap((goods, at) => goods.skuList.map((sku) => ({ ...blank, ...skuColumns(goods, sku), goods_id: goodsIds[at] })));
   const productIds = await insertAll(tx, ctx, 'product', rows);
@@ -87,7 +87,7 @@ export async function createGoods(tx: Tx, ctx: Ctx, body: GoodsBody): Promise<Go
 
 type Edited = Saved & { readonly id: number; readonly version: number };
 
-/** Products that are no longer named are voided, named ones changed, new ones made. */
+/** Products that are no longer named are voided, named ones changed, new ones created. */
 async function saveSkus(tx: Tx, ctx: Ctx, body: Edited, before: GoodsDetail): Promise<void> {
   const known = new Map(before.skuList.map((sku) => [sku.id, sku]));
   const kept = body.skuList.filter((sku): sku is SkuBody & { id: number } => sku.id !== undefined);
@@ -122,7 +122,7 @@ async function saveSkus(tx: Tx, ctx: Ctx, body: Edited, before: GoodsDetail): Pr
   );
 }
 
-/** A name that was made from the goods' name follows it; one that somebody gave stays. */
+/** A name that was generated from the goods' name follows it; a name typed by somebody stays. */
 function keepingName(sku: SkuBody & { id: number }, before: GoodsDetail): SkuBody {
   const was = before.skuList.find(({ id }) => id === sku.id);
   const made = was && nameOfSku(before.goodsName, { ...was, goodsName: '' });
@@ -132,7 +132,7 @@ function keepingName(sku: SkuBody & { id: number }, before: GoodsDetail): SkuBod
 export async function editGoods(tx: Tx, ctx: Ctx, body: Edited): Promise<GoodsDetail> {
   const before = await goodsDetail(tx, ctx, body.id, false, true);
   if (before.version !== body.version) refuse('STALE_EDIT');
-  // What it is decides what it is made of and where it may lie: that never changes.
+  // The type decides about parts and positions, so it never changes.
   const same = { ...body, type: before.type };
   await assertSavable(tx, ctx, [same]);
   await saveSkus(tx, ctx, same, before);

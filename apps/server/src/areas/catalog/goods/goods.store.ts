@@ -35,7 +35,7 @@ type Rest = Pick<
   'intro' | 'pictures' | 'params' | 'rate' | 'sellRate' | 'kucun' | 'skuOptions' | 'boxstyles' | 'stopDeptIds'
 > & { picture: string };
 
-/** What the list does not show. The main picture as it was said, not the one that stands in for it. */
+/** What the list does not show. The main picture as it was set, without the fallback. */
 export async function restOf(tx: Tx, ctx: Ctx, id: number): Promise<Rest | undefined> {
   const { rows } = await sql<Rest>`
     select t.intro, t.picture, t.pictures, t.params, t.cost_rate as rate, t.sell_rate as "sellRate", t.by_date as kucun, t.axes as "skuOptions",
@@ -46,7 +46,7 @@ export async function restOf(tx: Tx, ctx: Ctx, id: number): Promise<Rest | undef
 
 export type ShownSku = GoodsDetail['skuList'][number];
 
-/** The goods' products, in the order in which they were made; with stock of own goods over the sites seen where it is asked for. */
+/** The goods' products, oldest first; on request with the stock of own goods over the visible sites. */
 export async function skusOf(tx: Tx, ctx: Ctx, goodsId: number, showQty: boolean): Promise<ShownSku[]> {
   const stock = (what: string) =>
     showQty
@@ -92,7 +92,7 @@ export async function mergeSkus(tx: Tx, ctx: Ctx, goodsIds: readonly number[]): 
   return rows;
 }
 
-/** Out of the way of unique keys: two products of one goods may change places in one edit. */
+/** Frees the unique keys: two products of one goods may swap places in one edit. */
 export async function clearPlaces(tx: Tx, ctx: Ctx, productIds: readonly number[]): Promise<void> {
   await sql`update product set barcode = 'moving ' || id, sku3 = 'moving ' || id
              where company_id = ${ctx.companyId} and id = any(${[...productIds]}::bigint[])`.execute(tx);

@@ -28,7 +28,7 @@ export async function marketProducts(tx: Tx, ctx: Ctx, ids: readonly number[], o
   return done;
 }
 
-/** Goods that are there, locked; one that is not refuses all. */
+/** The goods, locked; a missing one refuses all. */
 async function lockedGoods(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(ids)];
   if ((await rowsById(tx, ctx, boundGoods, wanted, true)).length !== wanted.length)
@@ -36,7 +36,7 @@ async function lockedGoods(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<nu
   return wanted;
 }
 
-/** Discontinued specifications stay off; goods of nothing else can not be put on. */
+/** Discontinued specifications stay off; goods with nothing else can not be put on sale. */
 export async function marketGoods(tx: Tx, ctx: Ctx, ids: readonly number[], onSale: number): Promise<typeof done> {
   const wanted = await lockedGoods(tx, ctx, ids);
   const skus = await mergeSkus(tx, ctx, wanted);

@@ -36,7 +36,7 @@ export async function mergeGoods(tx: Tx, ctx: Ctx, { id, version, ids, skuOption
   if (fault) refuse('GOODS_AXES', { name: target.goodsName, fault });
   const { categoryId, brandId, unitId, customerId, packUnit, period, xiangzhuang } = target;
   const { kucun, rate, sellRate } = await goodsDetail(tx, ctx, id);
-  // The shared facts are those of the goods that stays.
+  // The shared facts come from the goods that stays.
   const common = {
     goods_id: id,
     category_id: categoryId ?? null,
@@ -50,7 +50,7 @@ export async function mergeGoods(tx: Tx, ctx: Ctx, { id, version, ids, skuOption
     cost_rate: rate,
     sell_rate: sellRate,
   };
-  // In two steps: while products still change places they must not meet on a unique key.
+  // In two steps: while products swap places they must not collide on a unique key.
   await updateAll(
     tx,
     ctx,

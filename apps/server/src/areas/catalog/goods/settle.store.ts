@@ -1,4 +1,4 @@
-/** SQL of what follows every write to goods or their products: sale states that agree, goods that have products, and a search index. */
+/** SQL after every write to goods or their products: consistent sale states, no goods without products, a current search index. */
 import { marketState, saleState } from '@cangyun/contract/catalog/product.ts';
 import { sql } from 'kysely';
 import { updateAll } from '#kernel/rows/rows.store.ts';
@@ -8,7 +8,7 @@ import { goodsTexts, type IndexedProduct, productTexts } from './goods-index.ts'
 
 const { on, off } = saleState.code;
 
-/** What is discontinued is not offered; goods are on sale while one of their products is. */
+/** Discontinued products are not offered; goods are on sale while one of their products is. */
 async function agreeOnSale(tx: Tx, ctx: Ctx, goodsIds: readonly number[]): Promise<void> {
   const own = sql`company_id = ${ctx.companyId}`;
   await sql`update product set on_sale = ${off} where ${own} and goods_id = any(${[...goodsIds]}::bigint[])
@@ -42,7 +42,7 @@ async function reindex(tx: Tx, ctx: Ctx, goodsIds: readonly number[]): Promise<v
   await updateAll(tx, ctx, 'product', products, 'quiet');
 }
 
-/** After goods or their products changed. The goods are locked by then. */
+/** After goods or their products changed. The caller holds the lock on the goods. */
 export async function settleGoods(tx: Tx, ctx: Ctx, goodsIds: readonly number[]): Promise<void> {
   await agreeOnSale(tx, ctx, goodsIds);
   await reindex(tx, ctx, goodsIds);
@@ -54,7 +54,7 @@ export interface Obstacle {
   readonly kit: string | null;
 }
 
-/** What keeps these products from being voided: stock, or a combined product that is not voided along. */
+/** What prevents voiding these products: stock, or a combined product that is not voided with them. */
 export async function obstacles(tx: Tx, ctx: Ctx, productIds: readonly number[]): Promise<Obstacle[]> {
   const ids = [...productIds];
   const { rows } = await sql<Obstacle>`
@@ -70,7 +70,7 @@ export async function voidProducts(tx: Tx, ctx: Ctx, productIds: readonly number
              where company_id = ${ctx.companyId} and id = any(${[...productIds]}::bigint[])`.execute(tx);
 }
 
-/** Goods whose last product is gone go with it. */
+/** Goods are voided with their last product. */
 export async function voidEmptyGoods(tx: Tx, ctx: Ctx, goodsIds: readonly number[]): Promise<void> {
   await sql`
     update goods g set is_delete = 1, on_sale = ${off}, version = g.version + 1

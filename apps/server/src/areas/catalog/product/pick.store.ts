@@ -45,7 +45,7 @@ function meaning(ctx: Ctx, { kind, text }: Lookup, { customerId }: Asked): RawBu
     where x.company_id = ${ctx.companyId} and x.code = ${text} and ${wanted('x.customer_id', customerId)}))`;
 }
 
-/** The keys of what a text means, best known first: those whose code it is, then by name. */
+/** The keys of the products that a text means: first those whose code it is, then by name. */
 export async function lookUpIds(tx: Tx, ctx: Ctx, lookup: Lookup, asked: Asked, size: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from product t where t.company_id = ${ctx.companyId} and t.is_delete = 0
@@ -63,7 +63,7 @@ const PARTS = sql`coalesce((select jsonb_agg(jsonb_build_object('productId', x.p
   from product_part x where x.company_id = t.company_id and x.product_id = t.id), '[]')`;
 
 /**
- * In the order of the ids. Usable is genuine, the asked owner's or our own, neither promised nor frozen. Stock and prices are of the sites
+ * In the order of the ids. Usable is genuine, the asked owner's or our own, neither reserved nor frozen. Stock and prices are of the sites
  * that the asking user sees.
  */
 export async function shortProducts(

@@ -19,7 +19,7 @@ import { boundProduct, salePricesOf, saveOrder } from './product.store.ts';
 const done = { ok: true } as const;
 const { barcode, customerCode, keyword } = lookupKind.code;
 
-/** Customer's code first, then barcode (RESOLUTIONS A.6); what was typed as a keyword is in the end searched like a name, so that initials work. */
+/** Customer's code first, then barcode (RESOLUTIONS A.6); a keyword is finally searched like a name, so that initials work. */
 async function lookUp(tx: Tx, ctx: Ctx, typed: string, asked: picks.Asked, size: number, isKeyword: boolean): Promise<number[]> {
   const lookup = readLookup(typed);
   if (lookup.text === '') return [];
@@ -31,7 +31,7 @@ async function lookUp(tx: Tx, ctx: Ctx, typed: string, asked: picks.Asked, size:
   return [];
 }
 
-/** Lists of pickers: what is not asked for is not filtered by. */
+/** Lists of pickers: an absent filter does not filter. */
 const pickQuery = <Q extends { page: number; size: number; exact: number; onSale: number }>({ onSale, ...query }: Q) => ({
   ...query,
   sort: 'id,desc',

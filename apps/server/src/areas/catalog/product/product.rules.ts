@@ -1,4 +1,4 @@
-/** May this product be saved so, and what it does to its goods. */
+/** Whether this product may be saved, and what that does to its goods. */
 
 import { NO_VALUES } from '@cangyun/contract/catalog/axes.ts';
 import { type GoodsBody, type SkuBody } from '@cangyun/contract/catalog/goods.calls.ts';
@@ -51,7 +51,7 @@ async function assertSavable(tx: Tx, ctx: Ctx, body: Body): Promise<void> {
 
 const GOODS_NAME_LENGTH = 80;
 
-/** The goods behind a product that stands alone. */
+/** The goods of a single product. */
 function asGoods(body: Body): GoodsBody & { skuList: SkuBody[] } {
   const { barcode: sn, code, model } = body;
   const sku = { ...NO_VALUES, sn, code, model, goodsName: body.name, intro: '', picture: '', marketState: marketState.code.on };
@@ -65,7 +65,7 @@ function asGoods(body: Body): GoodsBody & { skuList: SkuBody[] } {
   };
 }
 
-/** A product of its own is goods with one specification. */
+/** A single product is goods with one specification. */
 export async function createProduct(tx: Tx, ctx: Ctx, body: Body): Promise<Detail> {
   await assertSavable(tx, ctx, body);
   const [goodsId = 0] = await insertAll(tx, ctx, 'goods', [goodsColumns(asGoods(body))]);
@@ -83,7 +83,7 @@ const same = (one: unknown, other: unknown): boolean => (one || null) === (other
 export async function editProduct(tx: Tx, ctx: Ctx, body: Body & { id: number; version: number }): Promise<Detail> {
   const [goodsId] = await store.lockGoodsOf(tx, ctx, [body.id]);
   const before = await oneRow(tx, ctx, boundProduct, body.id, true);
-  // What a product is never changes; it decides whether there are parts.
+  // A product's type never changes; it decides whether there are parts.
   await assertSavable(tx, ctx, { ...body, type: before.type });
   const goods = goodsId === undefined ? undefined : await goodsDetail(tx, ctx, goodsId);
   const isAlone = goods !== undefined && goods.skuOptions.length === 0;
@@ -91,7 +91,7 @@ export async function editProduct(tx: Tx, ctx: Ctx, body: Body & { id: number; v
   await editRow(tx, ctx, boundProduct, body);
   await store.saveParts(tx, ctx, body.id, body.parts);
   if (goods) {
-    // Goods that stand for this one product say what it says; of several they only get a new version, so that an open form of theirs is stale.
+    // Goods of one product copy what it says; goods of several only get a new version, so that an open form of theirs is stale.
     const { name, picture } = body;
     await updateAll(tx, ctx, 'goods', [
       { id: goods.id, ...(isAlone ? { ...shared(body), name: name.slice(0, GOODS_NAME_LENGTH), picture } : { sn: goods.sn }) },

@@ -83,7 +83,7 @@ export interface Kin {
   readonly kind: number;
 }
 
-/** Products that are there, whatever they are. */
+/** Existing products of any type. */
 export async function kinsOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Kin[]> {
   const { rows } = await sql<Kin>`
     select id, name, kind from product
@@ -91,7 +91,7 @@ export async function kinsOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<
   return rows;
 }
 
-/** The goods of these products, locked in key order before any of their products: every writer takes them so. */
+/** The goods of these products, locked in key order before any of their products: every writer locks them so. */
 export async function lockGoodsOf(tx: Tx, ctx: Ctx, productIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select g.id from goods g where g.company_id = ${ctx.companyId} and g.id in (

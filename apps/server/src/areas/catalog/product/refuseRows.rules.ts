@@ -1,11 +1,11 @@
-/** Why rows of a document were not written: their products are gone, or are only names for other products. */
+/** Why rows of a document were not written: their products are gone, or are combined products. */
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { kitsAmong } from './kits.store.ts';
 
 export interface RefusedRow {
-  /** As people count. */
+  /** Counted from 1. */
   readonly row: number;
   readonly productId: number;
 }

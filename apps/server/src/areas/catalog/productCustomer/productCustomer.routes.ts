@@ -1,4 +1,4 @@
-/** HTTP of customers' codes for products. A product is found by them, so every write brings its index up to date. */
+/** HTTP of customers' codes for products. A product is found by them, so every write updates its search index. */
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { createRow, editRow, oneRow, removeRows, serveResource } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -12,7 +12,7 @@ import { boundProductCustomer } from './productCustomer.store.ts';
 
 const done = { ok: true } as const;
 
-/** Does the work with the goods of these products locked, then brings their index up to date. */
+/** Does the work with the goods of these products locked, then updates their search index. */
 async function indexing<T>(tx: Tx, ctx: Ctx, productIds: readonly number[], work: () => Promise<T>): Promise<T> {
   const goodsIds = await lockGoodsOf(tx, ctx, productIds);
   const result = await work();

@@ -34,7 +34,7 @@ export const productFeeTypeRoutes = ({ config }: Services): Served[] => [
     }));
     const ids = await insertAll(tx, ctx, 'product_fee_type', rows);
     const made = await rowsById(tx, ctx, boundProductFeeType, ids);
-    // A row that one's own data scope does not show must not be made either.
+    // Nobody may create a row that their own data scope hides.
     if (made.length !== ids.length) refuse('SITE_FORBIDDEN');
     for (const after of made) ctx.audit.push({ object: productFeeType.name, objectId: after.id, after });
     await notifyChange(tx, ctx, boundProductFeeType, ids);

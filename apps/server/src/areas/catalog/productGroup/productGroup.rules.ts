@@ -11,7 +11,7 @@ export type Saved = GroupBody & { readonly id?: number | undefined; readonly ver
 
 const columnsOf = ({ name, sort, enabled, remark }: GroupBody) => ({ name, sort, enabled, remark });
 
-/** With an id it is changed, without it is made; all or none. Answers the rows in the order given. */
+/** With an id a change, without an id a new group; all or none. Answers the rows in the order given. */
 export async function saveGroups(tx: Tx, ctx: Ctx, list: readonly Saved[]) {
   const kept = list.filter((group): group is GroupBody & { id: number; version: number } => group.id !== undefined);
   const ids = kept.map(({ id }) => id);

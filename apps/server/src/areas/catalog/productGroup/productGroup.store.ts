@@ -42,7 +42,7 @@ async function saveSide(
   );
 }
 
-/** The members of these groups are these, and no others: four statements, however many. */
+/** Sets the members of these groups to exactly these: four statements, however many. */
 export async function saveMembers(tx: Tx, ctx: Ctx, groups: readonly Members[]): Promise<void> {
   await saveSide(
     tx,
@@ -81,7 +81,7 @@ export interface GroupFilter {
 const holds = (side: keyof typeof member, id: number): RawBuilder<unknown> =>
   sql`exists (select from ${sql.table(member[side])} m where m.company_id = t.company_id and m.group_id = t.id and ${sql.ref(`m.${side}_id`)} = ${id})`;
 
-/** Enabled groups that fit. */
+/** Enabled groups that match. */
 export function groups(tx: Tx, ctx: Ctx, { productId, customerId, keyword }: GroupFilter) {
   const parts: RawBuilder<unknown>[] = [sql`t.enabled = ${enabledState.code.enabled}`];
   if (productId !== undefined) parts.push(holds('product', productId));

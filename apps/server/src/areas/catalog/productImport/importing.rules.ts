@@ -1,4 +1,4 @@
-/** One import of products: what is judged, then what is changed, made and moved. All rows or none. */
+/** One import of products: rows are judged, then products are changed and created and stock is moved. All rows or none. */
 import type { ProductRow } from '@cangyun/contract/catalog/productImport.ts';
 import { wrongRows } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
@@ -40,7 +40,7 @@ export async function saveImport(tx: Tx, ctx: Ctx, rows: readonly ProductRow[], 
   const moves = readings.flatMap(({ cells, stock, known: there }, at) =>
     stock ? [{ at, ...stock, productId: there?.id ?? made.get(cells.barcode) ?? 0 }] : [],
   );
-  // Whoever may write products may not therefore correct stock.
+  // The right to write products does not include the right to correct stock.
   if (moves.length > 0 && !holdsAny(ctx.roles, [CORRECT_STOCK])) refuse('FORBIDDEN', { title: stockLogCalls.adjust.title });
   const moved = moves.length > 0 ? await openStock(tx, ctx, moves) : [];
   const real = new Map(moves.map(({ at }, index) => [at, moved[index] ?? 0]));

@@ -1,4 +1,4 @@
-/** HTTP of the product import: check tells, save takes all rows or none, with or without the stock that they bring. */
+/** HTTP of the product import: check reports, save takes all rows or none, with or without their stock. */
 import { productImportCalls as calls, type ProductRow } from '@cangyun/contract/catalog/productImport.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import { checkImport, type OpenStock, saveImport } from './importing.rules.ts';

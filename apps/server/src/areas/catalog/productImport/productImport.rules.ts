@@ -1,4 +1,4 @@
-/** Judges imported products against what is there and against each other. No SQL: everything looked up comes in `Found`. */
+/** Judges imported products against existing ones and against each other. No SQL: everything looked up comes in `Found`. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import {
   type CheckedProduct,
@@ -48,20 +48,20 @@ export interface Reading {
   readonly known: KnownProduct | undefined;
   readonly supplierId: number;
   readonly stock: Stocked | undefined;
-  /** The first row of the same barcode, where this is not it: then only its stock counts. */
+  /** The first row of the same barcode, if this is another one: then only its stock counts. */
   readonly repeats: number | undefined;
   readonly checked: CheckedProduct;
 }
 
 const { columns } = productSheet;
 
-/** Everything that one goods says for all of its products. */
+/** The facts that all products of one goods share. */
 const SHARED = ['brandName', 'unitName', 'packUnit', 'supplierCode', 'kucun'] as const;
 const SHARED_NUMBERS = ['period', 'rate', 'sellRate', 'xiangzhuang'] as const;
 
 const headings = (fields: readonly (keyof typeof columns)[]): string => fields.map((field) => columns[field].heading).join('、');
 
-/** Fields that must be alike within goods of several specifications and are not. */
+/** Fields that must be equal within goods of several specifications and are not. */
 const differences = (one: ReadCells, other: ReadCells): string => {
   const texts = SHARED.filter((field) => one[field] !== other[field]);
   const numbers = SHARED_NUMBERS.filter((field) => one.numbers[field] !== other.numbers[field]);
@@ -71,7 +71,7 @@ const differences = (one: ReadCells, other: ReadCells): string => {
 
 const startsWith = (path: readonly string[], start: readonly string[]): boolean => start.every((name, at) => path[at] === name);
 
-/** The sheet knows two levels: a product that lies deeper on the same path stays where it is. */
+/** The sheet has two levels: a product that is deeper on the same path stays there. */
 export const keepsCategory = (known: KnownProduct, { categories }: ReadCells): boolean => startsWith(known.categoryNames, categories);
 
 /** What the row would change of a product that shares it with others of its goods. An empty cell changes nothing. */
@@ -93,7 +93,7 @@ function changesOfSeveral(known: KnownProduct, cells: ReadCells, supplierId: num
   return headings([...changed.map(([field]) => field), ...moved]);
 }
 
-/** A quantity needs a place, and a date where stock is kept by production date. */
+/** A quantity needs a place, and a date if stock is kept by production date. */
 function readStock(cells: ReadCells, known: KnownProduct | undefined, found: Found, complain: Complain): Stocked | undefined {
   if (cells.kucunNum === 0) return undefined;
   const site = found.sites.get(cells.deptcode);
@@ -107,13 +107,13 @@ function readStock(cells: ReadCells, known: KnownProduct | undefined, found: Fou
   return { deptId: site.id, positionId, markTime: byDate ? cells.markTime || NO_MARK_TIME : NO_MARK_TIME, num: cells.kucunNum };
 }
 
-/** The same product on another line may only bring stock elsewhere. */
+/** A further row of the same product may only bring stock to another place. */
 const isSameProduct = (one: ReadCells, other: ReadCells): boolean => {
   const plain = ({ kucunNum: _n, deptcode: _d, positioncode: _p, markTime: _m, ...rest }: ReadCells) => JSON.stringify(rest);
   return one.kucunNum !== 0 && plain(one) === plain(other);
 };
 
-/** Rows that name axes and are called alike are one goods. */
+/** Rows with axes and the same name are one goods. */
 export const goodsKey = ({ type, name, axes }: ReadCells): string => JSON.stringify([type, name, axes.map((axis) => axis.name)]);
 
 export function readProducts(given: readonly ProductRow[], found: Found): Reading[] {

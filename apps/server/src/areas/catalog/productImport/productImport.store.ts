@@ -1,4 +1,4 @@
-/** SQL of the product import: everything that rows may meet or refer to, in a fixed number of statements. */
+/** SQL of the product import: everything that rows may collide with or refer to, in a fixed number of statements. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type Found, type KnownProduct, placeKey } from './productImport.rules.ts';
 
-/** What an import may change of a product, and so keeps where its cell is empty. */
+/** What an import may change of a product; an empty cell keeps it. */
 const KEPT = [
   'name',
   'code',
@@ -58,7 +58,7 @@ interface Wanted {
   readonly positioncode: string;
 }
 
-/** In key order, before any of their products: every writer takes them so. What is read afterwards stays so until the request ends. */
+/** In key order, before any of their products: every writer locks them so. Values read afterwards stay valid until the request ends. */
 async function lockGoods(tx: Tx, ctx: Ctx, barcodes: readonly string[]): Promise<void> {
   await sql`
     select g.id from goods g where g.company_id = ${ctx.companyId} and g.id in (
@@ -66,7 +66,7 @@ async function lockGoods(tx: Tx, ctx: Ctx, barcodes: readonly string[]): Promise
      order by g.id for update`.execute(tx);
 }
 
-/** `hold`: for whoever is about to change what is found. */
+/** `hold`: locks the rows for a caller that is about to change them. */
 export async function lookUp(tx: Tx, ctx: Ctx, rows: readonly Wanted[], hold = false): Promise<Found> {
   const values = (field: keyof Wanted): string[] => [...new Set(rows.map((row) => row[field]).filter((text) => text !== ''))];
   if (hold) await lockGoods(tx, ctx, values('barcode'));

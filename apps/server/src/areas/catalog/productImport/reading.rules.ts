@@ -1,10 +1,10 @@
-/** Reads one imported product: what each cell means, and what is wrong with it by itself. Pure. */
+/** Reads one imported product: what each cell means, and what is wrong with it alone. Pure. */
 import { marketState, product } from '@cangyun/contract/catalog/product.ts';
 import { type BoxField, type ProductRow, productSheet, productComplaints as say } from '@cangyun/contract/catalog/productImport.ts';
 import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
 import type { z } from 'zod';
 
-/** Undefined where the cell is empty: what exists keeps what it has, what is new gets the form's own default. */
+/** Undefined if the cell is empty: an existing product keeps its value, a new one gets the form's default. */
 export interface ReadCells {
   readonly type: ProductRow['type'];
   readonly name: string;
@@ -22,7 +22,7 @@ export interface ReadCells {
   readonly marketState: number;
   readonly kucun: 0 | 1 | undefined;
   readonly numbers: Readonly<Record<NumberField, number | undefined>>;
-  /** Names and values of the axes that make it one of several of its goods; none for a product of its own. */
+  /** Names and values of the axes of one specification; none for a single product. */
   readonly axes: readonly { readonly name: string; readonly value: string }[];
   readonly kucunNum: number;
   readonly deptcode: string;
@@ -110,7 +110,7 @@ function readQuantity(cell: string, complain: Complain): number {
   return Number(cell) || 0;
 }
 
-/** The order of the complaints is that of spec 1 §5.5. */
+/** Complaints are in the order of spec 1 §5.5. */
 export function readCells(row: ProductRow, complain: Complain): ReadCells {
   if (row.name === '') complain(say.name);
   const market = readMarket(row.marketState, complain);

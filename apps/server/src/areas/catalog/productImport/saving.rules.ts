@@ -1,4 +1,4 @@
-/** What imported products become: new goods with their products, or changes of products that exist. All of them in a fixed number of statements. */
+/** Saves imported products: new goods with their products, or changes of existing products. All of them in a fixed number of statements. */
 import { type AxisValues, NO_VALUES } from '@cangyun/contract/catalog/axes.ts';
 import type { UploadedGoods } from '@cangyun/contract/catalog/goods.calls.ts';
 import { notifyChange } from '#kernel/resources/index.ts';
@@ -12,11 +12,11 @@ import { boundProduct } from '../product/product.store.ts';
 import { goodsKey, type KnownProduct, keepsCategory, type Reading } from './productImport.rules.ts';
 import type { NumberField, ReadCells } from './reading.rules.ts';
 
-/** Where goods say that they come from (RESOLUTIONS B.26). */
+/** The origin of these goods (RESOLUTIONS B.26). */
 const PLATFORM = 'import';
 const GOODS_NAME_LENGTH = 80;
 
-/** Suppliers are called by their mark. */
+/** Suppliers are named by their mark. */
 const namedBy = (cells: ReadCells): NamedParts => ({
   brandName: cells.brandName,
   goodsUnit: cells.unitName,
@@ -49,7 +49,7 @@ function skuOf(cells: ReadCells, inSeveral: boolean): UploadedGoods['skuList'][n
   };
 }
 
-/** Products that name axes and are otherwise called alike are one goods. */
+/** Products with axes and the same name are one goods. */
 function goodsOf(readings: readonly Reading[]): UploadedGoods[] {
   const groups = new Map<string, ReadCells[]>();
   for (const { cells } of readings) {
@@ -117,7 +117,7 @@ const COLUMN: Readonly<Record<NumberField, string>> = {
   gao: 'height',
 };
 
-/** What the cells say; an empty one says nothing. */
+/** The values of the cells; an empty cell has none. */
 function said(cells: ReadCells): ColumnValues {
   const { name, code, aliasName, model, packUnit, note, kucun, marketState } = cells;
   const texts = { name, code, alias_name: aliasName, model, pack_unit: packUnit, note };
@@ -130,7 +130,7 @@ function said(cells: ReadCells): ColumnValues {
   return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as ColumnValues;
 }
 
-/** What goods of one product say along with it. */
+/** What goods of one product copy from it. */
 const GOODS_COLUMNS = [
   'category_id',
   'brand_id',
@@ -150,7 +150,7 @@ type Changed = ColumnValues & { readonly id: number };
 /** What goods of one product take over from it. */
 const sharedBy = (row: ColumnValues): ColumnValues => Object.fromEntries(GOODS_COLUMNS.map((column) => [column, row[column]]));
 
-/** The goods of all of them are locked by then. What a row says already is not written again. */
+/** The goods of all of them are locked already. Unchanged rows are not written again. */
 export async function changeProducts(tx: Tx, ctx: Ctx, readings: readonly Known[]): Promise<void> {
   if (readings.length === 0) return;
   const idsOf = await idsOfNames(

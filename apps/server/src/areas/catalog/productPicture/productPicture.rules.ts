@@ -1,4 +1,4 @@
-/** Hangs the pictures of a zip on their products. Each file has its own result; what is wrong with one does not stop the others. */
+/** Attaches the pictures of a zip to their products. Each file has its own result; a wrong one does not stop the others. */
 import { type PictureName, type PictureResult, pictureName, pictureResults as say } from '@cangyun/contract/catalog/productPicture.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { notifyChange } from '#kernel/resources/index.ts';
@@ -21,7 +21,7 @@ interface Candidate extends UnzippedFile {
 
 const MAIN = 0;
 
-/** In the order in which they shall hang: by product, then by their number. */
+/** In the order of the pictures: by product, then by their number. */
 const inOrder = (files: readonly Candidate[]): Candidate[] =>
   files.toSorted(
     (a, b) => (a.read?.barcode ?? '').localeCompare(b.read?.barcode ?? '') || (a.read?.sequence ?? 0) - (b.read?.sequence ?? 0),
@@ -35,7 +35,7 @@ const brokenZip = (failure: unknown): never => {
 const candidatesIn = async (zip: number): Promise<Candidate[]> =>
   inOrder((await filesInZip(zip).catch(brokenZip)).map((file) => ({ ...file, read: pictureName(file.name) })));
 
-/** Why a file can not be taken, before its bytes are looked at; `room`: how many more its goods may have. */
+/** Why a file can not be taken, before its bytes are read; `room`: how many more its goods may have. */
 function objection(file: Candidate, product: PicturedProduct | undefined, isThere: boolean, room: number): string | undefined {
   if (!file.read) return say.reasons.name;
   if (!product) return say.reasons.product;

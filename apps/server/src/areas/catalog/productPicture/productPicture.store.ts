@@ -1,4 +1,4 @@
-/** SQL of imported pictures: which products and names there are, and where the new ones hang. */
+/** SQL of imported pictures: known products and file names, and where the new pictures go. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -7,7 +7,7 @@ export interface PicturedProduct {
   readonly id: number;
   readonly barcode: string;
   readonly goodsId: number | null;
-  /** Pictures of its goods beside the main one. */
+  /** Pictures of its goods in addition to the main one. */
   readonly pictures: number;
 }
 
@@ -19,7 +19,7 @@ export async function productsByBarcode(tx: Tx, ctx: Ctx, barcodes: readonly str
   return rows;
 }
 
-/** Which of these files have come before. */
+/** Which of these files were imported before. */
 export async function namesThere(tx: Tx, ctx: Ctx, folder: string, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from stored_file
@@ -33,7 +33,7 @@ export interface Hung {
   readonly picture: string;
 }
 
-/** The main picture of a product is that of its goods too, where the goods is nothing but this product. */
+/** The main picture of a product is also that of its goods, if the goods have only this product. */
 export async function setMainPictures(tx: Tx, ctx: Ctx, mains: readonly Hung[]): Promise<void> {
   const given = sql`unnest(${mains.map(({ productId }) => productId)}::bigint[], ${mains.map(({ picture }) => picture)}::text[]) as x (id, picture)`;
   await sql`update product p set picture = x.picture, version = p.version + 1 from ${given}
@@ -44,7 +44,7 @@ export async function setMainPictures(tx: Tx, ctx: Ctx, mains: readonly Hung[]):
      where g.company_id = ${ctx.companyId} and g.id = p.goods_id and g.axes = '[]'`.execute(tx);
 }
 
-/** Behind those that hang there already, in the order given. */
+/** After the present pictures, in the order given. */
 export async function addPictures(tx: Tx, ctx: Ctx, others: readonly Hung[]): Promise<void> {
   await sql`
     update goods g set pictures = g.pictures || x.pictures, version = g.version + 1

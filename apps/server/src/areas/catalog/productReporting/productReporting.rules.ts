@@ -1,4 +1,4 @@
-/** A report is approved, refused, mended or voided; approving takes an unknown product into the catalogue. */
+/** A report is approved, refused, corrected or voided; approving adds an unknown product to the catalogue. */
 import { NO_VALUES } from '@cangyun/contract/catalog/axes.ts';
 import { marketState, productType } from '@cangyun/contract/catalog/product.ts';
 import { productReporting, reportingMoves, reportingState } from '@cangyun/contract/catalog/productReporting.ts';
@@ -23,7 +23,7 @@ export interface Chosen {
   readonly ids?: readonly number[] | undefined;
 }
 
-/** Those that were chosen, locked, each free to make this move; one that is not refuses all. */
+/** The chosen reports, locked, each able to make this move; one that is not refuses all. */
 async function movable(tx: Tx, ctx: Ctx, { id, ids = [] }: Chosen, move: Move): Promise<Reporting[]> {
   const wanted = [...new Set([...ids, ...(id === undefined ? [] : [id])])];
   if (wanted.length === 0) refuse('REPORTING_NONE');
@@ -59,7 +59,7 @@ const asGoods = ({ name, barcode, model, unitId }: Reporting) => ({
   ],
 });
 
-/** A barcode that nobody knows yet becomes a product that is not on the market; prices are for the catalogue's people to set. */
+/** An unknown barcode becomes a product that is not on the market; the catalogue's people set its prices. */
 export async function approve(tx: Tx, ctx: Ctx, chosen: Chosen): Promise<typeof done> {
   const rows = await movable(tx, ctx, chosen, 'approve');
   const barcodes = [...new Set(rows.map(({ barcode }) => barcode))];
@@ -93,7 +93,7 @@ export async function editReporting(tx: Tx, ctx: Ctx, body: { id: number; versio
 export async function editReportings(tx: Tx, ctx: Ctx, { ids, ...change }: store.Change & { readonly ids: readonly number[] }) {
   const rows = await movable(tx, ctx, { ids }, 'edit');
   await store.changeAll(tx, ctx, ids, change);
-  // Moved to a site beyond one's own data scope it would be out of sight.
+  // Nobody may move it to a site beyond their own data scope: it would disappear from their sight.
   if ((await rowsById(tx, ctx, boundReporting, ids)).length !== rows.length) refuse('SITE_FORBIDDEN');
   for (const before of rows) ctx.audit.push({ object: productReporting.name, objectId: before.id, before, after: change });
   await notifyChange(tx, ctx, boundReporting, ids);

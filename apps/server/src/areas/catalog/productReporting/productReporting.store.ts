@@ -39,7 +39,7 @@ export async function appliedSites(tx: Tx, ctx: Ctx, customerId: number | undefi
   return rows;
 }
 
-/** Where a client has goods, or may send some. */
+/** Sites where a client has goods, or may send some. */
 export async function sitesOfClient(tx: Tx, ctx: Ctx, customerId: number): Promise<Site[]> {
   const { rows } = await sql<Site>`
     select d.id, d.name from site d where d.company_id = ${ctx.companyId} and (
@@ -101,7 +101,7 @@ export interface Verdict {
   readonly productIds?: readonly (number | null)[];
 }
 
-/** Sets the state of these, with who and when. */
+/** Sets the state of these, with author and time. */
 export async function decide(tx: Tx, ctx: Ctx, ids: readonly number[], { state, reason = '', productIds }: Verdict): Promise<void> {
   const products = productIds ?? ids.map(() => null);
   await sql`
@@ -122,7 +122,7 @@ export interface Change {
   readonly info?: string | undefined;
 }
 
-/** What is not said stays as it is. */
+/** Absent fields do not change. */
 export async function changeAll(tx: Tx, ctx: Ctx, ids: readonly number[], { deptId, arriveDay, info }: Change): Promise<void> {
   await sql`
     update product_reporting set site_id = coalesce(${deptId ?? null}::bigint, site_id), arrive_day = coalesce(${arriveDay ?? null}::date, arrive_day),

@@ -37,7 +37,7 @@ interface Written {
 const tagList = (tags: string): string =>
   [...new Set(tags.split(/[,，;；]/).map((tag) => tag.trim()))].filter((tag) => tag !== '').join(',');
 
-/** Files are those that the company stored, never addresses somewhere else, and each of the kind that it stands for. */
+/** Files are files of the company, never addresses elsewhere, and each has the right kind. */
 async function assertFiles(tx: Tx, ctx: Ctx, { imagePath, videoUrl, fileUrl }: Written): Promise<void> {
   const kinds = [
     { title: article.fields.imagePath.label, keys: imagePath, ending: /\.(?:jpg|png)$/ },
@@ -55,7 +55,7 @@ async function assertFiles(tx: Tx, ctx: Ctx, { imagePath, videoUrl, fileUrl }: W
     });
 }
 
-/** The row as it is kept: the text built anew, the channel by its number. */
+/** The row as it is stored: the text rebuilt, the channel by its number. */
 export async function prepared<W extends Written>(tx: Tx, ctx: Ctx, written: W) {
   const content = cleanHtml(written.content);
   if (isEmptyRichText(content)) refuse('ARTICLE_CONTENT_EMPTY');
@@ -75,7 +75,7 @@ export async function prepared<W extends Written>(tx: Tx, ctx: Ctx, written: W) 
 
 const writes = (ctx: Ctx): boolean => holdsAny(ctx.roles, ['article:list']);
 
-/** Shown, and in a channel that can be reached; to those who write articles, any. To everyone else it does not exist. */
+/** Readers see shown articles in channels that they can reach, writers all. Anything else does not exist for them. */
 export async function readableArticle(tx: Tx, ctx: Ctx, id: number): Promise<Row> {
   const row = await oneRow(tx, ctx, boundArticle, id);
   if (writes(ctx)) return row;
@@ -83,12 +83,12 @@ export async function readableArticle(tx: Tx, ctx: Ctx, id: number): Promise<Row
   return row.stat === articleStat.code.shown && reached ? row : refuse('NOT_FOUND', { title: article.title });
 }
 
-/** A list asked for a channel means the whole branch below it. */
+/** A filter by a channel includes the whole branch below it. */
 export async function withBranches<Q extends Query>(tx: Tx, ctx: Ctx, query: Q): Promise<Q> {
   const { channelId } = query;
   if (channelId === undefined || channelId === '') return query;
   const branch = await branchesOf(tx, ctx, 'channel', [channelId].flat() as number[]);
-  // An unknown channel has no branch, and no articles: the filter must not vanish with it.
+  // An unknown channel has no branch and no articles: the filter must not vanish with it.
   return { ...query, channelId: branch.length > 0 ? branch : channelId };
 }
 
@@ -106,7 +106,7 @@ export async function readingList(tx: Tx, ctx: Ctx, { channelId, ...rest }: Read
   return briefs(tx, ctx, { ...rest, channels: reached.filter((id) => branch.has(id)), withoutChannel: false });
 }
 
-/** What is read first in a channel, whole. */
+/** The first article of a channel, complete. */
 export async function firstArticle(tx: Tx, ctx: Ctx, channelId: number): Promise<Row | null> {
   const [first] = (await briefs(tx, ctx, { channels: [channelId], withoutChannel: false, page: 0, size: 1 })).content;
   return first ? oneRow(tx, ctx, boundArticle, first.id) : null;

@@ -1,4 +1,4 @@
-/** SQL of articles as those who write them see them, and of who has read them. */
+/** SQL of articles as their writers see them, and of their readers. */
 import { article, articleStat } from '@cangyun/contract/content/article.ts';
 import { sql } from 'kysely';
 import { bind } from '#kernel/resources/index.ts';
@@ -11,7 +11,7 @@ export const boundArticle = bind(article, 'article', {
     channelName: sql`(select c.name from channel c where c.company_id = t.company_id and c.id = t.channel_id)`,
     readCount: sql`(select count(*)::int from article_read r where r.company_id = t.company_id and r.article_id = t.id)`,
     goodCount: sql`(select count(*)::int from article_read r where r.company_id = t.company_id and r.article_id = t.id and r.is_good = 1)`,
-    // Nobody can comment (decision 044).
+    // Nobody can comment: the spec has no call for it.
     talkCount: sql`0`,
     userLogo: sql`coalesce((select u.avatar from app_user u where u.company_id = t.company_id and u.id = t.user_id), '')`,
   },
@@ -44,7 +44,7 @@ interface Placed {
   readonly sequence: number;
 }
 
-/** What is read before and after it in its channel: by sequence, the newest of equals first. */
+/** The previous and the next article in its channel: by sequence, the newest of equals first. */
 export async function neighboursOf(
   tx: Tx,
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function markRead(tx: Tx, { companyId, userId }: Ctx, id: number): 
   );
 }
 
-/** Who likes an article has read it. */
+/** Liking an article includes having read it. */
 export async function markGood(tx: Tx, { companyId, userId }: Ctx, id: number, isGood: 0 | 1): Promise<void> {
   await sql`
     insert into article_read (company_id, article_id, user_id, is_good) values (${companyId}, ${id}, ${userId}, ${isGood})

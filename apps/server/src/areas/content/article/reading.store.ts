@@ -1,4 +1,4 @@
-/** SQL of articles as readers see them: shown ones in channels that they can reach, in the order of reading. */
+/** SQL of articles as readers see them: shown ones in reachable channels, in reading order. */
 import { type ArticleBrief, articleStat } from '@cangyun/contract/content/article.ts';
 import type { Page } from '@cangyun/contract/kernel/page.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -19,7 +19,7 @@ const order = sql`t.sequence, t.id desc`;
 export interface Wanted {
   /** Channels that the reader can reach, as far as they were asked for. */
   readonly channels: readonly number[];
-  /** Also those that stand in no channel. */
+  /** Also those without a channel. */
   readonly withoutChannel: boolean;
   readonly keyword?: string | undefined;
   readonly page: number;

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { filledAmong, levelsOf, type ReachableChannel, reachableChannels } from './channel.store.ts';
 
-/** Holds the tree still until the request ends. */
+/** Locks the tree until the request ends. */
 export async function assertPlaceable(tx: Tx, ctx: Ctx, placed: Placed): Promise<void> {
   const { id = NOT_YET, name, pid } = placed;
   await lockTree(tx, ctx, 'channel');
@@ -26,7 +26,7 @@ export async function assertRemovable(tx: Tx, ctx: Ctx, ids: readonly number[]):
   if (filled !== undefined) refuse('CHANNEL_HAS_ARTICLES', { name: filled });
 }
 
-/** The channel as its readers know it; a disabled one does not exist to them. */
+/** The channel as its readers see it; a disabled one does not exist for them. */
 export async function readableChannel(tx: Tx, ctx: Ctx, id: number): Promise<ReachableChannel> {
   const found = (await reachableChannels(tx, ctx)).find((one) => one.id === id);
   return found ?? refuse('NOT_FOUND', { title: channel.title });

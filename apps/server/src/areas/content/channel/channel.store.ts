@@ -18,7 +18,7 @@ export const allChannels = (tx: Tx, ctx: Ctx) => allRows(tx, ctx, boundChannel, 
 
 export type ReachableChannel = Omit<ChannelNode, 'children'> & { topicCount: number };
 
-/** What can be read in, from the top down: a channel below a disabled one is out of reach with it. */
+/** Readable channels, from the top down: a channel below a disabled one can not be reached. */
 export async function reachableChannels(tx: Tx, ctx: Ctx): Promise<ReachableChannel[]> {
   const { rows } = await sql<ReachableChannel>`
     with recursive reachable as (
@@ -47,7 +47,7 @@ export async function levelsOf(tx: Tx, ctx: Ctx, id: number, pid: number): Promi
   return rows[0] ?? { above: 0, height: 1 };
 }
 
-/** The first of these in which articles stand. */
+/** The first of these that has articles. */
 export async function filledAmong(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select c.name from channel c where c.company_id = ${ctx.companyId} and c.id = any(${[...ids]}::bigint[])

@@ -9,7 +9,7 @@ export interface Mark {
   readTime: string;
 }
 
-/** Marks of articles that the console no longer has are left where they are. */
+/** Marks of articles that the console no longer has are kept. */
 export async function marksOf(tx: Tx, ctx: Ctx, known: readonly ArticleSlug[]): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     select slug, read_time as "readTime" from document_read

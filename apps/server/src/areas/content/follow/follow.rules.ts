@@ -1,4 +1,4 @@
-/** Whom one may follow, and what there is to read of them. */
+/** Whom a company may follow, and what there is to read. */
 import { articleCalls } from '@cangyun/contract/content/article.ts';
 import { type FollowedCompany, followCalls, type PartnerArticle, type PartnerBrief } from '@cangyun/contract/content/follow.ts';
 import type { Page } from '@cangyun/contract/kernel/page.ts';

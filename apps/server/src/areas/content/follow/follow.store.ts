@@ -1,4 +1,4 @@
-/** SQL of companies that we follow. Functions of the database (migrations/013-content.sql) decide what of theirs we may read. */
+/** SQL of companies that we follow. Functions of the database (migrations/013-content.sql) decide what we may read of theirs. */
 import type { FollowedCompany, PartnerArticle, PartnerBrief } from '@cangyun/contract/content/follow.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';

@@ -26,7 +26,7 @@ interface Step {
   readonly to: number;
 }
 
-/** Locks, judges, sets, records, and tells the open browsers: to them a publication is news, a withdrawal a shorter list. */
+/** Locks, judges, sets, records, and notifies open browsers: a publication is news for them, a withdrawal a shorter list. */
 async function takeStep(tx: Tx, ctx: Ctx, { id, version }: { id: number; version: number }, { may, to }: Step) {
   const before = await oneNotice(tx, ctx, id);
   may(before);
@@ -37,7 +37,7 @@ async function takeStep(tx: Tx, ctx: Ctx, { id, version }: { id: number; version
   return after;
 }
 
-/** The reader's other tabs count anew. */
+/** The reader's other tabs count again. */
 const notifyOwnTabs = (tx: Tx, ctx: Ctx): Promise<void> =>
   publish(tx, { companyId: ctx.companyId, userId: ctx.userId, topic: 'changed', data: { object: boundNotice.resource.name } });
 

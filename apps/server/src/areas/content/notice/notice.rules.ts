@@ -14,7 +14,7 @@ export function assertPeriod({ startTime, endTime }: Period): void {
   if (startTime && endTime && Date.parse(endTime) <= Date.parse(startTime)) refuse('PERIOD_ENDS_FIRST');
 }
 
-/** What people are reading does not change under their eyes. */
+/** A published text must not change while people read it. */
 export function assertNotPublished({ title, state }: Notice): void {
   if (state === noticeState.code.published) refuse('NOTICE_PUBLISHED', { title });
 }

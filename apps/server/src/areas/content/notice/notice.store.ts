@@ -16,7 +16,7 @@ export const boundNotice = bind(notice, 'notice', {
   },
 });
 
-/** Compare-and-set on the version: nothing found means that someone was faster. A publication says when and by whom. */
+/** Compare-and-set on the version: no row means that someone was faster. A publication records when and by whom. */
 export async function setState(tx: Tx, ctx: Ctx, id: number, version: number, state: number): Promise<boolean> {
   const published =
     state === noticeState.code.published

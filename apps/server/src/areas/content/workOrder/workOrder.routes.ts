@@ -32,7 +32,7 @@ async function detailOf(tx: Tx, ctx: Ctx, id: number): Promise<WorkOrderDetail> 
   return { ...row, pictures, replies, own: isOwn(ctx, row) ? 1 : 0, handles: handles(ctx) ? 1 : 0 };
 }
 
-/** Says it, sets the state, records it, and tells the open browsers. The order's row is locked by now. */
+/** Adds the reply, sets the state, records it, and notifies open browsers. The caller holds the lock on the order. */
 async function say(tx: Tx, ctx: Ctx, before: { readonly id: number; readonly state: number }, said: store.Said, state: number) {
   const { id } = before;
   await store.addReply(tx, ctx, id, said);

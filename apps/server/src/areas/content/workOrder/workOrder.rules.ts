@@ -29,7 +29,7 @@ export const handles = (ctx: Ctx): boolean => holdsAny(ctx.roles, ['workOrder:ha
 
 export const isOwn = (ctx: Ctx, row: Pick<WorkOrder, 'userId'>): boolean => row.userId === ctx.userId;
 
-/** One's own, or any for those who look after them; to everyone else it does not exist. */
+/** One's own order, or any for service staff; for everybody else it does not exist. */
 export async function visibleOrder(tx: Tx, ctx: Ctx, id: number, lock = false): Promise<WorkOrder> {
   const row = await oneRow(tx, ctx, boundWorkOrder, id, lock);
   const seen = isOwn(ctx, row) || holdsAny(ctx.roles, ['workOrder:list', 'workOrder:handle']);
@@ -42,7 +42,7 @@ export function assertStep(ctx: Ctx, row: WorkOrder, move: WorkOrderMove): numbe
   return assertMove(workOrderMoves, move, workOrder.title, row.state);
 }
 
-/** On which side the answer stands, and the state after it. */
+/** Whose side the answer is on, and the state after it. */
 export function judgeReply(ctx: Ctx, row: WorkOrder, { content, pictures = [] }: Omit<Said, 'side'>): { side: number; state: number } {
   const { title } = workOrderCalls.reply;
   if (!isOwn(ctx, row) && !handles(ctx)) refuse('FORBIDDEN', { title });

@@ -50,7 +50,7 @@ export const addReply = (tx: Tx, ctx: Ctx, id: number, { side, content, pictures
     })
     .execute();
 
-/** The row is locked by the caller. Whoever takes an order up becomes its handler. */
+/** The caller holds the lock. The person who takes an order up becomes its handler. */
 export async function setState(tx: Tx, ctx: Ctx, id: number, state: number, takesUp: boolean): Promise<void> {
   const handler = takesUp ? sql`handler_id = ${ctx.userId}, handler_name = ${ctx.nickName},` : sql``;
   await sql`

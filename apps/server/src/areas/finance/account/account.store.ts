@@ -80,7 +80,7 @@ const ofKind = (kind: { readonly name: string; readonly title: string }, table: 
   rows: made(table),
 });
 
-/** Bills of lists, on the day on which their first fee was written down. */
+/** Bills of lists, on the day of their first fee. */
 const warehouseListFees: Documents['rows'] = (ctx, span, deptId) => sql`
   select b.at, b.amount from (
     select t.list_id, min(t.created_at) as at, sum(t.amount) as amount from warehouse_list_fee t

@@ -1,4 +1,4 @@
-/** SQL of a bill that a partner asks about: found by its number, whichever kind of document it is. */
+/** SQL of a bill that a partner asks about: found by its number among all kinds of documents. */
 import { checkedKind } from '@cangyun/contract/finance/billCheck.ts';
 import { listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ export interface OurBill {
   readonly ourAmount: number;
 }
 
-/** What the customer of a list is charged; a list that charges nobody has the driver's bill only. */
+/** What the customer of a list is charged; if nobody is charged, the driver's bill. */
 export async function ourBill(tx: Tx, ctx: Ctx, number: string): Promise<OurBill | undefined> {
   const sumOf = (side: number) => sql`sum(f.amount) filter (where f.side = ${sql.lit(side)})`;
   const mine = sql`t.company_id = ${ctx.companyId} and t.number = ${number} and ${atSites(ctx, sql`t.site_id`, undefined)}`;

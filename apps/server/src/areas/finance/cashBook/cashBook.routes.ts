@@ -1,4 +1,4 @@
-/** HTTP of the books: the movements of a day, and what days and kinds come to. */
+/** HTTP of the books: the movements of a day, and sums by day and kind. */
 import { cashBookCalls as calls } from '@cangyun/contract/finance/cashBook.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { formatDay } from '@cangyun/contract/times.ts';

@@ -1,4 +1,4 @@
-/** Entries as they go out: with what may be done, and in the detail with items and payments. */
+/** Entries as they are answered: with their actions, and in the detail with items and payments. */
 import { oneRow } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';

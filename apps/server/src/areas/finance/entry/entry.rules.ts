@@ -23,14 +23,14 @@ interface Flagging {
   readonly info: string;
 }
 
-/** With a reason when it is set, so that who can not pay knows why; without one when it is taken back. */
+/** Setting it needs a reason, so that people who can not pay know why; taking it back needs none. */
 async function flag(tx: Tx, ctx: Ctx, doc: Doc, { isAbnormal, info }: Flagging): Promise<void> {
   const isSet = isAbnormal === abnormalFlag.code.abnormal;
   if (isSet && info === '') refuse('PERSON_IN_ABNORMAL_WHY');
   await changeEntry(tx, ctx, doc.id, { is_abnormal: isAbnormal, abnormal_info: isSet ? info : '' });
 }
 
-/** What it claimed may be owed by another entry. */
+/** Its claimed fees are free for another entry. */
 async function cancel(tx: Tx, ctx: Ctx, doc: Doc, { info }: { info: string }): Promise<void> {
   await releaseFees(tx, ctx, [doc.id]);
   await changeEntry(tx, ctx, doc.id, { cancel_info: info });
@@ -65,7 +65,7 @@ export const entriesWith = (numbers: Database) =>
 
 export type Entries = ReturnType<typeof entriesWith>;
 
-/** All or nothing, in the same few statements however many: out of sight, and what they claimed is free. */
+/** All or nothing, in the same few statements however many: the entries are hidden, and their claimed fees are free. */
 export async function removeEntries(tx: Tx, ctx: Ctx, entries: Entries, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const docs = await lockedEntries(tx, ctx, wanted);
@@ -81,7 +81,7 @@ const paymentWith = async (tx: Tx, ctx: Ctx, id: number): Promise<PaymentRecord>
 export const payEntry = async (tx: Tx, ctx: Ctx, entries: Entries, id: number, input: Paying): Promise<PaymentRecord> =>
   paymentWith(tx, ctx, await entries.act(tx, ctx, 'pay', id, input));
 
-/** A payment never moves to another entry, so that which one is locked can be read before the lock. */
+/** A payment never moves to another entry, so that its entry can be read before the lock. */
 export async function undoPayment(tx: Tx, ctx: Ctx, entries: Entries, paymentId: number, info: string): Promise<PaymentRecord> {
   const payment = await paymentWith(tx, ctx, paymentId);
   return paymentWith(tx, ctx, await entries.act(tx, ctx, 'undo', payment.entryId, { payment, info }));

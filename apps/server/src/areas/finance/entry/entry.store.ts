@@ -1,4 +1,4 @@
-/** SQL of entries themselves; their items and payments are in the files beside. */
+/** SQL of entries themselves; their items and payments have files of their own. */
 import { entryResource } from '@cangyun/contract/finance/entry.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
@@ -27,12 +27,12 @@ export interface EntryDocument extends EntryRecord {
   readonly userId: number;
 }
 
-/** For its objections, which ask neither. */
+/** For objections, which need neither. */
 export const asDocument = (row: EntryRecord): EntryDocument => ({ ...row, isDelete: voidState.code.live, userId: 0 });
 
 /**
- * Locks first, in a statement of its own and in key order: what is read after it sees what the holder of the lock did. Deleted ones are
- * found too, so that who comes second learns what happened.
+ * Locks first, in a statement of its own and in key order: what is read afterwards includes the changes of the previous holder. Deleted
+ * ones are found too, so that the second of two people learns what happened.
  */
 export async function lockedEntries(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<EntryDocument[]> {
   const [locked, rows] = await Promise.all([
@@ -50,10 +50,10 @@ export const lockedEntry = async (tx: Tx, ctx: Ctx, id: number): Promise<EntryDo
 
 const paid = sql`paid_amount = (select coalesce(sum(p.amount), 0) from payment p where p.company_id = t.company_id and p.entry_id = t.id)`;
 
-/** What was paid is what its payments add up to, and changes together with the state: the table's own check lets neither go alone. */
+/** The paid amount is the sum of the payments and changes together with the state: the table's CHECK lets neither change alone. */
 export const setEntryStates = settingStates('entry', paid);
 
-/** Out of sight, in whatever state. */
+/** Hides it, in any state. */
 export const voidEntries = setStates('entry', sql`is_delete = ${voidState.code.voided}`);
 
 type Value = string | number | null | readonly string[] | RawBuilder<unknown>;
@@ -64,7 +64,7 @@ export async function changeEntry(tx: Tx, ctx: Ctx, id: number, change: EntryCha
   await sql`update entry set ${sql.join(set)} where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 }
 
-/** The columns that an entry with these words is found by. */
+/** The search columns of an entry with these words. */
 export const foundBy = (number: string, personName: string, info: string): { search_text: string; grams: string[] } => {
   const { searchText, grams } = indexed([number, personName, info]);
   return { search_text: searchText, grams };
@@ -76,7 +76,7 @@ export interface Person {
   readonly phone: string;
 }
 
-/** A partner that business is done with. */
+/** An active partner. */
 export async function livePartner(tx: Tx, ctx: Ctx, id: number): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select id, name, contact_phone as phone from customer where company_id = ${ctx.companyId} and id = ${id}

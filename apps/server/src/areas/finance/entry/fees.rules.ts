@@ -1,4 +1,4 @@
-/** Which fees of in/out lists may stand on an entry: those of its side, its site and its person. Pure. */
+/** Which fees of warehouse lists an entry may claim: those of its side, its site and its person. Pure. */
 
 import type { OpenFee } from '@cangyun/contract/finance/entry.schema.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
@@ -11,7 +11,7 @@ export interface Holder {
   readonly personName: string;
 }
 
-/** Of a registered owner's goods, or of whoever is named; where a list of own goods names nobody, anybody may owe it. */
+/** A registered owner's fees, or those of the named person; fees of a list of own goods that names nobody may be owed by anybody. */
 function isOf(fee: Pick<OpenFee, 'customerId' | 'personName'>, { customerId, personName }: Holder): boolean {
   if (fee.customerId !== null) return fee.customerId === customerId;
   return fee.personName === '' || fee.personName === personName;

@@ -1,4 +1,4 @@
-/** HTTP of the import of entries: check tells, save saves all rows or none. */
+/** HTTP of the import of entries: check reports, save takes all rows or none. */
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { entryKind, entryOrigin } from '@cangyun/contract/finance/entry.ts';
@@ -20,7 +20,7 @@ import { boundEntry } from './entry.store.ts';
 import { amountOf, type Checked, readEntries } from './import.rules.ts';
 import { insertEntries, lookUpNames } from './import.store.ts';
 
-/** Whom money comes from, and whom it goes to. */
+/** The side's kind of partner: customers pay us, we pay suppliers. */
 const styleOf = (side: number): number => (side === moneySide.code.receive ? customerStyle.code.customer : customerStyle.code.supplier);
 
 async function check(tx: Tx, ctx: Ctx, side: number, rows: readonly ImportedEntryRow[]): Promise<Checked> {

@@ -1,4 +1,4 @@
-/** Rows become entries: none is lost, none counted twice, and no cent goes astray. */
+/** Rows become entries: none is lost, none counted twice, and no cent is lost. */
 import type { ImportedEntryRow } from '@cangyun/contract/finance/entryImport.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

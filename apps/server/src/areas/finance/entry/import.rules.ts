@@ -12,11 +12,11 @@ import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 
 export interface Found {
-  /** Partners by name; several may share one. The one that fits the side best stands first. */
+  /** Partners by name; several may share one. The one that fits the side best comes first. */
   readonly partners: ReadonlyMap<string, readonly { readonly id: number; readonly fits: boolean }[]>;
   /** Sites that the user works at, by name. */
   readonly sites: ReadonlyMap<string, number>;
-  /** Where a row names none. */
+  /** For rows that name none. */
   readonly site: number | null;
   readonly today: string;
 }
@@ -64,7 +64,7 @@ function readDay(field: 'bookDay' | 'dueDay', cell: string, complain: Complain):
   return day ?? null;
 }
 
-/** Registered where the name is that of one partner, or of one that fits the side; else only a name. */
+/** A registered partner if one partner has the name, or one that fits the side; else only a name. */
 function readPerson(name: string, { partners }: Found, complain: Complain): number | null {
   const known = partners.get(name) ?? [];
   const fitting = known.filter(({ fits }) => fits);
@@ -100,7 +100,7 @@ function readRow(row: ImportedEntryRow, found: Found, complain: Complain): ReadR
 
 const SHARED = { personName: 'personName', deptId: 'deptName', bookDay: 'bookDay', dueDay: 'dueDay' } as const;
 
-/** Rows of one group; without one, those that say the same of person, site and days. */
+/** Rows of one group; without a group, rows with the same person, site and days. */
 const keyOf = ({ groupName }: ImportedEntryRow, row: ReadRow): string =>
   groupName === '' ? JSON.stringify([row.personName, row.deptId, row.bookDay, row.dueDay]) : `# ${groupName}`;
 

@@ -17,7 +17,7 @@ interface NameAndId {
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names.filter((name) => name !== ''))];
 
-/** Everything that the rows may name, in one round trip. `style`: the kind of partner that this side is about. */
+/** Everything that the rows may name, in one round trip. `style`: the kind of partner on this side. */
 export async function lookUpNames(
   tx: Tx,
   ctx: Ctx,

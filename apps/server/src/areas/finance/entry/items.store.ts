@@ -1,4 +1,4 @@
-/** SQL of what entries are made of. */
+/** SQL of the items of entries. */
 import { entryItem } from '@cangyun/contract/finance/entry.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -44,7 +44,7 @@ export interface NewItem {
   readonly feeId: number | null;
 }
 
-/** Whose items they are; who may see an item is decided by it. */
+/** The entries of items; they decide who may see an item. */
 export interface ItemHolder {
   readonly entryId: number;
   readonly deptId: number;
@@ -52,7 +52,7 @@ export interface ItemHolder {
   readonly items: readonly NewItem[];
 }
 
-/** The items of many entries in one statement, numbered as they were written. */
+/** The items of many entries in one statement, numbered in the order of writing. */
 export const insertItems = (tx: Tx, ctx: Ctx, holders: readonly ItemHolder[]): Promise<number[]> =>
   insertAll(
     tx,
@@ -78,7 +78,7 @@ export const insertItems = (tx: Tx, ctx: Ctx, holders: readonly ItemHolder[]): P
 export const removeItems = (tx: Tx, ctx: Ctx, entryId: number) =>
   sql`delete from entry_item where company_id = ${ctx.companyId} and entry_id = ${entryId}`.execute(tx);
 
-/** In the order in which they were written; whoever sees the entry sees all of it. */
+/** In the order of writing; a user who sees the entry sees all of it. */
 export async function itemsOf(tx: Tx, ctx: Ctx, entryId: number): Promise<ItemRecord[]> {
   const { rows } = await sql<{ id: number }>`
     select id from entry_item where company_id = ${ctx.companyId} and entry_id = ${entryId} order by line_no`.execute(tx);

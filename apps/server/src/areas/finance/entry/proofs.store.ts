@@ -1,4 +1,4 @@
-/** What must hold between entries, what they are made of, what was paid of them, and the fees that they claim. */
+/** What must hold between entries, their items, their payments, and the fees that they claim. */
 
 import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import { settleWay } from '@cangyun/contract/finance/money.ts';

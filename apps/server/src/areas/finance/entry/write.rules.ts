@@ -1,4 +1,4 @@
-/** How an entry comes to be, and how it is rewritten while nothing is paid of it. */
+/** How an entry is created, and rewritten while nothing is paid. */
 import { moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import type { EntryEdit, EntryForm, EntryInput, OpenFee } from '@cangyun/contract/finance/entry.schema.ts';
 import { entryKind, entryOrigin } from '@cangyun/contract/finance/entry.ts';
@@ -18,7 +18,7 @@ import { insertItems, type NewItem, removeItems } from './items.store.ts';
 
 type Who = Pick<Holder, 'customerId' | 'personName'> & { readonly phone: string };
 
-/** A partner of ours, whose name it then is, or somebody who is only a name. Who stands on the entry already may stay. */
+/** A partner, with the partner's name, or only a name. The person of the present entry may stay. */
 async function personOf(tx: Tx, ctx: Ctx, form: EntryForm, standing?: EntryDocument): Promise<Who> {
   const { customerId, personName, personPhone } = form;
   if (!customerId) return personName === '' ? refuse('PERSON_IN_NOBODY') : { customerId: null, personName, phone: personPhone };
@@ -37,7 +37,7 @@ const ofFee = (fee: OpenFee): NewItem => ({
   feeId: fee.id,
 });
 
-/** What was written by hand, and then what is claimed; the entry is worth what they add up to. */
+/** Items typed by hand, then claimed fees; the entry's amount is their sum. */
 function itemsFor(form: EntryForm, fees: readonly OpenFee[]): { items: NewItem[]; amount: number } {
   const written = form.items.map((item) => ({ ...item, objKind: '', objId: null, feeId: null }));
   const items = [...written, ...fees.map(ofFee)];
@@ -53,7 +53,7 @@ function daysOf({ bookDay, dueDay }: EntryForm): { book_day: string; due_day: st
   return { book_day: book, due_day: dueDay ?? null };
 }
 
-/** All that the form says, judged: columns, items and claimed fees, locked. */
+/** The whole form, judged: columns, items and claimed fees, locked. */
 async function judged(tx: Tx, ctx: Ctx, side: number, form: EntryForm, standing?: EntryDocument) {
   const deptId = standing && (form.deptId ?? standing.deptId) === standing.deptId ? standing.deptId : siteFor(ctx, form.deptId);
   const person = await personOf(tx, ctx, form, standing);
@@ -98,7 +98,7 @@ export async function createEntry(tx: Tx, ctx: Ctx, numbers: Database, { side, .
   return id;
 }
 
-/** The whole form again, but for the side: fees that are left out are free, others are claimed. */
+/** The whole form again, except for the side: fees that are left out are free, others are claimed. */
 export async function rewriteEntry(tx: Tx, ctx: Ctx, doc: EntryDocument, form: EntryEdit): Promise<void> {
   if (doc.version !== form.version) refuse('STALE_EDIT');
   const { columns, items, feeIds } = await judged(tx, ctx, doc.side, form, doc);

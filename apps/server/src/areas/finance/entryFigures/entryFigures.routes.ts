@@ -15,7 +15,7 @@ interface Asked {
   readonly to?: string | undefined;
 }
 
-/** What is open does not age: a period is one only where it was named. */
+/** What is open does not age: without a period all entries count. */
 const spanIfAsked = (asked: Asked) => (asked.from === undefined && asked.to === undefined ? undefined : spanOf(asked));
 const whichOf = <Q extends Asked>(query: Q) => ({ ...query, span: spanIfAsked(query) });
 

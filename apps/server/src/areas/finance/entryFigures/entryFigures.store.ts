@@ -12,7 +12,7 @@ import { liveEntries, owingOrders, owingPurchases, owingWaybills, today } from '
 
 export interface Which {
   readonly deptId?: number | undefined;
-  /** Days on which it was booked; all where none are named. */
+  /** Days of booking; all if none are named. */
   readonly span?: Span | undefined;
   readonly keyword?: string | undefined;
 }

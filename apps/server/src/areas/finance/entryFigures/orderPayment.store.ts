@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 
 const { shipmentOrder: salesOrder, purchase } = orderPayKind.code;
 
-/** A value of the order or purchase, whichever it is. */
+/** A value of the sales order or the purchase. */
 const ofDocument = (column: string): RawBuilder<unknown> => sql`(case t.obj_kind
   when ${sql.lit(salesOrder)} then (select o.${sql.ref(column)} from sales_order o where o.company_id = t.company_id and o.id = t.obj_id)
   else (select o.${sql.ref(column)} from purchase o where o.company_id = t.company_id and o.id = t.obj_id) end)`;

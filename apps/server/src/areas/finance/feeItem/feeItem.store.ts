@@ -1,4 +1,4 @@
-/** SQL of fees of in/out lists and of items of entries. */
+/** SQL of fees of warehouse lists and of items of entries. */
 import { claimState as claim, entryItem, warehouseListFee } from '@cangyun/contract/finance/feeItem.ts';
 import { OWN_GOODS, OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
@@ -66,7 +66,7 @@ export interface FeeTotal {
   readonly unclaimed: number;
 }
 
-/** A list with several fees is one list, so that it is not what the parts add up to. */
+/** A list with several fees counts once, so the total is not the sum of the parts. */
 export async function feeTotal(tx: Tx, ctx: Ctx, query: Query, span: Span): Promise<FeeTotal> {
   const sumOf = (side: number) => sql`coalesce(sum(t.amount) filter (where t.side = ${sql.lit(side)}), 0)`;
   const { rows } = await sql<FeeTotal>`
@@ -95,5 +95,5 @@ export const boundItem = bind(entryItem, 'entry_item', {
   },
 });
 
-/** A deleted entry is out of sight with its items. */
+/** A deleted entry is hidden with its items. */
 export const ofLiveEntries = sql`exists (select from entry e where e.company_id = t.company_id and e.id = t.entry_id and e.is_delete = 0)`;

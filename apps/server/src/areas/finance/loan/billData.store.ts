@@ -1,4 +1,4 @@
-/** SQL of the figures behind a loan: what its borrower owes us and is owed by us besides, and what of theirs lies at a site. */
+/** SQL of the figures for a loan: what its borrower owes us, what we owe them, and which of their goods are at a site. */
 
 import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import type { BillData } from '@cangyun/contract/finance/loan.schema.ts';
@@ -17,13 +17,13 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { isOverdue } from '../loanRepayment/loanRepayment.store.ts';
 import { GOODS_VALUE } from './pledges.store.ts';
 
-/** Of the customer `c`: how many of them, and how much in all. */
+/** Of the customer `c`: how many, and how much in all. */
 const figure = (amount: string, from: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select jsonb_build_object('count', count(*), 'amount', coalesce(sum(${sql.ref(amount)}), 0)) from ${from})`;
 
 const live = voidState.code.live;
 
-/** Entries that are open or paid in part: what is left of them. */
+/** The rest of entries that are open or paid in part. */
 const entries = (side: number) =>
   figure(
     'e.rest_amount',

@@ -1,4 +1,4 @@
-/** Loans as they go out: with what may be done, and in the detail with everything that hangs on them. */
+/** Loans as they are answered: with their actions, and in the detail with pledges, repayments and papers. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { loanKind } from '@cangyun/contract/finance/loan.ts';
 import { siteFor } from '#areas/warehouse/index.ts';
@@ -17,7 +17,7 @@ export const presented = (ctx: Ctx, row: LoanRecord) => ({ ...row, actions: loan
 
 export async function detailOf(tx: Tx, ctx: Ctx, id: number) {
   const row = await oneRow(tx, ctx, boundLoan, id);
-  // Who sees the loan sees all of it.
+  // A user who sees the loan sees all of it.
   const repays = rowsById(tx, ctx, { ...boundRepay, scope: undefined }, await idsOf(tx, ctx, id));
   const [pledges, files, logs, sums, terms] = await Promise.all([
     pledgesOf(tx, ctx, id),
@@ -42,7 +42,7 @@ interface Asked {
   readonly deptId?: number | undefined;
 }
 
-/** Over the whole company: what somebody owes does not depend on who asks. Stock is the site's, which must be one of the asker's. */
+/** Over the whole company: a debt does not depend on who asks. Stock is the site's, which must be one of the asking user's. */
 export async function billDataOf(tx: Tx, ctx: Ctx, asked: Asked) {
   const loan = asked.id === undefined ? undefined : await oneRow(tx, ctx, boundLoan, asked.id);
   const customerId = loan?.customerId ?? asked.customerId ?? refuse('LOAN_CUSTOMER_NEEDED');

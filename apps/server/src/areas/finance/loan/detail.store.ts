@@ -1,4 +1,4 @@
-/** SQL of what hangs on one loan, as its detail shows it: papers, what was said about it, and sums over its repayments. */
+/** SQL of the parts of one loan's detail: papers, comments, and sums over its repayments. */
 import type { LoanSums, loanFile, loanLog } from '@cangyun/contract/finance/loan.schema.ts';
 import { repayState } from '@cangyun/contract/finance/loanRepayment.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** The money goes out and the goods are frozen; the loan is over and they are free. */
+/** Lending pays the money out and freezes the goods; the end of the loan frees them. */
 import { loanKind, loanResource } from '@cangyun/contract/finance/loan.ts';
 import { repayPlan } from '@cangyun/contract/finance/repayPlan.ts';
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
@@ -29,7 +29,7 @@ export async function letGo(tx: Tx, ctx: Ctx, doc: LoanRecord): Promise<void> {
   await release(tx, ctx, holder(doc), await heldBy(tx, ctx, holder(doc), frozen), frozen);
 }
 
-/** The goods secure what is owed, to the last cent. */
+/** The goods secure the debt to the last cent. */
 export const stillOwed = ({ number, openCount, openAmount }: LoanRecord): Objection | undefined =>
   openCount > 0 ? ['LOAN_UNPAID', { number, count: openCount, amount: openAmount, action: loanKind.actions.finish.label }] : undefined;
 

@@ -1,4 +1,4 @@
-/** SQL of loans themselves; pledges, repayments and what hangs on them are in the files beside. */
+/** SQL of loans themselves; pledges, repayments and the rest have files of their own. */
 import { loanKind, loanResource } from '@cangyun/contract/finance/loan.ts';
 import { repayState } from '@cangyun/contract/finance/loanRepayment.ts';
 import type { LoanTerms } from '@cangyun/contract/finance/repayPlan.ts';
@@ -37,10 +37,12 @@ export const boundLoan = bind(loanResource, 'loan', {
   },
 });
 
-/** As the rules see it, too: they decide by the row alone. */
+/** Also the shape that the rules see: they decide by the row alone. */
 export type LoanRecord = NonNullable<typeof boundLoan.row>;
 
-/** Locks first, in a statement of its own and in the order of the ids: what is read after it has seen whoever was waited for. */
+/**
+ * Locks first, in a statement of its own and in the order of the ids: what is read afterwards includes the changes of the previous holder.
+ */
 export async function lockedLoans(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<LoanRecord[]> {
   const [, rows] = await Promise.all([
     sql`select 1 from loan where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx),
@@ -53,14 +55,14 @@ export const lockedLoan = async (tx: Tx, ctx: Ctx, id: number): Promise<LoanReco
 
 const { lent, finished } = loanKind.state.code;
 
-/** The column says when the loan first came to this state. */
+/** The column records when the loan first reached this state. */
 const reachedAt = (column: 'lent_at' | 'finished_at', state: number) =>
   sql`${sql.ref(column)} = case when n.target = ${state} then coalesce(t.${sql.ref(column)}, clock_timestamp()) else t.${sql.ref(column)} end`;
 
-/** State and time are one truth (`loan_lent`), so one statement writes both. */
+/** State and time belong together (`loan_lent`), so one statement writes both. */
 export const setLoanStates = settingStates('loan', sql`${reachedAt('lent_at', lent)}, ${reachedAt('finished_at', finished)}`);
 
-/** Repayments of theirs changed beside the actions: who has a loan open learns it by the version. */
+/** Their repayments changed outside the actions: the new version makes open forms of the loan stale. */
 export const touchLoans = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
   sql`update loan set version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
        where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
@@ -110,7 +112,7 @@ export const voidLoan = (tx: Tx, ctx: Ctx, id: number) => updateLoan(tx, ctx, id
 export const setLending = (tx: Tx, ctx: Ctx, id: number, day: string) =>
   updateLoan(tx, ctx, id).set({ lend_day: day, lend_by: ctx.nickName }).execute();
 
-/** Somebody who is there and may be lent to. */
+/** An existing, enabled customer. */
 export async function borrower(tx: Tx, ctx: Ctx, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from customer where company_id = ${ctx.companyId} and id = ${id} and is_delete = ${voidState.code.live}

@@ -30,7 +30,7 @@ export async function pledgesOf(tx: Tx, ctx: Ctx, loanId: number): Promise<LoanP
   return rows;
 }
 
-/** Of one, by the balance `b` and the product `p`: the price at which it last moved at the site, else what the product costs. */
+/** Of one piece, by the balance `b` and the product `p`: the last price at the site, else the product's cost price. */
 export const GOODS_VALUE = sql`coalesce(nullif(b.last_price, 0), p.cost_price)`;
 
 const MOST_SHOWN = 50;
@@ -59,7 +59,7 @@ export async function holdsOf(tx: Tx, ctx: Ctx, loanId: number): Promise<Hold[]>
   return rows;
 }
 
-/** Answers the lines whose product is there and has stock of its own; the others are not written. */
+/** Answers the lines whose product exists and has stock of its own; the others are not written. */
 export async function insertPledges(tx: Tx, ctx: Ctx, loanId: number, pledges: readonly PledgeInput[]): Promise<Set<number>> {
   const c = columns(
     pledges.map(({ productId, num, value }) => ({ productId, num, value: value ?? null })),

@@ -26,7 +26,7 @@ export function assertSecured(amount: number, pledgeRate: number, pledges: reado
   if (amount > most) refuse('LOAN_PLEDGE_SHORT', { value, rate: pledgeRate, most });
 }
 
-/** The day that something is said to have happened: today, unless it is said; never one that is still to come. */
+/** The day on which something happened: today by default, never a future day. */
 export function happenedOn(label: string, day: string | undefined): string {
   const today = formatDay(new Date());
   return day === undefined || day <= today ? (day ?? today) : refuse('LOAN_DAY_AHEAD', { label, day });

@@ -1,4 +1,4 @@
-/** How a loan comes to be applied for, and how it is rewritten until the money goes out. */
+/** How a loan is applied for, and rewritten until the money is paid out. */
 import type { LoanEdit, LoanInput, PledgeInput } from '@cangyun/contract/finance/loan.schema.ts';
 import { loanKind } from '@cangyun/contract/finance/loan.ts';
 import { refuseRows } from '#areas/catalog/index.ts';
@@ -17,7 +17,7 @@ import { assertSecured, assertWithin } from './terms.rules.ts';
 
 export const recordLoans = recordingOf(loanKind, boundLoan);
 
-/** The product's terms as they are now; the loan keeps them. */
+/** The product's terms now; the loan copies them. */
 async function columnsFor(tx: Tx, ctx: Ctx, deptId: number, form: LoanInput): Promise<LoanColumns> {
   const product = await oneRow(tx, ctx, boundLoanProduct, form.productId);
   assertWithin(product, form);
@@ -27,7 +27,7 @@ async function columnsFor(tx: Tx, ctx: Ctx, deptId: number, form: LoanInput): Pr
   return { customerId, customerName, deptId, productId, amount, months, info, repayWay, rate, pledgeRate };
 }
 
-/** Whether so much lies there is asked when the money goes out: until then nothing is promised to the loan. */
+/** Lending checks whether the goods are there: until then nothing is reserved for the loan. */
 async function writePledges(tx: Tx, ctx: Ctx, loanId: number, pledges: readonly PledgeInput[], { amount, pledgeRate }: LoanColumns) {
   const written = pledges.length > 0 ? await insertPledges(tx, ctx, loanId, pledges) : new Set<number>();
   const refused = pledges.flatMap(({ productId }, at) => (written.has(at + 1) ? [] : [{ row: at + 1, productId }]));
@@ -45,7 +45,7 @@ export async function createLoan(tx: Tx, ctx: Ctx, numbers: Database, form: Loan
   return id;
 }
 
-/** The whole form again, on the terms that the product has now. */
+/** The whole form again, with the product's terms of today. */
 export async function rewrite(tx: Tx, ctx: Ctx, doc: LoanRecord, form: LoanEdit): Promise<void> {
   if (doc.version !== form.version) refuse('STALE_EDIT');
   const deptId = form.deptId === undefined || form.deptId === doc.deptId ? doc.deptId : siteFor(ctx, form.deptId);

@@ -1,4 +1,4 @@
-/** HTTP of loan products. One that loans were given by is disabled, not deleted: the database refuses it. */
+/** HTTP of loan products. A product with loans is disabled, not deleted: the database refuses it. */
 import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
 import { createRow, editRow, serveResource } from '#kernel/resources/index.ts';
 import { type Served, serve } from '#platform/http/served.ts';

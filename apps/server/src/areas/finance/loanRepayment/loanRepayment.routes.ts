@@ -1,4 +1,4 @@
-/** HTTP of repayments. Every write goes through their loans: those are locked first, and keep a version of it. */
+/** HTTP of repayments. Every write locks their loans first and adds a version to them. */
 import { loanRepaymentCalls as calls, loanRepaymentResource } from '@cangyun/contract/finance/loanRepayment.ts';
 import { type Bound, listRows, oneRow, rowsById, sheetOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-/** What may become of a single repayment while it is open. The caller holds the loan's lock. */
+/** What may happen to a single open repayment. The caller holds the loan's lock. */
 import {
   type Charge,
   loanRepaymentCalls,
@@ -15,7 +15,7 @@ import { changeRepay, deleteRepays, insertCharge, type RepaymentState, repaysOf 
 
 const idsOf = (loans: readonly LoanRecord[]): number[] => loans.map(({ id }) => id);
 
-/** A penalty, a fee: never of the principal, which is the plan's. */
+/** A penalty or a fee: never principal, which belongs to the plan. */
 export async function addCharge(tx: Tx, ctx: Ctx, loan: LoanRecord, form: Charge): Promise<number> {
   if (form.interest + form.fee === 0) refuse('REPAY_NOTHING');
   const id = await insertCharge(tx, ctx, loan.id, form);
@@ -45,7 +45,7 @@ export async function editRepay(tx: Tx, ctx: Ctx, loans: readonly LoanRecord[], 
   ctx.audit.push({ object: loanRepaymentResource.name, objectId: form.id, before, after: form });
 }
 
-/** Only what was written by hand: the plan is what was agreed. */
+/** Only charges typed by hand: the plan is agreed. */
 export async function removeRepays(tx: Tx, ctx: Ctx, loans: readonly LoanRecord[], ids: readonly number[]): Promise<void> {
   for (const before of chosenAmong(await repaysOf(tx, ctx, idsOf(loans)), ids)) {
     assertOpen(loans, before, loanRepaymentCalls.remove.title);

@@ -1,4 +1,4 @@
-/** SQL of repayments: the plan of a loan, what was charged besides, and what was paid. */
+/** SQL of repayments: the plan of a loan, extra charges, and what was paid. */
 import { loanRepaymentResource, repayOrigin, repayState } from '@cangyun/contract/finance/loanRepayment.ts';
 import type { PlannedTerm } from '@cangyun/contract/finance/repayPlan.ts';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ const { open, paid } = repayState.code;
 
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
-/** Of the row `t`: still open though its day is over. */
+/** Of the row `t`: still open although its day is over. */
 export const isOverdue = sql`t.state = ${sql.lit(open)} and t.due_day < ${today}`;
 
 export const boundRepay = bind(loanRepaymentResource, 'loan_repayment', {
@@ -71,7 +71,7 @@ export interface Charged {
   readonly info: string;
 }
 
-/** Numbered behind all others of the loan, whose lock the caller holds. */
+/** Numbered after all others of the loan, whose lock the caller holds. */
 export async function insertCharge(tx: Tx, ctx: Ctx, loanId: number, { dueDay, interest, fee, info }: Charged): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into loan_repayment (company_id, loan_id, site_id, user_id, term, origin, due_day, principal, interest, fee, info, create_by)
@@ -94,7 +94,7 @@ export interface Paying {
   readonly voucher: string;
 }
 
-/** Paid, with the interest that each has in the end. */
+/** Paid, each with its final interest. */
 export async function setPaid(
   tx: Tx,
   ctx: Ctx,

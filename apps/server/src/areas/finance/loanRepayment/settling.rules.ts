@@ -1,4 +1,4 @@
-/** Money comes back: terms in their order, many at once, or all that is open before its time. */
+/** Money is paid back: terms in their order, many at once, or everything that is open, early. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { loanKind, loanResource, SETTLE_DAY } from '@cangyun/contract/finance/loan.ts';
 import { type Payment, repayOrigin, repayState } from '@cangyun/contract/finance/loanRepayment.ts';
@@ -16,7 +16,7 @@ import { deleteRepays, type Paying, type RepaymentState, repaysOf, setPaid } fro
 const isOpen = ({ state }: RepaymentState): boolean => state === repayState.code.open;
 const isPlanned = ({ origin }: RepaymentState): boolean => origin === repayOrigin.code.planned;
 
-/** A later term is not paid before an earlier one; what was charged besides may come at any time. */
+/** A later term is not paid before an earlier one; extra charges may be paid at any time. */
 function assertInOrder({ number }: LoanRecord, left: readonly RepaymentState[], paid: readonly RepaymentState[]): void {
   const last = paid.filter(isPlanned).at(-1)?.term ?? 0;
   const earlier = left.find((one) => isPlanned(one) && one.term < last);
@@ -58,7 +58,7 @@ export interface Settling extends Paying {
   readonly day?: string | undefined;
 }
 
-/** Everything that is open at once, with interest up to the day; a term of which then nothing is left is dropped. */
+/** Everything that is open at once, with interest up to the day; a term with nothing left is dropped. */
 export async function settle(tx: Tx, ctx: Ctx, loan: LoanRecord, { day: said, ...paying }: Settling) {
   const day = happenedOn(SETTLE_DAY, said);
   const lendDay = loan.lendDay ?? day;

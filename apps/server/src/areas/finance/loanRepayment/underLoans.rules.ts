@@ -13,7 +13,7 @@ async function locked(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<LoanRec
   return found.length === new Set(ids).size ? found : refuse('NOT_FOUND', { title: loanKind.title });
 }
 
-/** A repayment is changed, whatever state its loan is in. */
+/** A repayment is changed, in any state of its loan. */
 export async function changeUnderLoans<Result>(tx: Tx, ctx: Ctx, ids: readonly number[], work: Work<Result>): Promise<Result> {
   const found = await locked(tx, ctx, ids);
   const result = await work(found);
@@ -23,6 +23,6 @@ export async function changeUnderLoans<Result>(tx: Tx, ctx: Ctx, ids: readonly n
   return result;
 }
 
-/** Repayments are paid: refused where one of the loans does not allow it. */
+/** Repayments are paid: refused if one of the loans does not allow it. */
 export const payUnderLoans = async <Result>(tx: Tx, ctx: Ctx, ids: readonly number[], work: Work<Result>): Promise<Result> =>
   loans.actOnLocked(tx, ctx, 'pay', await locked(tx, ctx, ids), work);

@@ -1,4 +1,4 @@
-/** HTTP of single payments; they are made and listed with the entries that they settle. */
+/** HTTP of single payments; entries create and list them. */
 import { paymentCalls as calls } from '@cangyun/contract/finance/payment.ts';
 import { oneRow } from '#kernel/resources/index.ts';
 import { type Served, serve } from '#platform/http/served.ts';

@@ -1,4 +1,4 @@
-/** Money for an entry: how it is taken in or paid out, and how that is taken back. */
+/** Money for an entry: how it is received or paid, and how that is undone. */
 import { cents, moneyText } from '@cangyun/contract/arithmetic.ts';
 import type { paying } from '@cangyun/contract/finance/entry.schema.ts';
 import { entryKind } from '@cangyun/contract/finance/entry.ts';
@@ -25,7 +25,7 @@ export interface Undoing {
   readonly info: string;
 }
 
-/** A clock that runs a little ahead of ours is no mistake. */
+/** A client clock that is a little ahead is no mistake. */
 const AHEAD_MS = 60_000;
 
 async function assertAccount(tx: Tx, ctx: Ctx, { way, accountId }: Pick<Paying, 'way' | 'accountId'>): Promise<number | null> {
@@ -35,7 +35,7 @@ async function assertAccount(tx: Tx, ctx: Ctx, { way, accountId }: Pick<Paying, 
   return accountId;
 }
 
-/** Out of what the customer has paid in advance; nobody else has such an account, and nobody is paid out of one. */
+/** Out of the customer's prepaid account; nobody else has such an account, and nobody is paid out of one. */
 async function takeFromBalance(tx: Tx, ctx: Ctx, doc: EntryDocument, number: string, amount: number): Promise<number> {
   if (doc.side !== moneySide.code.receive || doc.customerId === null) return refuse('PERSON_IN_BALANCE_SIDE');
   const reason = { documentKind: entryKind.name, documentNumber: number, remark: doc.number };
@@ -46,7 +46,7 @@ async function takeFromBalance(tx: Tx, ctx: Ctx, doc: EntryDocument, number: str
 const numberFor = (numbers: Database, ctx: Ctx, side: number): Promise<string> =>
   takeNumber(numbers, ctx, side === moneySide.code.receive ? paymentNumbers.receive : paymentNumbers.pay);
 
-/** Under the entry's lock: what is left is what is left. Answers the payment's id. */
+/** Under the entry's lock, so that the rest can not change. Answers the payment's id. */
 export async function pay(tx: Tx, ctx: Ctx, numbers: Database, doc: EntryDocument, input: Paying): Promise<number> {
   const { amount, way, voucher, info, paidTime } = input;
   if (cents(amount) > cents(doc.restAmount))
@@ -74,7 +74,7 @@ export async function pay(tx: Tx, ctx: Ctx, numbers: Database, doc: EntryDocumen
   });
 }
 
-/** A negative row that names the one it takes back; what came out of the customer's account goes back into it. */
+/** A negative row that names the one it takes back; money from the customer's account goes back into it. */
 export async function undo(tx: Tx, ctx: Ctx, numbers: Database, doc: EntryDocument, { payment, info }: Undoing): Promise<number> {
   const [current] = await store.paymentsById(tx, ctx, [payment.id]);
   if (current?.reversesId !== null) refuse('PAYMENT_IS_UNDO', { number: payment.number });

@@ -74,7 +74,7 @@ export async function insertPayment(tx: Tx, ctx: Ctx, row: NewPayment): Promise<
   return id;
 }
 
-/** Whoever sees the entry sees what was paid of it. */
+/** A user who sees the entry sees its payments. */
 const unscoped = { ...boundNamedPayment, scope: undefined };
 
 export async function paymentsOf(tx: Tx, ctx: Ctx, entryId: number): Promise<PaymentRecord[]> {
@@ -90,7 +90,7 @@ export async function paymentsOf(tx: Tx, ctx: Ctx, entryId: number): Promise<Pay
 
 export const paymentsById = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<PaymentRecord[]> => rowsById(tx, ctx, unscoped, ids);
 
-/** The row of the customer's account that a payment took its money by. */
+/** The ledger row of the customer's account that a payment used. */
 export async function moneyLogOf(tx: Tx, ctx: Ctx, paymentId: number): Promise<number | null> {
   const { rows } = await sql<{ logId: number | null }>`
     select money_log_id as "logId" from payment where company_id = ${ctx.companyId} and id = ${paymentId}`.execute(tx);
@@ -104,7 +104,7 @@ export async function isOpenAccount(tx: Tx, ctx: Ctx, id: number, passed: number
   return rows.length === 1;
 }
 
-/** Of all sites: whoever enters a payment says where the money is, wherever they work. */
+/** Of all sites: a person who enters a payment says where the money is, wherever they work. */
 export async function openAccounts(tx: Tx, ctx: Ctx, passed: number): Promise<OpenAccount[]> {
   const { rows } = await sql<OpenAccount>`
     select a.id, a.account_name as "accountName", a.bank_name as "bankName", d.name as "deptName"
@@ -116,8 +116,8 @@ export async function openAccounts(tx: Tx, ctx: Ctx, passed: number): Promise<Op
 type AccountSum = z.output<typeof accountPayments>['sums'][number];
 
 /**
- * What went through each account among all that the filters find; what names none stands in a line of its own. Out of a customer's own
- * account nothing comes in: it came in with the recharge.
+ * Sums by account over everything that the filters find; payments without an account have a line of their own. Payments out of a customer's
+ * own account bring nothing in: the recharge did.
  */
 export async function sumsByAccount(tx: Tx, ctx: Ctx, query: Query): Promise<AccountSum[]> {
   const { receive, pay } = moneySide.code;

@@ -1,4 +1,4 @@
-/** HTTP of what people earn. */
+/** HTTP of staff pay. */
 import { staffPayCalls as calls } from '@cangyun/contract/finance/staffPay.ts';
 import { serveResource } from '#kernel/resources/index.ts';
 import { done, type Served, serve } from '#platform/http/served.ts';

@@ -1,4 +1,4 @@
-/** What people earn is written, changed and taken off until it is paid; from then on it stays. */
+/** Staff pay is written, changed and deleted until it is paid; then it stays. */
 import { type EarningMove, type EarningPayment, earningMoves, earningType } from '@cangyun/contract/finance/staffPay.ts';
 import { mayMove } from '@cangyun/contract/kernel/moves.ts';
 import { siteFor } from '#areas/warehouse/index.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { boundEarning, type Earning, markPaid } from './staffPay.store.ts';
 
-/** All of them or none, locked in key order; the first that is paid already is named. */
+/** All of them or none, locked in key order; the first that is already paid is named. */
 async function movable(tx: Tx, ctx: Ctx, ids: readonly number[], move: EarningMove): Promise<Earning[]> {
   const wanted = [...new Set(ids)];
   const rows = await rowsById(tx, ctx, boundEarning, wanted, true);

@@ -1,4 +1,4 @@
-/** SQL of what people earn. */
+/** SQL of staff pay. */
 import { earningState, staffPay } from '@cangyun/contract/finance/staffPay.ts';
 import { sql } from 'kysely';
 import { bind, lookUp, throughColumn } from '#kernel/resources/index.ts';

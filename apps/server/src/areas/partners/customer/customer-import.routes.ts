@@ -1,4 +1,4 @@
-/** HTTP of the customer import: check tells, save saves all rows or none. */
+/** HTTP of the customer import: check reports, save takes all rows or none. */
 
 import { limits } from '@cangyun/contract/limits.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';

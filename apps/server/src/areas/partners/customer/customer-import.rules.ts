@@ -54,7 +54,7 @@ type Complain = (field: ImportField, message: string) => void;
 const plainFields = ['name', 'code', 'mark', 'contact', 'contactPhone', 'province', 'city', 'district', 'address', 'remark'] as const;
 const settleLabels = settleType.entries.map(({ label }) => label).join('、');
 
-/** The form's own limits hold for a file too. */
+/** The form's own limits apply to a file too. */
 function checkLengths(row: ImportedRow, complain: Complain): void {
   for (const field of plainFields) {
     const { schema } = customer.fields[field];
@@ -63,7 +63,7 @@ function checkLengths(row: ImportedRow, complain: Complain): void {
   }
 }
 
-/** What must stand once: against the table, then against the rows before. */
+/** Values that must be unique: in the table, then among the rows before. */
 function checkOnce(row: ImportedRow, at: number, found: Found, seen: Map<string, number>, complain: Complain): void {
   const known = { name: found.names, code: found.codes, mark: found.marks };
   for (const field of ['name', 'code', 'mark'] as const) {
@@ -99,7 +99,7 @@ const readLevel = (text: string, found: Found, complain: Complain): string => {
   return entry?.value ?? '';
 };
 
-/** A user name is certain; a person's name only where one person has it. */
+/** A user name is certain; a person's name only if one person has it. */
 const readSalesman = (text: string, found: Found, complain: Complain): number | null => {
   if (text === '') return null;
   const named = found.users.find(({ username }) => username === text);
@@ -117,7 +117,7 @@ export function readRows(given: readonly ImportedRow[], found: Found, mayCredit:
     const at = index + 1;
     const errors: { field: string; label: string; message: string }[] = [];
     const complain: Complain = (field, message) => void errors.push({ field, label: customerSheet.columns[field].heading, message });
-    // Above, not below: then a file can not make a ring. Asked before this row's own name counts as seen.
+    // A parent must be in an earlier row, so that a file can not make a ring. Checked before this row's own name counts as seen.
     const parentKnown = row.parentName === '' || found.parents.has(row.parentName) || seen.has(`name ${row.parentName}`);
     if (!parentKnown) complain('parentName', importComplaints.parentUnknown);
     checkLengths(row, complain);

@@ -22,7 +22,7 @@ import { takeOrderNumber } from './orderNumber.rules.ts';
 const done = { ok: true } as const;
 const { boundCustomer } = store;
 const title = boundCustomer.resource.title;
-/** Series of order numbers handed out per customer. */
+/** Series of order numbers per customer. */
 
 type Values = Readonly<Record<string, unknown>> & { readonly creditLimit?: number; readonly name: string };
 
@@ -69,7 +69,7 @@ export const customerRoutes = ({ config, numbers }: Services): Served[] => [
   serve(customerCalls.idNames, async ({ tx, ctx, query }) =>
     (await store.shortCustomers(tx, ctx, query)).map(({ id, name, style }) => ({ id, name, style })),
   ),
-  // Whole numbers are for those who may read the list of customers.
+  // Complete phone numbers are for people who may read the list of customers.
   serve(customerCalls.pickList, async ({ tx, ctx, query }) => {
     const shown = mayCall(customerCalls.list, ctx) ? (phone: string) => phone : maskedPhone;
     const found = await store.shortCustomers(tx, ctx, query);

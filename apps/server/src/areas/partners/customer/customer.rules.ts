@@ -1,4 +1,4 @@
-/** May this customer be changed, merged, deleted; and what a deletion does. */
+/** Whether this customer may be changed, merged, deleted; and what a deletion does. */
 import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { customerAccount } from '@cangyun/contract/partners/customerAccount.ts';
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
@@ -25,7 +25,7 @@ interface Placed {
   readonly mergeId?: number | null | undefined;
 }
 
-/** No customer below itself; a settlement has one step. */
+/** No customer is below itself; a settlement has one step. */
 export async function assertPlaced(tx: Tx, ctx: Ctx, { id, name, pid, mergeId }: Placed): Promise<void> {
   if (!pid && !mergeId) return;
   await lockTree(tx, ctx, 'customer');
@@ -35,7 +35,7 @@ export async function assertPlaced(tx: Tx, ctx: Ctx, { id, name, pid, mergeId }:
   if (mergeId && (mergeId === id || targetMerged || settles)) refuse('CUSTOMER_MERGE_CHAIN', { name });
 }
 
-/** A limit below what is already in use would make the account illegal. */
+/** A limit below the amount in use would make the account invalid. */
 export async function changeCredit(
   tx: Tx,
   ctx: Ctx,
@@ -58,7 +58,7 @@ function assertRemovable({ name, children, merged, business, site, goods, balanc
   if (balance !== 0 || frozen !== 0) refuse('CUSTOMER_HAS_BALANCE', { name, balance: moneyText(balance) });
 }
 
-/** Whoever never moved money or goods is removed; the others are voided, because a ledger names them. */
+/** A customer that never moved money or goods is removed; the others are voided, because a ledger names them. */
 export async function removeCustomers(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ ok: true }> {
   const { boundCustomer } = store;
   const wanted = [...new Set(ids)];

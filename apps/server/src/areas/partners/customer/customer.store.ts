@@ -20,7 +20,7 @@ export const boundCustomer = bind(customer, 'customer', {
     mergeName: nameOf('merge_id'),
     salesmanName: sql`(select u.nick_name from app_user u where u.company_id = t.company_id and u.id = t.salesman_id)`,
     forCompanyId: sql`coalesce(t.for_company_id, 0)`,
-    // Kept with the money that it bounds, so that both are judged under one lock.
+    // Stored with the money that it bounds, so that one lock covers both.
     creditLimit: sql`coalesce((select a.credit_limit from customer_account a where a.company_id = t.company_id and a.customer_id = t.id), 0)`,
   },
 });
@@ -28,11 +28,11 @@ export const boundCustomer = bind(customer, 'customer', {
 export interface MergeFacts {
   targetMerged: boolean;
   settles: boolean;
-  /** A voided customer is out of sight; the foreign key alone would still take it. */
+  /** A voided customer is hidden; the foreign key alone would still accept it. */
   voided: boolean;
 }
 
-/** Where these references lead: a settlement must end in one step, and neither may name a voided customer. */
+/** Where these references lead: a settlement must end after one step, and neither may name a voided customer. */
 export async function placeFacts(tx: Tx, ctx: Ctx, id: number, pid: number | null, mergeId: number | null): Promise<MergeFacts> {
   const own = sql`from customer where company_id = ${ctx.companyId}`;
   const { rows } = await sql<MergeFacts>`
@@ -52,13 +52,13 @@ export interface Obstacle {
   /** Balance and frozen money in the account. */
   balance: number;
   frozen: number;
-  /** Goods of theirs lie in a warehouse. */
+  /** Their goods are in a warehouse. */
   goods: boolean;
   /** Money or goods have moved: a ledger names them. */
   moved: boolean;
 }
 
-/** What stands in the way of deleting these, with their accounts locked; those that are deleted along do not count. */
+/** What prevents deleting these, with their accounts locked; customers that are deleted with them do not count. */
 export async function obstacles(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Obstacle[]> {
   const all = [...ids];
   const { rows } = await sql<Obstacle>`
@@ -76,7 +76,7 @@ export async function obstacles(tx: Tx, ctx: Ctx, ids: readonly number[]): Promi
   return rows;
 }
 
-/** Money has moved: the rows stay, out of sight. */
+/** Money has moved: the rows stay, hidden. */
 export const voidCustomers = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<unknown> =>
   sql`update customer set is_delete = 1, pid = null, merge_id = null, version = version + 1
        where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
@@ -130,7 +130,7 @@ export interface Settlement {
   members: { id: number; name: string; balance: number; frozen: number }[];
 }
 
-/** Those who settle for others, each with its members and the sums over all of them. Of one customer: the settlement that it is part of. */
+/** Customers that settle for others, each with its members and their sums. For one customer: the settlement that it is part of. */
 export async function settlements(tx: Tx, ctx: Ctx, customerId: number | undefined): Promise<Settlement[]> {
   const only =
     customerId === undefined
@@ -164,13 +164,13 @@ export async function markCustomers(tx: Tx, ctx: Ctx, ids: readonly number[], va
   return Number(result.numUpdatedRows);
 }
 
-/** Through the one function that tells of other companies: number and name, to whoever knows the whole name or the code. */
+/** Through the one function that reveals other companies: number and name, for the whole name or the code. */
 export async function findCompany(tx: Tx, name: string, inviteCode: string): Promise<{ company_id: number; name: string } | undefined> {
   const { rows } = await sql<{ company_id: number; name: string }>`select * from find_company(${name}, ${inviteCode})`.execute(tx);
   return rows[0];
 }
 
-/** What a registered company's row starts from. */
+/** The initial values of a registered company's row. */
 export const ofCompany = (name: string, style: number) => ({
   name,
   style,

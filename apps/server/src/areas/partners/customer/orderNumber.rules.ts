@@ -1,4 +1,4 @@
-/** Numbers of a customer's own orders: asked for by whoever writes one, and taken by imported orders that bring none (spec 1 §5.2). */
+/** Numbers of a customer's own orders: for people who write one, and for imported orders without a number (spec 1 §5.2). */
 import { takeNumbers } from '#kernel/numbers/number.store.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/transaction.ts';

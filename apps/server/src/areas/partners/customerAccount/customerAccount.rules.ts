@@ -27,7 +27,7 @@ export async function postOne(tx: Tx, ctx: Ctx, movement: Movement) {
   return { log, account };
 }
 
-/** The unique key on `reverses` is the judge where two undo the same row at once. */
+/** The unique key on `reverses` decides if two people undo the same row at once. */
 export async function takeBack(tx: Tx, ctx: Ctx, logId: number, remark: string) {
   const origin = await oneRow(tx, ctx, boundMoneyLog, logId);
   if (origin.reverses !== 0) refuse('MONEY_IS_REVERSAL', { id: logId });
@@ -64,7 +64,7 @@ export interface Period {
 
 const DAY_MS = 86_400_000;
 
-/** Whole days; the last thirty where nothing is said. */
+/** Whole days; the last thirty by default. */
 function daysOf(createTime: Period['createTime']): [string, string] {
   const today = formatDay(new Date());
   const monthAgo = formatDay(new Date(Date.now() - (limits.chartDaysDefault - 1) * DAY_MS));
@@ -78,7 +78,7 @@ async function totals(tx: Tx, ctx: Ctx, { customerId, createTime }: Period) {
   return { customerId, from, to, ...(found ?? refuse('NOT_FOUND', { title: boundAccount.resource.title })) };
 }
 
-/** In the order in which it happened. */
+/** Oldest first. */
 const inOrder = (customerId: number, from: string, to: string) => ({ customerId, createTime: [from, to], sort: 'seq,asc', exact: 1 });
 
 export async function statementOf(tx: Tx, ctx: Ctx, query: Period & { page: number; size: number }) {
@@ -94,7 +94,7 @@ export async function statementOf(tx: Tx, ctx: Ctx, query: Period & { page: numb
 
 const AFTER = moneyLog.fields.after.label;
 
-/** A line of the sheet that carries nothing but a balance under its heading. */
+/** A line of the sheet with nothing but a balance under its heading. */
 const balanceLine = (headings: Sheet['headings'], label: string, balance: number): Cell[] =>
   headings.map(({ title }, at) => (at === 0 ? label : title.startsWith(AFTER) ? balance : ''));
 

@@ -29,7 +29,7 @@ const movements = {
   },
 } as const;
 
-/** All movements of an account: a statement adds up only where none is left out. */
+/** All movements of an account: a statement adds up only if none is left out. */
 export const boundMoneyLog = bind(moneyLog, 'money_log', movements);
 /** As the list shows them, by data scope. */
 export const boundSeenMoneyLog = bind(moneyLog, 'money_log', { ...movements, scope: { site: 'site_id', owner: 'user_id' } });
@@ -52,7 +52,7 @@ export interface Totals {
   closing: number;
 }
 
-/** What a period began and ended with, and what moved in between. */
+/** Opening and closing balance of a period, and its movements. */
 export async function totalsOf(tx: Tx, ctx: Ctx, customerId: number, from: string, to: string): Promise<Totals | undefined> {
   const ledger = sql`l.company_id = ${ctx.companyId} and l.customer_id = ${customerId}`;
   const last = (until: ReturnType<typeof sql>) =>

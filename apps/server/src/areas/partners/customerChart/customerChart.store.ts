@@ -14,10 +14,10 @@ export interface Span extends Days {
 
 const { consume, refund, recharge, withdraw } = moneyType.code;
 
-/** What customers owe us for: consumption less refunds. A reversal has its origin's type and the opposite sign, so it takes itself out. */
+/** Income: consumption less refunds. A reversal has its origin's type and the opposite sign, so it cancels out. */
 export const income = sql`case when l.type in (${consume}, ${refund}) then -l.amount else 0 end`;
 
-/** Income that was paid: what is owed grows by the part that the balance did not cover, and shrinks when money comes in. */
+/** Settled income: the debt grows by what the balance did not cover, and shrinks when money comes in. */
 export const settled = sql`(${income} - (greatest(-l.after, 0) - greatest(-l.before, 0)))`;
 
 const inside = (ctx: Ctx, { customerId, ...days }: Span): RawBuilder<unknown> => sql`
@@ -79,8 +79,8 @@ export interface Daily {
 }
 
 /**
- * The balance at each day's end: today's less what moved since. Reads the period's part of the ledger only; for those who see some sites
- * the whole of it, as the balance is then what moved there.
+ * The balance at each day's end: today's less what moved since. Reads the period's part of the ledger only; for people who see some sites
+ * it reads all of it, because their balance is the sum of movements there.
  */
 export async function dailyOf(tx: Tx, ctx: Ctx, span: Span): Promise<Daily[]> {
   const whose = (table: string): RawBuilder<unknown> =>
@@ -107,7 +107,7 @@ export async function dailyOf(tx: Tx, ctx: Ctx, span: Span): Promise<Daily[]> {
 const goods = (ctx: Ctx, { customerId }: Span): RawBuilder<unknown> =>
   sql`company_id = ${ctx.companyId} and ${equal(sql.ref('owner_id'), customerId)} and ${atSites(ctx, sql.ref('site_id'), undefined)}`;
 
-/** Goods held for the customer at each day's end: what lies there now, less what moved since. */
+/** Goods stored for the customer at each day's end: today's less what moved since. */
 export async function stockOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: string; quantity: number }[]> {
   const { rows } = await sql<{ day: string; quantity: number }>`
     with moved as (
@@ -121,7 +121,7 @@ export async function stockOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: stri
   return rows;
 }
 
-/** What left: documents, and their quantity less what was taken back. */
+/** Goods that left: documents, and their quantity less what was taken back. */
 export async function outboundOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: string; orders: number; quantity: number }[]> {
   const { rows } = await sql<{ day: string; orders: number; quantity: number }>`
     with gone as (

@@ -1,4 +1,4 @@
-/** SQL of the business that customers do with us. */
+/** SQL of customers' terms. */
 import { customerTerms } from '@cangyun/contract/partners/customerTerms.ts';
 import { sql } from 'kysely';
 import { bind } from '#kernel/resources/index.ts';

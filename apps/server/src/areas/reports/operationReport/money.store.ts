@@ -1,4 +1,4 @@
-/** SQL of what was taken in and paid out. */
+/** SQL of income and expenditure. */
 
 import { entryOrigin } from '@cangyun/contract/finance/entry.ts';
 import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
@@ -20,7 +20,7 @@ export interface Source {
   readonly rows: (ctx: Ctx, span: Span, deptId: number | undefined) => RawBuilder<unknown>;
 }
 
-/** Money of an order; a refund or an undo is negative and takes itself out. */
+/** Money of an order; a refund or an undo is negative and cancels out. */
 const payments =
   (kind: string, table: 'sales_order' | 'purchase'): Source['rows'] =>
   (ctx, span, deptId) =>
@@ -28,7 +28,7 @@ const payments =
   select y.created_at as at, y.amount from trade_payment y join ${sql.table(table)} o on o.company_id = y.company_id and o.id = y.obj_id
    where y.company_id = ${ctx.companyId} and y.obj_kind = ${kind} and ${within(sql`y.created_at`, span)} and ${atSites(ctx, sql`o.site_id`, deptId)}`;
 
-/** Bills of lists that are finished and were not taken back. */
+/** Fees of lists that are finished and were not reversed. */
 const fees =
   (side: number): Source['rows'] =>
   (ctx, span, deptId) =>
@@ -49,7 +49,7 @@ const trips: Source['rows'] = (ctx, span, deptId) => sql`
    where b.company_id = ${ctx.companyId} and b.is_delete = 0 and b.pay_state = ${payState.code.paid} and ${within(sql`b.paid_at`, span)}
      and ${atSites(ctx, sql`b.site_id`, deptId)}`;
 
-/** Of entries that are no fees of lists: those are counted when their list is finished. */
+/** Entries without fees of lists: those count when their list is finished. */
 const settled =
   (side: number): Source['rows'] =>
   (ctx, span, deptId) =>

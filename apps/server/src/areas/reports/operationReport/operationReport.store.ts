@@ -1,4 +1,4 @@
-/** SQL of the operation report: what came and went, was bought, sold, taken in and paid out in a period. */
+/** SQL of the operation report: what came and went, was bought, sold, received and paid in a period. */
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';

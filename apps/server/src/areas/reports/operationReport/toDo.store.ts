@@ -64,7 +64,7 @@ export interface ToDo {
   readonly count: number;
 }
 
-/** One statement, of the kinds that the user may see. A state in which nothing waits is a row with zero. */
+/** One statement, for the kinds that the user may see. A state in which nothing waits is a row with zero. */
 export async function toDoList(tx: Tx, ctx: Ctx, deptId: number | undefined): Promise<ToDo[]> {
   const own = works.filter(({ kind }) => holdsAny(ctx.roles, [listPermission(kind)]));
   if (own.length === 0) return [];

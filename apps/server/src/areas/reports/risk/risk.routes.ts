@@ -5,7 +5,7 @@ import { formatDay } from '@cangyun/contract/times.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import { type Risk, readings } from './risk.store.ts';
 
-/** In percent of the whole, or the number by itself. */
+/** In percent of the whole, or a plain number. */
 const valueOf = ({ part, whole }: Risk): number => {
   if (whole === null) return part;
   return whole > 0 ? percentOf(part, whole) : 0;

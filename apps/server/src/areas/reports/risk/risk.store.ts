@@ -1,4 +1,4 @@
-/** SQL of the risk indicators: for each the part that is at risk, and the whole it is a part of. */
+/** SQL of the risk indicators: for each the part at risk, and its whole. */
 import { EXPIRING_DAYS, OVERDUE_DAYS, type riskLimits, STALE_DAYS, WAITING_DAYS } from '@cangyun/contract/reports/risk.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
@@ -12,7 +12,7 @@ import { balancesOf, isDispatch, ofWhom, soldAmount, soldIn } from '../figures.s
 
 export interface Risk {
   readonly part: number;
-  /** Null where it is a number by itself. */
+  /** Null for a plain number. */
   readonly whole: number | null;
 }
 
@@ -52,7 +52,7 @@ const defective: Reading = (tx, ctx, deptId) =>
         from ${balancesOf(ctx, { deptId })}`.execute(tx),
   );
 
-/** What lies there although nothing of the product left the site for a long time, at cost. Goods that only came in lately are not stale. */
+/** Stock at cost of products of which nothing left the site for a long time. Goods that only came in lately are not stale. */
 const stale: Reading = (tx, ctx, deptId, today) => {
   const since = shifted(today, -STALE_DAYS);
   return one(
@@ -68,7 +68,7 @@ const stale: Reading = (tx, ctx, deptId, today) => {
   );
 };
 
-/** Pieces whose last day of use lies between two days. */
+/** Pieces whose last day of use is between two days. */
 const runsOut = (tx: Tx, ctx: Ctx, deptId: number | undefined, after: string, through: string): Promise<Risk> =>
   one(
     sql<Risk>`

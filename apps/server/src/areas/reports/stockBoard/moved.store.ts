@@ -41,7 +41,7 @@ export interface Profit {
   readonly margin: number | null;
 }
 
-/** Goods cost what the product says today. */
+/** Goods cost the product's cost price of today. */
 export async function profitByCustomer(tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<Profit[]> {
   const { rows } = await sql<Profit>`
     select x.*, x.revenue - x.cost as profit, case when x.revenue <> 0 then round((x.revenue - x.cost) * 100 / x.revenue, 1) end as margin
@@ -91,7 +91,7 @@ export async function soldByDay(tx: Tx, ctx: Ctx, span: Span, deptId: number | u
   return rows;
 }
 
-/** At each day's end: what lies there now, less what moved since. */
+/** At each day's end: today's stock less what moved since. */
 export async function stockByDay(tx: Tx, ctx: Ctx, span: Span, whose: Whose, type: number, today: string) {
   const since = { from: span.from, to: today > span.to ? today : span.to };
   const { rows } = await sql<{ day: string; value: number }>`

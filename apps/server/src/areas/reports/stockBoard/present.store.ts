@@ -1,4 +1,4 @@
-/** SQL of the board: what lies there now. */
+/** SQL of the board: the stock of now. */
 
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';

@@ -1,4 +1,4 @@
-/** Shortly after midnight in Asia/Shanghai, once the postings of the day are done: adds its movements up. */
+/** Shortly after midnight in Asia/Shanghai, after the postings of the day: adds up its movements. */
 import { historyFinder } from '@cangyun/contract/system/history.ts';
 import { asCompany } from '#platform/db/transaction.ts';
 import type { NightWork } from '#platform/jobs/nightly.ts';

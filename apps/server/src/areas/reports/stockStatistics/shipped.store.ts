@@ -14,7 +14,7 @@ const nothing = sql`''`;
 
 interface Asked extends Span {
   readonly deptId: number | undefined;
-  /** One row more is read, so that it is known when there would be too many. */
+  /** Reads one row more, to notice when there are too many. */
   readonly limit: number;
 }
 
@@ -31,7 +31,7 @@ export async function shippedLines(tx: Tx, ctx: Ctx, { deptId, limit, ...span }:
   return rows;
 }
 
-/** By customer and product; by store as well, where a chain's stores are asked for. Prices are the average. */
+/** By customer and product; also by store, for chains. Prices are the average. */
 export async function shippedByCustomer(tx: Tx, ctx: Ctx, { deptId, limit, ...span }: Asked, byStore: boolean): Promise<ShippedLine[]> {
   const store: RawBuilder<unknown> = byStore ? receiver : nothing;
   const { rows } = await sql<ShippedLine>`

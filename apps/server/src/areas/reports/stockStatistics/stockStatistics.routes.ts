@@ -26,7 +26,7 @@ const columnsOf: Readonly<Record<number, readonly Column<ShippedLine>[]>> = {
   [stores]: storeColumns,
 };
 
-/** What was shipped in the period of one statistic; which one must be said. */
+/** What was shipped in the period of one statistic, which must be named. */
 async function shippedSheet(tx: Tx, ctx: Ctx, statisticId: number | undefined, format: number, limit: number) {
   if (statisticId === undefined) return refuse('STATISTIC_NEEDED', { format: exportFormat.label(format) });
   const { deptId, fromDay, toDay } = await oneRow(tx, ctx, boundStatistic, statisticId);

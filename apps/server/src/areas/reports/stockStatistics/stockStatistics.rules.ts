@@ -15,7 +15,7 @@ interface Wanted {
   readonly deptId?: number | null | undefined;
 }
 
-/** Whole days that have begun; someone who sees some sites only must say which. */
+/** Whole days that have begun; people who see only some sites must name one. */
 function assertCountable(ctx: Ctx, { fromDay, toDay, deptId }: Wanted): void {
   spanOf({ from: fromDay, to: toDay });
   if (fromDay > formatDay(new Date())) refuse('STATISTIC_IN_FUTURE', { day: fromDay });

@@ -1,4 +1,4 @@
-/** SQL of stock statistics: heads, rows as they are kept, and how they are made. */
+/** SQL of stock statistics: heads, stored rows, and how rows are computed. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { stockStatistics, stockStatisticsRow } from '@cangyun/contract/reports/stockStatistics.ts';
 import { sql } from 'kysely';
@@ -44,7 +44,7 @@ export interface Counted extends Span {
 
 const SOLD: readonly number[] = [outboundType.code.deliveryOut, outboundType.code.dropshipOut];
 
-/** Stock at the end of the day before, and what moved since; products that had nothing and moved nothing are left out. */
+/** Stock at the end of the day before, and what moved since; products without stock and movement are left out. */
 export async function makeRows(tx: Tx, ctx: Ctx, { id, deptId, ownerId, from, to }: Counted): Promise<void> {
   const whose = { deptId: deptId ?? undefined, ownerId: ownerId ?? undefined };
   await sql`delete from stock_statistic_row where company_id = ${ctx.companyId} and statistic_id = ${id}`.execute(tx);

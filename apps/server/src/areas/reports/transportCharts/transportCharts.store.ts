@@ -1,4 +1,4 @@
-/** SQL of the transport charts: each is one statement, whatever the period holds. */
+/** SQL of the transport charts: each is one statement, whatever the period contains. */
 import { cycleSteps, distanceSteps, feeSteps, priceSteps, type Slice, stepLabel } from '@cangyun/contract/reports/transportCharts.ts';
 import { carFrom, freightBillKind, freightBillType } from '@cangyun/contract/transport/freightBill.ts';
 import { feeType } from '@cangyun/contract/transport/waybill.ts';
@@ -8,7 +8,7 @@ import { dayOf, daysOf, type Span, within } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 
-/** Documents that a chart is of: where they stand, when they count, what each comes to. */
+/** The documents of a chart: their site, their time, their amount. */
 interface Counted {
   readonly rows: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
@@ -30,7 +30,7 @@ export const billsOf = (ctx: Ctx, span: Span, deptId: number | undefined): Count
   amount: sql`t.amount`,
 });
 
-/** Trips that have left and not come to their end. */
+/** Trips that have departed and not ended. */
 export const billsOnTheRoad = (ctx: Ctx, deptId: number | undefined): Counted => ({
   rows: sql`${billsOfSites(ctx, deptId)} and t.state = ${freightBillKind.state.code.assigned} and t.departed_at is not null`,
   at: sql`t.departed_at`,
@@ -61,7 +61,7 @@ async function sliced(tx: Tx, { rows: counted }: Counted, key: RawBuilder<unknow
   return rows;
 }
 
-/** Every step is a part, also where nothing falls into it: the eye compares them in their order. */
+/** Every step is a part, even an empty one: people compare them in their order. */
 async function stepsOf(
   tx: Tx,
   counted: Counted,
@@ -118,7 +118,7 @@ async function largest(tx: Tx, parts: RawBuilder<unknown>): Promise<Slice[]> {
         from placed group by 2, place <= ${LARGEST}) x order by place`.execute(tx);
   return rows;
 }
-/** Weighed: pieces of different goods say nothing together. */
+/** By weight: pieces of different goods do not add up. */
 export const goodSlices = (tx: Tx, { rows: counted }: Counted): Promise<Slice[]> =>
   largest(
     tx,
@@ -134,7 +134,7 @@ export const citySlices = (tx: Tx, { rows: counted, amount }: Counted): Promise<
           left join site s on s.company_id = t.company_id and s.id = t.to_site_id group by 1`,
   );
 
-/** Scans that were taken, by the site that scanned; beside them how many waybills went through its hands. */
+/** Accepted scans, by the site that scanned; next to them the number of waybills. */
 export async function handledSlices(tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<Slice[]> {
   const { rows } = await sql<Slice>`
     select r.site_id::text as key, d.name as label, r.count, r.amount from (

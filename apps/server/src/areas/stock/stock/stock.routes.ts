@@ -1,4 +1,4 @@
-/** HTTP of stock as it lies and as it lay. */
+/** HTTP of stock, present and past. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { balanceSheet, placeSheet, type SheetColumn, thenSheet } from '@cangyun/contract/stock/stock.export.ts';
 import { stockCalls as calls } from '@cangyun/contract/stock/stock.ts';

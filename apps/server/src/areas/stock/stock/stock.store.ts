@@ -1,4 +1,4 @@
-/** SQL of what lies where. */
+/** SQL of stock. */
 
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
@@ -37,7 +37,7 @@ interface Order {
 
 const ofProduct = { productName: sql`p.name`, barcode: sql`p.barcode`, code: sql`p.code` } as const;
 
-/** Balances have no id: asked to sort by it, which is what lists do unless told otherwise, they come in the order of their key. */
+/** Balances have no id: sorted by id, which is every list's default, they come in the order of their key. */
 function ordered(sort: string, sortable: Readonly<Record<string, RawBuilder<unknown>>>, key: RawBuilder<unknown>): Order {
   const [field = 'id', direction] = sort.split(',');
   if (field === 'id') return { by: key, product: false };
@@ -104,7 +104,7 @@ export interface BalanceRow {
   safetyStock: number;
 }
 
-/** Balances, and of how many they are a page. */
+/** Balances, and the total of which they are a page. */
 export async function balances(tx: Tx, ctx: Ctx, filters: Filters, paging: Paging) {
   const short = filters.belowSafety
     ? sql`exists (select from product x where x.company_id = s.company_id and x.id = s.product_id and x.safety_stock > s.on_hand - s.reserved - s.frozen)`
@@ -153,7 +153,7 @@ export interface ThenRow
     'deptId' | 'deptName' | 'productId' | 'productName' | 'barcode' | 'code' | 'ownerId' | 'ownerName' | 'quality' | 'onHand'
   > {}
 
-/** A past day is made of a snapshot and the log behind it, so it is counted as a whole: the total is exact. */
+/** A past day is a snapshot plus the log after it, so it is computed as a whole: the total is exact. */
 export async function asAt(tx: Tx, ctx: Ctx, day: string, filters: Filters, paging: Paging) {
   const from = sql`from (select ${ctx.companyId}::bigint as company_id, a.* from stock_as_at(${ctx.companyId}, ${day}::date) a) s where ${matching(ctx, filters)}`;
   const [{ rows }, total] = await Promise.all([
@@ -173,7 +173,7 @@ export interface AtSiteRow {
   lastPrice: number;
 }
 
-/** Own genuine goods of a site, also products that never lay there: they have none. */
+/** Own genuine goods of a site, with zero for products that were never there. */
 export async function atSite(tx: Tx, ctx: Ctx, deptId: number, productId: number | undefined, { page, size, sort, exact }: Paging) {
   const from = sql`from product p where p.company_id = ${ctx.companyId} and p.is_delete = 0 and ${productId === undefined ? sql`true` : sql`p.id = ${productId}`}
     and exists (select from site d where d.company_id = p.company_id and d.id = ${deptId})`;

@@ -1,4 +1,6 @@
-/** HTTP of the stock-change log: reading it, and remarks beside it. Adjusting and reversing make lists, so they stand in the warehouse. */
+/**
+ * HTTP of the stock-change log: reading it, and remarks on its rows. Adjusting and reversing create lists, so they belong to the warehouse.
+ */
 import { recordColumns, recordsFile } from '@cangyun/contract/stock/stockLog.export.ts';
 import { stockLogCalls as calls, stockLog } from '@cangyun/contract/stock/stockLog.ts';
 import { listRows, oneRow, type Paging, type Query, serveResource } from '#kernel/resources/index.ts';
@@ -10,7 +12,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { boundLog, keepNote } from './stockLog.store.ts';
 
-/** All that was asked for, without a page; one row more than an export may have. */
+/** Everything that was asked for, without a page; one row more than an export may have. */
 const recordsFor = async (tx: Tx, ctx: Ctx, query: Query & Paging, limit: number) =>
   (await listRows(tx, ctx, boundLog, { ...query, page: 0, size: limit + 1 })).content;
 

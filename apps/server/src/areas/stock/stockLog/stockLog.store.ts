@@ -1,4 +1,4 @@
-/** SQL of the stock-change log as a list, and of the remarks beside it. */
+/** SQL of the stock-change log as a list, and of the remarks on its rows. */
 import { stockLog } from '@cangyun/contract/stock/stockLog.ts';
 import { sql } from 'kysely';
 import { bind, lookUp, throughColumn } from '#kernel/resources/index.ts';

@@ -1,4 +1,4 @@
-/** HTTP of the warehouse diary: a plain resource that knows who wrote it. */
+/** HTTP of the warehouse diary: a plain resource that records its author. */
 import { warehouseDiary } from '@cangyun/contract/stock/warehouseDiary.ts';
 import { createRow, serveResource } from '#kernel/resources/index.ts';
 import { type Served, serve } from '#platform/http/served.ts';

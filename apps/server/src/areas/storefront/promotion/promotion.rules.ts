@@ -40,7 +40,7 @@ function assertSensible({
   if (price <= 0 || price >= originalPrice) refuse('PROMOTION_PRICE', { label });
 }
 
-/** Those that were chosen, locked, each free to make this move; one that is not refuses all. */
+/** The chosen promotions, locked, each able to make this move; one that is not refuses all. */
 async function movable(tx: Tx, ctx: Ctx, ids: readonly number[], move: Move): Promise<Promotion[]> {
   const wanted = [...new Set(ids)];
   const rows = await rowsById(tx, ctx, boundPromotion, wanted, true);

@@ -19,12 +19,12 @@ export const decide = (tx: Tx, ctx: Ctx, ids: readonly number[], { state, reason
   sql`update promotion set state = ${state}, reason = ${reason}, check_by = ${ctx.nickName}, check_time = now(), version = version + 1
        where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
 
-/** Applied for anew: what was said of it before is of another promotion. */
+/** Applied for again: the earlier decision was about another offer. */
 export const reopen = (tx: Tx, ctx: Ctx, id: number) =>
   sql`update promotion set state = ${applyState.code.applied}, reason = '', check_by = '', check_time = null
        where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 
-/** One that has not begun yet never does: it ends a moment after its beginning. */
+/** One that has not begun ends a moment after its beginning, so it never runs. */
 export const endNow = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
   sql`update promotion set end_time = greatest(now(), start_time + interval '1 second'), version = version + 1
        where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) and end_time > now()`.execute(tx);
@@ -43,7 +43,7 @@ interface Offer {
   readonly state: number;
 }
 
-/** As many of a type as anybody looks through. */
+/** Nobody looks through more of one type. */
 const MOST_OF_TYPE = 200;
 
 export async function offersByType(tx: Tx, ctx: Ctx, title: string | undefined) {

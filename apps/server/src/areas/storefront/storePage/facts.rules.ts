@@ -1,4 +1,4 @@
-/** What pages show and lead to, as it is now, in words for those who decorate. */
+/** What pages show and link to, as it is now, in words for the people who decorate. */
 import { type Fact, linkType, type Reference, referenceKey, trouble } from '@cangyun/contract/storefront/link.ts';
 import { promotionType } from '@cangyun/contract/storefront/promotion.ts';
 import { selfOperated } from '@cangyun/contract/storefront/shop.ts';
@@ -18,7 +18,7 @@ const goneFact = ({ type, id }: Reference): Fact => ({
   trouble: trouble.code.gone,
 });
 
-/** In the order they were asked for, each once. What is not there is told as gone. */
+/** In the order of the question, each once. A missing thing is answered as gone. */
 export async function factsOf(tx: Tx, ctx: Ctx, references: readonly Reference[]): Promise<Fact[]> {
   const asked = new Map(references.filter(({ type }) => type !== linkType.code.targets).map((one) => [referenceKey(one), one]));
   if (asked.size === 0) return [];

@@ -1,4 +1,4 @@
-/** SQL of what pages show and lead to: what each thing is now, and whether a customer could reach it. One statement, however many. */
+/** SQL of what pages show and link to: what each thing is now, and whether a customer could reach it. One statement, however many. */
 import { saleState } from '@cangyun/contract/catalog/product.ts';
 import { articleStat } from '@cangyun/contract/content/article.ts';
 import { linkType, type Reference, trouble } from '@cangyun/contract/storefront/link.ts';
@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 
-/** `mark`: the code, kind or name that is told beside the thing, each type its own. */
+/** `mark`: the code, kind or name that is shown with the thing, each type its own. */
 export interface FoundFact {
   readonly type: Reference['type'];
   readonly id: number;

@@ -1,4 +1,4 @@
-/** A page is drafted, published, withdrawn. What customers will see must be whole and within their reach. */
+/** A page is drafted, published, withdrawn. What customers will see must be complete and reachable. */
 import type { CallData } from '@cangyun/contract/kernel/call.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { linkType, referenceKey, trouble, urlOf } from '@cangyun/contract/storefront/link.ts';
@@ -41,7 +41,7 @@ const withUrl = (module: PageModule): PageModule => {
   };
 };
 
-/** Pictures are those that the company stored, never addresses somewhere else. */
+/** Pictures are files of the company, never addresses elsewhere. */
 async function assertPictures(tx: Tx, ctx: Ctx, modules: readonly PageModule[]): Promise<void> {
   const keysOf = ({ pictures }: PageModule) => pictures.map(({ picture }) => picture).filter((key) => key !== '');
   const keys = modules.flatMap(keysOf);
@@ -105,7 +105,7 @@ export async function publishPage(tx: Tx, ctx: Ctx, { id, version }: Body<'publi
   return after;
 }
 
-/** Those that were chosen, locked, each free to make this move; one that is not refuses all. */
+/** The chosen pages, locked, each able to make this move; one that is not refuses all. */
 async function movable(tx: Tx, ctx: Ctx, ids: readonly number[], move: keyof typeof pageMoves.table): Promise<Page[]> {
   const wanted = [...new Set(ids)];
   const rows = await rowsById(tx, ctx, boundStorePage, wanted, true);

@@ -37,7 +37,7 @@ export const hide = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
   sql`update store_page set state = ${pageState.code.draft}, published_modules = null, publish_by = '', publish_time = null, version = version + 1
        where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
 
-/** The home page of this shop that customers see, beside the one that is asked about. */
+/** Another home page of this shop that customers see. */
 export async function otherHome(tx: Tx, ctx: Ctx, storeId: number, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from store_page where company_id = ${ctx.companyId} and shop_id = ${storeId} and kind = ${pageKind.code.home}

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 
 const WAYBILL = waybillKind.name;
 
-/** How a recorded row is called; lists of rows are not called anything. */
+/** The name of a recorded row; lists of rows have none. */
 const called = (row: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(${row} ->> 'name', ${row} ->> 'title', ${row} ->> 'number', ${row} ->> 'nickName', ${row} ->> 'label')`;
 
@@ -18,7 +18,7 @@ export const boundActionLog = bind(actionLog, 'action_log', {
   scope: { site: 'site_id', owner: 'user_id' },
   computed: {
     type: sql`case when t.object = ${WAYBILL} then ${actionLogType.code.waybill}::int else ${actionLogType.code.other}::int end`,
-    // The title and what it was done to, by name where the row carries one.
+    // The title and the name of the row, if it has one.
     info: sql`t.title || coalesce('：' || coalesce(${called(sql.ref('t.after'))}, ${called(sql.ref('t.before'))}, nullif('#' || t.object_id, '#')), '')`,
   },
 });
@@ -35,7 +35,7 @@ export async function changeOf(tx: Tx, ctx: Ctx, id: number): Promise<Change | u
   return rows[0];
 }
 
-/** A batch of what a company no longer needs; answers how many rows went. */
+/** Deletes a batch of expired rows of a company; answers how many. */
 export async function pruneCompany(
   tx: Tx,
   companyId: number,

@@ -1,10 +1,10 @@
-/** Nightly: what has outlived its use goes, a batch a transaction. Stock, money and history stay for ever. */
+/** Every night expired rows are deleted, one batch per transaction. Stock, money and history stay for ever. */
 import { historyFinder } from '@cangyun/contract/system/history.ts';
 import { asCompany } from '#platform/db/transaction.ts';
 import type { NightWork } from '#platform/jobs/nightly.ts';
 import { pruneCompany } from './actionLog.store.ts';
 
-/** The task screen shows what people wait for, and a season of it. */
+/** The task screen shows what people wait for, for about three months. */
 const TASK_DAYS = 90;
 const BATCH = 5_000;
 

@@ -17,7 +17,7 @@ export interface VersionRow {
   createTime: string;
 }
 
-/** A visitor has no company, so the rows come through the one function made for it. */
+/** A visitor has no company, so a function of the database reads the rows. */
 export async function publicVersions(tx: Tx, platform: number | null): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select id, version, platform, version_no as "versionNo", content, url, created_at as "createTime" from public_app_versions(${platform})`.execute(

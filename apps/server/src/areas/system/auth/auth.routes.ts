@@ -60,7 +60,7 @@ export const authRoutes = (services: Services): Served[] => [
   }),
 
   serve(authCalls.info, ({ tx, ctx }) => {
-    // Each opening of the console begins here: a browser that lost its pass gets it again.
+    // Each start of the console begins here: a browser that lost its pass gets a new one.
     giveFilePass(services.seals, ctx, services.config.sessionDays);
     return store.loadSessionUser(tx, ctx);
   }),
@@ -71,14 +71,14 @@ export const authRoutes = (services: Services): Served[] => [
     return done;
   }),
 
-  // Every request reads rights and sites afresh, so there is nothing to drop; the call stays for clients that make it.
+  // Every request reads rights and sites again, so there is nothing to drop; the call stays for clients that make it.
   serve(authCalls.clearCache, async () => done),
 
   serve(authCalls.identities, async ({ tx, ctx, query }) => {
     const { user } = await store.loadSessionUser(tx, ctx);
     if (user.mobile !== query.mobile) refuse('IDENTITY_UNKNOWN');
     const identities = await store.findIdentities(tx, query.mobile);
-    // A number that this user has not proved leads nowhere, not even to oneself.
+    // A number that this user has not proved finds nobody, not even the user.
     if (!identities.some((one) => one.user_id === ctx.userId)) return [];
     return identities.map((one) => ({
       userId: one.user_id,
@@ -94,7 +94,7 @@ export const authRoutes = (services: Services): Served[] => [
     const { user } = await store.loadSessionUser(tx, ctx);
     const identities = await store.findIdentities(tx, user.mobile);
     const wanted = identities.find((one) => one.user_id === body.userId);
-    // Both ends must be proved holders of the number: an administrator can write any number into a user.
+    // Both accounts must have proved the number: an administrator can write any number into a user.
     if (!wanted || !identities.some((one) => one.user_id === ctx.userId)) return refuse('IDENTITY_UNKNOWN');
     await store.closeSession(tx, ctx, ctx.sessionId);
     const entered = await signIn(tx, ctx, services, wanted.company_id, wanted.user_id, authCalls.changeUser);

@@ -1,4 +1,4 @@
-/** May this person come in, and as whom. */
+/** Whether this person may sign in, and as whom. */
 import { randomInt } from 'node:crypto';
 import { limits } from '@cangyun/contract/limits.ts';
 import { userState } from '@cangyun/contract/system/users.ts';
@@ -26,13 +26,13 @@ import {
 } from './auth.store.ts';
 import { knownDevice } from './cookies.rules.ts';
 
-/** `mobile`: of a registration, whose captcha may have had the code sent already. */
+/** `mobile`: the number of a registration, whose captcha may have been used for the code already. */
 export async function spendCaptcha(tx: Tx, uuid: string, code: string, mobile: string | null = null): Promise<void> {
   const answer = await takeCaptcha(tx, uuid, mobile);
   if (answer === null || !isAnswer(answer, code)) refuseAndKeep('WRONG_CAPTCHA');
 }
 
-/** Codes are bound to their number, so that a hash stolen from the table says nothing about another. */
+/** Codes are bound to their number, so that a stolen hash reveals nothing about another number. */
 const codeHash = (mobile: string, code: string): Buffer => hashOf(`${mobile}:${code}`);
 
 export async function spendPhoneCode(tx: Tx, mobile: string, code: string): Promise<void> {
@@ -40,7 +40,9 @@ export async function spendPhoneCode(tx: Tx, mobile: string, code: string): Prom
   if (judged !== 1) refuseAndKeep(judged === 0 ? 'WRONG_PHONE_CODE' : 'PHONE_CODES_USED_UP');
 }
 
-/** A visitor pays for a code with a captcha: every code costs money. It stays good for the registration with this number. */
+/**
+ * A visitor pays for a code with a captcha, because every code costs money. The captcha stays valid for the registration with this number.
+ */
 async function payForCode(tx: Tx, mobile: string, { uuid = '', code = '' }: { uuid?: string; code?: string }): Promise<void> {
   const answer = await bindCaptcha(tx, uuid, mobile);
   if (answer !== null && isAnswer(answer, code)) return;
@@ -48,7 +50,7 @@ async function payForCode(tx: Tx, mobile: string, { uuid = '', code = '' }: { uu
   refuseAndKeep('WRONG_CAPTCHA');
 }
 
-/** Limited per number, and per address over all numbers. Whatever is refused here is rolled back: a code that was not sent counts nowhere. */
+/** Limited per number, and per address over all numbers. A refusal here is rolled back: a code that was not sent counts nowhere. */
 export async function sendPhoneCode(
   tx: Tx,
   asking: Visitor | Ctx,
@@ -67,7 +69,7 @@ export async function sendPhoneCode(
 }
 
 /**
- * Who is slowed down by wrong passwords (decision 059): a device that has signed in as this name before only by its own, anybody else by
+ * Who is slowed down by wrong passwords (decision 059): a device that has signed in as this name before only by its own; anybody else by
  * those for this name from their address and by those for this name from everywhere; all by those of their address for any name.
  */
 export function guardKeys(visitor: Visitor, username: string, device: string | undefined): GuardKeys {
@@ -79,7 +81,7 @@ export function guardKeys(visitor: Visitor, username: string, device: string | u
 
 /**
  * Judges one password. The try is committed as a failure before it is judged, so that parallel tries count each other. The counting has
- * connections of its own: it must not wait for those that the requests themselves hold.
+ * connections of its own: it must not wait for connections that the requests themselves hold.
  */
 export async function judge(
   { numbers }: Services,

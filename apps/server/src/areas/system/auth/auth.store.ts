@@ -32,7 +32,7 @@ export const takeCaptcha = (tx: Tx, uuid: string, mobile: string | null) =>
 export const bindCaptcha = (tx: Tx, uuid: string, mobile: string) =>
   value<string | null>(tx, sql`select bind_captcha(${uuid}, ${mobile}) as value`);
 
-/** Answers 0, the seconds to wait, or -1 where the day's codes or guesses of the number are used up. */
+/** Answers 0, the seconds to wait, or -1 if the day's codes or guesses of the number are used up. */
 export const putPhoneCode = (tx: Tx, mobile: string, hash: Buffer) =>
   value<number>(
     tx,
@@ -41,7 +41,7 @@ export const putPhoneCode = (tx: Tx, mobile: string, hash: Buffer) =>
   );
 export const countPhoneCode = (tx: Tx, address: string, most: number, minutes: number) =>
   value<number>(tx, sql`select count_phone_code(${address}, ${most}, ${minutes}) as value`);
-/** Answers 1 for the right code, 0 for a wrong one, -1 where the day's guesses are used up. */
+/** Answers 1 for the right code, 0 for a wrong one, -1 if the day's guesses are used up. */
 export const takePhoneCode = (tx: Tx, mobile: string, hash: Buffer) =>
   value<number>(
     tx,
@@ -75,7 +75,7 @@ export const becomeCompany = (tx: Tx, companyId: number) =>
 
 /**
  * Opens a session and enters it: from here on the transaction is that user's. It lasts `days` after its last use, and never longer than
- * `mostDays`. Of too many sessions the one that was not seen for longest ends.
+ * `mostDays`. If there are too many sessions, the one that was not seen for longest ends.
  */
 export async function openSession(
   tx: Tx,
@@ -190,7 +190,7 @@ async function endSessions(tx: Tx, ctx: Ctx, userIds: readonly number[], which: 
 export const closeSession = async (tx: Tx, ctx: Ctx, id: number): Promise<boolean> =>
   (await endSessions(tx, ctx, [ctx.userId], sql`id = ${id}`)) === 1;
 
-/** All sessions of these users, but for the one that asks. */
+/** All sessions of these users, except the one that asks. */
 export const closeSessions = (tx: Tx, ctx: Ctx, userIds: readonly number[], keep: number | null): Promise<number> =>
   endSessions(tx, ctx, userIds, keep === null ? sql`true` : sql`id <> ${keep}`);
 
@@ -203,7 +203,7 @@ export interface NewCompany {
   readonly licenseNo: string;
   readonly legalPerson: string;
   readonly invitedBy: number | null;
-  /** The contact has shown to hold the phone number, by a code or by being who installs the product. */
+  /** The contact has proved the phone number, by a code or by installing the product. */
   readonly phoneProved: boolean;
 }
 
@@ -261,11 +261,11 @@ export async function createCompany(
   return { companyId, userId: user.id };
 }
 
-/** Administers the installation beside their own company. */
+/** Administers the installation in addition to their own company. */
 export const makePlatformAdministrator = (tx: Tx, { companyId, userId }: { companyId: number; userId: number }): Promise<unknown> =>
   tx.updateTable('app_user').set({ is_platform: 1 }).where('company_id', '=', companyId).where('id', '=', userId).execute();
 
-/** The phone number itself, or with a counter where the person has an account already. */
+/** The phone number itself, or with a counter if the person already has an account. */
 export async function freeUsername(tx: Tx, wanted: string): Promise<string> {
   for (let at = 1; ; at += 1) {
     const name = at === 1 ? wanted : `${wanted}-${at}`;

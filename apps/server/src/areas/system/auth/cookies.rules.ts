@@ -1,4 +1,4 @@
-/** What a browser keeps of a sign-in besides the token: which device it is, and a pass for the company's files. */
+/** What a browser stores of a sign-in in addition to the token: which device it is, and a pass for the company's files. */
 import { randomBytes } from 'node:crypto';
 import type { Seals } from '#platform/auth/seals.ts';
 import type { Ctx, Visitor } from '#platform/context.ts';
@@ -30,7 +30,7 @@ export function rememberDevice(seals: Seals, visitor: Visitor, username: string)
   visitor.replyCookies?.push({ ...DEVICE_COOKIE, value: known.join(BETWEEN), days: DEVICE_DAYS });
 }
 
-/** Pictures and links of the console can not send a token. The pass is worth nothing once the session has ended. */
+/** Pictures and links of the console can not send a token. The pass is worthless once the session has ended. */
 export function giveFilePass(seals: Seals, ctx: Ctx, days: number): void {
   ctx.replyCookies?.push({ ...FILES_COOKIE, value: filePass(seals, ctx), days });
 }

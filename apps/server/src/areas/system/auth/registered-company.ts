@@ -1,4 +1,4 @@
-/** A company registered by another one for its customer: the registering company hands over the first password. */
+/** A company that another one registers for its customer: the registering company passes on the first password. */
 import { generatePassword, hashPassword } from '#platform/auth/password.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';

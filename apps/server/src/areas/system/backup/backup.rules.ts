@@ -17,7 +17,7 @@ import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import type { BackupPlace } from '#platform/services.ts';
 import * as store from './backup.store.ts';
 
-/** Undefined where another one waits or runs. */
+/** Undefined if another one waits or runs. */
 export async function startBackup(tx: Tx, userName: string): Promise<number | undefined> {
   const id = await store.insertRun(tx, userName);
   if (id !== undefined) await addJob(tx, BACKUP_JOB, { runId: id });
@@ -43,13 +43,13 @@ async function makeBackup({ folder, owner }: BackupPlace, files: FileStore, keep
   };
 }
 
-/** Not tried again as other jobs are: the plan does so tomorrow, a person when they have read why. */
+/** Not repeated as other jobs are: the plan tries again tomorrow, a person after reading why. */
 const failed = (error: unknown): store.Outcome => ({
   state: taskState.code.failed,
   message: error instanceof Error ? error.message : String(error),
 });
 
-/** A node that dies at it leaves the job to the next one, as any job. */
+/** If its node dies, the next node takes the job over, as any job. */
 export const backupTask = (place: BackupPlace, files: FileStore): TaskDefinition => ({
   name: BACKUP_JOB,
   run: async (db, payload) => {
@@ -66,7 +66,7 @@ export const backupTask = (place: BackupPlace, files: FileStore): TaskDefinition
 
 const hourNow = (now: Date): number => Number(formatSeconds(now).slice(11, 13));
 
-/** Asks each hour whether the plan means this one. */
+/** Checks each hour whether the plan names this hour. */
 export const backupPlanTask: TaskDefinition = {
   name: 'backupPlan',
   cron: '17 * * * * backupPlan',

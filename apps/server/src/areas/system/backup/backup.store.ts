@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundBackup = bind(backup, 'backup_run', { ownership: 'shared' });
 
-/** Undefined where another one waits or runs. */
+/** Undefined if another one waits or runs. */
 export const insertRun = async (tx: Tx, userName: string): Promise<number | undefined> =>
   (
     await tx
@@ -43,7 +43,7 @@ export const finishRun = (tx: Tx, id: number, outcome: Outcome) =>
 
 export const planNow = (tx: Tx) => tx.selectFrom('backup_plan').select(['hour', 'keep', 'version']).executeTakeFirstOrThrow();
 
-/** Undefined where somebody else changed it since. */
+/** Undefined if somebody else changed it since. */
 export const savePlan = (tx: Tx, { hour, keep, version }: { hour: number | null; keep: number; version: number }) =>
   tx
     .updateTable('backup_plan')

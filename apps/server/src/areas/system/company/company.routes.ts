@@ -13,7 +13,7 @@ import { boundCompany, companyColumns, knownCompanies, removeCompanies } from '.
 
 const done = { ok: true } as const;
 
-/** Now, on the database's clock being as good as ours: the moment is only shown. */
+/** The server's clock is as good as the database's here: the time is only shown. */
 const now = (): string => new Date().toISOString();
 
 async function remove(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<typeof done> {

@@ -15,13 +15,13 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export const titleOf = ({ name }: Pick<Company, 'name'>): string => `${companyResource.title}「${name}」`;
 
-/** Locked, so that two who decide at once do so one after the other. */
+/** Locked, so that two decisions at once follow each other. */
 export async function lockedCompany(tx: Tx, ctx: Ctx, id: number): Promise<Company> {
   if (!(await lockCompany(tx, id))) refuse('NOT_FOUND', { title: companyResource.title });
   return oneRow(tx, ctx, boundCompany, id);
 }
 
-/** What was vouched for, or is being looked at, is no longer the company's own to change; its kind never is. */
+/** A company can not change what was vouched for or is being examined; its kind never changes. */
 const lockedFields = (ctx: Ctx, { authState: state }: Company): readonly string[] => {
   if (ctx.isPlatform) return [];
   const { applied, passed } = authState.code;
@@ -38,7 +38,7 @@ export function assertNotOwn(ctx: Ctx, ids: readonly number[]): void {
   if (ids.includes(ctx.companyId)) refuse('COMPANY_IS_OWN');
 }
 
-/** Saves, records and tells both the company concerned and the one that acted. */
+/** Saves, records and notifies both the company concerned and the one that acted. */
 export async function recordedSave(tx: Tx, ctx: Ctx, before: Company, columns: Fields): Promise<Company> {
   const ended = await saveCompany(tx, ctx, before.id, String(columns.name ?? before.name), columns);
   if (ended.length > 0) await publishEnd(tx, before.id, ended);

@@ -14,7 +14,7 @@ export const lockCompany = async (tx: Tx, id: number): Promise<boolean> =>
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** The columns behind the fields of a form. */
+/** The columns of the form's fields. */
 export const companyColumns = (values: Readonly<Record<string, unknown>>): Columns =>
   Object.fromEntries(
     writtenFields(boundCompany).flatMap((field) => (values[field] === undefined ? [] : [[columnName(field), values[field]]])),
@@ -23,7 +23,7 @@ export const companyColumns = (values: Readonly<Record<string, unknown>>): Colum
 const assignments = (columns: Columns): RawBuilder<unknown> =>
   sql.join([...Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`), sql`version = version + 1`]);
 
-/** Answers the sessions that ended with it: all of a company that was stopped. */
+/** Answers the ended sessions: all of a company that was stopped. */
 export async function saveCompany(tx: Tx, ctx: Ctx, id: number, name: string, columns: Columns): Promise<number[]> {
   const saved = ctx.isPlatform
     ? sql<{ ended: number[] }>`select platform_save_company(${id}, ${JSON.stringify(columns)}::jsonb) as ended`
@@ -34,7 +34,7 @@ export async function saveCompany(tx: Tx, ctx: Ctx, id: number, name: string, co
   return rows[0]?.ended ?? [];
 }
 
-/** Those of them that could not be deleted because they have done something. */
+/** Those of them that can not be deleted because they have done something. */
 export async function removeCompanies(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; removed: boolean }>`
     select id, platform_remove_company(id) as removed from unnest(${[...ids]}::bigint[]) as id order by id`.execute(tx);

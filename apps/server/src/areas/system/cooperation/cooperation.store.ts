@@ -6,7 +6,7 @@ import { bind } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 
-/** Rows as the asking company stands in them. */
+/** Rows from the side of the asking company. */
 export const boundCooperation = bind(cooperationResource, 'my_cooperation', { computed: { partnerName: sql`party_name(t.partner_id)` } });
 
 export const findPartner = async (tx: Tx, invite: string): Promise<number | undefined> =>
@@ -28,7 +28,7 @@ interface Answer {
   readonly reason: string;
 }
 
-/** Compare-and-set: false where someone was faster. Answers the two companies, of which one asks. */
+/** Compare-and-set: false if someone was faster. Answers the two companies, one of which asks. */
 export async function answer(tx: Tx, ctx: Ctx, { id, version, state, reason }: Answer): Promise<[number, number] | undefined> {
   const row = await tx
     .updateTable('cooperation')
@@ -41,7 +41,7 @@ export async function answer(tx: Tx, ctx: Ctx, { id, version, state, reason }: A
   return row && [row.company_id, row.partner_id];
 }
 
-/** Sites that cooperating companies have opened to the asking one; of one cooperation where it is named. */
+/** Sites that cooperating companies have opened to the asking one; of one cooperation if it is named. */
 export async function openSites(tx: Tx, cooperateId?: number): Promise<OpenSite[]> {
   const { rows } = await sql<OpenSite>`
     select cooperation_id as "cooperateId", company_id as "companyId", company_name as "companyName", site_id as "deptId", site_name as "deptName", kind,

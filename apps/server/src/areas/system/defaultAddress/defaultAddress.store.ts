@@ -17,7 +17,7 @@ interface Place {
   readonly except: number;
 }
 
-/** The earlier default of the same site and type steps down; an open edit of it becomes stale. */
+/** The earlier default of the same site and type loses the mark; an open edit of it becomes stale. */
 export const clearDefault = (tx: Tx, ctx: Ctx, { site, type, except }: Place) =>
   sql`update default_address set is_default = 0, version = version + 1
        where company_id = ${ctx.companyId} and site_id is not distinct from ${site}::bigint and type = ${type}

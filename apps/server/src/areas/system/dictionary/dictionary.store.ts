@@ -1,4 +1,4 @@
-/** SQL of dictionaries. A company reads the platform's rows beside its own; its own value wins over the platform's. */
+/** SQL of dictionaries. A company reads the platform's rows and its own; its own value wins. */
 import { dictionaryEntryResource, dictionaryResource } from '@cangyun/contract/system/dictionary.ts';
 import { sql } from 'kysely';
 import { bind } from '#kernel/resources/index.ts';

@@ -1,4 +1,4 @@
-/** Which chain is meant, and how much of it the asker sees. */
+/** Which chain is meant, and how much of it the asking user sees. */
 
 import { historyObjects } from '@cangyun/contract/historyObjects.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
@@ -23,7 +23,7 @@ const mayReadAll = (asking: Visitor | Ctx, { companyId, object }: ChainKey): boo
   return known !== undefined && isSignedIn(asking) && asking.companyId === companyId && holdsAny(asking.roles, [known.permission]);
 };
 
-/** By name and number only inside one's own company, with the permission; by its code from anywhere. */
+/** By name and number only within one's own company, with the permission; by its code from anywhere. */
 async function keyOf(tx: Tx, asking: Visitor | Ctx, wanted: string): Promise<ChainKey> {
   const [object = '', number] = wanted.split('-');
   if (number === undefined) return (await enterChain(tx, wanted)) ?? missing();

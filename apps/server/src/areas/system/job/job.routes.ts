@@ -1,4 +1,4 @@
-/** HTTP of jobs and the permissions they carry. */
+/** HTTP of jobs and their permissions. */
 
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
@@ -32,7 +32,7 @@ export const jobRoutes = ({ config }: Services): Served[] => [
 
   serve(jobCalls.edit, async ({ tx, ctx, body }) => {
     const before = await oneRow(tx, ctx, boundJob, body.id);
-    // Switching a job on hands out all it carries.
+    // Enabling a job grants everything that it contains.
     const switchedOn = before.enabled !== enabledState.code.enabled && body.enabled === enabledState.code.enabled;
     assertHolds(ctx, body, switchedOn ? undefined : before);
     if (switchedOn || body.dataScope !== before.dataScope)
@@ -48,7 +48,7 @@ export const jobRoutes = ({ config }: Services): Served[] => [
   serve(jobCalls.sync, async ({ tx, ctx, body }) => {
     const before = await oneRow(tx, ctx, boundJob, body.id, true);
     const permissions = body.permissions ?? before.permissions;
-    // Those who had been adjusted get everything the job carries.
+    // People with adjustments get everything that the job contains.
     assertHolds(ctx, { ...before, permissions }, { ...before, permissions: [] });
     await editRow(tx, ctx, boundJob, { ...before, permissions });
     return { users: await store.followJob(tx, ctx, body.id) };
@@ -58,7 +58,7 @@ export const jobRoutes = ({ config }: Services): Served[] => [
     const current = (await store.jobsOfUser(tx, ctx, body.userId)).find((one) => one.jobId === body.jobId);
     if (!current) return refuse('NOT_FOUND', { title: jobCalls.ofUser.title });
     const job = await oneRow(tx, ctx, boundJob, body.jobId);
-    // Null goes back to all that the job carries.
+    // Null resets to everything that the job contains.
     assertHolds(ctx, { ...job, permissions: body.permissions ?? job.permissions }, { ...job, permissions: current.permissions });
     await store.adjustUserJob(tx, ctx, body.userId, body.jobId, body.permissions);
     ctx.audit.push({ object: 'userJob', objectId: `${body.userId}-${body.jobId}`, before: current.permissions, after: body.permissions });

@@ -1,4 +1,4 @@
-/** Nobody hands out permissions that they do not hold. */
+/** Nobody grants permissions that they do not hold. */
 import { holdsAny, permissionGroups } from '@cangyun/contract/permissions.ts';
 import { dataScope, job } from '@cangyun/contract/system/job.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -20,7 +20,7 @@ export interface Grant {
 const widths: readonly number[] = [dataScope.code.own, dataScope.code.ownSite, dataScope.code.chosenSites, dataScope.code.all];
 const wider = (wanted: number, held: number): boolean => widths.indexOf(wanted) > widths.indexOf(held);
 
-/** What of it this user does not hold, in words. What was granted before does not count. */
+/** Which of it this user does not hold, in words. What was granted before does not count. */
 export function beyond(ctx: Ctx, wanted: Grant, before?: Grant): string[] {
   const missing = wanted.permissions.filter(
     (permission) => !before?.permissions.includes(permission) && !holdsAny(ctx.roles, [permission]),
@@ -31,7 +31,7 @@ export function beyond(ctx: Ctx, wanted: Grant, before?: Grant): string[] {
   return titles;
 }
 
-/** What was granted before may stay; what is new must be held by the one who grants. */
+/** What was granted before may stay; new permissions must be held by the person who grants. */
 export function assertHolds(ctx: Ctx, wanted: Grant, before?: Grant): void {
   const titles = beyond(ctx, wanted, before);
   if (titles.length > 0) refuse('PERMISSION_NOT_HELD', { titles: titles.join('、') });

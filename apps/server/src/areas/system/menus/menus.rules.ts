@@ -31,7 +31,7 @@ const visible = ({ id, permission }: Menu, { roles, companyId, isPlatform }: Vie
   return permission === '' || holdsAny(roles, [permission]);
 };
 
-/** A folder without anything inside is not shown; the fixed entry always is part of the answer's rule, not of its exceptions. */
+/** A folder with nothing inside is not shown, except the fixed entry. */
 const withContent = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes
     .map((node) => ({ ...node, children: withContent(node.children) }))

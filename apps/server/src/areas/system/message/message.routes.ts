@@ -9,7 +9,7 @@ import { type Served, serve } from '#platform/http/served.ts';
 import { assertReachable, assertSayable } from './message.rules.ts';
 import * as store from './message.store.ts';
 
-/** To both ends, each told who the other one is: a person may have the console open twice. */
+/** To both ends, each with the id of the other: a person may have the console open twice. */
 async function notifyBoth(tx: Tx, ctx: Ctx, partnerId: number, event: z.output<typeof messageEvent>['event']): Promise<void> {
   const notify = (userId: number, other: number): Promise<void> =>
     publish(tx, { companyId: ctx.companyId, userId, topic: 'message', data: { partnerId: other, event } });
@@ -29,7 +29,7 @@ export const messageRoutes = (): Served[] => [
     await assertSayable(tx, ctx, body.style, body.lastmsg);
     const said = await store.addMessage(tx, ctx, to, body.style, body.lastmsg);
     await notifyBoth(tx, ctx, to.id, 'said');
-    // What people say to each other is theirs: the log knows that they did, not what.
+    // Messages are private: the log records that one was sent, not what it said.
     ctx.audit.push({ object: 'message', objectId: said.id });
     return said;
   }),

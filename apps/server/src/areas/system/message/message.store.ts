@@ -66,7 +66,7 @@ export async function unreadOf(tx: Tx, ctx: Ctx): Promise<{ userId: number; nore
   return rows;
 }
 
-/** Newest first; one more than asked for tells whether there is a page above. */
+/** Newest first; one more than asked for shows whether there is a page above. */
 export async function talkWith(tx: Tx, ctx: Ctx, partnerId: number, beforeId: number | undefined, size: number): Promise<TalkMessage[]> {
   const [low, high] = ctx.userId < partnerId ? [ctx.userId, partnerId] : [partnerId, ctx.userId];
   const { rows } = await sql<TalkMessage>`
@@ -77,7 +77,7 @@ export async function talkWith(tx: Tx, ctx: Ctx, partnerId: number, beforeId: nu
   return rows;
 }
 
-/** What the partner said, up to the newest message that was shown. Answers how many were new. */
+/** Marks the partner's messages as read, up to the newest one shown. Answers how many were new. */
 export async function markRead(tx: Tx, ctx: Ctx, partnerId: number, newestShown: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update message set read_time = now()

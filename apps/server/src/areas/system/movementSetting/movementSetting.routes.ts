@@ -1,4 +1,4 @@
-/** HTTP of the movement types that sites know. */
+/** HTTP of the movement types of sites. */
 import { movementSettingCalls } from '@cangyun/contract/system/movementSetting.ts';
 import { serveResource } from '#kernel/resources/index.ts';
 import { type Served, serve } from '#platform/http/served.ts';

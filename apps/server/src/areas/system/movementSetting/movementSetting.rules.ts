@@ -1,4 +1,4 @@
-/** What a site needs for each movement type, and what holds where it says nothing. */
+/** What a site needs for each movement type, and the defaults. */
 import { movementType } from '@cangyun/contract/movements.ts';
 import { defaultStyle, type MovementSetting, movementSetting } from '@cangyun/contract/system/movementSetting.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -12,11 +12,11 @@ export async function allStyles(tx: Tx, ctx: Ctx, deptId: number): Promise<Movem
   return movementType.entries.map(({ code }) => said.get(code) ?? defaultStyle(code));
 }
 
-/** Two styles are the same when all but the version is. */
+/** Two settings are equal if everything but the version is. */
 const asText = ({ enabled, needPick, needPutaway, needCheck, needPhoto, feeIds }: MovementSetting): string =>
   [enabled, needPick, needPutaway, needCheck, needPhoto, ...feeIds.toSorted((a, b) => a - b)].join();
 
-/** Those that are to change. Each must be as the person saw it. */
+/** Those that are to change. Each must still have the version that the person saw. */
 export function changedStyles(before: readonly MovementSetting[], wanted: readonly MovementSetting[]): MovementSetting[] {
   const held = new Map(before.map((style) => [style.type, style]));
   return wanted.filter((style) => {

@@ -1,4 +1,4 @@
-/** SQL of the movement types that sites know. */
+/** SQL of the movement types of sites. */
 import { type MovementSetting, movementSetting } from '@cangyun/contract/system/movementSetting.ts';
 import { sql } from 'kysely';
 import { bind } from '#kernel/resources/index.ts';
@@ -31,7 +31,7 @@ export async function feesOfSite(tx: Tx, ctx: Ctx, deptId: number, feeIds: reado
   return rows.map(({ id }) => id);
 }
 
-/** The caller holds the site's row, so that nobody else writes the same types at once. */
+/** The caller holds the lock on the site's row, so that nobody else writes the same types at once. */
 export async function putStyles(tx: Tx, ctx: Ctx, deptId: number, styles: readonly MovementSetting[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(styles)}::jsonb)
     as r (type int, enabled int, "needPick" int, "needPutaway" int, "needCheck" int, "needPhoto" int, "feeIds" bigint[])`;

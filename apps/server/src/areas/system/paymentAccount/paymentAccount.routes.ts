@@ -28,7 +28,7 @@ export const paymentAccountRoutes = ({ config, bank }: Services): Served[] => [
     assertMove(paymentMoves, 'edit', boundPayment.resource.title, before.state);
     const edited = await editRow(tx, ctx, boundPayment, body);
     await saveSecrets(tx, ctx, body.id, body.legalIdNo, body.bankCard);
-    // What was turned down is a draft again once it is mended.
+    // Editing a refused application makes it a draft again.
     return before.state === paymentState.code.draft ? oneRow(tx, ctx, boundPayment, body.id) : step(tx, ctx, edited, 'edit');
   }),
   serve(paymentAccountCalls.submit, async ({ tx, ctx, body }) => {

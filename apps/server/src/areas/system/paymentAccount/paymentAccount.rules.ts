@@ -12,7 +12,7 @@ import { type AccountRef, boundPayment, lockedState, record } from './paymentAcc
 
 type Account = RowOf<typeof paymentAccount>;
 
-/** A business shows its licence; everyone shows who they are. */
+/** A business shows its licence; everybody shows their identity. */
 export function assertComplete(account: Account): void {
   const needed: readonly (keyof typeof paymentAccount.fields & keyof Account)[] =
     account.companyType === companyType.code.person
@@ -24,7 +24,7 @@ export function assertComplete(account: Account): void {
 
 export const notifyAccount = (tx: Tx, companyId: number, id: number) => publishChange(tx, companyId, paymentAccount.name, [id]);
 
-/** The account, locked and as the person saw it. */
+/** The account, locked, with the version that the person saw. */
 export async function accountAsSeen(tx: Tx, ctx: Ctx, { id, version }: { id: number; version: number }): Promise<Account> {
   const account = await oneRow(tx, ctx, boundPayment, id, true);
   return account.version === version ? account : refuse('STALE_EDIT');
@@ -41,7 +41,7 @@ export async function step(tx: Tx, ctx: Ctx, before: Account, move: PaymentMove,
   return after;
 }
 
-/** The bank's step: undefined where the account is not, or no longer, where this step begins. */
+/** The bank's step: undefined if the account is not, or no longer, in the state where this step begins. */
 export async function bankStep(
   tx: Tx,
   account: AccountRef,

@@ -21,7 +21,7 @@ export const boundPayment = bind(paymentAccount, 'payment_account', {
   },
 });
 
-/** Whose account: enough to act for it in the background, where nobody asks. */
+/** Whose account: enough to act for it in the background, without a user. */
 export interface AccountRef {
   readonly companyId: number;
   readonly accountId: number;

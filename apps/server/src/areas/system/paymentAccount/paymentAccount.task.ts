@@ -1,4 +1,4 @@
-/** Asks the bank, in the background. Tried again after a crash: an account that the bank already has is only asked about. */
+/** Asks the bank, in the background. Repeated after a crash: for an account that the bank already has, it only asks for the state. */
 import { paymentMoves, paymentState } from '@cangyun/contract/system/paymentAccount.ts';
 import type { BankPort } from '#platform/bank/bank.ts';
 import { asCompany } from '#platform/db/transaction.ts';

@@ -50,7 +50,7 @@ export interface ResetRow {
   listNumber: string;
 }
 
-/** Marks what still counts; what was reset before stays as it was. `seen` is what the asking user may see. */
+/** Marks records that still count; those reset before do not change. `seen`: what the asking user may see. */
 export async function resetPicks(
   tx: Tx,
   ctx: Ctx,
@@ -69,6 +69,6 @@ export async function resetPicks(
   return rows;
 }
 
-/** All of one list, whoever picked: its goods went back to their places. */
+/** All records of one list, by anybody: its goods went back to their places. */
 export const resetPicksOf = (tx: Tx, ctx: Ctx, listNumber: string, reason: string): Promise<ResetRow[]> =>
   resetPicks(tx, ctx, sql`t.company_id = ${ctx.companyId}`, { ids: undefined, listNumber, reason });

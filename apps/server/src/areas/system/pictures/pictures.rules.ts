@@ -1,4 +1,4 @@
-/** What happens to pictures: taken in with a thumbnail, removed with their files, brought into line with the storage. */
+/** What happens to pictures: added with a thumbnail, removed with their files, synchronised with the storage. */
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
@@ -39,7 +39,7 @@ export async function addPicture(tx: Tx, ctx: Ctx, files: FileStore, file: Uploa
 
 const DELETE_FILES = 'deleteFiles';
 
-/** The bytes go after the commit, by a job of the same transaction: a refused delete loses nothing. */
+/** A job of the same transaction deletes the bytes after the commit: a refused delete loses nothing. */
 export async function removePictures(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
   const removed = await removeRows(tx, ctx, store.boundPictures, ids);
   const isOwn = (row: (typeof removed)[0]): boolean => row.own === pictureOrigin.code.uploaded;
@@ -72,7 +72,7 @@ async function adoptable(files: FileStore, file: store.LooseFile): Promise<{ fil
   return { file: { ...file, name: file.name || file.key, width, height, thumbnail: thumbnail.key }, thumbnail };
 }
 
-/** Rows whose file is gone are marked, files without a row are taken in; a batch a transaction, so that it can go on for hours. */
+/** Rows whose file is gone are marked, files without a row are added; one batch per transaction, so that it can run for hours. */
 export const synchronizeTask = (files: FileStore): TaskDefinition => ({
   name: SYNCHRONIZE,
   run: async (db, payload, report) => {

@@ -44,7 +44,7 @@ export const countPictures = async (tx: Tx, companyId: number): Promise<number> 
   return rows[0]?.n ?? 0;
 };
 
-/** Marks the gone and the returned; answers how many rows changed. */
+/** Marks missing and returned files; answers how many rows changed. */
 export async function markPresence(tx: Tx, companyId: number, present: readonly number[], gone: readonly number[]): Promise<number> {
   const { stored, missing } = pictureState.code;
   const changed = await sql`
@@ -62,7 +62,7 @@ export interface LooseFile {
   readonly bytes: number;
 }
 
-/** Pictures among the company's files that the library does not have; thumbnails are nobody's picture. */
+/** Pictures among the company's files that the library does not have, without thumbnails. */
 export async function looseFiles(tx: Tx, companyId: number, after: string, limit: number): Promise<LooseFile[]> {
   const { rows } = await sql<LooseFile>`
     select f.key, f.name, f.folder, f.bytes from stored_file f

@@ -1,4 +1,4 @@
-/** SQL behind the dashboard. */
+/** SQL of the dashboard. */
 import { userState } from '@cangyun/contract/system/users.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visible } from '#kernel/resources/index.ts';
@@ -24,7 +24,7 @@ export async function counts(tx: Tx, ctx: Ctx): Promise<Counts> {
   return rows[0] ?? { users: 0, depts: 0, jobs: 0, sessions: 0 };
 }
 
-/** Everyone sees what they did themselves; those who may read the log see what it shows them. */
+/** Everybody sees their own actions; people who may read the log see what it shows them. */
 const whose = (ctx: Ctx, everyone: boolean): RawBuilder<unknown> =>
   everyone ? visible(boundActionLog, ctx) : sql`t.company_id = ${ctx.companyId} and t.user_id = ${ctx.userId}`;
 

@@ -1,4 +1,4 @@
-/** Tasks for a printer: queued, handed to one agent, finished by that agent, tried again. */
+/** Tasks for a printer: queued, given to one agent, finished by that agent, tried again. */
 
 import { PRINT_TOPIC, printerTask, printTaskState } from '@cangyun/contract/system/printer.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';

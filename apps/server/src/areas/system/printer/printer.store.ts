@@ -1,4 +1,4 @@
-/** SQL of printers and their tasks. A task is handed over by one statement, so that two agents never get the same. */
+/** SQL of printers and their tasks. One statement assigns a task, so that two agents never get the same. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { printer, printerTask, printTaskState } from '@cangyun/contract/system/printer.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -41,7 +41,7 @@ export interface ClaimedTask {
   copies: number;
 }
 
-/** The oldest task that waits. A row that another agent is just taking is passed over, not waited for. */
+/** The oldest waiting task. A row that another agent is just taking is skipped, not waited for. */
 export async function claimTask(tx: Tx, ctx: Ctx, printerId: number, agent: string): Promise<ClaimedTask | undefined> {
   const { rows } = await sql<ClaimedTask>`
     update printer_task t set state = ${printing}, agent = ${agent}, attempts = t.attempts + 1, version = t.version + 1, message = '',
@@ -73,7 +73,7 @@ export async function settleTask(tx: Tx, ctx: Ctx, id: number, agent: string, { 
 
 export const againFrom = [done, failed] as const;
 
-/** Back to the beginning, with all tries before it. */
+/** Back to the start, with all tries available. */
 export const queueAgain = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
   sql`update printer_task set state = ${waiting}, attempts = 0, message = '', agent = '', lease_until = null, finished_at = null, version = version + 1
        where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);

@@ -1,4 +1,4 @@
-/** HTTP of shop authorisations: staff make links, whoever owns the shop answers without an account. */
+/** HTTP of shop authorisations: staff make links, the shop's owner answers without an account. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { shopAuthorization, shopAuthorizationCalls, shopAuthorizationMoves } from '@cangyun/contract/system/shopAuthorization.ts';
 import { assertMove } from '#kernel/moves.ts';
@@ -16,7 +16,7 @@ import * as store from './shopAuthorization.store.ts';
 const { boundShopAuthorization: bound } = store;
 const { name: object, title } = shopAuthorization;
 
-/** Locks, judges, changes, records. Answers the row as it then stands. */
+/** Locks, judges, changes, records. Answers the row afterwards. */
 async function change(
   tx: Tx,
   ctx: Ctx,
@@ -58,7 +58,7 @@ export const shopAuthorizationRoutes = ({ config }: Services): Served[] => [
   serve(shopAuthorizationCalls.answer, async ({ tx, ctx, body }) => {
     const asked = await openRequest(tx, body.token);
     const { to: state } = shopAuthorizationMoves.table[body.agree ? 'agree' : 'refuse'];
-    // No session, so no line in the action log: the row itself keeps who, when and from where.
+    // No session, so no line in the action log: the row itself records who, when and from where.
     await store.keepAnswer(tx, asked, { state, name: body.name, ip: ctx.ip });
     await publishChange(tx, asked.companyId, object, [asked.id]);
     return { state, companyName: asked.companyName, shopName: asked.shopName };

@@ -7,7 +7,7 @@ import { type Asked, askedBy } from './shopAuthorization.store.ts';
 
 const { waiting, expired } = shopAuthorizationState.code;
 
-/** The request that waits for this link's answer; a clear sentence where there is none any more. */
+/** The request that waits for this link's answer; a clear sentence if there is none any more. */
 export async function openRequest(tx: Tx, token: string): Promise<Asked> {
   const asked = (await askedBy(tx, hashOf(token))) ?? refuse('SHOP_LINK_UNKNOWN');
   if (asked.state === expired) refuse('SHOP_LINK_EXPIRED', { company: asked.companyName });

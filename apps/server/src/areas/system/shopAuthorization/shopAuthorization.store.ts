@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 
 const { waiting, expired } = shopAuthorizationState.code;
 
-/** A link that nobody answered in time is over without anybody touching it. */
+/** An unanswered link expires by the clock, without a write. */
 const state = sql`(case when t.state = ${waiting} and t.expire_time <= now() then ${expired} else t.state end)::int`;
 
 export const boundShopAuthorization = bind(shopAuthorization, 'shop_authorization', { computed: { state } });
@@ -17,7 +17,7 @@ export const linkColumns = (hash: Buffer, minutes: number) => ({
   expire_time: sql`now() + make_interval(mins => ${minutes})`,
 });
 
-/** Another link for the same shop: the former one is worthless from now on, and so is its answer. */
+/** A new link for the same shop: the former one is worthless from now on, and so is its answer. */
 export const renewLink = (tx: Tx, ctx: Ctx, id: number, hash: Buffer, minutes: number) =>
   sql`update shop_authorization
          set token_hash = ${hash}, expire_time = now() + make_interval(mins => ${minutes}), state = ${waiting}, answer_name = '', answer_ip = '',
@@ -39,7 +39,7 @@ export interface Asked {
   readonly expireTime: string;
 }
 
-/** The request behind a link, whoever holds it; its company is entered with it. The row is locked: it is answered once. */
+/** The request of a link, for any holder; its company is entered with it. The row is locked: it is answered once. */
 export async function askedBy(tx: Tx, hash: Buffer): Promise<Asked | undefined> {
   const { rows: entered } = await sql<{ companyId: number; id: number; companyName: string }>`
     select company_id as "companyId", id, company_name as "companyName" from enter_shop_authorization(${hash})`.execute(tx);

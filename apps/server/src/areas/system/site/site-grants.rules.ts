@@ -1,4 +1,4 @@
-/** Nobody hands out, or takes away, a site that they do not hold (decision 056). Every path that gives a user sites asks here. */
+/** Nobody gives or takes away a site that they do not hold (decision 056). Every path that gives a user sites asks here. */
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -23,8 +23,8 @@ export async function assertHoldsSites(tx: Tx, ctx: Ctx, ids: readonly number[])
 }
 
 /**
- * The further sites that a user has after an edit: of those that the editor holds exactly the wanted ones, the others as they were. An editor
- * sees only part of a user's sites as theirs to decide, so a site that is missing from the form is not taken away.
+ * The further sites that a user has after an edit: of those that the editor holds exactly the wanted ones, the others unchanged. An editor
+ * decides only about part of a user's sites, so a site that is missing from the form is not taken away.
  */
 export async function sitesAfter(tx: Tx, ctx: Ctx, wanted: Sites, before?: Sites): Promise<number[]> {
   const kept = notHeld(ctx, before?.deptIds ?? []);

@@ -24,7 +24,7 @@ const reaches = ({ dataScope: scope, sites, homeSite }: Ctx, deptId: number): bo
   return scope === dataScope.code.chosenSites ? sites.includes(deptId) : deptId === homeSite;
 };
 
-/** A site whose settings the asking user may see: it exists and lies within their data scope. */
+/** A site whose settings the asking user may see: it exists and is within their data scope. */
 export async function siteInScope(tx: Tx, ctx: Ctx, deptId: number, lock = false) {
   const site = await oneRow(tx, ctx, boundSite, deptId, lock);
   return reaches(ctx, deptId) ? site : refuse('SITE_FORBIDDEN');
@@ -38,7 +38,7 @@ interface FlatSite {
   readonly enabled: number;
 }
 
-/** A site whose parent is not in the list stands at the top, so that nothing is ever lost from sight. */
+/** A site whose parent is not in the list is at the top, so that nothing is ever lost from sight. */
 export function treeOf(sites: readonly FlatSite[]): SiteNode[] {
   const nodes = new Map(
     sites.map(({ id, name, pid, kind, enabled }) => [id, { id, name, pid: pid ?? null, kind, enabled, children: [] as SiteNode[] }]),

@@ -20,7 +20,7 @@ export interface SiteFilter {
   readonly cloudChildren?: boolean;
 }
 
-/** Enabled sites (all, where asked for) that fit. */
+/** Enabled sites (or all) that match. */
 export function sites(tx: Tx, ctx: Ctx, { all, kinds, yunId, below, name, cloudChildren = true }: SiteFilter = {}) {
   const parts: RawBuilder<unknown>[] = [all ? sql`true` : sql`t.enabled = ${enabledState.code.enabled}`];
   if (kinds) parts.push(sql`t.kind = any(${[...kinds]}::int[])`);
@@ -42,7 +42,7 @@ const namesById = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
 export const namesOf = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<string[]> =>
   (await namesById(tx, ctx, ids).execute()).map(({ name }) => name);
 
-/** Nobody works at a site that is switched off. */
+/** Nobody works at a disabled site. */
 export const enabledNames = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<string[]> =>
   (await namesById(tx, ctx, ids).where('enabled', '=', enabledState.code.enabled).execute()).map(({ name }) => name);
 
@@ -62,7 +62,7 @@ export interface Obstacle {
   users: boolean;
 }
 
-/** What stands in the way of deleting these sites; children that are deleted with them do not. */
+/** What prevents deleting these sites; children that are deleted with them do not count. */
 export async function obstacles(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
     select d.name,

@@ -14,7 +14,7 @@ export async function openingsOf(tx: Tx, ctx: Ctx, deptId: number): Promise<Show
   return rows;
 }
 
-/** The openings of a site become exactly these. The site's version counts them too. */
+/** Sets the openings of a site to exactly these. The site's version counts them too. */
 export async function saveOpenings(tx: Tx, ctx: Ctx, deptId: number, opens: readonly Opening[]): Promise<void> {
   await Promise.all([
     tx.deleteFrom('site_opening').where('company_id', '=', ctx.companyId).where('site_id', '=', deptId).execute(),

@@ -1,4 +1,4 @@
-/** What a setting may be, and what holds where a site says nothing. */
+/** What a setting may be, and the defaults. */
 import { type SettingKey, settingDefinitions, settingExpects, settingKey } from '@cangyun/contract/system/siteSetting.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -16,7 +16,7 @@ export async function allSettings(tx: Tx, ctx: Ctx, deptId: number): Promise<Set
   return settingKey.entries.map(({ code }) => said.get(code) ?? { key: code, value: settingDefinitions[code].initial, version: 0 });
 }
 
-/** Those that are to change. Each must be as the person saw it. */
+/** Those that are to change. Each must still have the version that the person saw. */
 export function changedSettings(before: readonly Setting[], wanted: readonly Setting[]): Setting[] {
   const held = new Map(before.map((setting) => [setting.key, setting]));
   return wanted.filter(({ key, value, version }) => {

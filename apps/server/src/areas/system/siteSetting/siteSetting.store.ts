@@ -22,7 +22,7 @@ export async function settingsOfSite(tx: Tx, ctx: Ctx, deptId: number): Promise<
   return rows;
 }
 
-/** The caller holds the site's row, so that nobody else writes the same settings at once. */
+/** The caller holds the lock on the site's row, so that nobody else writes the same settings at once. */
 export async function putSettings(tx: Tx, ctx: Ctx, deptId: number, settings: readonly Setting[]): Promise<void> {
   await sql`
     insert into site_setting as s (company_id, site_id, key, value, user_id)

@@ -1,4 +1,4 @@
-/** HTTP of background tasks, and the task that removes what has expired. */
+/** HTTP of background tasks, and the task that removes expired rows. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { task, taskCalls } from '@cangyun/contract/system/task.ts';
 import { serveResource } from '#kernel/resources/index.ts';
@@ -11,7 +11,7 @@ import { boundTask, pruneExpired, pruneFailedJobs } from './task.store.ts';
 
 const PRUNE = 'prune';
 
-/** Nightly, and on the task screen's button. */
+/** Every night, and by the button of the task screen. */
 export const pruneTask: TaskDefinition = {
   name: PRUNE,
   cron: `17 19 * * * ${PRUNE}`, // 03:17 in Asia/Shanghai

@@ -1,4 +1,4 @@
-/** SQL of the task list, and of what has expired. */
+/** SQL of the task list, and of expired rows. */
 import { task } from '@cangyun/contract/system/task.ts';
 import { sql } from 'kysely';
 import { bind } from '#kernel/resources/index.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundTask = bind(task, 'task');
 
-/** Jobs that were given up, after a month in which somebody could look into them. */
+/** Jobs that were given up, after a month in which somebody could examine them. */
 export async function pruneFailedJobs(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker.complete_jobs(array(

@@ -1,4 +1,4 @@
-/** HTTP of import templates: made of the declared columns, so that a template never asks for what the import does not read. */
+/** HTTP of import templates: made from the declared columns, so that a template never asks for a column that the import does not read. */
 import { sheetOfFile, templateCalls } from '@cangyun/contract/imports.ts';
 import { fieldsOf, type ImportSheet } from '@cangyun/contract/kernel/import.ts';
 import type { Sheet } from '#platform/excel/sheet.ts';

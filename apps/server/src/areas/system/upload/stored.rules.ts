@@ -1,4 +1,4 @@
-/** Pictures are files that the company stored, never addresses somewhere else. */
+/** Pictures are files of the company, never addresses elsewhere. */
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { storedAmong } from '#platform/files/stored-file.store.ts';

@@ -1,4 +1,4 @@
-/** HTTP of uploads: each folder takes what it is for. */
+/** HTTP of uploads: each folder accepts its own kinds. */
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { uploadCalls, uploadFolders } from '@cangyun/contract/system/upload.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -22,7 +22,7 @@ export const uploadRoutes = ({ files }: Services): Served[] => {
     return { url: key, path: key };
   };
   return [
-    // The folder may come beside the file or in the address.
+    // The folder may come in the form or in the address.
     serveUpload(platformCalls.uploadImage, ({ tx, ctx, query, file }) => {
       const folder = query.dir ?? file.fields.dir?.trim().slice(0, LONGEST_FOLDER) ?? '';
       return take(tx, ctx, file, folder, ruleOf[folder] ?? accepted.picture);

@@ -1,4 +1,4 @@
-/** HTTP of what a user keeps: the saved filters of each list. */
+/** HTTP of user settings: the saved filters of each list. */
 import { type SavedFilter, userSettingCalls } from '@cangyun/contract/system/userSetting.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import { readSetting, writeSetting } from './userSetting.store.ts';

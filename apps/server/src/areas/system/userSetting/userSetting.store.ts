@@ -1,4 +1,4 @@
-/** SQL of what a user keeps. */
+/** SQL of user settings. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';

@@ -13,7 +13,7 @@ import { type OwnSecrets, secretsOf, updateUser } from './users.store.ts';
 
 const done = { ok: true } as const;
 
-/** An unattended screen is no place to guess the password at: wrong tries count like those at the door. */
+/** An unattended screen must not allow guessing the password: wrong tries count like those at sign-in. */
 async function secretsBehind(tx: Tx, ctx: Ctx, services: Services, password: string): Promise<OwnSecrets> {
   const secrets = await secretsOf(tx, ctx, ctx.userId);
   const keys = guardKeys(ctx, ctx.username, `session-${ctx.sessionId}`);
@@ -46,7 +46,7 @@ export const ownAccountRoutes = (services: Services): Served[] => {
       return done;
     }),
 
-    // The code proves the number that will stand there afterwards.
+    // The code proves the new number.
     serve(userCalls.changeInfo, async ({ tx, ctx, params, body }) => {
       if (body.mobile === '') refuse('NO_MOBILE');
       await spendPhoneCode(tx, body.mobile, params.code);

@@ -29,11 +29,11 @@ const fullUser = async (tx: Tx, ctx: Ctx, id: number) => {
   return { ...row, ...links };
 };
 
-/** Whole numbers are for those who may read the list of users. */
+/** Complete phone numbers are for people who may read the list of users. */
 const named = async (ctx: Ctx, found: Promise<store.SimpleUser[]>): Promise<store.SimpleUser[]> =>
   mayCall(userCalls.list, ctx) ? found : (await found).map((user) => ({ ...user, mobile: maskedPhone(user.mobile) }));
 
-/** The kernel recorded the row alone; which sites and jobs were given or taken belongs to the record too. */
+/** The kernel recorded the row alone; sites and jobs that were given or taken belong to the record too. */
 const recordWithLinks = (ctx: Ctx, before: object | undefined, after: { readonly id: number }): void => {
   ctx.audit.splice(0, ctx.audit.length, { object: users.name, objectId: after.id, before, after });
 };
@@ -97,7 +97,7 @@ export const userRoutes = ({ config, keys }: Services): Served[] => [
     await assertMaySignInAs(tx, ctx, await oneRow(tx, ctx, store.boundUsers, body.id, true));
     const given = body.password === undefined ? undefined : assertStrong(keys.open(body.password, ctx.confidential));
     const password = given ?? generatePassword();
-    // Whoever sets the password can sign in as this user, so the number counts as unproved: it opens no other company.
+    // The person who sets the password can sign in as this user, so the number counts as unproved: it opens no other company.
     const unproved = body.id === ctx.userId ? {} : { mobile_verified: 0 };
     await store.updateUser(tx, ctx, body.id, { password_hash: await hashPassword(password), ...unproved });
     await closeSessions(tx, ctx, [body.id], body.id === ctx.userId ? ctx.sessionId : null);

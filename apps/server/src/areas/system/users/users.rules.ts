@@ -1,4 +1,4 @@
-/** May this user be made, changed or removed by that one. */
+/** Whether one user may create, change or remove another. */
 import { siteResource } from '@cangyun/contract/system/site.ts';
 import { businessTypeDictionary, userRole, userState } from '@cangyun/contract/system/users.ts';
 import { rowsById } from '#kernel/resources/index.ts';
@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * Nobody hands out more than they hold: neither the administrator's mark nor a site nor a job's permissions. Answers the further sites
- * that the user has from now on.
+ * Nobody grants more than they hold: neither the administrator's mark nor a site nor a job's permissions. Answers the further sites that
+ * the user has from now on.
  */
 export async function assertMayGrant(tx: Tx, ctx: Ctx, wanted: Wanted, before: Wanted | undefined): Promise<number[]> {
   const sites = await sitesAfter(tx, ctx, wanted, before);
@@ -51,8 +51,7 @@ export function assertMayTouch(ctx: Ctx, target: { readonly isAdmin: number }): 
 }
 
 /**
- * A new password opens the account, and so does a new number in time: an account that reaches further than the own is not given either
- * way.
+ * A new password opens the account, and so does a new number in time: both need that the account reaches no further than the editor's own.
  */
 export async function assertMaySignInAs(tx: Tx, ctx: Ctx, target: Target): Promise<void> {
   assertMayTouch(ctx, target);
@@ -72,7 +71,7 @@ export async function assertCompanyKeepsAdmin(tx: Tx, ctx: Ctx, leaving: readonl
   if ((await otherAdmins(tx, ctx, leaving)) === 0) refuse('LAST_ADMIN');
 }
 
-/** Whether an edit takes the right to sign in, or the administrator's mark, away. */
+/** Whether an edit takes away the right to sign in, or the administrator's mark. */
 export const losesAdmin = (before: Wanted, after: Wanted): boolean =>
   before.isAdmin === userRole.code.admin &&
   before.enabled === userState.code.enabled &&

@@ -1,4 +1,4 @@
-/** SQL of users: the list with the names behind its references, and a user's sites and jobs. */
+/** SQL of users: the list with the names of its references, and a user's sites and jobs. */
 import { userRole, userState, users } from '@cangyun/contract/system/users.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bind, contains } from '#kernel/resources/index.ts';
@@ -24,7 +24,7 @@ export async function linksOf(tx: Tx, ctx: Ctx, userId: number): Promise<{ deptI
   return { deptIds: rows[0]?.depts ?? [], jobIds: rows[0]?.jobs ?? [] };
 }
 
-/** What each of a user's jobs lets them do and see; a job that is disabled may come back. */
+/** What each of a user's jobs lets them do and see; a disabled job counts, because it may be enabled again. */
 export async function grantsOf(tx: Tx, ctx: Ctx, userId: number): Promise<Grant[]> {
   const { rows } = await sql<Grant>`
     select coalesce(uj.permissions, j.permissions) as permissions, j.data_scope as "dataScope"
@@ -33,7 +33,7 @@ export async function grantsOf(tx: Tx, ctx: Ctx, userId: number): Promise<Grant[
   return rows;
 }
 
-/** Sites and jobs become exactly these; a job that stays keeps the person's own adjustment. */
+/** Sets sites and jobs to exactly these; a job that stays keeps the person's own adjustment. */
 export async function saveLinks(tx: Tx, ctx: Ctx, userId: number, deptIds: readonly number[], jobIds: readonly number[]): Promise<void> {
   const { companyId } = ctx;
   await Promise.all([
@@ -81,7 +81,7 @@ export interface SimpleUser {
   deptName: string;
 }
 
-/** Enabled users in short form. A site's users are those at home there or allowed there. */
+/** Enabled users in short form. A site's users have it as home or further site. */
 export async function simpleUsers(
   tx: Tx,
   ctx: Ctx,
@@ -103,7 +103,7 @@ export async function simpleUsers(
   return rows;
 }
 
-/** Users of a site whose jobs let them see in/out lists: those who pick. */
+/** Users of a site whose jobs show warehouse lists: the pickers. */
 export async function pickersOf(tx: Tx, ctx: Ctx, deptId: number, permission: string): Promise<SimpleUser[]> {
   const { rows } = await sql<SimpleUser>`
     select ${simple} from app_user t

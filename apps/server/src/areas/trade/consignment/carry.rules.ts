@@ -1,4 +1,4 @@
-/** When a waybill of our own is made for a document, and when it goes again. */
+/** When a waybill of our own is created for a document, and when it is voided again. */
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type ConsignmentDocument, changeHeader } from './consignment.store.ts';

@@ -1,4 +1,4 @@
-/** HTTP that every kind of document on its way has. What only some have stands in their own folders. */
+/** HTTP that every kind of consignment has. Calls of single kinds are in their own files. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { ConsignmentCalls, imageCalls, linesCall } from '@cangyun/contract/trade/consignment.calls.ts';
 import { detailSheetName, detailSheets } from '@cangyun/contract/trade/consignment.export.ts';
@@ -54,7 +54,7 @@ export async function detailFor(tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: nu
   return { ...whole, images, lists, waybill };
 }
 
-/** Of a document that this request made: no picture, list or waybill is there to ask for. */
+/** Of a document that this request created: there is no picture, list or waybill to ask for. */
 const detailOfNew = async (tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number): ReturnType<typeof detailFor> => ({
   ...(await wholeOf(tx, ctx, kindRoutes, id)),
   images: [],
@@ -66,7 +66,7 @@ export function consignmentRoutes(
   { config }: Services,
   kindRoutes: KindRoutes,
   calls: ConsignmentCalls,
-  /** Whose lines a detail export shows, where that is asked for. */
+  /** Whose lines a detail export shows, if that is asked for. */
   detailed: (ctx: Ctx, query: Query) => BoundConsignment = () => kindRoutes.bound,
 ): Served[] {
   const { name, dependencies, bound, documents } = kindRoutes;
@@ -80,7 +80,7 @@ export function consignmentRoutes(
     }),
     serve(calls.getOne, ({ tx, ctx, query }) => detailFor(tx, ctx, kindRoutes, query.id)),
     serve(calls.create, async ({ tx, ctx, body }) => {
-      // Each kind's own schema has let it through; together they are this.
+      // Checked by each kind's own schema; together they are this.
       const { id } = await createConsignment(tx, ctx, dependencies, name, body as unknown as NewConsignment);
       return detailOfNew(tx, ctx, kindRoutes, id);
     }),

@@ -1,4 +1,4 @@
-/** Documents on their way: for each action why it may not happen, and what happens with it. One page for all kinds. */
+/** Consignments: for each action why it may not happen, and what it does. One page for all kinds. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import type { returnEdit } from '@cangyun/contract/trade/consignment.schema.ts';
@@ -39,7 +39,7 @@ const hasMoved = (trait: Trait, doc: Doc): boolean =>
 
 const hasArrived = (trait: Trait, doc: Doc): boolean => hasMoved(trait, doc) && (!isTransfer(trait) || doc.inState !== inState.code.notIn);
 
-/** A whole form that is out of date is refused; without lines, those it has stay. */
+/** A whole form that is out of date is refused; without lines, the present ones stay. */
 async function edit(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, trait: Trait, doc: Doc, form: Form): Promise<void> {
   if (doc.version !== form.version) refuse('STALE_EDIT');
   if (form.products) await replaceLines(tx, ctx, dependencies, trait, doc, form.products);
@@ -66,7 +66,7 @@ async function voidIt(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, t
   await voidConsignment(tx, ctx, doc.id);
 }
 
-/** Actions whose refusal says their name. */
+/** Actions whose refusal names them. */
 type Named = 'checkAndShip' | 'cancelCheck' | 'carrierCancel' | 'setPrice' | 'confirmPrice';
 
 export interface Carrier {
@@ -173,7 +173,7 @@ export function consignmentsFor(dependencies: ConsignmentDependencies, name: Con
     table: 'consignment',
     rules: rulesFor(dependencies, trait),
     lock: (tx: Tx, ctx: Ctx, id: number) => lockConsignment(tx, ctx, boundKinds[name], id),
-    // All are locked before the first is moved, then taken order by order: two batches never wait crosswise.
+    // All are locked before the first is moved, then moved order by order: two batches never deadlock.
     lockAll: async (tx, ctx, ids) => {
       await lockAll(tx, ctx, ids);
       return headsOf(tx, ctx, ids);

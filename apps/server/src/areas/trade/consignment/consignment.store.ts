@@ -1,4 +1,4 @@
-/** SQL of documents on their way; lines stand beside. */
+/** SQL of consignments; their lines have a file of their own. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { type AddressJson, addressShape } from '@cangyun/contract/trade/consignment.schema.ts';
@@ -16,7 +16,7 @@ import { type ConsignmentKindName, type Trait, traits } from './traits.ts';
 const ofLines = (expression: string) =>
   sql`(select ${sql.raw(expression)} from consignment_line p where p.company_id = t.company_id and p.consignment_id = t.id)`;
 
-/** Both ends of a transfer see it; of every other kind the receiving site is the document's own, or there is none. */
+/** Both ends of a transfer see it; any other kind's receiving site is the document's own, or there is none. */
 const bindKind = ({ kind, resource }: Trait) =>
   bind(resource, 'consignment', {
     only: sql`t.kind = ${sql.lit(kind.name)}`,
@@ -52,11 +52,11 @@ export const boundKinds = Object.fromEntries(Object.entries(traits).map(([name, 
 
 const boundOf = ({ kind }: Pick<Trait, 'kind'>): BoundConsignment => boundKinds[kind.name as ConsignmentKindName];
 
-/** What every change leaves behind. */
+/** What every change records. */
 export const recordingOfKind = (trait: Pick<Trait, 'kind'>): Recording => recordingOf(trait.kind, boundOf(trait));
 export const firstRecordingOfKind = (trait: Pick<Trait, 'kind'>) => firstRecordingOf(trait.kind, boundOf(trait));
 
-/** For what happens because something else happened: a list is posted by someone who may not see the document. */
+/** For follow-up work: a list is posted by someone who may not see the document. */
 export const unscoped = (bound: BoundConsignment): BoundConsignment => ({ ...bound, scope: undefined }) as Bound<ConsignmentRow>;
 
 export interface Extras {
@@ -91,7 +91,7 @@ export async function readConsignment(tx: Tx, ctx: Ctx, bound: BoundConsignment,
   return row && { ...row, lines };
 }
 
-/** Locks first, in a statement of its own: what is read after it has seen whoever was waited for. */
+/** Locks first, in a statement of its own: what is read afterwards includes the changes of the previous holder. */
 export async function lockConsignment(tx: Tx, ctx: Ctx, bound: BoundConsignment, id: number): Promise<ConsignmentDocument | undefined> {
   const [, document] = await Promise.all([lockAll(tx, ctx, [id]), readConsignment(tx, ctx, bound, id)]);
   return document;
@@ -109,7 +109,7 @@ export interface Behind {
   readonly objId: number | null;
 }
 
-/** Locks the documents behind these lists; answers them. */
+/** Locks the documents of these lists; answers them. */
 export async function lockBehindLists(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<Behind[]> {
   const { rows } = await sql<Behind>`
     select c.id, c.kind, c.obj_id as "objId" from consignment c
@@ -217,7 +217,7 @@ export const followingHeader = (ctx: Ctx, id: number, change: HeaderChange): Raw
 
 export const voidConsignment = (tx: Tx, ctx: Ctx, id: number) => changeHeader(tx, ctx, id, { is_delete: voidState.code.voided });
 
-/** Contact and address of sites, as they stand on a parcel. */
+/** Contact and address of sites, as on a parcel. */
 export async function addressesOf(tx: Tx, ctx: Ctx, deptIds: readonly number[]): Promise<Map<number, AddressJson>> {
   const { rows } = await sql<AddressJson & { id: number }>`
     select id, contact as name, contact_phone as phone, province, city, district || address as address

@@ -1,4 +1,4 @@
-/** When the courier is asked for a number, and when it is told that nobody comes. */
+/** When the courier is asked for a number, and when that is taken back. */
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';

@@ -1,4 +1,4 @@
-/** How a document comes to be, and how its lines change while it waits for its confirmation. */
+/** How a document is created, and how its lines change while it waits for its confirmation. */
 
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -20,7 +20,7 @@ export interface NewConsignment {
   readonly deptId?: number | undefined;
   readonly inDeptId?: number | undefined;
   readonly objId?: number | undefined;
-  /** Of a dispatch: what it is for. */
+  /** Of a dispatch: its purpose. */
   readonly type?: number | undefined;
   readonly carriageType: number;
   readonly carriersId?: number | null | undefined;
@@ -34,7 +34,7 @@ export interface NewConsignment {
   readonly sendJson?: AddressJson | undefined;
   readonly reason?: string | undefined;
   readonly info: string;
-  /** None: everything of the order that is open. */
+  /** If absent: everything of the order that is open. */
   readonly products: readonly ConsignedInput[];
 }
 
@@ -43,14 +43,14 @@ export interface CreatedConsignment {
   readonly number: string;
 }
 
-/** Never a site that the user does not belong to; whoever sees everything may send from everywhere. */
+/** Never a site that the user does not belong to; people who see everything may send from everywhere. */
 function siteFor(ctx: Ctx, wanted: number | undefined | null): number {
   const site = wanted ?? ctx.site ?? ctx.homeSite;
   if (site === null) return refuse('CONSIGN_SITE_MISSING');
   return ctx.dataScope === dataScope.code.all || ctx.sites.includes(site) ? site : refuse('SITE_FORBIDDEN');
 }
 
-/** Whoever comes for the goods is told no time that ends before it begins. */
+/** A pickup time must not end before it begins. */
 export function takeTimesOf({ takeFrom, takeTo }: Pick<NewConsignment, 'takeFrom' | 'takeTo'>) {
   if (takeFrom && takeTo && Date.parse(takeTo) < Date.parse(takeFrom)) refuse('CONSIGN_TAKE_TIMES');
   return { takeFrom: takeFrom ?? null, takeTo: takeTo ?? null };
@@ -58,7 +58,7 @@ export function takeTimesOf({ takeFrom, takeTo }: Pick<NewConsignment, 'takeFrom
 
 const nobody: AddressJson = { name: '', phone: '', province: '', city: '', address: '' };
 
-/** Who sends and who receives: the sites know their addresses, the order knows its partner's. */
+/** Sender and receiver: sites have their addresses, the order has its partner's. */
 async function addressesFor(tx: Tx, ctx: Ctx, trait: Trait, deptId: number, inDeptId: number | null, order: SourceOrder | undefined) {
   const sites = await addressesOf(tx, ctx, [deptId, ...(inDeptId === null ? [] : [inDeptId])]);
   const here = sites.get(deptId) ?? nobody;
@@ -127,7 +127,7 @@ export async function createConsignment(
     customerId: order?.customerId ?? null,
     customerName: order?.customerName ?? '',
     deptId,
-    // What arrives at the document's own site is received there.
+    // Goods that arrive at the document's own site are received there.
     inDeptId: inDeptId ?? (trait.partner === 'sender' ? deptId : null),
     type: input.type ?? trait.defaultType,
     carriageType: input.carriageType,
@@ -150,7 +150,7 @@ export async function createConsignment(
   return { id, number };
 }
 
-/** The lines as they are wanted from now on; what the order has planned follows by the difference. */
+/** The new lines; the plan of the order follows by the difference. */
 export async function replaceLines(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** What the rules of documents on their way work with. Built once per server. */
+/** What the rules of consignments work with. Built once per server. */
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { CourierPort } from '#platform/courier/courier.ts';
@@ -14,7 +14,7 @@ export interface ConsignmentDependencies {
   readonly courier: CourierPort;
   readonly transport: OwnTransport;
   readonly sources: { readonly sales: OrderSource; readonly purchase: OrderSource };
-  /** The order's own kind says whether a document may be made for it now. */
+  /** The order's own kind decides whether a document may be created for it now. */
   readonly mayMake: { readonly sales: MayMake; readonly purchase: MayMake };
 }
 
@@ -34,7 +34,7 @@ export async function planAgain(
   if (source && trait.purpose === 'send') await source.plan(tx, ctx, await source.lock(tx, ctx, orderId ?? 0, 'follow'), changes);
 }
 
-/** Quantities added up by key; what comes to nothing is left out. */
+/** Quantities added up by key, without zeros. */
 export function sumBy<T>(items: readonly T[], key: (item: T) => number | null, qty: (item: T) => number): Map<number, number> {
   const sums = new Map<number, number>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** A list was carried out, skipped or taken back: the document behind it, the order behind that, and of a transfer the other end follow. */
+/** A list was posted, skipped or reversed: its document, the document's order, and the other end of a transfer follow. */
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
@@ -29,12 +29,12 @@ interface Behind {
   readonly doc: ConsignmentDocument;
 }
 
-/** With the order behind it, locked too; a transfer has none. */
+/** With its order, locked too; a transfer has none. */
 interface BothBehind extends Behind {
   readonly order: SourceOrder | undefined;
 }
 
-/** Whoever acts on the list has locked the document before the list (`lockBehind`). */
+/** The code that acts on the list has locked the document before it (`lockBehind`). */
 async function behind(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Behind> {
   const bound = unscoped(boundKinds[list.objKind as ConsignmentKindName]);
   const doc = (await readConsignment(tx, ctx, bound, list.objId ?? 0)) ?? refuse('NOT_FOUND', { title: bound.resource.title });
@@ -43,7 +43,7 @@ async function behind(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Behind> {
 
 const isOutbound = ({ style }: LinkedList): boolean => style === direction.code.out;
 
-/** The second list of a transfer, at its other end: the plan is not touched by it. */
+/** The second list of a transfer, at its other end: it does not change the plan. */
 const isArrival = (trait: Trait, list: LinkedList): boolean => isTransfer(trait) && !isOutbound(list);
 
 const byLine = (parts: readonly MovedPart[]) =>
@@ -63,7 +63,7 @@ const forOrder = (doc: ConsignmentDocument, quantities: ReadonlyMap<number, numb
     ),
   );
 
-/** What moved counts on the order; what was missing is open again there, and promised to it again. */
+/** What moved counts on the order; what was missing is open again there, and reserved again. */
 async function notifyOrder(
   tx: Tx,
   ctx: Ctx,
@@ -119,7 +119,7 @@ async function posted(
   await recordingOfKind(trait).with(tx, ctx, [doc.id], followingHeader(ctx, doc.id, change));
 }
 
-/** As if the list had never been carried out: quantities, states and order go back, and the same list waits again. */
+/** As if the list had never been posted: quantities, states and order go back, and the same list waits again. */
 async function reversed(
   tx: Tx,
   ctx: Ctx,
@@ -161,7 +161,7 @@ async function giveUp(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, {
   await planAgain(tx, ctx, dependencies, trait, doc.objId, open);
 }
 
-/** A paused order lets nothing out; what comes in comes in. */
+/** A paused order lets nothing out; incoming goods are received. */
 async function mayPost(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, list: LinkedList): Promise<BothBehind> {
   const { trait, doc } = await behind(tx, ctx, list);
   const purpose = trait.purpose === 'send' && isOutbound(list) ? 'send' : 'return';
@@ -177,7 +177,10 @@ async function mayReverse(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencie
   return { trait, doc, order: await sourceOf(dependencies, trait)?.lock(tx, ctx, doc.objId ?? 0, 'return') };
 }
 
-/** A batch posts many lists: their orders are locked ahead, before any balance is. One that is refused here is refused again, by itself, when its turn comes. */
+/**
+ * A batch posts many lists: their orders are locked first, before any balance. A refusal here comes again, for its own document, when its
+ * turn comes.
+ */
 async function lockOrders(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Which lines a document may carry: what is asked for against what the order behind it still has open. */
+/** Which lines a document may have: the wanted quantity compared with what its order still has open. */
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedInput } from '@cangyun/contract/trade/consignment.schema.ts';
@@ -11,12 +11,12 @@ import { sumBy } from './dependencies.ts';
 import { onTheirWay, type WantedLine } from './lines.store.ts';
 import { isOut, type Trait } from './traits.ts';
 
-/** A line that is asked for, with the id of one that stands already. */
+/** A wanted line, with the id of an existing one. */
 export type Asked = ConsignedInput & { readonly id?: number };
 
 /**
- * How much of each line of the order may stand on this document. To send: what is not planned elsewhere, and its own part.
- * To take back: what moved and neither came back nor stands on another return.
+ * How much of each line of the order may go on this document. To send: what is not planned elsewhere, plus its own part. To take back: what
+ * moved and neither came back nor is on another return.
  */
 export async function openLines(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function openLines(
   );
 }
 
-/** Goods of an order's line at another site are not this document's, unless they are named. */
+/** Goods of an order's line at another site do not belong to this document, unless they are named. */
 const isHere = (line: SourceLine, deptId: number): boolean => line.deptId === null || line.deptId === deptId;
 
 const everything = (order: SourceOrder, open: ReadonlyMap<number, number>, deptId: number, here: boolean): Asked[] =>
@@ -48,7 +48,7 @@ const lineFor = (order: SourceOrder, asked: Asked, open: ReadonlyMap<number, num
   return same.find(({ id }) => (open.get(id) ?? 0) > 0) ?? same[0];
 };
 
-/** A gift costs nothing, whatever it would cost. */
+/** A gift costs nothing, whatever its price would be. */
 const priced = (asked: Asked, price: number, type: number) => ({
   price: (asked.proType ?? type) === giftType.code.gift ? 0 : (asked.price ?? price),
   proType: asked.proType ?? type,

@@ -1,4 +1,4 @@
-/** SQL of lines: whole documents of them in one statement, however many there are. */
+/** SQL of lines: all lines of a document in one statement, however many there are. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
@@ -38,7 +38,7 @@ export async function linesOf(tx: Tx, ctx: Ctx, consignmentId: number): Promise<
 }
 
 export interface WantedLine {
-  /** Of a line that stands already. */
+  /** Of an existing line. */
   readonly id?: number;
   readonly sourceLineId: number | null;
   readonly productId: number;
@@ -53,7 +53,10 @@ export interface WantedLine {
 
 const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'proType', 'markTime', 'reason', 'info'] as const;
 
-/** Writes lines with a snapshot of their products. Answers the products that there are; what is gone, or is no order's and has no stock of its own, is not written. */
+/**
+ * Writes lines with a snapshot of their products. Answers the existing products; a line whose product is gone, or is on no order and has no
+ * stock of its own, is not written.
+ */
 export async function insertLines(tx: Tx, ctx: Ctx, consignmentId: number, lines: readonly WantedLine[]): Promise<Set<number>> {
   const c = columns(lines, FIELDS);
   const { rows } = await sql<{ at: number }>`
@@ -101,7 +104,7 @@ export async function removeLinesBut(tx: Tx, ctx: Ctx, consignmentId: number, ke
 export interface MovedLine {
   readonly lineId: number;
   readonly qty: number;
-  /** Of the plan, what is missing and open again. */
+  /** The part of the plan that is missing and open again. */
   readonly short: number;
 }
 
@@ -115,7 +118,7 @@ export async function recordMoved(tx: Tx, ctx: Ctx, way: 'out' | 'in', moved: re
      where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
 }
 
-/** What stands on other live documents of this kind that have not moved yet, by line of the order. */
+/** What is on other live documents of this kind that have not moved yet, by line of the order. */
 export async function onTheirWay(
   tx: Tx,
   ctx: Ctx,

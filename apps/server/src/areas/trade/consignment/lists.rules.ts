@@ -1,4 +1,4 @@
-/** The in/out lists that carry a document out: made when it is confirmed, void when that is taken back. */
+/** The warehouse lists that carry a document out: created when it is confirmed, void when that is undone. */
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
@@ -14,7 +14,7 @@ import { type ConsignmentDependencies, changesOf, sourceOf, sumBy } from './depe
 import type { LineOfConsignment } from './lines.store.ts';
 import { isOut, type Trait } from './traits.ts';
 
-/** What of a line is still meant to move: what was missing once is open to another document. */
+/** What of a line is still planned to move: a missing quantity is open for another document. */
 export const effective = ({ num, shortNum }: LineOfConsignment): number => roundQuantity(num - shortNum);
 
 /** By line of the order. */
@@ -64,7 +64,7 @@ export const openList = (
       })),
   });
 
-/** For the other end of a transfer: exactly what left, with the batches and production dates it left with. */
+/** For the other end of a transfer: exactly what left, with its batches and production dates. */
 export const openArrival = (
   tx: Tx,
   ctx: Ctx,
@@ -90,7 +90,10 @@ export const openArrival = (
     })),
   });
 
-/** Promises change hands between the order and its list: all their balances first, so that every writer locks them in one order. */
+/**
+ * Reservations change hands between the order and its list: all their balances are locked first, so that every writer locks them in one
+ * order.
+ */
 async function lockPromises(tx: Tx, ctx: Ctx, doc: ConsignmentDocument, order: SourceOrder): Promise<void> {
   const keys = doc.lines.flatMap(({ productId, quality, sourceLineId }) => {
     const site = order.lines.find(({ id }) => id === sourceLineId)?.deptId ?? doc.deptId;
@@ -99,7 +102,7 @@ async function lockPromises(tx: Tx, ctx: Ctx, doc: ConsignmentDocument, order: S
   await lockBalances(tx, ctx, keys);
 }
 
-/** The order gives its promise over to the list. */
+/** The order passes its reservation to the list. */
 export async function confirm(
   tx: Tx,
   ctx: Ctx,
@@ -116,7 +119,7 @@ export async function confirm(
   await openList(tx, ctx, dependencies, trait, doc);
 }
 
-/** The list is void, and the order promises itself the goods again. */
+/** The list becomes void, and the order reserves the goods again. */
 export async function unconfirm(
   tx: Tx,
   ctx: Ctx,
@@ -125,7 +128,7 @@ export async function unconfirm(
   doc: ConsignmentDocument,
 ): Promise<void> {
   const source = sourceOf(dependencies, trait);
-  // To send or not does not matter here: even a paused or ended order takes its goods back.
+  // Sending or not does not matter here: even a paused or ended order takes its goods back.
   const order = source && (await source.lock(tx, ctx, doc.objId ?? 0, 'return'));
   if (order && isOut(trait)) await lockPromises(tx, ctx, doc, order);
   await voidListsOf(tx, ctx, { kind: trait.kind.name, id: doc.id });

@@ -1,4 +1,4 @@
-/** Lines as people ask for them: those of a document, or those of an order that may still go on one. */
+/** Lines as screens ask for them: those of a document, or those of an order that may still go on one. */
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { oneRow } from '#kernel/resources/index.ts';

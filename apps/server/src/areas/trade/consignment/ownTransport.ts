@@ -1,6 +1,6 @@
 /**
- * Goods that we carry ourselves: what trade asks of the transport area above it, wired in app.ts. The waybill is made when a document is
- * handed to logistics, and goes with the confirmation when that is taken back.
+ * Goods that we carry ourselves: the port to the transport area above, wired in app.ts. The waybill is created when a document is passed to
+ * logistics, and voided when its confirmation is undone.
  */
 import type { AddressJson } from '@cangyun/contract/trade/consignment.schema.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -11,7 +11,7 @@ export interface CarriedDocument {
   readonly id: number;
   readonly number: string;
   readonly deptId: number;
-  /** The site of ours that receives it, where one does. */
+  /** Our receiving site, if there is one. */
   readonly inDeptId: number | null;
   readonly customerId: number | null;
   readonly from: AddressJson;
@@ -21,9 +21,9 @@ export interface CarriedDocument {
 }
 
 export interface OwnTransport {
-  /** Makes its waybill, under the number given or the next; answers the number. */
+  /** Creates its waybill, under the given number or the next; answers the number. */
   readonly make: (tx: Tx, ctx: Ctx, document: CarriedDocument, number: string) => Promise<string>;
-  /** Voids its waybill, or refuses where that is on its way already. Answers whether there was one. */
+  /** Voids its waybill, or refuses if that is on its way already. Answers whether there was one. */
   readonly cancel: (tx: Tx, ctx: Ctx, kind: string, id: number) => Promise<boolean>;
   readonly waybillOf: (
     tx: Tx,

@@ -25,7 +25,7 @@ const receivedAtOnce = `
    where l.obj_kind = '${purchaseKind.name}' and l.state = ${listState.code.done} and p.obj_line_id is not null
      and not exists (select from warehouse_list r where r.company_id = l.company_id and r.reverses_id = l.id) group by 1, 2`;
 
-/** What lists that wait will bring in of a purchase, without a pickup. */
+/** What waiting lists will bring in of a purchase, without a pickup. */
 const expectedByLists = `
   select p.company_id, p.obj_line_id as id, sum(p.num) as total
     from warehouse_list_line p join warehouse_list l on l.company_id = p.company_id and l.id = p.list_id

@@ -1,4 +1,4 @@
-/** What is read of documents beyond the documents themselves: pictures, linked lists, counts, carriers, goods on the way. */
+/** Queries in addition to the documents themselves: pictures, linked lists, counts, carriers, goods on the way. */
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
@@ -74,7 +74,7 @@ export const addImage = (tx: Tx, ctx: Ctx, id: number, url: string) =>
     .returning(['id', 'consignment_id as consignmentId', 'url', 'created_at as createTime'])
     .executeTakeFirstOrThrow();
 
-/** Takes pictures off documents of this kind; the bytes stay under their random name, as others may show the same. */
+/** Removes pictures from documents of this kind; the bytes stay under their random name, because others may show the same. */
 export async function removeImages(tx: Tx, ctx: Ctx, kind: string, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; consignmentId: number; url: string }>`
     delete from consignment_image i using consignment c
@@ -121,7 +121,7 @@ export async function countByState(
   return { counts: new Map(states.map((state, at) => [state, rows[0]?.counts[at] ?? 0])), voided: rows[0]?.voided ?? 0 };
 }
 
-/** Looked for among the latest documents: who carried last comes first, and an old table costs no more than a young one. */
+/** Searched among the latest documents: the last carrier comes first, and an old table costs no more than a young one. */
 const LATEST = 2_000;
 
 export async function pastCarriers(tx: Tx, ctx: Ctx, name: string, kind: string): Promise<string[]> {
@@ -159,7 +159,7 @@ interface TransitFilter {
 
 const TRANSIT_SORTS: Readonly<Record<string, RawBuilder<unknown>>> = { num: sql`p.out_num`, outTime: sql`t.moved_at` };
 
-/** Lists ask by id unless they are told otherwise: then the longest on the way comes first. */
+/** Lists sort by id by default: then the longest on the way comes first. */
 function transitOrder(sort: string): RawBuilder<unknown> {
   const [field = 'id', direction] = sort.split(',');
   const since = sql`t.moved_at, t.id, p.line_no`;

@@ -1,4 +1,6 @@
-/** Where the five kinds differ, on one page: whose order it is, which way goods go, which list carries it out. Everything else is the same code. */
+/**
+ * Where the five kinds differ, on one page: whose order it is, which way goods go, which list carries it out. Everything else is shared.
+ */
 
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
@@ -21,11 +23,11 @@ export interface Trait {
   /** The direction in which the document's own site moves goods. */
   readonly style: number;
   readonly listType: (document: { readonly type: number }) => number;
-  /** At which end the partner stands; of a transfer nobody does. */
+  /** At which end the partner is; a transfer has none. */
   readonly partner: 'sender' | 'receiver' | 'none';
-  /** 发货, 提货 …: what can be done with so many pieces. */
+  /** 发货, 提货 …: the verb for so many pieces. */
   readonly verb: string;
-  /** For dispatches through a shop, and to tell kinds apart in shared exports. */
+  /** For dispatches through a shop, and to distinguish kinds in shared exports. */
   readonly defaultType: number;
 }
 
@@ -96,5 +98,5 @@ export const traitOf = (kind: string): Trait => traits[kind as ConsignmentKindNa
 export const isOut = ({ style }: Pick<Trait, 'style'>): boolean => style === direction.code.out;
 export const isTransfer = ({ kind }: Trait): boolean => kind.name === transfer.name;
 
-/** Kinds without carrier calls move on by themselves (RESOLUTIONS B.2). */
+/** Kinds without carrier calls move on with their list (RESOLUTIONS B.2). */
 export const hasCarrierStep = ({ kind }: Trait): boolean => 'carrierCheck' in kind.actions;

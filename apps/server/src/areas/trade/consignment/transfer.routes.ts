@@ -1,4 +1,4 @@
-/** HTTP of transfers beyond what every kind has: logistics, and what is on the way. */
+/** HTTP of transfers in addition to what every kind has: logistics, and what is on the way. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { transferCalls as calls } from '@cangyun/contract/trade/transfer.ts';
 import { transitSheet } from '@cangyun/contract/trade/transit.export.ts';

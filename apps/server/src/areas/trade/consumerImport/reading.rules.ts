@@ -1,4 +1,7 @@
-/** Reads imported shipments to consumers: which product each row means, and who gets it, under the official names of the places. No SQL: what was looked up comes in. */
+/**
+ * Reads imported shipments to consumers: which product each row means, and who gets it, under the official names of the places. No SQL: the
+ * caller passes what was looked up.
+ */
 import {
   type ConsumerCells,
   type ConsumerField,
@@ -13,7 +16,7 @@ import { type Complain, judged, numberIn, priceFrom, quantityFrom, textIn } from
 import type { Known } from '../orderImport/known.store.ts';
 import { type FoundProduct, type FoundProducts, type ProductMention, productOf } from '../orderImport/products.rules.ts';
 
-/** The barcode first; a code where that means nothing. */
+/** The barcode first; the code if that means nothing. */
 export const consumerProduct = (row: ConsumerCells, customer: ProductMention | undefined, found: FoundProducts): FoundProduct | undefined =>
   productOf(row.barcode, customer, found) ?? productOf(row.code, customer, found);
 
@@ -22,7 +25,7 @@ const heading = (field: ConsumerField): string => columns[field].heading;
 
 type Receiver = Pick<ConsumerImportRow, (typeof receiverFields)[number]>;
 
-/** As much as an order keeps of them. */
+/** As much as an order stores of them. */
 const MOST = { fahuoNumber: 50, reciveName: 50, reciveMobile: 30, reciveAddress: 150 } as const;
 const DIVISION = { province: 'reciveSheng', city: 'reciveShi', district: 'reciveQu' } as const;
 
@@ -61,7 +64,7 @@ export interface ConsumerFacts {
   readonly known: Known;
 }
 
-/** `hasSite`: without a warehouse nothing is known of the stock. */
+/** `hasSite`: without a warehouse the stock is unknown. */
 export function readConsumers(
   rows: readonly ConsumerCells[],
   facts: readonly ConsumerFacts[],

@@ -1,6 +1,6 @@
 /**
- * The line by line exports of a kind: rows for an export that the browser builds, and the spreadsheet by the columns of the contract. The rows
- * carry the code of a business type, the spreadsheet says what it is called.
+ * The exports of a kind by line: rows for an export that the browser builds, and the spreadsheet with the columns of the contract. The rows
+ * carry the code of a business type, the spreadsheet its label.
  */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { businessTypeDictionary } from '@cangyun/contract/system/users.ts';
@@ -17,11 +17,11 @@ interface Details<Row> {
   readonly rows: (tx: Tx, ctx: Ctx, query: DetailQuery, limit: number) => Promise<Row[]>;
   readonly columns: readonly Column<Row>[];
   readonly fileName: (now: Date) => string;
-  /** Where a row says its business type. */
+  /** Where a row has its business type. */
   readonly businessType?: keyof Row & string;
 }
 
-/** What the calls' own schemas have let through. */
+/** Checked by the calls' own schemas. */
 interface DetailsInput {
   readonly tx: Tx;
   readonly ctx: Ctx;

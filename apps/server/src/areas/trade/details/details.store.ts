@@ -1,4 +1,4 @@
-/** Which documents an export over lines covers, and in which order: as the list shows them, or those that were ticked. */
+/** Which documents an export over lines covers, and in which order: as in the list, or the ticked ones. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Bound, conditions, ordering, type Paging, type Query } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-/** HTTP of dispatches beyond what every kind has: logistics, carriers, prices, counts, tracking. */
+/** HTTP of dispatches in addition to what every kind has: logistics, carriers, prices, counts, tracking. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
@@ -21,7 +21,7 @@ import { numbersIn } from '../consignment/courier.rules.ts';
 import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
 import { countByState, idsByNumbers, pastCarriers } from '../consignment/queries.store.ts';
 
-/** Where the courier's answers come from the parcel's own ends. */
+/** The ends of the parcel's way, for the courier's answers. */
 const parcelOf = (doc: Awaited<ReturnType<typeof detailFor>>) => ({
   numbers: numbersIn(doc.tmsNumbers),
   request: { carrier: doc.carriersName, from: doc.sendJson, to: doc.reciveJson },

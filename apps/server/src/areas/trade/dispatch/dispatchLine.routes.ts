@@ -1,4 +1,4 @@
-/** HTTP of dispatch lines. Whatever changes a line goes through its document: locked, and only while that waits for its confirmation. */
+/** HTTP of dispatch lines. Every change of a line goes through its document: locked, and only while that waits for its confirmation. */
 import { dispatchLineCalls as calls, dispatchLine } from '@cangyun/contract/trade/dispatchLine.ts';
 import { oneRow, serveResource } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -16,7 +16,7 @@ import { documentsOf, type LineOfConsignment, wireLines } from '../consignment/l
 import { traits } from '../consignment/traits.ts';
 import { boundDispatchLine } from './dispatchLine.store.ts';
 
-/** A line as it stands, asked for again. */
+/** A present line in the form of a wanted one. */
 const again = ({ id, sourceLineId, productId, num, price, proType, markTime, quality, reason, info }: LineOfConsignment): Asked => ({
   id,
   ...(sourceLineId === null ? {} : { sourceLineId }),
@@ -38,7 +38,7 @@ const oneLine = async (tx: Tx, ctx: Ctx, id: number) => {
 export const dispatchLineRoutes = ({ config }: Services, dependencies: ConsignmentDependencies): Served[] => {
   const counter = kindRoutesFor(dependencies, 'dispatch');
   const pickups = kindRoutesFor(dependencies, 'purchaseDispatch');
-  /** `lines`: as they are wanted from now on, out of those that the document has. */
+  /** `lines` turns the present lines into the wanted ones. */
   const change = async (tx: Tx, ctx: Ctx, id: number, lines: (doc: ConsignmentDocument) => readonly Asked[]): Promise<void> => {
     const doc = await counter.documents.lock(tx, ctx, id);
     await counter.documents.actOnLocked(tx, ctx, 'edit', [doc], () =>

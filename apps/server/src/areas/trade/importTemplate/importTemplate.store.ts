@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundTemplate = bind(importTemplate, 'import_template');
 
-/** What is kept for these headings, locked for the one who replaces it. */
+/** The template for these headings, locked for its replacement. */
 export async function templateFor(tx: Tx, ctx: Ctx, code: string): Promise<{ id: number; version: number } | undefined> {
   return tx
     .selectFrom('import_template')

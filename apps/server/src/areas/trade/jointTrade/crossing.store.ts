@@ -1,17 +1,20 @@
-/** The named functions by which one company's move reaches the other's row (migrations/010-joint-trade.sql). Nothing else of this area looks past its own company. */
+/**
+ * The named functions by which one company's move reaches the other's row (migrations/010-joint-trade.sql). Nothing else of this area
+ * reaches another company.
+ */
 import type { JointTradeLine, JointTradeOrder, JointTradePurchase } from '@cangyun/contract/trade/jointTrade.schema.ts';
 import { sql } from 'kysely';
 import type { StoredVersion } from '#kernel/history/sealing.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 
-/** The paired row: for telling its company's browsers, never for an answer. */
+/** The paired row: for notifying its company's browsers, never for an answer. */
 export interface OtherRow {
   readonly companyId: number;
   readonly id: number;
 }
 
-/** How the other side's row is found by its search box. */
+/** The search columns of the other side's row. */
 export interface FoundBy {
   readonly searchText: string;
   readonly grams: readonly string[];
@@ -26,7 +29,7 @@ export interface Moved {
   readonly note: string;
 }
 
-/** Undefined where someone was faster. */
+/** Undefined if someone was faster. */
 export async function moveBoth(
   tx: Tx,
   ctx: Ctx,
@@ -40,7 +43,7 @@ export async function moveBoth(
   return rows[0];
 }
 
-/** Undefined where the seller never heard of it. */
+/** Undefined if the seller has never seen it. */
 export async function voidBoth(tx: Tx, ctx: Ctx, id: number, event: number, note: string): Promise<OtherRow | undefined> {
   const { rows } = await sql<OtherRow>`
     select company_id as "companyId", id from void_joint_trade(${ctx.companyId}, ${id}, ${event}, ${ctx.nickName}, ${note})`.execute(tx);
@@ -93,7 +96,7 @@ export interface PurchaseChain {
   readonly updateTime: string;
 }
 
-/** The end of the buyer's purchase's hash chain, and what of the purchase the seller's move has just changed. */
+/** The end of the purchase's hash chain, and the fields of the purchase that the seller's move has just changed. */
 export async function purchaseChain(tx: Tx, ctx: Ctx, id: number): Promise<PurchaseChain | undefined> {
   const { rows } = await sql<PurchaseChain>`
     select object_id as "objectId", version, hash, data, confirm_state as "confirmState", update_by as "updateBy", updated_at as "updateTime"
@@ -110,7 +113,7 @@ export interface Listener {
   readonly userId: number;
 }
 
-/** A message to those of the other company who hold the permission; answers who they are. */
+/** A message to people of the other company who hold the permission; answers who they are. */
 export async function sayToOther(tx: Tx, ctx: Ctx, id: number, needed: string, sender: string, text: string): Promise<Listener[]> {
   const { rows } = await sql<Listener>`
     select company_id as "companyId", user_id as "userId" from say_to_joint_trade(${ctx.companyId}, ${id}, ${needed}, ${sender}, ${text})`.execute(

@@ -31,7 +31,7 @@ function notTheirs(action: Action, { number, side }: JointTradeDocument): Object
 const notPartners = (action: Action, { cooperating, partnerName }: JointTradeDocument): Objection | undefined =>
   cooperating ? undefined : ['UNION_NOT_PARTNERS', { name: partnerName, action: kind.actions[action].label }];
 
-/** What a purchase that can not be traded is; undefined while it is confirmed and goods are expected. */
+/** Why a purchase can not be traded; undefined while it is confirmed and goods are expected. */
 function settledAs({ purchase }: JointTradeDocument): string | undefined {
   if (purchase?.state !== purchaseKind.state.code.confirmed) return purchaseKind.state.label(purchase?.state);
   return purchase.ended === endState.code.ended ? endState.label(purchase.ended) : undefined;
@@ -52,7 +52,7 @@ const nothingToPay = ({ purchase, purchaseNumber: number }: JointTradeDocument):
 
 type Payment = z.output<typeof jointTradePayment>;
 
-/** What is to be paid and where to; that paying has begun is said to the seller once. */
+/** What is to be paid and where to; the seller learns once that paying has begun. */
 async function toPay(tx: Tx, ctx: Ctx, doc: JointTradeDocument): Promise<Payment> {
   const { purchase, partnerName, purchaseNumber } = doc;
   const begun = (await beginPayment(tx, ctx, doc.id, jointTradeEvent.code.paying)) ?? refuse('SYSTEM');
@@ -75,7 +75,7 @@ async function toPay(tx: Tx, ctx: Ctx, doc: JointTradeDocument): Promise<Payment
 const rules = {
   place: { objection: (doc) => notTheirs('place', doc) ?? notPartners('place', doc) ?? notReady(doc) },
   pay: { objection: (doc) => notTheirs('pay', doc) ?? nothingToPay(doc), effect: toPay },
-  // What these three do, they do to both companies' rows: see `stepping`.
+  // These three change both companies' rows: see `stepping`.
   accept: { objection: (doc) => notTheirs('accept', doc) ?? notPartners('accept', doc) ?? changed(doc) },
   decline: { objection: (doc) => notTheirs('decline', doc) },
 } satisfies Rules<typeof kind, JointTradeDocument>;

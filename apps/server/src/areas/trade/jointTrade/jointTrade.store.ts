@@ -1,4 +1,4 @@
-/** SQL of trade unions as each side lists them, with how far both documents are. */
+/** SQL of joint trades as each side lists them, with the progress of both documents. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { JointTradeEvent, JointTradeRow } from '@cangyun/contract/trade/jointTrade.schema.ts';
@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { documentsOf, lockBoth } from './crossing.store.ts';
 import { cooperatingIn } from './pair.store.ts';
 
-/** What comes in belongs to no site until it is accepted: until then all who may accept see it. */
+/** An incoming trade has no site until it is accepted: until then everybody who may accept sees it. */
 const boundFor = (side: JointTradeSide) =>
   bind(jointTradeResources[side], 'joint_trade', {
     scope: { site: 'site_id', owner: 'user_id', ...(side === 'seller' ? { unplaced: true } : {}) },
@@ -31,7 +31,7 @@ export interface JointTradeDocument extends Record, Pick<JointTradeRow, 'side' |
   readonly cooperating: boolean;
 }
 
-/** What the rows do not carry themselves, by two look-ups however many rows. The purchase's own sums count while it can be seen. */
+/** What the rows themselves do not contain, by two look-ups however many rows. The purchase's own sums count while it can be seen. */
 export async function withDocuments(tx: Tx, ctx: Ctx, side: JointTradeSide, rows: readonly Record[]): Promise<JointTradeDocument[]> {
   const ids = rows.map(({ id }) => id);
   const [documents, cooperating] = await Promise.all([documentsOf(tx, ctx, ids), cooperatingIn(tx, ctx, ids)]);
@@ -42,7 +42,7 @@ export async function withDocuments(tx: Tx, ctx: Ctx, side: JointTradeSide, rows
   });
 }
 
-/** On which side the company stands in a trade of its own. */
+/** Which side of its own trade the company is. */
 export async function sideOf(tx: Tx, ctx: Ctx, id: number): Promise<JointTradeSide | undefined> {
   const { rows } = await sql<{ side: number }>`select side from joint_trade where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
   const [row] = rows;
@@ -75,7 +75,7 @@ export async function eventsOf(tx: Tx, ctx: Ctx, id: number): Promise<JointTrade
   return rows;
 }
 
-/** The living ones, by state. */
+/** Trades that are not void, by state. */
 export async function countStates(
   tx: Tx,
   ctx: Ctx,
@@ -100,7 +100,7 @@ export async function creatorsOf(tx: Tx, ctx: Ctx, side: number): Promise<{ id: 
   return rows;
 }
 
-/** Only the version: for an action that stays where it is, on rows that do not say who changed them. */
+/** Only the version: for an action without a change of state, on rows that do not record who changed them. */
 export const touchJointTrades: StateStatement = (ctx, changes) => sql`
   update joint_trade t set version = t.version + 1
     from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ from }) => from)}::int[]) as n (id, source)

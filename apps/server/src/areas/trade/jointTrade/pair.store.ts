@@ -1,4 +1,4 @@
-/** SQL of a company's own row of a trade: found by its document, made, tied to an order. */
+/** SQL of a company's own row of a trade: found by its document, created, linked to an order. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
@@ -34,7 +34,7 @@ async function pairWhere(tx: Tx, ctx: Ctx, which: RawBuilder<unknown>): Promise<
 
 export const pairById = async (tx: Tx, ctx: Ctx, id: number): Promise<Pair | undefined> => (await pairWhere(tx, ctx, sql`id = ${id}`))[0];
 
-/** The living trades of these documents of one side. */
+/** The trades of these documents of one side that are not void. */
 export const pairsOf = (tx: Tx, ctx: Ctx, side: number, docIds: readonly number[]): Promise<Pair[]> =>
   pairWhere(tx, ctx, sql`side = ${side} and doc_id = any(${[...docIds]}::bigint[])`);
 
@@ -43,7 +43,7 @@ export const stateOfPurchase: RawBuilder<unknown> = sql`coalesce((select u.state
   where u.company_id = t.company_id and u.side = ${sql.lit(jointTradeSide.code.buyer)} and u.doc_id = t.id and u.is_delete = ${sql.lit(voidState.code.live)}),
   ${sql.lit(purchaseJointTrade.code.none)})`;
 
-/** The cooperating company that a supplier is. */
+/** The cooperating company that a supplier is linked to. */
 export async function companyBehind(tx: Tx, ctx: Ctx, supplierId: number): Promise<{ id: number; name: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string }>`
     select k.partner_id as id, party_name(k.partner_id) as name
@@ -87,14 +87,14 @@ export async function openPair(
   return rows[0]?.id ?? 0;
 }
 
-/** The purchase was rewritten: its trade is of the same site. */
+/** The purchase was rewritten: its trade gets the same site. */
 export const followSite = (tx: Tx, ctx: Ctx, purchaseId: number) =>
   sql`update joint_trade u set site_id = p.site_id from purchase p
        where p.company_id = ${ctx.companyId} and p.id = ${purchaseId} and u.company_id = p.company_id and u.side = ${jointTradeSide.code.buyer} and u.doc_id = p.id`.execute(
     tx,
   );
 
-/** Our customer that the buying company is. */
+/** Our customer that is linked to the buying company. */
 export async function customerBehind(tx: Tx, ctx: Ctx, id: number): Promise<{ id: number; name: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string }>`
     select c.id, c.name from joint_trade u join customer c on c.company_id = u.company_id and c.for_company_id = u.partner_id
@@ -134,7 +134,7 @@ export async function tieOrder(
     .execute();
 }
 
-/** Our products under the codes that the customer knows them by; null where there is none. In the order asked. */
+/** Our products by the customer's codes; null if there is none. In the order of the question. */
 export async function byCustomerCodes(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** What happens to a trade when one of its documents moves, and how both sides' rows move at all. */
+/** What happens to a trade when one of its documents moves, and how both sides' rows are moved. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { jointTradeEvent, jointTradeSide, jointTradeKind as kind } from '@cangyun/contract/trade/jointTrade.ts';
 import { purchaseJointTrade } from '@cangyun/contract/trade/jointTradeState.ts';
@@ -19,7 +19,7 @@ import { companyBehind, followSite, openPair, type Pair, pairById, pairsOf } fro
 const { placed, accepted, declined, sent } = kind.state.code as Record<'placed' | 'accepted' | 'declined' | 'sent', number>;
 const { unionNews: jointTradeNews } = messages;
 
-/** The seller's answer stands in the purchase, so also in its hash chain: in the seller's name, as nobody of the buyer gave it. */
+/** The seller's answer changes the purchase, so it is a version of it too: in the seller's name, because nobody of the buyer gave it. */
 async function keepAnswer(tx: Tx, ctx: Ctx, pair: Pair, to: number, company: string): Promise<void> {
   const end = (await purchaseChain(tx, ctx, pair.id)) ?? refuse('SYSTEM');
   const { objectId, confirmState, updateBy, updateTime } = end;
@@ -36,7 +36,7 @@ export interface Step {
   readonly says: (company: string, pair: Pair) => string;
 }
 
-/** Both rows under their locks, from where they stand; answers false where someone was faster. */
+/** Moves both rows under their locks from their present state; answers false if someone was faster. */
 export async function stepBoth(tx: Tx, ctx: Ctx, pair: Pair, { to, event, note, says }: Step): Promise<boolean> {
   const company = await companyNameOf(tx, ctx.companyId);
   const foundBy = indexed([pair.number, pair.purchaseNumber, pair.orderNumber, company]);
@@ -54,7 +54,7 @@ interface SentPurchase {
   readonly unionState: number;
 }
 
-/** Sent to a supplier who is a cooperating company: the trade begins. Any other supplier gets the link alone. */
+/** Sent to a supplier that is a cooperating company: the trade begins. Any other supplier gets the link alone. */
 export async function openJointTrade(tx: Tx, ctx: Ctx, numbers: Database, doc: SentPurchase): Promise<void> {
   if (doc.unionState !== purchaseJointTrade.code.none) return;
   const partner = await companyBehind(tx, ctx, doc.customerId);
@@ -65,7 +65,7 @@ export async function openJointTrade(tx: Tx, ctx: Ctx, numbers: Database, doc: S
   await publishChange(tx, ctx.companyId, kind.name, [id]);
 }
 
-/** The trade of a document, locked with its other side and read after that. */
+/** The trade of a document, locked with its other side and then read. */
 async function lockedPair(tx: Tx, ctx: Ctx, side: number, docId: number): Promise<Pair | undefined> {
   const [found] = await pairsOf(tx, ctx, side, [docId]);
   if (!found) return undefined;
@@ -77,13 +77,13 @@ const audited = (ctx: Ctx, pair: Pair, after: object): void => {
   ctx.audit.push({ object: kind.name, objectId: pair.id, before: { state: pair.state }, after });
 };
 
-/** A step that a document takes with it. */
+/** A step of the trade that follows from its document. */
 async function follow(tx: Tx, ctx: Ctx, pair: Pair, step: Step): Promise<void> {
   if (!(await stepBoth(tx, ctx, pair, step))) refuse('STALE_EDIT');
   audited(ctx, pair, { state: step.to, note: step.note });
 }
 
-/** The purchase goes back to be changed: what was placed is not any more. */
+/** The purchase goes back to be changed: it is placed no longer. */
 export async function withdrawJointTrade(tx: Tx, ctx: Ctx, purchaseId: number): Promise<void> {
   const pair = await lockedPair(tx, ctx, jointTradeSide.code.buyer, purchaseId);
   if (pair?.state !== placed) return;
@@ -112,7 +112,7 @@ export async function followPurchase(tx: Tx, ctx: Ctx, doc: SentPurchase, custom
   else await followSite(tx, ctx, doc.id);
 }
 
-/** The seller voids the order that it made: that takes its acceptance back. */
+/** The seller voids the order: that takes its acceptance back. */
 export async function giveUpJointTrade(tx: Tx, ctx: Ctx, orderId: number, reason: string): Promise<void> {
   const pair = await lockedPair(tx, ctx, jointTradeSide.code.seller, orderId);
   if (pair?.state !== accepted) return;

@@ -10,17 +10,17 @@ import { type FoundProduct, findProducts, type NewLine } from './lines.store.ts'
 
 type Entered = z.output<z.ZodObject<typeof lineInput>>;
 
-/** More rows than these are not read in a sentence. */
+/** Nobody reads more rows in a sentence. */
 const MOST_NAMED = 20;
 
-/** Row numbers as people count them, of the rows that fail. */
+/** Row numbers, counted from 1, of the rows that fail. */
 export const failingRows = <Row>(rows: readonly Row[], fails: (row: Row) => boolean): string =>
   rows
     .flatMap((row, at) => (fails(row) ? [at + 1] : []))
     .slice(0, MOST_NAMED)
     .join('、');
 
-/** Products by number or barcode; one that is not in the library, or has no stock of its own, refuses the order with its rows. */
+/** Products by number or barcode; one that is unknown, or has no stock of its own, refuses the order with its rows. */
 export async function enteredProducts(tx: Tx, ctx: Ctx, lines: readonly Entered[]): Promise<(FoundProduct & { id: number })[]> {
   const found = await findProducts(tx, ctx, lines);
   const missing = failingRows(found, ({ id }) => id === null);

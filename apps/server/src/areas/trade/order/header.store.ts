@@ -33,7 +33,7 @@ export const headerColumns = (number: string, order: Header) => {
   };
 };
 
-/** What is decided once, when the order comes to be. */
+/** Columns that are set once, when the order is created. */
 export interface Creation {
   readonly number: string;
   readonly state: number;
@@ -49,7 +49,7 @@ export const creationColumns = (ctx: Ctx, { number, state, source }: Creation) =
   create_by: ctx.nickName,
 });
 
-/** For `bind`: what is no column of the order `t`. */
+/** For `bind`: fields without a column in the order `t`. */
 export const computedHeader = (tables: OrderTables) => ({
   deptName: lookUp('site', 'site_id'),
   productId: sql`null::bigint`,

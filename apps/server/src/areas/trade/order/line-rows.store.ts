@@ -1,14 +1,14 @@
-/** Lines as rows of a list of their own: what sales orders and purchases read alike. */
+/** Lines as rows of a list of their own: what sales orders and purchases share. */
 import { type RawBuilder, sql } from 'kysely';
 import { lookUp, throughColumn } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { LinesTable, OrderTables } from './tables.ts';
 
-/** Of the line `t`: what it remembers of its product. */
+/** Of the line `t`: its product snapshot. */
 export const snapshot = (key: string) => sql`coalesce(t.data_json ->> ${sql.lit(key)}, '')`;
 
-/** For `bind`: what is no column of the line `t`. */
+/** For `bind`: fields without a column in the line `t`. */
 export const computedLine = ({ orders, moved }: OrderTables) => ({
   number: lookUp(orders, 'order_id', 'number'),
   customerName: lookUp(orders, 'order_id', 'customer_name'),
@@ -39,7 +39,7 @@ interface LineSnapshot {
   readonly lastPrice: number | null;
 }
 
-/** What no column of a list shows: the product's snapshot, and what the customer paid last. */
+/** What no column of a list shows: the product's snapshot, and the customer's last price. */
 export async function snapshotsOf(tx: Tx, ctx: Ctx, { lines }: LinesTable, ids: readonly number[]): Promise<Map<number, LineSnapshot>> {
   const lastPrice = lines === 'sales_order_line' ? sql`last_price` : sql`null::numeric`;
   const { rows } = await sql<LineSnapshot>`
@@ -48,7 +48,7 @@ export async function snapshotsOf(tx: Tx, ctx: Ctx, { lines }: LinesTable, ids: 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Ids of the lines of these orders, narrowed by what is asked. */
+/** Ids of the lines of these orders, for the given filters. */
 export async function lineIdsOf(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Lines written one by one: always through their order, which is locked, may be edited now, and is added up again after. */
+/** Single lines are always written through their order, which is locked, may be edited now, and gets new totals. */
 import { setGift, settled } from '@cangyun/contract/trade/amounts.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { ActionRule, DocumentRow, Documents } from '#kernel/documents/index.ts';
@@ -29,7 +29,7 @@ interface LineInput {
   readonly info?: string | undefined;
 }
 
-/** A gift toggled keeps or restores its price; a price that is said wins over the one that was kept. */
+/** A toggled gift keeps or restores its price; a price that is sent wins over the kept one. */
 function pricesOf(line: LineRow, given: LineInput): { price: number; price2: number; type: number } {
   const toggled = setGift({ price: line.price, price2: line.price2, type: line.type }, (given.type ?? line.type) === giftType.code.gift);
   return settled({ ...toggled, price: given.price ?? toggled.price, price2: given.price2 || toggled.price2 });
@@ -88,7 +88,7 @@ export async function editLine<Doc extends DocumentRow>(
 ): Promise<void> {
   const { orderId } = await oneRow(tx, ctx, book.bound, given.id);
   await write(tx, ctx, book, orderId, async () => {
-    // Read again: the order's lock may have waited for whoever changed the line.
+    // Read again: the order's lock may have waited for somebody who changed the line.
     const line = await oneRow(tx, ctx, book.bound, given.id);
     if (line.version !== given.version) refuse('STALE_EDIT');
     await changeLine(tx, ctx, book.tables, given.id, { ...columnsOf(line, given), ...more });

@@ -1,4 +1,4 @@
-/** SQL of the lines of an order: whole orders of them in one statement, however many there are. */
+/** SQL of the lines of an order: all lines in one statement, however many there are. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -39,14 +39,14 @@ export const PRODUCT = sql`
   left join category g2 on g2.company_id = p.company_id and g2.id = g.pid
   left join category g3 on g3.company_id = p.company_id and g3.id = g2.pid`;
 
-/** What this customer paid last for the product, in a confirmed order. */
+/** The customer's last price of the product, in a confirmed order. */
 const LAST_PRICE = sql`(select l.price from sales_order_line l join sales_order lo on lo.company_id = l.company_id and lo.id = l.order_id
    where l.company_id = o.company_id and l.customer_id = o.customer_id and l.product_id = p.id and l.type = ${giftType.code.normal}
      and lo.confirmed_at is not null and lo.id <> o.id order by l.id desc limit 1)`;
 
 const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilder<unknown> => (lines === 'sales_order_line' ? part : sql``);
 
-/** Adds lines behind those that are there. Answers them in the order given; products that are gone leave a gap the caller has ruled out. */
+/** Adds lines after the present ones. Answers them in the order given; the caller has ruled out missing products. */
 export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number, lines: readonly NewLine[]): Promise<OrderLine[]> {
   const c = columns(
     lines.map((line) => ({
@@ -128,7 +128,7 @@ export async function changeLine(
      where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 }
 
-/** What of a line is planned, has moved and has come back, changed by so much. */
+/** Changes the planned, moved and returned quantities of a line by so much. */
 export interface CountChange {
   readonly lineId: number;
   readonly planned: number;
@@ -173,7 +173,7 @@ export interface FoundProduct {
   readonly isKit: boolean;
 }
 
-/** By number where it is given, else by barcode; in the order asked. */
+/** By number if it is given, else by barcode; in the order of the question. */
 export async function findProducts(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** What an order led to: the consignments that carry it out or take it back, and the lists that moved their goods. */
+/** The results of an order: the consignments that carry it out or take it back, and the lists that moved their goods. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { jointTradeKind, jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
 import type { linkedDocument } from '@cangyun/contract/trade/salesOrder.schema.ts';
@@ -11,7 +11,7 @@ import { type HeadTable, jointTradeSideOf } from './tables.ts';
 
 export type Linked = z.output<typeof linkedDocument>;
 
-/** More than anyone could read in a graph. */
+/** Nobody could read more in a graph. */
 const MOST_LINKS = 200;
 
 export async function linkedWith(tx: Tx, ctx: Ctx, { kind }: HeadTable, id: number): Promise<Linked[]> {

@@ -1,4 +1,4 @@
-/** Documents of other kinds that are made for an order: whether it allows them now, and what of it is left for them. */
+/** Documents of other kinds that are created for an order: whether it allows them now, and what is left for them. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -18,7 +18,7 @@ interface Progress {
 
 type Kind = Pick<DocumentKind, 'title'>;
 
-/** Nothing to send or to fetch any more. */
+/** Nothing is left to send or to fetch. */
 export function nothingToSend({ title }: Kind, { number, ended, num, plannedNum }: Progress, movedNum: number): Objection | undefined {
   if (ended === endState.code.ended) return ['ORDER_ENDED', { title, number }];
   if (sumQuantity(num, -plannedNum, -movedNum) > 0) return undefined;
@@ -29,7 +29,7 @@ export function nothingToSend({ title }: Kind, { number, ended, num, plannedNum 
 export const nothingToTakeBack = ({ title }: Kind, { number, backNum }: Progress, movedNum: number): Objection | undefined =>
   movedNum > backNum ? undefined : ['ORDER_NOTHING_BACK', { title, number }];
 
-/** Asked under the order's lock, before anything is made for it. An action that makes a document has that document's name. */
+/** Asked under the order's lock, before anything is created for it. An action that creates a document has that document's name. */
 export type MayMake = (tx: Tx, ctx: Ctx, made: string, orderId: number) => Promise<void>;
 
 interface Maker<Doc extends DocumentRow, A extends string> {

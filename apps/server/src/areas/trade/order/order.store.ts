@@ -13,7 +13,7 @@ export const overLines = ({ lines }: Pick<OrderTables, 'lines'>, column: string)
 export const countOver = (lines: 'sales_order_line' | 'purchase_line' | 'sales_order_image', condition: RawBuilder<unknown> = sql`true`) =>
   sql`(select count(*)::int from ${sql.table(lines)} l where l.company_id = t.company_id and l.order_id = t.id and ${condition})`;
 
-/** Locked before anything of the order is read: what is read after it has seen whoever was waited for. */
+/** Locked before anything of the order is read: what is read afterwards includes the changes of the previous holder. */
 export const lockOrder = (tx: Tx, ctx: Ctx, { orders }: HeadTable, id: number) =>
   sql`select 1 from ${sql.table(orders)} where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx);
 
@@ -31,7 +31,7 @@ export async function changeOrder(tx: Tx, ctx: Ctx, { orders }: HeadTable, id: n
   await sql`update ${sql.table(orders)} set ${sql.join(set)} where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 }
 
-/** The order's amount is what its lines come to. */
+/** The order's amount is the sum of its lines. */
 export const addingUp = (ctx: Ctx, { orders, lines }: OrderTables, id: number): RawBuilder<unknown> => {
   const sales = orders === 'sales_order';
   return sql`
@@ -78,9 +78,9 @@ export async function lockHeads(
   return rows;
 }
 
-/** For `changeOrder`: the column's own value and this much more. */
+/** For `changeOrder`: the column's own value plus this. */
 export const increased = (column: 'pay_amount' | 'refund_amount', amount: number): RawBuilder<number> =>
   sql<number>`${sql.ref(column)} + ${amount}::numeric`;
 
-/** For `changeOrder`: when it really happens, which within one transaction is not when that began. */
+/** For `changeOrder`: the real time, which within a transaction is later than its beginning. */
 export const thisInstant: RawBuilder<Date> = sql<Date>`clock_timestamp()`;

@@ -1,4 +1,4 @@
-/** With whom, from where, in which business: refused in the spec's words where it can not be. */
+/** With whom, from where, in which business: refused in the spec's words if it can not be. */
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { businessTypesOf, type Partner, partnersOf, sitesOf } from './parties.store.ts';
 
-/** Each of them must be there, in use, and of the wanted style. */
+/** Each of them must exist, be enabled, and have the wanted style. */
 export async function partnersFor(tx: Tx, ctx: Ctx, ids: readonly number[], style: number): Promise<Map<number, Partner>> {
   const found = new Map((await partnersOf(tx, ctx, ids)).map((partner) => [partner.id, partner]));
   for (const id of ids) {
@@ -27,7 +27,7 @@ export async function assertShippable(tx: Tx, ctx: Ctx, siteIds: readonly number
   if (!sites.every(isAccurateSite)) refuse('ORDER_SITE_ADDRESS');
 }
 
-/** Administrators work with every type, everyone else with theirs; who has none has the default one. */
+/** Administrators work with every type, everybody else with theirs; people without any have the default one. */
 export async function assertBusinessType(tx: Tx, ctx: Ctx, type: string): Promise<void> {
   if (ctx.isAdmin) return;
   const allowed = (await businessTypesOf(tx, ctx)) || defaultBusinessType;

@@ -1,4 +1,4 @@
-/** Who and where an order is about: partner, sites, and the business types that the user may use. */
+/** The parties of an order: partner, sites, and the business types that the user may use. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -38,7 +38,7 @@ export async function businessTypesOf(tx: Tx, ctx: Ctx): Promise<string> {
   return rows[0]?.types ?? '';
 }
 
-/** Where a partner is found, for goods that are fetched there. */
+/** A partner's address, for goods that are fetched there. */
 export interface PartnerAddress {
   readonly name: string;
   readonly phone: string;

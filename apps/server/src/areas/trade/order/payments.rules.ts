@@ -1,4 +1,4 @@
-/** Paying, taking a payment back, refunding. Always under the order's lock, so sums can be compared before they are written. */
+/** Paying, undoing a payment, refunding. Always under the order's lock, so that sums can be compared before they are written. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { paymentStyle } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -13,7 +13,7 @@ export async function makePrintCode(tx: Tx, ctx: Ctx, object: { kind: string; id
   return { code, expiresAt };
 }
 
-/** Whoever holds the code reads as nobody in particular of that company: one document, no actions. */
+/** A holder of the code reads without a user of that company: one document, no actions. */
 const reader = (visitor: Visitor, companyId: number): Ctx =>
   contextOf(
     visitor,

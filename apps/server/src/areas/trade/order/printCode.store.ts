@@ -1,9 +1,9 @@
-/** SQL of print codes: only hashes are kept. */
+/** SQL of print codes: only hashes are stored. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 
-/** Answers when it ends. Codes that have ended are swept by the way. */
+/** Answers when it ends. Expired codes are deleted on the way. */
 export async function keepCode(tx: Tx, ctx: Ctx, hash: Buffer, object: { kind: string; id: number }, hours: number): Promise<string> {
   const { rows } = await sql<{ expiresAt: string }>`
     with swept as (delete from print_code where company_id = ${ctx.companyId} and expires_at < now())

@@ -1,4 +1,4 @@
-/** After lines were written: the order's amount follows, and must make sense with the rest of it. */
+/** After lines were written: the order's amount follows, and must fit the rest of the order. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { type Bound, changedRows } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';

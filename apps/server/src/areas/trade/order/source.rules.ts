@@ -29,11 +29,11 @@ export interface SourceHead {
 export interface SourceKind {
   readonly tables: OrderTables;
   readonly record: Recording;
-  /** Locks the order's row and reads it: columns of its own only, which are those of whoever was waited for. */
+  /** Locks the order's row and reads its own columns only, which include the changes of the previous holder. */
   readonly lockHead: (tx: Tx, ctx: Ctx, id: number) => Promise<SourceHead | undefined>;
   /** States in which goods may be sent, and in which they may come back. */
   readonly states: Readonly<Record<'send' | 'return', readonly number[]>>;
-  /** Why nothing may be sent though the state would allow it. */
+  /** Why nothing may be sent although the state would allow it. */
   readonly assertMaySend: (head: SourceHead) => void;
   readonly handOver: OrderSource['handOver'];
   readonly takeBack: OrderSource['takeBack'];
@@ -53,7 +53,7 @@ const sourceLine = (line: OrderLine): SourceLine => ({
   backNum: line.backNum,
   price: line.price,
   proType: line.type,
-  // Orders promise goods, not batches.
+  // Orders reserve goods, not batches.
   markTime: NO_MARK_TIME,
   dataJson: line.dataJson,
 });

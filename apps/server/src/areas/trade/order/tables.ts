@@ -1,16 +1,16 @@
-/** Where a kind of order keeps its rows: what sales orders and purchases do alike is written once, over these names. */
+/** The tables of a kind of order: what sales orders and purchases share is written once, over these names. */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 
-/** Where documents of a kind stand; enough for locking and moving them. */
+/** The table of a kind of documents; enough for locking and moving them. */
 export interface HeadTable {
   readonly kind: DocumentKind;
   readonly orders: 'sales_order' | 'purchase' | 'process';
 }
 
-/** Where their lines stand. */
+/** The table of their lines. */
 export interface LinesTable {
   readonly lines: 'sales_order_line' | 'purchase_line' | 'process_line';
 }
@@ -44,5 +44,5 @@ const sides: Readonly<Record<string, number>> = {
   [salesOrderKind.name]: jointTradeSide.code.seller,
 };
 
-/** On which side of a trade union (交易协同) documents of this kind stand; 0 where they are never in one. */
+/** Which side of a joint trade (交易协同) documents of this kind are; 0 if they are never in one. */
 export const jointTradeSideOf = ({ name }: { readonly name: string }): number => sides[name] ?? 0;

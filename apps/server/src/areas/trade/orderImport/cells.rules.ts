@@ -1,4 +1,4 @@
-/** Reads the cells of imported orders: numbers and days as sheets write them. What is none is complained of, under the heading of the sheet. */
+/** Reads the cells of imported orders: numbers and days as sheets write them. A wrong cell is reported under its heading. */
 import { roundPrice, roundQuantity, roundTo } from '@cangyun/contract/arithmetic.ts';
 import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
 import { rowComplaints as say } from '@cangyun/contract/trade/orderImport.ts';
@@ -7,11 +7,11 @@ export type Complain = (sentence: string) => void;
 
 const LARGEST = 1e9;
 
-/** Undefined where the cell says none. */
+/** Undefined if the cell has none. */
 export function numberIn(cell: string, heading: string, complain: Complain): number | undefined {
   const plain = cell.replace(/[,，\s元￥¥]/g, '');
   if (plain === '') return undefined;
-  // 13% is what the sheet shows where the file says it in words.
+  // Files that store text may say 13%.
   const value = plain.endsWith('%') ? Number(plain.slice(0, -1)) / 100 : Number(plain);
   if (Number.isFinite(value) && Math.abs(value) < LARGEST) return value;
   complain(say.notNumber(heading));
@@ -20,12 +20,12 @@ export function numberIn(cell: string, heading: string, complain: Complain): num
 
 export const quantityFrom = (value: number | undefined): number => roundQuantity(Math.max(0, value ?? 0));
 export const priceFrom = (value: number | undefined): number => roundPrice(Math.max(0, value ?? 0));
-/** 13 and 0.13 are not told apart here: a rate is a part of one, and what is none counts as 0 (spec 1 §5.2). */
+/** 13 and 0.13 are not distinguished here: a rate is a part of one, and any other number counts as 0 (spec 1 §5.2). */
 export const rateFrom = (value: number | undefined): number => (value !== undefined && value >= 0 && value <= 1 ? roundTo(value, 4) : 0);
 const LARGEST_PACK = 1_000_000;
 export const packFrom = (value: number | undefined): number => Math.min(LARGEST_PACK, Math.max(1, Math.trunc(value ?? 1)));
 
-/** As much as is kept of it; what is longer is cut, and said to be. */
+/** Cut to the stored length; a cut is reported. */
 export function textIn(cell: string, heading: string, most: number, complain: Complain): string {
   const letters = [...cell];
   if (letters.length <= most) return cell;
@@ -33,7 +33,7 @@ export function textIn(cell: string, heading: string, most: number, complain: Co
   return letters.slice(0, most).join('');
 }
 
-/** 20240101, 2024/1/1 and 2024-01-01 are one day (spec 1 §5.2); the hour beside it is no part of it. */
+/** 20240101, 2024/1/1 and 2024-01-01 are one day (spec 1 §5.2); an hour after it is ignored. */
 export function dayIn(cell: string, heading: string, complain: Complain): string {
   if (cell === '') return '';
   const day = dayOfCell(cell.split(/\s/)[0] ?? '');
@@ -41,7 +41,7 @@ export function dayIn(cell: string, heading: string, complain: Complain): string
   return day ?? '';
 }
 
-/** Reads one row: what is wrong with it is gathered on the way. */
+/** Reads one row and collects what is wrong with it. */
 export function judged<Row extends object>(at: number, read: (complain: Complain) => Row): Row & { row: number; isOk: 0 | 1; msg: string } {
   const wrong: string[] = [];
   const row = read((sentence) => void wrong.push(sentence));

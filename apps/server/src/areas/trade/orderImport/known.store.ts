@@ -1,4 +1,4 @@
-/** SQL of imported sales: who and where was chosen for all rows, and what is known of customer, warehouse and product together. */
+/** SQL of imported sales: the customer and warehouse chosen for all rows, and the stock and prices of each product there. */
 
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
@@ -31,7 +31,7 @@ export interface Known {
   readonly lastPrice: number | null;
 }
 
-/** Usable stock and the last price of each, at its place. */
+/** Usable stock and the last price of each, in the order given. */
 export async function knownOf(tx: Tx, ctx: Ctx, sales: readonly Sale[]): Promise<Known[]> {
   const ids = (of: keyof Sale): (number | null)[] => sales.map((sale) => sale[of]?.id ?? null);
   const { rows } = await sql<Known>`

@@ -8,13 +8,13 @@ export interface ProductMention {
 
 export interface FoundProduct extends ProductMention {
   readonly barcode: string;
-  /** The product's own; null where it has none. */
+  /** The product's own supplier; null if it has none. */
   readonly supplierId: number | null;
   /** Wholesale. */
   readonly resalePrice: number;
 }
 
-/** What cells mean, by their own words. */
+/** Products by the words of the cells. */
 export interface FoundProducts {
   readonly byBarcode: ReadonlyMap<string, FoundProduct>;
   readonly byName: ReadonlyMap<string, FoundProduct>;
@@ -27,19 +27,19 @@ export interface FoundProducts {
 
 export const partnerCodeKey = (partnerId: number, code: string): string => `${partnerId} ${code}`;
 
-/** What a cell may mean by name: all of it where a product is called so, else up to the first blank. */
+/** What a cell may mean by name: all of it if a product has that name, else the part up to the first blank. */
 export const namesIn = (cell: string): string[] => {
   const { kind, text } = readLookup(cell);
   return kind === lookupKind.code.keyword && text !== '' ? [cell.trim(), text] : [];
 };
 
-/** What it may mean by barcode or code; empty where it is a name. */
+/** What it may mean by barcode or code; empty if it is a name. */
 export const codeIn = (cell: string): string => {
   const { kind, text } = readLookup(cell);
   return kind === lookupKind.code.keyword ? '' : text;
 };
 
-/** `partner`: whose codes are meant; a purchase does not know its supplier yet, so any supplier's may be. */
+/** `partner`: whose codes are meant; a purchase does not know its supplier yet, so any supplier's count. */
 export function productOf(
   cell: string,
   partner: ProductMention | 'anySupplier' | undefined,
@@ -51,6 +51,6 @@ export function productOf(
   if (code === '') return undefined;
   const own =
     partner === 'anySupplier' ? found.bySupplierCode.get(code) : partner && found.byPartnerCode.get(partnerCodeKey(partner.id, code));
-  // An old barcode of another length is a barcode all the same.
+  // An old barcode of another length is still a barcode.
   return own ?? found.byBarcode.get(code) ?? found.byCode.get(code);
 }

@@ -20,7 +20,10 @@ const plain = ({ id, name, barcode, supplierId, resalePrice }: FoundProduct): Fo
 const keyed = <R extends FoundProduct>(rows: readonly R[], keyOf: (row: R) => string): Map<string, FoundProduct> =>
   new Map(rows.map((row) => [keyOf(row), plain(row)]));
 
-/** Products that are called exactly so, all names in one look: searching costs milliseconds a name. A name that two have means neither. */
+/**
+ * Products with exactly these names, all names in one statement: searching costs milliseconds a name. A name that two products have means
+ * neither.
+ */
 async function productsCalled(tx: Tx, ctx: Ctx, names: readonly string[]): Promise<Map<string, FoundProduct | undefined>> {
   const { rows } = await sql<FoundProduct>`
     select ${COLUMNS} from product p where p.company_id = ${ctx.companyId} and p.is_delete = 0 and p.name = any(${[...names]}::text[])`.execute(
@@ -31,7 +34,7 @@ async function productsCalled(tx: Tx, ctx: Ctx, names: readonly string[]): Promi
   );
 }
 
-/** A name means the product that is called so, else the only one that it is found in. */
+/** A name means the product with that name, else the only one that contains it. */
 async function productsByName(tx: Tx, ctx: Ctx, names: readonly string[]): Promise<Map<string, FoundProduct>> {
   const exact = await productsCalled(tx, ctx, names);
   const terms = names.filter((name) => !exact.has(name)).map((name) => ({ name, ...termOf(name) }));
@@ -61,7 +64,7 @@ function bySupplierCode(rows: readonly PartnerProduct[]): Map<string, FoundProdu
     [...groups].flatMap(([code, group]): [string, FoundProduct][] => {
       const [first, ...others] = group;
       if (!first || others.some(({ id }) => id !== first.id)) return [];
-      // Whoever calls it so sells it, where the product names nobody.
+      // The supplier with this code for it sells it, if the product names no supplier.
       return [[code, { ...plain(first), supplierId: first.supplierId ?? first.partnerId }]];
     }),
   );

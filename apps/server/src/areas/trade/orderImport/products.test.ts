@@ -18,7 +18,7 @@ const found = {
 const partner = { id: 7, name: '甲' };
 const meant = (cell: string, whose?: Parameters<typeof productOf>[1]) => productOf(cell, whose, found)?.id;
 
-test('69 and thirteen characters are a barcode, whatever stands behind it', () => {
+test('69 and thirteen characters are a barcode, whatever follows', () => {
   expect(['6901234567892', ' 6901234567892 矿泉水', '6901234567892）矿泉水'].map((cell) => meant(cell))).toEqual([1, 1, 1]);
 });
 

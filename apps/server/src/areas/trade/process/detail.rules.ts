@@ -1,4 +1,4 @@
-/** Processing orders as they go out: with what may be done, with fees, lines and links. */
+/** Processing orders as they are answered: with actions, fees, lines and links. */
 import { oneRow } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -29,7 +29,7 @@ export async function detailOf(tx: Tx, ctx: Ctx, processes: Processes, id: numbe
   return { ...(row ?? refuse('NOT_FOUND', { title: boundProcess.resource.title })), lines, links };
 }
 
-/** A new order like this one: batch and production date are of what was made then, and stay with it. */
+/** A new order like this one: without batch and production date, which belong to the products of then. */
 export async function draftOf(tx: Tx, ctx: Ctx, id: number) {
   const { deptId, deptName, info } = await oneRow(tx, ctx, boundProcess, id);
   const [fees, lines] = await Promise.all([feesOf(tx, ctx, [id]), wireLines(tx, ctx, id)]);
@@ -42,7 +42,7 @@ export async function draftOf(tx: Tx, ctx: Ctx, id: number) {
   };
 }
 
-/** Whether it could be cancelled now, and if not, why not. */
+/** Whether it could be cancelled now, and why not. */
 export async function mayCancel(tx: Tx, ctx: Ctx, processes: Processes, id: number) {
   const row = await oneRow(tx, ctx, boundProcess, id);
   const { allowed = false, reason: msg = '' } =

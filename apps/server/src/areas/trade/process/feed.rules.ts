@@ -12,19 +12,19 @@ import { changeLines, insertLines, type LineOfProcess, linesOf } from './lines.s
 import { takeOut } from './moving.rules.ts';
 import type { ProcessDocument } from './process.store.ts';
 
-/** The line that grows by it: the same material in the same role, unless a remark of its own tells it apart. */
+/** The line that grows by it: the same material in the same role, unless it brings a remark of its own. */
 const grownBy = (fed: FedLine, lines: readonly LineOfProcess[]): LineOfProcess | undefined =>
   lines.find(
     ({ productId, proType, quality, info }) =>
       productId === fed.productId && proType === fed.proType && quality === fed.quality && (fed.info === '' || fed.info === info),
   );
 
-/** Answers the fed lines under the lines of the order that they became a part of. */
+/** Answers the fed lines with the ids of the order lines that they became part of. */
 async function addMaterials(tx: Tx, ctx: Ctx, doc: ProcessDocument, fed: readonly FedLine[]) {
   const known = fed.map((line) => ({ line, standing: grownBy(line, doc.lines) }));
   const grown = known.flatMap(({ line, standing }) => (standing ? [{ ...line, id: standing.id, standing }] : []));
   const fresh = known.flatMap(({ line, standing }) => (standing ? [] : [line]));
-  // Several may grow the same line: with its remark, and without any.
+  // Several may grow the same line: with its remark, and without one.
   const more = mergeLines(grown, ({ id }) => String(id));
   await changeLines(
     tx,

@@ -1,4 +1,4 @@
-/** The lists of a processing order are posted as they are made, and what was processed stays so: their goods are no longer what they were. */
+/** The lists of a processing order are posted when they are created, and never reversed: the goods are no longer what they were. */
 import { processKind } from '@cangyun/contract/trade/process.ts';
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type ListFollower, lockBehind } from '#areas/warehouse/index.ts';

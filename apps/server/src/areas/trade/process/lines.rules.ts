@@ -1,4 +1,4 @@
-/** The lines of a processing order as they are entered: roles, dates, what is equal and what can not be together. */
+/** The lines of a processing order as they are entered: roles, dates, duplicates and contradictions. */
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { ProcessLineInput } from '@cangyun/contract/trade/process.schema.ts';
@@ -16,14 +16,14 @@ export type Asked = ProcessLineInput & { readonly id?: number | undefined };
 const isDated = ({ batchProNumber, markTime }: Pick<Asked, 'batchProNumber' | 'markTime'>): boolean =>
   batchProNumber !== '' || (markTime ?? NO_MARK_TIME) !== NO_MARK_TIME;
 
-/** At least one main material and one finished product: something is made of something. */
+/** At least one main material and one finished product. */
 export function assertComplete(lines: readonly { readonly proType: number }[]): void {
   const { main, finished } = lineRole.code;
   const missing = [main, finished].filter((role) => !lines.some(({ proType }) => proType === role));
   if (missing.length > 0) refuse('PROCESS_INCOMPLETE', { missing: missing.map((role) => lineRole.label(role)).join('、') });
 }
 
-/** As they are kept: equal ones are one line, numbered as they were written. */
+/** As they are stored: equal ones are one line, numbered in the order of writing. */
 export function wantedLines(asked: readonly Asked[]): (WantedLine & { readonly id?: number | undefined })[] {
   assertComplete(asked);
   const dated = failingRows(asked, (line) => !isFinished(line) && isDated(line));
@@ -42,7 +42,7 @@ export function wantedLines(asked: readonly Asked[]): (WantedLine & { readonly i
   return merged.map((line, at) => ({ ...line, lineNo: at + 1 }));
 }
 
-/** Nobody enters a product that is gone or has no stock of its own; what stands on the order already may stay. */
+/** Nobody enters a product that is voided or combined; products that are on the order already may stay. */
 export async function assertKnown<Line extends { readonly productId: number }>(
   tx: Tx,
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function assertKnown<Line extends { readonly productId: number }>(
   if (refused.length > 0) await refuseRows(tx, ctx, refused);
 }
 
-/** Made of itself, in the same quality, something would come of nothing. Another quality is rework. */
+/** A product can not be made of itself in the same quality. Another quality is rework. */
 export function assertApart(lines: readonly LineOfProcess[]): void {
   const made = new Set(lines.filter(isFinished).map(({ productId, quality }) => `${productId} ${quality}`));
   const both = lines.find((line) => !isFinished(line) && made.has(`${line.productId} ${line.quality}`));

@@ -50,7 +50,7 @@ export async function insertLines(tx: Tx, ctx: Ctx, orderId: number, lines: read
   return rows.map(({ id }) => id);
 }
 
-/** Lines that stand stay the same lines, with what is wanted of them now. Their site follows the order's. */
+/** Existing lines keep their ids and get their new values. Their site follows the order's. */
 export async function changeLines(tx: Tx, ctx: Ctx, lines: readonly (WantedLine & { readonly id: number })[]): Promise<void> {
   if (lines.length === 0) return;
   const c = columns(lines, ['id', ...FIELDS]);
@@ -68,7 +68,7 @@ export const removeLinesBut = (tx: Tx, ctx: Ctx, orderId: number, kept: readonly
     tx,
   );
 
-/** Goods that are kept by production date and were given none are produced on the day they are made. */
+/** Goods that are kept by production date and have none get the day on which they are made. */
 export const dateFinished = (tx: Tx, ctx: Ctx, orderId: number) =>
   sql`update process_line l set mark_time = (now() at time zone 'Asia/Shanghai')::date, version = l.version + 1
         from product p

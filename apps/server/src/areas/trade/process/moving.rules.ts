@@ -1,4 +1,4 @@
-/** Goods of a processing order move: materials out and products in, each by a list of the warehouse that is made and finished at once. */
+/** Goods of a processing order move: materials out and products in, each by a warehouse list that is created and posted at once. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
@@ -25,7 +25,7 @@ const headOf = ({ id, number, deptId, info }: ProcessDocument) => ({
   groupName: '',
   info,
   addressJson: {},
-  // What was planned before its product was voided is finished all the same.
+  // A planned product that was voided since is processed all the same.
   known: 'ordered' as const,
 });
 
@@ -41,7 +41,7 @@ const lineOf = ({ id, productId, quality, num, info }: Moved) => ({
   objLineId: id,
 });
 
-/** Materials leave from wherever they lie, earliest production date first; what is short refuses all of it, every line named. */
+/** Materials leave from any place, earliest production date first; a shortage refuses everything, every line named. */
 export const takeOut = (tx: Tx, ctx: Ctx, numbers: Database, doc: ProcessDocument, materials: readonly Moved[]): Promise<CreatedDocument> =>
   createPosted(tx, ctx, numbers, { ...headOf(doc), type: outboundType.code.processingOut, lines: materials.map(lineOf) });
 
@@ -70,7 +70,10 @@ async function bringIn(
   });
 }
 
-/** All balances ahead, in one order: the two lists alone would each lock in their own. Products find the places that materials have left. */
+/**
+ * All balances are locked first, in one order: the two lists alone would each lock in their own. Products get the places that materials
+ * have left.
+ */
 export async function processNow(tx: Tx, ctx: Ctx, numbers: Database, doc: ProcessDocument) {
   await dateFinished(tx, ctx, doc.id);
   const lines = await linesOf(tx, ctx, doc.id);

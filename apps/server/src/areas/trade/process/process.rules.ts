@@ -1,4 +1,4 @@
-/** Processing orders: for each action what happens with it. Only the state decides whether it may. */
+/** Processing orders: what each action does. Only the state decides whether it may happen. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { FedLine, ProcessEdit } from '@cangyun/contract/trade/process.schema.ts';
@@ -23,7 +23,7 @@ const rulesWith = (numbers: Database) =>
     feed: {
       effect: (tx: Tx, ctx: Ctx, doc: Doc, { products }: { products: readonly FedLine[] }) => feed(tx, ctx, numbers, doc, products),
     },
-    // Nothing has moved and nothing is promised: only the reason is kept.
+    // Nothing has moved and nothing is reserved: only the reason is stored.
     cancel: {
       effect: async (tx: Tx, ctx: Ctx, doc: Doc, { info = '' }: { info?: string }) => {
         if (info) await changeOrder(tx, ctx, processTable, doc.id, { info: `${doc.info} ${info}`.trim() });

@@ -1,4 +1,4 @@
-/** SQL of processing orders themselves; their lines stand beside. */
+/** SQL of processing orders themselves; their lines have a file of their own. */
 
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
@@ -64,7 +64,7 @@ export async function processRow(tx: Tx, ctx: Ctx, id: number): Promise<ProcessD
   return row && { ...row, lines: [] };
 }
 
-/** Locks first, in a statement of its own: what is read after it has seen whoever was waited for. */
+/** Locks first, in a statement of its own: what is read afterwards includes the changes of the previous holder. */
 export async function lockedProcess(tx: Tx, ctx: Ctx, id: number): Promise<ProcessDocument | undefined> {
   const [, row, lines] = await Promise.all([lockOrder(tx, ctx, processTable, id), processRow(tx, ctx, id), linesOf(tx, ctx, id)]);
   return row && { ...row, lines };
@@ -85,7 +85,7 @@ export async function insertProcess(tx: Tx, ctx: Ctx, { number, deptId, info }: 
   return id;
 }
 
-/** What follows from the lines: the fee's amount, and under which names the order is found. */
+/** What follows from the lines: the fee's amount, and the search words of the order. */
 export async function settleProcess(tx: Tx, ctx: Ctx, id: number, number: string, fees: KeptFees, names: readonly string[]): Promise<void> {
   const { searchText, grams } = indexed([number, ...names]);
   await tx

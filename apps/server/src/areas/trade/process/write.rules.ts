@@ -1,4 +1,4 @@
-/** How a processing order comes to be, and how it is rewritten while it waits. */
+/** How a processing order is created, and rewritten while it waits. */
 import type { ProcessEdit, ProcessInput } from '@cangyun/contract/trade/process.schema.ts';
 import { isFinished, makeFee, processKind } from '@cangyun/contract/trade/process.ts';
 import { siteFor } from '#areas/warehouse/index.ts';
@@ -17,7 +17,7 @@ export const recordProcesses = recordingOf(processKind, boundProcess);
 
 type Rates = ProcessInput['data_json'];
 
-/** Held against the lines as they stand now. */
+/** Compared with the present lines. */
 async function settle(tx: Tx, ctx: Ctx, { id, number }: { id: number; number: string }, { fees }: Rates): Promise<void> {
   const lines = await linesOf(tx, ctx, id);
   assertApart(lines);
@@ -38,7 +38,7 @@ export async function createProcess(tx: Tx, ctx: Ctx, numbers: Database, form: P
   return id;
 }
 
-/** The whole form again. Lines that stay are the same lines. */
+/** The whole form again. Lines that stay keep their ids. */
 export async function rewriteProcess(tx: Tx, ctx: Ctx, doc: ProcessDocument, form: ProcessEdit): Promise<void> {
   if (doc.version !== form.version) refuse('STALE_EDIT');
   const standing = new Map(doc.lines.map((line) => [line.id, line.productId]));

@@ -1,4 +1,4 @@
-/** A waiting inbound list for goods that a purchase expects: never for more than it still does, together with everything else under way. */
+/** A waiting inbound list for goods that a purchase expects: never for more than it still expects, including everything on its way. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { CallData } from '@cangyun/contract/kernel/call.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
@@ -22,7 +22,7 @@ interface ExpectedLine extends Line {
   readonly objLineId: number;
 }
 
-/** Goods that stand on the purchase more than once fill its lines one after the other. */
+/** Goods that are on the purchase more than once fill its lines one after the other. */
 function linesOfPurchase({ number, lines: bought }: SourceOrder, wanted: readonly Line[]): ExpectedLine[] {
   const open = new Map(bought.map(({ id, openNum }) => [id, openNum]));
   return wanted.flatMap((line, at) => {
@@ -41,7 +41,7 @@ function linesOfPurchase({ number, lines: bought }: SourceOrder, wanted: readonl
       refuse('PURCHASE_ARRIVAL_TOO_MUCH', { row: at + 1, name, num: line.num, title, number, open: sumQuantity(line.num, -left) });
     }
     if (parts.length === 1) return parts.map((part) => ({ ...line, ...part }));
-    // Weight and volume of a part are the catalogue's: what was measured is of the whole.
+    // Weight and volume of a part come from the catalogue: the measured values are of the whole line.
     const { totalWeight: _weight, totalVolume: _volume, ...rest } = line;
     return parts.map((part) => ({ ...rest, ...part }));
   });

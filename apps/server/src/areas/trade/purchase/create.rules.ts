@@ -1,4 +1,4 @@
-/** How purchases come to be. Lines of several suppliers become several purchases, numbered -1, -2 … */
+/** How purchases are created. Lines of several suppliers become several purchases, numbered -1, -2 … */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { linesAmount, mergeLines } from '@cangyun/contract/trade/amounts.ts';

@@ -1,4 +1,4 @@
-/** Purchases as they go out: with what may be done, with lines, money and links. */
+/** Purchases as they are answered: with actions, lines, money and links. */
 import type { PurchaseRow } from '@cangyun/contract/trade/purchase.schema.ts';
 import { oneRow } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';

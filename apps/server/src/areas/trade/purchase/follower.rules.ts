@@ -1,11 +1,13 @@
-/** Lists of goods that a purchase still expects (addForPur), and those that brought them in at once (doIn, posted as they are made). */
+/**
+ * Follows lists of goods that a purchase still expects (addForPur), and lists that brought goods in at once (doIn, posted when created).
+ */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { type LinkedList, type ListFollower, lockBehind } from '#areas/warehouse/index.ts';
 import type { LineChange } from '../source.ts';
 import { purchaseSource } from './source.rules.ts';
 
-/** By line of the purchase; what comes to nothing is left out. */
+/** By line of the purchase, without zeros. */
 function summed(changes: readonly { readonly lineId: number; readonly qty: number }[]): LineChange[] {
   const sums = new Map<number, number>();
   for (const { lineId, qty } of changes) sums.set(lineId, sumQuantity(sums.get(lineId) ?? 0, qty));
@@ -21,10 +23,10 @@ const expected = ({ lines }: LinkedList) =>
 export const receivedFollower: ListFollower = {
   leaves: ['submit', 'cancel'],
   lockBehind: lockBehind('purchase', purchaseKind.name),
-  // Goods that arrive are taken in, also when the purchase is finished meanwhile; a voided one has no lists that wait.
+  // Goods that arrive are received, even if the purchase was finished meanwhile; a voided one has no waiting lists.
   posting: async (tx, ctx, list) => {
     const purchase = await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
-    // What did not come is expected again, by the list that comes next.
+    // Missing goods are expected again, by the next list.
     return async (parts) => {
       await purchaseSource.moved(tx, ctx, purchase, summed(parts));
       await purchaseSource.plan(tx, ctx, purchase, summed([...parts, ...opposite(expected(list))]));
@@ -36,7 +38,7 @@ export const receivedFollower: ListFollower = {
   },
   reversing: async (tx, ctx, list) => {
     const purchase = await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
-    // What came in has left again: it is open to be received once more.
+    // Received goods have left again: they are open to be received once more.
     return async (parts) => {
       const changes = summed(opposite(parts));
       await purchaseSource.moved(tx, ctx, purchase, changes);

@@ -74,7 +74,7 @@ const rulesWith = (numbers: Database) =>
       objection: nothingOpen,
       effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Receiving) => receiveNow(tx, ctx, numbers, doc, given),
     },
-    // What they make is another kind's work, which asks here first.
+    // These create documents of another kind, whose code asks here first.
     purchaseDispatch: { objection: nothingOpen },
     purchaseBack: { objection: (doc) => nothingToTakeBack(kind, doc, doc.inNum) },
     pay: {

@@ -1,4 +1,4 @@
-/** SQL of purchases themselves; what they share with sales orders stands in order/. */
+/** SQL of purchases themselves; what they share with sales orders is in order/. */
 import { purchase } from '@cangyun/contract/trade/purchase.ts';
 import { sql } from 'kysely';
 import { bind, rowsById } from '#kernel/resources/index.ts';

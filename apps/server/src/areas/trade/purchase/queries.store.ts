@@ -28,7 +28,7 @@ export async function detailRows(tx: Tx, ctx: Ctx, query: DetailQuery, limit: nu
   return rows;
 }
 
-/** How far back "recent" looks: enough lines for a supplier's whole range, few enough to stay quick. */
+/** How far back "recent" reaches: enough lines for a supplier's whole range, few enough to be quick. */
 const RECENT_LINES = 2_000;
 
 interface RecentQuery {

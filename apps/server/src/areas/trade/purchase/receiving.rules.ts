@@ -1,4 +1,4 @@
-/** Goods of a purchase come in at once: an inbound list is made and posted in the same transaction. */
+/** Goods of a purchase come in at once: an inbound list is created and posted in the same transaction. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
@@ -15,7 +15,7 @@ import type { PurchaseDocument } from './purchase.store.ts';
 import { purchaseSource } from './source.rules.ts';
 
 export interface Receiving {
-  /** Nothing said: all that is open. */
+  /** If absent: all that is open. */
   readonly lines?: readonly { readonly lineId: number; readonly num: number }[];
   readonly positionId?: number;
 }

@@ -1,4 +1,4 @@
-/** The purchase as its pickups and returns see it. It reserves nothing: what is bought is not there yet. */
+/** The purchase as its pickups and returns see it. It reserves nothing: bought goods are not there yet. */
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { orderSource } from '../order/source.rules.ts';
 import { purchaseTables } from '../order/tables.ts';

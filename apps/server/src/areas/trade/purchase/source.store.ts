@@ -12,7 +12,7 @@ export async function idByNumber(tx: Tx, ctx: Ctx, number: string): Promise<numb
   return rows[0]?.id;
 }
 
-/** Past data scope, as for sales orders. The address is the supplier's: goods are fetched there. */
+/** Ignores data scope, as for sales orders. The address is the supplier's: goods are fetched there. */
 export async function lockHead(tx: Tx, ctx: Ctx, id: number): Promise<SourceHead | undefined> {
   const { rows } = await sql<Omit<SourceHead, 'address'>>`
     select id, number, state, is_delete as "isDelete", ended, customer_id as "customerId", customer_name as "customerName",

@@ -37,7 +37,7 @@ export const purchaseLinesOf = async (tx: Tx, ctx: Ctx, lines: readonly Purchase
 
 export const settlePurchase = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settle(tx, ctx, purchaseTables, boundPurchase, id);
 
-/** The whole form again. One purchase stays one: all lines are of its supplier. */
+/** The whole form again. One purchase stays one: all lines have its supplier. */
 export async function rewritePurchase(
   tx: Tx,
   ctx: Ctx,

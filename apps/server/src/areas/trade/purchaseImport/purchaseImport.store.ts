@@ -1,4 +1,4 @@
-/** SQL of the import of purchases: of whom each product is bought, and for how much it last was. */
+/** SQL of the import of purchases: each product's supplier and last price. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
@@ -12,7 +12,7 @@ import type { FoundProduct } from '../orderImport/products.rules.ts';
 import { boundPurchase } from '../purchase/purchase.store.ts';
 import type { Bought } from './reading.rules.ts';
 
-/** At its place. Prices are those of purchases that the reader may see; a gift has none. */
+/** In the order given. Prices are those of purchases that the reader may see; a gift has none. */
 export async function boughtOf(tx: Tx, ctx: Ctx, products: readonly (FoundProduct | undefined)[]): Promise<Bought[]> {
   const { rows } = await sql<Bought>`
     select s.id as "customerId", coalesce(s.name, '') as "customerName", last.price as "lastPrice"

@@ -1,4 +1,7 @@
-/** Reads imported rows of purchases: which product each means, of which supplier, and what its numbers are. No SQL: what was looked up comes in. */
+/**
+ * Reads imported rows of purchases: which product each means, of which supplier, and its numbers. No SQL: the caller passes what was looked
+ * up.
+ */
 import { rowComplaints as say } from '@cangyun/contract/trade/orderImport.ts';
 import { type PurchaseCells, type PurchaseField, type PurchaseImportRow, purchaseSheet } from '@cangyun/contract/trade/purchaseImport.ts';
 import { dayIn, judged, numberIn, packFrom, priceFrom, quantityFrom, rateFrom, textIn } from '../orderImport/cells.rules.ts';
@@ -6,7 +9,7 @@ import type { FoundProduct } from '../orderImport/products.rules.ts';
 
 /** What is known of a product that is bought. */
 export interface Bought {
-  /** Its own supplier, where goods can be ordered of them. */
+  /** Its own supplier, if goods can be ordered there. */
   readonly customerId: number | null;
   readonly customerName: string;
   readonly lastPrice: number | null;

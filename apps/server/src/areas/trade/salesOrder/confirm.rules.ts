@@ -1,4 +1,4 @@
-/** Confirming: prices below what the customer last paid need a permission of their own, then the goods are reserved. */
+/** Confirming: prices below the customer's last price need a permission of their own, then the goods are reserved. */
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
 import { recordSalePrices, type Sale } from '#areas/catalog/index.ts';
@@ -18,7 +18,7 @@ interface Sold {
   readonly deptId: number;
 }
 
-/** What the customer pays now; taken back, what they paid before counts again. */
+/** Records what the customer pays now; when undone, the earlier price counts again. */
 const salesOf = (order: Sold, lines: readonly OrderLine[], priceOf: (line: OrderLine) => number | null): Sale[] =>
   lines.flatMap((line) => {
     const price = isGift(line) ? null : priceOf(line);

@@ -1,4 +1,4 @@
-/** How a sales order comes to be: of a form, of merged orders, of another company's purchase. */
+/** How a sales order is created: from a form, from merged orders, from another company's purchase. */
 import type { OrderInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';

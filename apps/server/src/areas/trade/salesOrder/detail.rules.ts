@@ -1,4 +1,4 @@
-/** Sales orders as they go out: with the spec's own names, with what may be done, with lines, money and links. */
+/** Sales orders as they are answered: with the spec's own names, actions, lines, money and links. */
 import type { OrderRow } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -48,7 +48,7 @@ function rowFor(
   };
 }
 
-/** One look-up for what the rows do not carry themselves, however many rows. */
+/** One look-up for what the rows themselves do not contain, however many rows. */
 export async function presented(tx: Tx, ctx: Ctx, rows: readonly OrderRecord[]): Promise<OrderRow[]> {
   const ids = rows.map(({ id }) => id);
   const [extras, returns] = await Promise.all([extrasOf(tx, ctx, ids), lastReturns(tx, ctx, ids)]);
@@ -67,7 +67,7 @@ export async function detailOf(tx: Tx, ctx: Ctx, id: number) {
   return { ...rowFor(ctx, row, row, returns.get(id)), lines, images, payments, links: links.flat() };
 }
 
-/** Of an order that this request made: nothing hangs on it yet, and nothing is asked for it. */
+/** Of an order that this request created: it has no links yet, and nothing is asked for it. */
 export async function detailOfNew(tx: Tx, ctx: Ctx, id: number): ReturnType<typeof detailOf> {
   const [row, lines] = await Promise.all([rowWithExtras(tx, ctx, id), linesOfOrder(tx, ctx, id)]);
   return { ...rowFor(ctx, row, row), lines, images: [], payments: [], links: [] };

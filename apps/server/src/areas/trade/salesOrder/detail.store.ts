@@ -1,4 +1,4 @@
-/** SQL of what a sales order is linked with, beyond its consignments. */
+/** SQL of the links of a sales order, in addition to its consignments. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';

@@ -17,10 +17,10 @@ import { findProducts } from '../order/lines.store.ts';
 import { assertShippable } from '../order/parties.rules.ts';
 import { writeOrder } from './create.rules.ts';
 
-/** More lines than these are not read in a sentence. */
+/** Nobody reads more lines in a sentence. */
 const MOST_NAMED = 20;
 
-/** Our products by barcode, then by the codes that this customer knows them under. */
+/** Our products by barcode, then by the codes that this customer uses for them. */
 async function productsFor(tx: Tx, ctx: Ctx, customerId: number, lines: readonly JointTradeLine[]): Promise<number[]> {
   const [byBarcode, byCode] = await Promise.all([
     findProducts(
@@ -75,7 +75,7 @@ export async function orderForJointTrade(
       buyAddress: purchase.receiver,
       orderData: { deptCode: '', saName: '', saCode: '', externalNumber: jointTrade.purchaseNumber },
     },
-    // One line for one: both sides read them beside each other.
+    // Line by line: both sides compare them.
     lines: bought.map((line, at) => ({ ...lineContent(line), productId: products[at] ?? 0, deptId })),
     number: '',
     source: orderSource.code.tradeUnion,

@@ -26,7 +26,7 @@ const again = (line: OrderLine): NewLine => ({
   receiver: line.receiver,
 });
 
-/** Goods for the order's own address keep it, now that the merged order has but one. */
+/** Goods for the order's own address keep it, because the merged order has only one. */
 const withReceiver = ({ buyAddress }: OrderDocument, line: NewLine): NewLine =>
   (line.receiver as { name?: string }).name ? line : { ...line, receiver: { ...line.receiver, ...buyAddress } };
 

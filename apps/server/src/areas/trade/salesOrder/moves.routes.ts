@@ -1,4 +1,4 @@
-/** HTTP of what moves sales orders: one by one, many at once, merged. */
+/** HTTP of the actions of sales orders: one by one, many at once, merged. */
 
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';

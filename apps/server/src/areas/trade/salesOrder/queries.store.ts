@@ -1,4 +1,4 @@
-/** What is read of sales orders beyond the order itself: receivers, vouchers, export rows, payment totals. */
+/** Queries in addition to the order itself: receivers, vouchers, export rows, payment totals. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
@@ -41,7 +41,7 @@ export const addImage = (tx: Tx, ctx: Ctx, orderId: number, url: string) =>
     .returning(['id', 'order_id as orderId', 'url', 'created_at as createTime'])
     .executeTakeFirstOrThrow();
 
-/** Takes vouchers off their orders; the bytes stay under their random name, as others may show the same. */
+/** Removes vouchers from their orders; the bytes stay under their random name, because others may show the same. */
 export const removeImages = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
   tx
     .deleteFrom('sales_order_image')

@@ -1,4 +1,4 @@
-/** What a confirmed order holds: as much of each line that has a site as has not been handed over to a dispatch's list. */
+/** What a confirmed order reserves: of each line with a site, as much as was not passed to a dispatch's list. */
 
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
@@ -31,7 +31,7 @@ export async function releaseAll(tx: Tx, ctx: Ctx, order: Numbered): Promise<voi
   await release(tx, ctx, documentOf(order), await heldBy(tx, ctx, documentOf(order), reserved), reserved);
 }
 
-/** Of these lines, as much as is named and still held: after a short posting an order may hold less than it has open. */
+/** Of these lines, as much as is named and still reserved: after a short posting an order may hold less than it has open. */
 export async function releaseSome(tx: Tx, ctx: Ctx, order: Numbered, changes: readonly LineChange[]): Promise<void> {
   const wanted = new Map<number, number>();
   for (const { lineId, qty } of changes) wanted.set(lineId, sumQuantity(wanted.get(lineId) ?? 0, qty));

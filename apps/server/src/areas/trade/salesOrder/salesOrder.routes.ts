@@ -1,4 +1,4 @@
-/** HTTP of sales orders: reading them, writing them, vouchers and printing. What moves them stands in moves.routes.ts. */
+/** HTTP of sales orders: reading them, writing them, vouchers and printing. Their actions are in moves.routes.ts. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { orderDetailFile, orderDetailSheet } from '@cangyun/contract/trade/salesOrder.export.ts';
@@ -87,7 +87,7 @@ export const salesOrderRoutes = ({ config, files, numbers }: Services): Served[]
   }),
   serve(calls.createMany, ({ tx, ctx, body }) =>
     createEach(tx, ctx, body.list, (order) =>
-      // What an import builds waits to be confirmed unless it says otherwise (RESOLUTIONS A.2).
+      // Imported orders wait to be confirmed by default (RESOLUTIONS A.2).
       createOrder(tx, ctx, numbers, { ...order, state: order.state ?? (kind.state.code.pending as 1) }),
     ),
   ),

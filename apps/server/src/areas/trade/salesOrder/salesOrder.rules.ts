@@ -1,4 +1,4 @@
-/** Sales orders: for each action why it may not happen, and what happens with it. */
+/** Sales orders: for each action why it may not happen, and what it does. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { inState as arrivalState } from '@cangyun/contract/trade/consignment.ts';
@@ -36,7 +36,7 @@ const underWay = (doc: OrderDocument, label: string) => {
 
 const paid = (doc: OrderDocument) =>
   doc.payAmount > 0 ? (['ORDER_PAID', { ...titleAndNumber(doc), money: doc.payAmount }] as const) : undefined;
-/** What a purchase of another company says can not be said otherwise here. */
+/** The purchase of another company decides this content; it can not be changed here. */
 const isJointTrade = ({ source }: OrderDocument): boolean => source === orderSource.code.tradeUnion;
 const fixed = (doc: OrderDocument, label: string) =>
   isJointTrade(doc) ? (['UNION_ORDER_FIXED', { ...titleAndNumber(doc), action: label }] as const) : undefined;
@@ -70,7 +70,7 @@ async function edit(tx: Tx, ctx: Ctx, doc: OrderDocument, form: OrderEdit): Prom
   await rewriteOrder(tx, ctx, doc.number, form);
 }
 
-/** Goods that came back are paid back once: at most what they cost, less what was paid already. Read under the order's lock. */
+/** Returned goods are refunded once: at most what they cost, less earlier refunds. Read under the order's lock. */
 async function forReturn(tx: Tx, ctx: Ctx, refund: Refund): Promise<Refund> {
   if (refund.backId === undefined) return refund;
   const { number, inState, open } = (await returnToRefund(tx, ctx, refund.backId)) ?? refuse('NOT_FOUND', { title: salesReturn.title });
@@ -92,7 +92,7 @@ const rules = {
   },
   // Dispatches are documents of another kind: sending.rules.ts moves them, under this order's lock.
   carrierCheck: { objection: (doc) => (doc.carrierWaiting > 0 ? undefined : ['ORDER_NO_CARRIER', titleAndNumber(doc)]) },
-  // What they make is another kind's work, which asks here first.
+  // These create documents of another kind, whose code asks here first.
   dispatch: {
     objection: (doc) => nothingToSend(kind, doc, doc.outNum) ?? (isPaused(doc) ? ['ORDER_PAUSED', titleAndNumber(doc)] : undefined),
   },
@@ -118,7 +118,7 @@ const rules = {
     objection: (doc) => (doc.unpaidAmount > 0 ? undefined : ['ORDER_NOTHING_TO_PAY', titleAndNumber(doc)]),
     effect: async (tx: Tx, ctx: Ctx, doc: OrderDocument, input: Parameters<typeof pay>[4]) => {
       await pay(tx, ctx, salesTables, doc, input);
-      // The amount that was asked for under this number is not what is left any more.
+      // The amount of this payment number is no longer what is left.
       await changeOrder(tx, ctx, salesTables, doc.id, { pay_number: '' });
     },
   },

@@ -1,4 +1,4 @@
-/** SQL of sales orders themselves; what they share with purchases stands in order/. */
+/** SQL of sales orders themselves; what they share with purchases is in order/. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
@@ -35,7 +35,7 @@ export const boundOrder = bind(salesOrder, 'sales_order', {
     backCount: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(salesOrder.name)}
       and c.obj_id = t.id and c.kind = ${sql.lit(salesReturn.name)} and c.is_delete = ${sql.lit(voidState.code.live)})`,
     carrierWaiting: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_id = t.id and ${WAITING})`,
-    // The same rule as isPriceError of the contract, where every row is asked at once.
+    // The same rule as isPriceError of the contract, for all rows at once.
     priceErrors: countOver('sales_order_line', sql`l.type = ${giftType.code.normal} and l.price < l.last_price`),
     buyName: buyer('name'),
     buyPhone: buyer('phone'),
@@ -131,7 +131,7 @@ export async function insertOrder(tx: Tx, ctx: Ctx, order: OrderHeader & Creatio
 export const writeHeader = (tx: Tx, ctx: Ctx, id: number, number: string, order: OrderHeader) =>
   tx.updateTable('sales_order').set(columnsOf(number, order)).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
 
-/** Every balance that these orders hold or would hold. Own goods, genuine: what is sold. */
+/** Every balance that these orders reserve or would reserve. Own, genuine goods: only these are sold. */
 export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<StockKey[]> {
   const { rows } = await sql<StockKey>`
     select distinct site_id as "deptId", product_id as "productId", 0::bigint as "ownerId", 0 as quality

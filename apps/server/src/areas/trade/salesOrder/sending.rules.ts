@@ -31,7 +31,7 @@ function consignmentsOf(order: OrderDocument): OrderLine[][] {
   return [...groups.values()];
 }
 
-/** A line's own receiver; the order's where it names none. */
+/** A line's own receiver; the order's if it names none. */
 function receiverOf({ receiver }: OrderLine) {
   const { name = '', phone = '', province = '', city = '', address = '' } = receiver;
   return name || address ? { reciveJson: { name, phone, province, city, address } } : {};
@@ -64,7 +64,7 @@ export async function sendOrder(tx: Tx, ctx: Ctx, dependencies: ConsignmentDepen
   await salesOrders.record(tx, ctx, [id]);
 }
 
-/** Whatever is left of submitting and confirming, then the dispatches. */
+/** Submits and confirms as far as needed, then creates the dispatches. */
 export async function checkAndSendEach(
   tx: Tx,
   ctx: Ctx,
@@ -81,7 +81,7 @@ export async function checkAndSendEach(
   });
 }
 
-/** The carrier takes all dispatches of the order that wait for it. */
+/** The carrier accepts all dispatches of the order that wait for it. */
 export async function carrierCheck(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, orderId: number): Promise<void> {
   const dispatches = consignmentsFor(dependencies, 'dispatch');
   const order = await salesOrders.lock(tx, ctx, orderId);

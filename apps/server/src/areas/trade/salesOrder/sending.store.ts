@@ -1,4 +1,4 @@
-/** SQL of what an order's dispatches and returns are asked for. */
+/** SQL of questions about an order's dispatches and returns. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
@@ -28,7 +28,7 @@ export interface ReturnToRefund {
   readonly number: string;
   readonly orderId: number;
   readonly inState: number;
-  /** What the received goods cost, less what was paid back already. */
+  /** What the received goods cost, less earlier refunds. */
   readonly open: number;
 }
 

@@ -1,4 +1,4 @@
-/** The sales order as its dispatches and returns see it: confirmed, not paused; what is handed over is reserved by the order no longer. */
+/** The sales order as its dispatches and returns see it: confirmed, not paused; the order no longer reserves what is passed on. */
 import { pauseState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { refuse } from '#platform/refusal.ts';
 import { orderSource } from '../order/source.rules.ts';

@@ -9,7 +9,7 @@ export interface SalesHead extends SourceHead {
   readonly pause: number;
 }
 
-/** Past data scope: a warehouse ships orders whose sellers it can not see. */
+/** Ignores data scope: a warehouse ships orders whose sellers it can not see. */
 export async function lockHead(tx: Tx, ctx: Ctx, id: number): Promise<SalesHead | undefined> {
   const { rows } = await sql<SalesHead>`
     select id, number, state, is_delete as "isDelete", ended, pause, customer_id as "customerId", customer_name as "customerName",

@@ -1,4 +1,7 @@
-/** Reads imported rows of sales orders: which product, customer and warehouse each means, and what its numbers are. No SQL: what was looked up comes in. */
+/**
+ * Reads imported rows of sales orders: which product, customer and warehouse each means, and its numbers. No SQL: the caller passes what
+ * was looked up.
+ */
 import { roundMoney } from '@cangyun/contract/arithmetic.ts';
 import {
   type SalesOrderCells,
@@ -11,7 +14,7 @@ import { dayIn, judged, numberIn, packFrom, priceFrom, quantityFrom, rateFrom, t
 import type { Chosen, Known } from '../orderImport/known.store.ts';
 import { type FoundProduct, type FoundProducts, type ProductMention, productOf } from '../orderImport/products.rules.ts';
 
-/** What the rows name, by their own words. */
+/** What the rows name, by the words of the cells. */
 export interface Found {
   readonly customers: ReadonlyMap<string, ProductMention>;
   readonly sites: ReadonlyMap<string, ProductMention>;
@@ -24,7 +27,7 @@ export interface Parties {
   readonly product: FoundProduct | undefined;
 }
 
-/** By what a row names its product. */
+/** The cell by which a row names its product. */
 export const productCell = ({ barcode, proName }: SalesOrderCells): string => barcode || proName;
 
 /** `chosen`: for rows that name none. */
@@ -34,7 +37,7 @@ export function partiesOf(row: SalesOrderCells, found: Found, chosen: Chosen): P
   return { customer, site, product: productOf(productCell(row), customer, found.products) };
 }
 
-/** As much as an order and its lines keep. */
+/** As much as an order and its lines store. */
 const MOST = {
   number: 50,
   pactNumber: 50,
@@ -45,7 +48,7 @@ const MOST = {
   orderInfo: 500,
 } as const satisfies Partial<Record<SalesOrderField, number>>;
 
-/** A price that is not given follows from the total. */
+/** A missing price follows from the total. */
 const priceOf = (price: number | undefined, total: number | undefined, num: number): number =>
   price === undefined && total !== undefined && num > 0 ? priceFrom(total / num) : priceFrom(price);
 

@@ -13,7 +13,7 @@ const { enabled } = enabledState.code;
 
 const byName = (rows: readonly ProductMention[]): Map<string, ProductMention> => new Map(rows.map((row) => [row.name, row]));
 
-/** A fixed number of statements, however many rows. A name that two have means neither. */
+/** A fixed number of statements, however many rows. A name that two customers or two sites have means neither. */
 export async function lookUp(tx: Tx, ctx: Ctx, rows: readonly SalesOrderCells[]): Promise<Found> {
   const named = (style: number | null, table: 'customer' | 'site', words: readonly string[]) =>
     sql<ProductMention>`

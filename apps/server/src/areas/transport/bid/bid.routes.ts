@@ -1,4 +1,4 @@
-/** HTTP of quotes. */
+/** HTTP of bids. */
 import { bidCalls as calls } from '@cangyun/contract/transport/bid.ts';
 import { oneRow, serveResource } from '#kernel/resources/index.ts';
 import { type Served, serve } from '#platform/http/served.ts';

@@ -1,4 +1,4 @@
-/** SQL of quotes. A quote is written once; afterwards only its fate changes. */
+/** SQL of bids. A bid is written once; afterwards only its outcome changes. */
 import { bidResource, type TradeInput, type TradeRow, tradeState } from '@cangyun/contract/transport/bid.ts';
 import { sql } from 'kysely';
 import { bind, lookUp, throughColumn, visible } from '#kernel/resources/index.ts';
@@ -14,7 +14,7 @@ export const boundTrade = bind(bidResource, 'bid', {
 
 const { open, chosen, lost, closed, replaced } = tradeState.code;
 
-/** Ids of the quotes of these bills, of each the cheapest first. */
+/** Ids of the bids of these bills, the cheapest of each first. */
 export async function tradeIdsOf(tx: Tx, ctx: Ctx, freightBillIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from bid t where ${visible(boundTrade, ctx)} and t.bill_id = any(${[...freightBillIds]}::bigint[])
@@ -47,24 +47,24 @@ export async function insertTrade(
   return id;
 }
 
-/** The same driver with the same vehicle asks anew: what was asked before counts no more. */
+/** The same driver with the same vehicle bids again: the earlier bid counts no more. */
 export const replaceOf = (tx: Tx, ctx: Ctx, { billId, phone, carNumber }: Pick<TradeInput, 'billId' | 'phone' | 'carNumber'>) =>
   sql`update bid set state = ${replaced}, version = version + 1
        where company_id = ${ctx.companyId} and bill_id = ${billId} and phone = ${phone} and car_number = ${carNumber} and state = ${open}`.execute(
     tx,
   );
 
-/** One is taken, the others that were open are lost. */
+/** One is chosen, the other open ones are lost. */
 export const choose = (tx: Tx, ctx: Ctx, billId: number, tradeId: number | null) =>
   sql`update bid set state = case when id = ${tradeId}::bigint then ${chosen}::int else ${lost}::int end, version = version + 1
        where company_id = ${ctx.companyId} and bill_id = ${billId} and state = ${open}`.execute(tx);
 
-/** The choice is taken back: they are open again. */
+/** The choice is undone: they are open again. */
 export const reopen = (tx: Tx, ctx: Ctx, billId: number) =>
   sql`update bid set state = ${open}, version = version + 1
        where company_id = ${ctx.companyId} and bill_id = ${billId} and state in (${chosen}, ${lost})`.execute(tx);
 
-/** The bidding is over without anyone: they are kept, and count no more. */
+/** Bidding ended without a choice: they are stored, and count no more. */
 export const close = (tx: Tx, ctx: Ctx, billId: number) =>
   sql`update bid set state = ${closed}, version = version + 1
        where company_id = ${ctx.companyId} and bill_id = ${billId} and state in (${open}, ${chosen}, ${lost})`.execute(tx);
@@ -78,7 +78,7 @@ export async function openTrade(tx: Tx, ctx: Ctx, billId: number, id: number): P
   return rows[0];
 }
 
-/** Who may see a bill may see its quotes, wherever the bill is bound for now. */
+/** Anybody who may see a bill may see its bids, whatever its destination is now. */
 export const resiteTrades = (tx: Tx, ctx: Ctx, billId: number) =>
   sql`update bid q set site_id = b.site_id, to_site_id = b.to_site_id from freight_bill b
        where b.company_id = ${ctx.companyId} and b.id = ${billId} and q.company_id = b.company_id and q.bill_id = b.id

@@ -1,4 +1,4 @@
-/** HTTP of vehicles. One that works for a site, or has a contract still, is not voided. */
+/** HTTP of vehicles. One that works for a site, or still has a contract, is not voided. */
 import { carCalls as calls } from '@cangyun/contract/transport/car.ts';
 import { createRow, serveResource, voidRows } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -8,7 +8,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { boundCar, obstacles } from './car.store.ts';
 
-/** Voided first: that takes the locks under which work and contracts begin, so what is asked afterwards still holds. */
+/** Voided first: that takes the locks under which work and contracts begin, so the check afterwards is safe. */
 async function voidCars(tx: Tx, ctx: Ctx, ids: readonly number[]) {
   await voidRows(tx, ctx, boundCar, ids);
   for (const { number, dept, contract, day } of await obstacles(tx, ctx, ids)) {

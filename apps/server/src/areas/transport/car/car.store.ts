@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 /** Days of papers and contracts are days of this country. */
 export const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
-/** How the papers of the vehicle stand; `paperState` of contract says the same of one. */
+/** The state of the vehicle's papers; `paperState` of contract says the same of one paper. */
 export const papersOf = (vehicle: 't' | 'x'): RawBuilder<unknown> => {
   const { unknown, valid, ending, expired } = papersState.code;
   const until = sql`least(${sql.ref(`${vehicle}.insured_until`)}, ${sql.ref(`${vehicle}.inspected_until`)})`;
@@ -35,7 +35,7 @@ export interface Obstacle {
   readonly day: string | null;
 }
 
-/** What still holds each of these vehicles: its work at a site, a contract that has not ended. */
+/** What still binds each of these vehicles: its work at a site, a contract that has not ended. */
 export async function obstacles(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
     select t.car_number as number, d.name as dept, c.number as contract, c.end_day::text as day from car t

@@ -1,4 +1,4 @@
-/** SQL that keeps collections as their waybills are: one statement, however many waybills. */
+/** SQL that makes collections fit their waybills: one statement, however many waybills. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { cashOnDeliveryKind } from '@cangyun/contract/transport/cashOnDelivery.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
@@ -11,15 +11,17 @@ const waybill = waybillKind.state.code;
 const { live, voided } = voidState.code;
 
 /**
- * The state of a collection that is not settled, of the waybill `w`: the money is due where the goods lie at the site that hands them
- * over, and there when they are signed. Text, so that the proof says it in the same words.
+ * The state of an unsettled collection, from the waybill `w`: due while the goods are at the site that delivers them, collected when they
+ * are signed. Text, so that the proof uses the same condition.
  */
 export const STATE_OF_WAYBILL = `case w.state when ${waybill.signed} then ${toPay} when ${waybill.returned} then ${returned}
   else case when w.state in (${waybill.waiting}, ${waybill.loaded}) and w.site_id = w.target_site_id then ${toCashOnDelivery} else ${onTheWay} end end`;
 
 const STATE = sql.raw(STATE_OF_WAYBILL);
 
-/** Made with the waybill's money, changed and moved with it, void without. Settled is settled. Answers which are other than they were. */
+/**
+ * Created with the waybill's money, changed and moved with it, void without it. A settled one never changes. Answers which ones changed.
+ */
 export async function alignWithWaybills(tx: Tx, ctx: Ctx, waybillIds: readonly number[]): Promise<number[]> {
   const wanted = sql`w.company_id = ${ctx.companyId} and w.id = any(${[...waybillIds]}::bigint[])`;
   const due = sql`w.is_delete = ${live} and w.collect_money > 0`;

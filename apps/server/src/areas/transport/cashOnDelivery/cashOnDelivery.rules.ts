@@ -1,4 +1,6 @@
-/** Collections: what is done to one itself. Its money is its waybill's, so changing it changes the waybill, and the collection follows. */
+/**
+ * Collections: what is done to one directly. Its money is its waybill's, so changing it changes the waybill, and the collection follows.
+ */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { messages } from '@cangyun/contract/messages.ts';

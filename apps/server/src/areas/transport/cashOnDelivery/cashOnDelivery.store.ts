@@ -37,7 +37,7 @@ export const boundCashOnDelivery = bind(cashOnDeliveryResource, 'cash_on_deliver
 
 export type CashOnDeliveryDocument = NonNullable<typeof boundCashOnDelivery.row>;
 
-/** The waybill first, as everything that happens to it. */
+/** The waybill is locked first, as for everything that happens to it. */
 export async function lockCashOnDelivery(tx: Tx, ctx: Ctx, id: number): Promise<CashOnDeliveryDocument | undefined> {
   const [, , [row]] = await Promise.all([
     lockWaybillsOf(tx, ctx, 'cash_on_delivery', [id]),
@@ -47,7 +47,7 @@ export async function lockCashOnDelivery(tx: Tx, ctx: Ctx, id: number): Promise<
   return row;
 }
 
-/** Many at once: their waybills first, in the order of ids. Numbers only of those that the user may see. */
+/** Many at once: their waybills first, in the order of ids. Only numbers that the user may see. */
 export async function lockCashOnDeliveries(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<CashOnDeliveryDocument[]> {
   const [, rows] = await Promise.all([lockWaybillsOf(tx, ctx, 'cash_on_delivery', ids), rowsById(tx, ctx, boundCashOnDelivery, ids)]);
   return rows;
@@ -66,7 +66,7 @@ export const setPaid = (tx: Tx, ctx: Ctx, id: number) =>
   sql`update cash_on_delivery set pay_user_name = ${ctx.nickName}, paid_at = clock_timestamp()
        where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 
-/** What the list with these filters comes to, state by state; none left out. */
+/** Count and money per state for the list's filters; states without any are included. */
 export async function sumsOf(tx: Tx, ctx: Ctx, query: Query): Promise<CashOnDeliveryItem[]> {
   const { rows } = await sql<{ state: number; count: number; money: number }>`
     select t.state, count(*)::int as count, sum(t.money) as money from cash_on_delivery t

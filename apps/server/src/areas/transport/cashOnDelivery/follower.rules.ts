@@ -1,4 +1,4 @@
-/** Collections go with their waybills: whatever happens to one, its collection is brought in line in the same transaction. */
+/** Collections follow their waybills: every change of a waybill updates its collection in the same transaction. */
 import { cashOnDeliveryKind as kind } from '@cangyun/contract/transport/cashOnDelivery.ts';
 import { recordingOf } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -12,7 +12,7 @@ import { boundCar } from '../car/car.store.ts';
 import { contractsOf } from '../carContract/carContract.store.ts';
 import { boundCompanyCar, carsAtWork, type Tally, tallies, tripsOf } from './companyCar.store.ts';
 
-/** Every code of the set with how many there are, none left out. */
+/** Every code of the set with its count, zeros included. */
 const countsOf = (rows: readonly Tally[], codes: Codes<string, number>, by: keyof Tally): CarCount[] =>
   codes.entries.map(({ code, label }) => ({
     code,

@@ -1,4 +1,4 @@
-/** Who drives: out for bidding, quotes, the choice among them or among our own vehicles, and the way back. */
+/** Who drives: bidding, bids, the choice among them or among our own vehicles, and the way back. */
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { TradeInput } from '@cangyun/contract/transport/bid.ts';
 import { carWork } from '@cangyun/contract/transport/companyCar.ts';
@@ -35,7 +35,7 @@ export async function cancelBid(tx: Tx, ctx: Ctx, doc: Doc): Promise<void> {
 export const bidOver = (doc: Doc): Objection | undefined =>
   isOpen(doc) ? undefined : ['BILL_BID_OVER', { number: doc.number, time: formatMinutes(doc.bidEnd) }];
 
-/** Answers the quote's id. */
+/** Answers the bid's id. */
 export async function quote(tx: Tx, ctx: Ctx, doc: Doc, form: TradeInput): Promise<number> {
   if (doc.topPrice > 0 && form.price > doc.topPrice) refuse('BILL_TOO_DEAR', { price: form.price, number: doc.number, top: doc.topPrice });
   await replaceOf(tx, ctx, form);
@@ -65,7 +65,7 @@ async function chosenOf(tx: Tx, ctx: Ctx, doc: Doc, { tradeId, companyCarId, pri
   return { ...car, price, from: carFrom.code.own };
 }
 
-/** A vehicle drives one trip at a time; the index is the judge between two who choose it at once. */
+/** A vehicle drives one trip at a time; the unique index decides if two people choose it at once. */
 export async function selectCar(tx: Tx, ctx: Ctx, doc: Doc, input: Choosing): Promise<void> {
   const { carNumber, driverName, driverPhone, price, from } = await chosenOf(tx, ctx, doc, input);
   const busy = await freightBillOfCar(tx, ctx, carNumber);
@@ -85,7 +85,7 @@ export async function selectCar(tx: Tx, ctx: Ctx, doc: Doc, input: Choosing): Pr
   await reshare(tx, ctx, { id: doc.id, price, shareWay: doc.shareWay });
 }
 
-/** While its bidding is still open, whoever quoted may be chosen again. */
+/** While bidding is still open, every bidder may be chosen again. */
 export const afterCar = (doc: Doc): 'draft' | 'bidding' => (isOpen(doc) ? 'bidding' : 'draft');
 
 export async function cancelCar(tx: Tx, ctx: Ctx, doc: Doc): Promise<void> {

@@ -1,4 +1,4 @@
-/** Freight bills as they go out: with what may be done, and in the detail with everything that hangs on them. */
+/** Freight bills as they are answered: with their actions, and in the detail with waybills, bids, exceptions and lists. */
 import { oneRow, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -10,7 +10,7 @@ import type { FreightBills } from './freightBill.rules.ts';
 import { asDocuments, boundFreightBill, type FreightBillRecord } from './freightBill.store.ts';
 import { commentsOf } from './queries.store.ts';
 
-/** `rowsById` answers in the order of ids; what was asked for in another order comes back in that. */
+/** `rowsById` answers in the order of ids; this restores the order of the question. */
 const asAsked = <R extends { readonly id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

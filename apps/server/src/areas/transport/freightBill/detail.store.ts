@@ -1,4 +1,4 @@
-/** SQL of what hangs on one freight bill, as its detail shows it. */
+/** SQL of the parts of one freight bill's detail. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import type { linkedDocument } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import type { freightBillExceptionRow } from '@cangyun/contract/transport/freightBill.schema.ts';

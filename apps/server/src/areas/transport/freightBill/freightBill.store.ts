@@ -1,4 +1,4 @@
-/** SQL of freight bills themselves; quotes, waybills and what hangs on them are in the files beside. */
+/** SQL of freight bills themselves; bids, waybills and the rest have files of their own. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { tradeState } from '@cangyun/contract/transport/bid.ts';
 import { freightBillKind, freightBillResource } from '@cangyun/contract/transport/freightBill.ts';
@@ -37,7 +37,7 @@ const BESIDE = sql`t.id, t.trade_id as "tradeId", t.company_car_id as "companyCa
 
 type Beside = Pick<FreightBillDocument, 'id' | 'tradeId' | 'companyCarId' | 'commented'>;
 
-/** What the rules ask beyond the row, for a whole page in one statement. */
+/** What the rules need in addition to the row, for a whole page in one statement. */
 export async function asDocuments(tx: Tx, ctx: Ctx, rows: readonly FreightBillRecord[]): Promise<FreightBillDocument[]> {
   const found = await sql<Beside>`
     select ${BESIDE} from freight_bill t where t.company_id = ${ctx.companyId} and t.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
@@ -47,7 +47,7 @@ export async function asDocuments(tx: Tx, ctx: Ctx, rows: readonly FreightBillRe
   return rows.map((row) => ({ tradeId: null, companyCarId: null, commented: false, ...beside.get(row.id), ...row }));
 }
 
-/** Locks first, in a statement of its own: what is read after it sees what the holder of the lock did. */
+/** Locks first, in a statement of its own: what is read afterwards includes the changes of the previous holder. */
 export async function lockedFreightBill(tx: Tx, ctx: Ctx, id: number): Promise<FreightBillDocument | undefined> {
   const [, rows] = await Promise.all([lockHeads('freight_bill')(tx, ctx, [id]), rowsById(tx, ctx, boundFreightBill, [id])]);
   const [doc] = await asDocuments(tx, ctx, rows);
@@ -62,10 +62,10 @@ export async function changeFreightBill(tx: Tx, ctx: Ctx, id: number, change: Fr
   await sql`update freight_bill set ${sql.join(set)} where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 }
 
-/** When it really happens, which within one transaction is not when that began. */
+/** The real time, which within a transaction is later than its beginning. */
 export const thisInstant: RawBuilder<unknown> = sql`clock_timestamp()`;
 
-/** For `changeBill`: the column's own value and this much more. */
+/** For `changeBill`: the column's own value plus this. */
 export const increased = (column: 'extra_fee', amount: number): RawBuilder<unknown> => sql`${sql.ref(column)} + ${amount}::numeric`;
 
 interface Found {
@@ -75,7 +75,7 @@ interface Found {
   readonly goods: string;
 }
 
-/** The columns that a bill with these words is found by. */
+/** The search columns of a bill with these words. */
 export function foundBy({ number, carNumber, driverName, goods }: Found): FreightBillChange {
   const { searchText, grams } = indexed([number, carNumber, driverName, goods]);
   return { search_text: searchText, grams: sql`${grams}::text[]` };

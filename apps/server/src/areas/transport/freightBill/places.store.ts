@@ -1,4 +1,4 @@
-/** Where freight bills are: the last that is known of each vehicle, told by a report, by a waybill that arrived, by departure or arrival. */
+/** Where freight bills are: the last known place of each vehicle, from a report, an arrived waybill, departure or arrival. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { freightBillMark, freightBillPoint } from '@cangyun/contract/transport/freightBill.schema.ts';
 import { freightBillKind, pointSource } from '@cangyun/contract/transport/freightBill.ts';
@@ -12,12 +12,12 @@ import { boundFreightBill } from './freightBill.store.ts';
 type Point = z.output<typeof freightBillPoint>;
 type Mark = z.output<typeof freightBillMark>;
 
-/** A board that nobody could read would not be a board. */
+/** Nobody can read a longer board. */
 const MOST_MARKS = 500;
 
 const { none, departed, arrived, reported, finished } = pointSource.code;
 
-/** Of the bill `t`: what happened last, as a place. Before it departs it stands at its site. */
+/** Of the bill `t`: its latest event, as a place. Before departure it is at its site. */
 const LAST = sql`lateral (
   select * from (
     select ${reported}::int as source, p.place, p.longitude, p.latitude, p.created_at as time from freight_bill_point p

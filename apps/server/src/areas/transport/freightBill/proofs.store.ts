@@ -1,4 +1,4 @@
-/** What must hold between freight bills, the waybills on them, their quotes and their money. */
+/** What must hold between freight bills, their waybills, their bids and their money. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { tradeState } from '@cangyun/contract/transport/bid.ts';
 import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';

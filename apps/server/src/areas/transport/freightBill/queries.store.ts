@@ -1,4 +1,4 @@
-/** What is asked about many freight bills: counts, sums, who drove, what waits to be paid, what was said of them. */
+/** Questions about many freight bills: counts, sums, drivers, what waits to be paid, comments. */
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { driverCount, freightBillComment, freightBillSums } from '@cangyun/contract/transport/freightBill.schema.ts';
@@ -14,7 +14,7 @@ import { boundFreightBill } from './freightBill.store.ts';
 const live = sql`t.is_delete = ${voidState.code.live}`;
 const states = freightBillKind.state.entries.map(({ code }) => code);
 
-/** Per state as many as a list counts exactly; what is asked besides narrows them, the state itself does not. */
+/** Per state as many as a list counts exactly; other filters narrow them, the state itself does not. */
 export async function countStates(tx: Tx, ctx: Ctx, query: Query) {
   const where = conditions(boundFreightBill, ctx, { ...query, state: undefined, isDelete: undefined });
   const count = (which: RawBuilder<unknown>) =>
@@ -28,7 +28,7 @@ export async function countStates(tx: Tx, ctx: Ctx, query: Query) {
 
 type Sums = z.output<typeof freightBillSums>;
 
-/** Of what the list shows for these filters; void bills are nothing to add up. */
+/** Over what the list shows for these filters, without void bills. */
 export async function sumsOf(tx: Tx, ctx: Ctx, query: Query): Promise<Sums> {
   const { rows } = await sql<Sums>`
     with chosen as (select t.* from freight_bill t where ${conditions(boundFreightBill, ctx, query)} and ${live})
@@ -51,7 +51,7 @@ export async function sumToPay(tx: Tx, ctx: Ctx, query: Query): Promise<{ count:
   return rows[0] ?? { count: 0, amount: 0 };
 }
 
-/** More than anyone reads; the counts above the rows are of all of them. */
+/** Nobody reads more; the counts above the rows cover all of them. */
 const MOST_DRIVERS = 500;
 
 type Drivers = z.output<typeof driverCount>;

@@ -1,4 +1,4 @@
-/** The trip itself: it departs and ends with what is on it, somebody says where it is and what went wrong, and it is paid and judged. */
+/** The trip itself: it departs and ends with its waybills, people report places and exceptions, and it is paid and rated. */
 import { payState } from '@cangyun/contract/transport/waybill.ts';
 import { transportState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { Objection } from '#kernel/documents/index.ts';
@@ -26,8 +26,8 @@ export const notDeparted =
     doc.departTime === null ? ['BILL_NOT_DEPARTED', { number: doc.number, action: label }] : undefined;
 
 /**
- * Departed first: the followers of waybills then know that they leave with their bill. From here on neither load nor price changes,
- * so each waybill's part of the price becomes a cost of that waybill.
+ * Departed first: the followers of waybills then know that they leave with their bill. From here on neither load nor price changes, so each
+ * waybill's share becomes a cost of that waybill.
  */
 export async function depart(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, doc: Doc): Promise<void> {
   const onBoard = await lockOnBoard(tx, ctx, doc.id);
@@ -41,10 +41,10 @@ export async function depart(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies
   await carryLists(tx, ctx, doc.id, transportState.code.waiting, transportState.code.loaded);
 }
 
-/** What a scan has not brought in yet arrives now. */
+/** Waybills that no scan has brought in arrive now. */
 export async function finish(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, doc: Doc): Promise<void> {
   const onBoard = await lockOnBoard(tx, ctx, doc.id);
-  // Who ends the trip says that it has arrived, at a site of theirs or not.
+  // Ending the trip says that it has arrived, whether at a site of the user or not.
   const at = doc.toDeptId === null ? {} : { siteId: doc.toDeptId };
   if (onBoard.length > 0) await moveAllWaybills(tx, ctx, dependencies, onBoard, 'arrive', at, { as: 'system' });
   await changeFreightBill(tx, ctx, doc.id, { finished_at: thisInstant });
@@ -57,7 +57,7 @@ export interface Exception {
   readonly info: string;
 }
 
-/** What is paid is paid: a cost that turns up later is another matter. */
+/** A paid amount is final: an exception after payment has no cost. */
 export async function saveException(tx: Tx, ctx: Ctx, doc: Doc, { type, cost, info }: Exception): Promise<void> {
   if (cost > 0 && doc.payState === payState.code.paid) refuse('BILL_COST_PAID', { number: doc.number });
   await insertAll(tx, ctx, 'freight_bill_exception', [{ bill_id: doc.id, type, cost, info, create_by: ctx.nickName }]);

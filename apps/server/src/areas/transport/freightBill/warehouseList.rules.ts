@@ -1,4 +1,4 @@
-/** Freight bills for in/out lists: what the warehouse sends or expects travels on them, and the list knows how far it is. */
+/** Freight bills for warehouse lists: they carry what the warehouse sends or expects, and the list shows the progress. */
 import { roundTo } from '@cangyun/contract/arithmetic.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import type { WarehouseListInput } from '@cangyun/contract/transport/freightBill.schema.ts';
@@ -21,7 +21,7 @@ const summed = (values: readonly number[], digits: number): number =>
     digits,
   );
 
-/** One site, one direction: a trip begins or ends at one door. */
+/** One site, one direction: a trip begins or ends at one site. */
 async function carriable(tx: Tx, ctx: Ctx, ids: readonly number[]) {
   const lists = await listsToCarry(tx, ctx, ids);
   const [first] = lists;
@@ -58,19 +58,19 @@ export async function createForLists(tx: Tx, ctx: Ctx, numbers: Database, { inou
   return id;
 }
 
-/** The lists of a bill go on with it. */
+/** The lists of a bill follow its progress. */
 export const carryLists = async (tx: Tx, ctx: Ctx, freightBillId: number, from: number, to: number): Promise<void> =>
   setTransport(tx, ctx, await listsOf(tx, ctx, freightBillId), from, to);
 
-/** A bill that is voided lets go of its lists. */
+/** A voided bill releases its lists. */
 export async function letGoOfLists(tx: Tx, ctx: Ctx, freightBillId: number): Promise<void> {
   const ids = await listsOf(tx, ctx, freightBillId);
-  // Lists before their places on the bill, as 取消运输 takes them.
+  // Lists are locked before their places on the bill, as 取消运输 locks them.
   await setTransport(tx, ctx, ids, transportState.code.waiting, transportState.code.none);
   await dropLists(tx, ctx, ids);
 }
 
-/** 取消运输 on a list that waits for its trip takes it off the bill. */
+/** 取消运输 removes a list that waits for its trip from the bill. */
 export const freightBillCarriage: ListCarriage = {
   letGo: async (tx, ctx, listId) => {
     const freightBills = await dropLists(tx, ctx, [listId]);

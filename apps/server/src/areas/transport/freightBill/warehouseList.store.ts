@@ -1,4 +1,4 @@
-/** SQL of the in/out lists on freight bills. */
+/** SQL of the warehouse lists on freight bills. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';

@@ -1,4 +1,4 @@
-/** How a freight bill comes to be, and how it is rewritten while it is a draft. */
+/** How a freight bill is created, and rewritten while it is a draft. */
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import type { FreightBillEdit, FreightBillHeader, FreightBillInput } from '@cangyun/contract/transport/freightBill.schema.ts';
 import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';
@@ -28,7 +28,7 @@ export const recordFreightBills = recordingOf(freightBillKind, boundFreightBill)
 
 type Route = Pick<FreightBillHeader, 'toDeptId' | 'toProvince' | 'toCity' | 'toDistrict' | 'toAddress'>;
 
-/** To a site, whose region and address it then has, or to an address. */
+/** To a site, with its region and address, or to an address. */
 async function routeColumns(tx: Tx, ctx: Ctx, deptId: number, route: Route): Promise<FreightBillChange> {
   const said = { to_province: route.toProvince, to_city: route.toCity, to_district: route.toDistrict, to_address: route.toAddress };
   if (!route.toDeptId) return route.toAddress === '' ? refuse('BILL_NOWHERE') : { to_site_id: null, ...said };
@@ -58,7 +58,7 @@ const ownColumns = (form: Omit<FreightBillHeader, 'deptId' | keyof Route>): Frei
 
 const NO_CAR = { carNumber: '', driverName: '' };
 
-/** Head only: what it carries is the caller's. */
+/** Head only: the caller adds what it carries. */
 export async function writeFreightBill(
   tx: Tx,
   ctx: Ctx,
@@ -90,7 +90,7 @@ export async function createFreightBill(
   return doc.id;
 }
 
-/** The whole form again. What is loaded lies at the site that it was loaded at, so that site stays while anything is. */
+/** The whole form again. Loaded waybills are at the bill's site, so the site can not change while there are any. */
 export async function rewriteFreightBill(tx: Tx, ctx: Ctx, doc: FreightBillDocument, form: FreightBillEdit): Promise<void> {
   if (doc.version !== form.version) refuse('STALE_EDIT');
   const deptId = form.deptId === undefined || form.deptId === doc.deptId ? doc.deptId : siteFor(ctx, form.deptId);

@@ -1,4 +1,7 @@
-/** Freight bills watch their waybills: until a bill departs only it lets go of what is on it, and what has arrived is free for the next. */
+/**
+ * Freight bills follow their waybills: until a bill departs only the bill removes its waybills, and an arrived waybill is free for the next
+ * bill.
+ */
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { WaybillAction, WaybillFollower } from '../waybill/followers.ts';
@@ -6,7 +9,7 @@ import { setArrived, waitingFreightBillOf } from './freightBillWaybill.store.ts'
 
 const nothing = async (): Promise<void> => undefined;
 
-/** By any other hand than the bill's: that takes them off, or departs, before it moves them. */
+/** By anybody but the bill, which removes or departs its waybills before it moves them. */
 const OF_THE_FREIGHT_BILL: readonly WaybillAction[] = ['unload', 'depart'];
 
 export const freightBillFollower: WaybillFollower = {

@@ -1,4 +1,4 @@
-/** What is loaded on a freight bill: waybills come on, are taken off, and share its price. */
+/** The load of a freight bill: waybills are added, removed, and share its price. */
 import { fixedFits, sharesOf } from '@cangyun/contract/transport/freightBillShares.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -15,7 +15,7 @@ export interface PricedFreightBill {
   readonly shareWay: number;
 }
 
-/** Counted again whenever the price, the way or the load changes: always all of the price, to the cent. */
+/** Computed again whenever the price, the way or the load changes: always the whole price, to the cent. */
 export async function reshare(tx: Tx, ctx: Ctx, { id, price, shareWay }: PricedFreightBill): Promise<void> {
   const lines = await store.sharedLines(tx, ctx, id);
   if (lines.length > 0) await store.writeShares(tx, ctx, sharesOf(price, shareWay, lines));
@@ -23,7 +23,7 @@ export async function reshare(tx: Tx, ctx: Ctx, { id, price, shareWay }: PricedF
 
 const numbersOf = (rows: readonly { readonly number: string }[]): string => rows.map(({ number }) => number).join('、');
 
-/** Those that lie ready are loaded; those that a scan has put on the vehicle already are written down. All or none. */
+/** Ready waybills are loaded; those that a scan has loaded already are only recorded. All or none. */
 export async function loadOrders(
   tx: Tx,
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function loadOrders(
   }
   const elsewhere = found.filter(({ deptId }) => deptId !== doc.deptId);
   if (elsewhere.length > 0) refuse('BILL_ORDER_ELSEWHERE', { orders: numbersOf(elsewhere), site: doc.deptName ?? '' });
-  // A trip to an address takes a waybill as far as the site that hands it out; what lies there already has nowhere to go.
+  // A trip to an address takes a waybill to the site that delivers it; a waybill that is there already has nowhere to go.
   const there = doc.toDeptId === null ? found.filter(({ targetDeptId }) => targetDeptId === doc.deptId) : [];
   if (there.length > 0) refuse('BILL_ORDER_AT_TARGET', { orders: numbersOf(there) });
   const toLoad = found.filter(({ state }) => state !== waybillKind.state.code.loaded).map(({ id }) => id);
@@ -50,7 +50,7 @@ export async function loadOrders(
   await reshare(tx, ctx, doc);
 }
 
-/** Off the bill first: the followers of waybills then know that the bill lets go of them. */
+/** Removed from the bill first: the followers of waybills then know that the bill releases them. */
 async function takeOff(
   tx: Tx,
   ctx: Ctx,
@@ -91,7 +91,7 @@ export async function unloadOrders(
   await reshare(tx, ctx, doc);
 }
 
-/** A bill that is voided lets go of everything. */
+/** A voided bill releases everything. */
 export const unloadAll = async (tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, doc: FreightBillDocument): Promise<void> =>
   takeOff(tx, ctx, dependencies, doc, await store.linesOf(tx, ctx, doc.id));
 
@@ -100,7 +100,7 @@ export interface Arranging extends store.OrderChange {
   readonly version: number;
 }
 
-/** Place in the load, remark, and its part of the price where somebody wants it otherwise than counted. */
+/** Order of loading, remark, and a share of the price that somebody fixes by hand. */
 export async function arrange(tx: Tx, ctx: Ctx, doc: FreightBillDocument, { id, version, ...change }: Arranging): Promise<void> {
   const line = (await store.linesOf(tx, ctx, doc.id)).find((one) => one.id === id) ?? refuse('BILL_ORDER_UNKNOWN', { number: doc.number });
   if (line.version !== version) refuse('STALE_EDIT');

@@ -66,7 +66,7 @@ export interface Loadable {
   readonly billNumber: string | null;
 }
 
-/** Locks the waybills in key order, then says where they stand: what is read has seen whoever was waited for. */
+/** Locks the waybills in key order, then answers where they are: what is read includes the changes of the previous holder. */
 export async function lockLoadable(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Loadable[]> {
   const wanted = sql`company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`;
   const [, { rows }] = await Promise.all([
@@ -80,7 +80,7 @@ export async function lockLoadable(tx: Tx, ctx: Ctx, ids: readonly number[]): Pr
   return rows;
 }
 
-/** Waybills that are still on the vehicle, locked: a scan that has just taken one off is waited for and seen. */
+/** Waybills that are still on the vehicle, locked: this waits for a scan that is removing one, and sees it. */
 export async function lockOnBoard(tx: Tx, ctx: Ctx, freightBillId: number): Promise<number[]> {
   const on = sql`o.company_id = ${ctx.companyId} and o.bill_id = ${freightBillId} and o.active = ${onBoard.code.loaded}`;
   const [, { rows }] = await Promise.all([
@@ -92,7 +92,7 @@ export async function lockOnBoard(tx: Tx, ctx: Ctx, freightBillId: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** In the order in which they were named, behind what is loaded already, as heavy as the waybill says now. */
+/** In the order given, after what is loaded already, with the waybill's present weight. */
 export async function insertOrders(tx: Tx, ctx: Ctx, freightBillId: number, waybillIds: readonly number[]): Promise<void> {
   await sql`
     insert into freight_bill_waybill (company_id, bill_id, waybill_id, site_id, to_site_id, seq, num, weight, cube, user_id, create_by)
@@ -113,7 +113,7 @@ export interface OrderChange {
   readonly freight: number | null;
 }
 
-/** What somebody says of its freight stands as said; counting leaves it alone. */
+/** A share that somebody fixes is final; computing leaves it alone. */
 export const changeOrder = (tx: Tx, ctx: Ctx, id: number, { seq, info, freight }: OrderChange) =>
   sql`update freight_bill_waybill set seq = ${seq}, info = ${info}, freight = coalesce(${freight}::numeric, freight),
              fixed = ${freight === null ? shareFixed.code.counted : shareFixed.code.fixed}, version = version + 1
@@ -134,7 +134,7 @@ export async function writeShares(tx: Tx, ctx: Ctx, shares: readonly Share[]): P
      where o.company_id = ${ctx.companyId} and o.id = x.id and (o.freight, o.fixed) is distinct from (x.freight, x.fixed)`.execute(tx);
 }
 
-/** Who may see a bill may see what is on it, wherever the bill is bound for now. */
+/** Anybody who may see a bill may see its load, whatever its destination is now. */
 export const resiteOrders = (tx: Tx, ctx: Ctx, freightBillId: number) =>
   sql`update freight_bill_waybill o set site_id = b.site_id, to_site_id = b.to_site_id from freight_bill b
        where b.company_id = ${ctx.companyId} and b.id = ${freightBillId} and o.company_id = b.company_id and o.bill_id = b.id

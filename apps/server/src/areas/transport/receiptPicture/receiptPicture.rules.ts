@@ -1,4 +1,4 @@
-/** Receipts: whose paper it is, and when it may be said to have come back. */
+/** Receipts: whose paper it is, and when its return may be recorded. */
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { receiptPictureCalls } from '@cangyun/contract/transport/receiptPicture.ts';
@@ -20,7 +20,7 @@ export interface Paper {
   readonly billId?: number | undefined;
 }
 
-/** Of a waybill that stands, or of a freight bill. A picture may be taken at the door, before the clerk has signed it in. */
+/** Of an existing waybill, or of a freight bill. A picture may be taken at the door, before the clerk has signed it in. */
 export async function paperOf(tx: Tx, ctx: Ctx, paper: Paper) {
   const { billId = null } = paper;
   if (billId !== null) await oneRow(tx, ctx, boundFreightBill, billId);
@@ -37,7 +37,7 @@ function assertOut({ number, state, isDelete, receiptState: receipt, receiptBy }
   if (receipt === receiptState.code.back) refuse('RECEIPT_BACK_ALREADY', { number, by: receiptBy });
 }
 
-/** One that may not does not stop the others; those that may are written by one statement. */
+/** A refused one does not stop the others; one statement writes the rest. */
 export async function takeBack(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, ids: readonly number[]): Promise<DocumentResult[]> {
   const wanted = [...new Set(ids)];
   const docs = await lockWaybills(tx, ctx, wanted, 'visible');

@@ -46,7 +46,7 @@ export const insertReceipts = (tx: Tx, ctx: Ctx, { waybillId, billId, deptId, im
     })),
   );
 
-/** Of the bill itself and of the waybills on it: whoever may see the bill sees them, wherever they were taken. */
+/** Of the bill itself and of its waybills: anybody who may see the bill sees them. */
 export async function receiptsOfFreightBill(tx: Tx, ctx: Ctx, billId: number): Promise<Receipt[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from receipt_picture r where r.company_id = ${ctx.companyId} and (r.bill_id = ${billId} or r.waybill_id in (

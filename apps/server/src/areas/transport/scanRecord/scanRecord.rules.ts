@@ -1,4 +1,4 @@
-/** A scan moves its waybills and is kept, whether they went or not; a fee that comes up on the way is on both. */
+/** A scan moves its waybills and is recorded, whether they moved or not; a fee that comes up on the way is on both. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import type { ScanInput, ScanResult } from '@cangyun/contract/transport/scanRecord.calls.ts';
@@ -18,7 +18,7 @@ import { changeWaybills, idsByNumbers, lockWaybills, statesOf } from '../waybill
 import { siteFor } from '../waybill/write.rules.ts';
 import { boundScan, insertScanFee, insertScans, voidScans } from './scanRecord.store.ts';
 
-/** As a gun or a tired hand gives them: once each, without blanks. */
+/** As a scanner or a tired hand gives them: once each, without blanks. */
 const wantedNumbers = ({ number = '', numbers = [] }: ScanInput): string[] => [
   ...new Set([number, ...numbers].map((one) => one.trim()).filter((one) => one !== '')),
 ];
@@ -47,7 +47,7 @@ export async function scan(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, 
   return kept.map((one, at) => ({ ...one, id: scanIds[at] ?? 0, state: states.get(one.waybillId ?? 0) ?? null }));
 }
 
-/** The move stays: it happened. Only its record is taken away. */
+/** The move stays, because it happened. Only its record is deleted. */
 export async function removeScans(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const rows = await rowsById(tx, ctx, boundScan, wanted, true);
@@ -58,7 +58,7 @@ export async function removeScans(tx: Tx, ctx: Ctx, ids: readonly number[]): Pro
   await notifyChange(tx, ctx, boundScan, wanted);
 }
 
-/** Stands on the scan and on its waybill, as long as that is not paid. */
+/** The fee is on the scan and on its waybill, while that is not paid. */
 export async function addScanFee(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, { id, ...fee }: FeeInput & { id: number }) {
   const { waybillId, number } = await oneRow(tx, ctx, boundScan, id);
   const [doc] = waybillId === null ? [] : await lockWaybills(tx, ctx, [waybillId]);

@@ -85,7 +85,7 @@ export interface HistoryQuery {
   readonly createTime?: string | string[] | undefined;
 }
 
-/** Per day and style. Of a waybill all of them; else, without a period, of the last days. */
+/** By day and style. Of a waybill all of them; otherwise, without a period, the last days. */
 export async function historyCount(tx: Tx, ctx: Ctx, query: HistoryQuery) {
   const bounded = query.waybillId !== undefined || query.createTime !== undefined;
   const { rows } = await sql<{ day: string; style: number; count: number; refused: number }>`

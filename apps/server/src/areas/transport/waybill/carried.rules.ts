@@ -1,4 +1,4 @@
-/** Documents of trade whose goods we carry ourselves: each has one waybill, made of its addresses and lines. */
+/** Trade documents whose goods we carry ourselves: each has one waybill, made from its addresses and lines. */
 import { needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
 import type { CarriedDocument, OwnTransport } from '#areas/trade/index.ts';
 import { carriedGoods, waybillOf } from './carried.store.ts';
@@ -43,7 +43,7 @@ export const carryWith = (dependencies: WaybillDependencies): OwnTransport => ({
     if (!found) return false;
     const [doc] = await lockWaybills(tx, ctx, [found.id]);
     if (!doc) return false;
-    // Its document asks, so that it has one is no objection.
+    // The document itself asks, so belonging to a document is no objection here.
     await voidLocked(tx, ctx, dependencies, [{ ...doc, objKind: '' }], { as: 'system' });
     return true;
   },

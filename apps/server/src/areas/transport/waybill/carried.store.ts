@@ -13,7 +13,7 @@ export interface WaybillOfDocument {
   readonly createTime: string;
 }
 
-/** The live one; those that were voided with an earlier confirmation are not its any more. */
+/** The one that is not void; those voided with an earlier confirmation do not count. */
 export async function waybillOf(tx: Tx, ctx: Ctx, kind: string, id: number): Promise<WaybillOfDocument | undefined> {
   const { rows } = await sql<WaybillOfDocument>`
     select id, number, state, created_at as "createTime" from waybill
@@ -21,7 +21,7 @@ export async function waybillOf(tx: Tx, ctx: Ctx, kind: string, id: number): Pro
   return rows[0];
 }
 
-/** Goods as they stand on a waybill: the weight and volume of a line are those of its products times how many there are. */
+/** Goods as a waybill lists them: weight and volume of a line are those of its product times the quantity. */
 export async function carriedGoods(tx: Tx, ctx: Ctx, lines: CarriedDocument['lines']): Promise<GoodInput[]> {
   const c = columns(lines, ['productId', 'productName', 'num']);
   const { rows } = await sql<GoodInput>`

@@ -1,4 +1,4 @@
-/** Waybills as they go out: both ends put together, with what may be done; the detail with goods, fees, stops and links. */
+/** Waybills as they are answered: both ends put together, with actions; the detail with goods, fees, stops and links. */
 import type { WaybillRow } from '@cangyun/contract/transport/waybill.schema.ts';
 import { oneRow } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-/** 退回: the waybill ends where it lies, and a new one brings its goods back to the address that was given. */
+/** 退回: the waybill ends where it is, and a new one brings its goods back to the given address. */
 import { messages } from '@cangyun/contract/messages.ts';
 import type { FeeInput, Party } from '@cangyun/contract/transport/waybill.schema.ts';
 import { feeType, needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
@@ -15,7 +15,7 @@ export interface BackForm extends Pick<Party, 'name' | 'mobile' | 'address'> {
   readonly freight: number;
 }
 
-/** What its carriage back costs the payer; less than nothing is freight that we give back, which is a cost of ours. */
+/** The freight of the way back for the payer; a negative amount is freight that we give back, which is a cost of ours. */
 const feesOf = (freight: number): FeeInput[] => {
   if (freight === 0) return [];
   const { giveBack: type } = feeType.code;
@@ -24,7 +24,7 @@ const feesOf = (freight: number): FeeInput[] => {
   ];
 };
 
-/** From where the goods lie to the site that once took them in. Answers the waybill that carries them. */
+/** From where the goods are to the site that took them in. Answers the new waybill. */
 export async function giveBack(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, id: number, form: BackForm): Promise<WaybillDocument> {
   const goods = await goodsOf(tx, ctx, id);
   const [ended = refuse('NOT_FOUND', { title: '运单' })] = await moveAllWaybills(

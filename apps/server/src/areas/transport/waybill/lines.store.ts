@@ -1,4 +1,4 @@
-/** SQL of what a waybill carries and costs, and of the totals that follow from it. */
+/** SQL of the goods and fees of a waybill, and of their totals. */
 import type { FeeInput, GoodInput, WaybillFee, WaybillGood } from '@cangyun/contract/transport/waybill.schema.ts';
 import { sql } from 'kysely';
 import { insertAll } from '#kernel/rows/rows.store.ts';
@@ -32,7 +32,7 @@ export async function writeLines(tx: Tx, ctx: Ctx, waybills: readonly Written[])
   await insertAll(tx, ctx, 'waybill_fee', numbered('fees'));
 }
 
-/** Nobody names a single line of a waybill, so a rewritten one gets all of them anew. */
+/** Nothing refers to a single line of a waybill, so rewriting replaces all of them. */
 export async function removeLines(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   await Promise.all([
     sql`delete from waybill_good where company_id = ${ctx.companyId} and waybill_id = ${id}`.execute(tx),
@@ -40,7 +40,7 @@ export async function removeLines(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   ]);
 }
 
-/** The totals of these waybills are what their lines come to. */
+/** Computes the totals of these waybills from their lines. */
 export async function addUp(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
   await sql`
     update waybill w set total_num = g.num, total_weight = g.weight, total_cube = g.cube, total_fee = f.amount, total_cost = f.cost

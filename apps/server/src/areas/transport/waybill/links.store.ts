@@ -1,4 +1,4 @@
-/** Where a waybill came from and what it led to: the document whose goods it carries, the waybill that it brings back, the one that brings it back. */
+/** The origin and the results of a waybill: the document whose goods it carries, the waybill that it returns, the one that returns it. */
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';

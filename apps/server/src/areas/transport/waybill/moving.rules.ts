@@ -1,6 +1,6 @@
 /**
- * One action on many waybills: scans, freight bills and buttons all come through here. Locked in the order of ids, each is held against
- * the rules, and those that may go are moved by one statement per table, however many they are.
+ * One action on many waybills, for scans, freight bills and buttons. They are locked in the order of ids, each is checked by the rules, and
+ * one statement per table moves those that may go, however many they are.
  */
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -17,9 +17,9 @@ import { atLastStop, type Columns, lockWaybills, setWaybills, siteNameOf, thisIn
 export type MovingAction = 'check' | 'take' | 'enter' | 'load' | 'unload' | 'depart' | 'arrive' | 'sign' | 'giveBack';
 
 export interface MoveInput {
-  /** Where it happens: the scanner's site, the freight bill's. Absent: where the waybill is, for those who work there. */
+  /** Where it happens: the scanner's site, the freight bill's. If absent: where the waybill is, for people who work there. */
   readonly siteId?: number | undefined;
-  /** depart: the next site; absent, the one that hands it to the receiver. */
+  /** depart: the next site; by default the one that delivers it. */
   readonly toDeptId?: number | undefined;
   /** depart: when it is expected there. */
   readonly planInTime?: string | undefined;
@@ -29,7 +29,7 @@ export interface MoveInput {
 
 const { signed, returned, moving } = kind.state.code;
 
-/** Arriving happens where it is bound for, everything else where it lies. */
+/** Arriving happens at its destination, everything else where it is. */
 const placeOf = (doc: WaybillDocument, action: MovingAction): { id: number | null; name: string } =>
   action === 'arrive' ? { id: doc.nextDeptId, name: doc.nextDeptName } : { id: doc.deptId, name: doc.deptName };
 
@@ -73,7 +73,7 @@ async function moveStops(tx: Tx, ctx: Ctx, docs: Docs, changes: readonly StateCh
 const hereOf = async (tx: Tx, ctx: Ctx, { siteId }: MoveInput): Promise<Here | undefined> =>
   siteId === undefined ? undefined : { id: siteId, name: await siteNameOf(tx, ctx, siteId) };
 
-/** Where the move may happen, and what it sets. */
+/** Where the move may happen, and which columns it sets. */
 async function movingWith(tx: Tx, ctx: Ctx, action: MovingAction, input: MoveInput, how: How): Promise<Together<WaybillDocument>> {
   const here = await hereOf(tx, ctx, input);
   return {
@@ -83,7 +83,7 @@ async function movingWith(tx: Tx, ctx: Ctx, action: MovingAction, input: MoveInp
   };
 }
 
-/** Answers them as they are then. */
+/** Answers them afterwards. */
 async function moveLocked(
   tx: Tx,
   ctx: Ctx,
@@ -100,7 +100,7 @@ async function moveLocked(
   return after;
 }
 
-/** One that may not go does not stop the others: each says why, in the order of `ids`. */
+/** One that may not go does not stop the others: each answers why, in the order of `ids`. */
 export async function moveWaybills(
   tx: Tx,
   ctx: Ctx,
@@ -116,7 +116,7 @@ export async function moveWaybills(
   return results;
 }
 
-/** All or nothing: the first that may not go refuses the whole. Answers them as they are then. */
+/** All or nothing: the first that may not go refuses the whole. Answers them afterwards. */
 export async function moveAllWaybills(
   tx: Tx,
   ctx: Ctx,

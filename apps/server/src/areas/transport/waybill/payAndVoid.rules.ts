@@ -1,4 +1,4 @@
-/** What happens to waybills without moving them: paid, deleted and brought back, handed to another site, something went wrong. */
+/** What happens to waybills without moving them: paid, deleted and recovered, given to another site, exceptions. */
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { payState } from '@cangyun/contract/transport/waybill.ts';
@@ -51,7 +51,7 @@ export async function payOrVoidEach(
 export const voidWaybill = async (tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, id: number): Promise<void> =>
   voidLocked(tx, ctx, dependencies, [await waybills.lock(tx, ctx, id)]);
 
-/** As it was. What a document made comes back by that document only. */
+/** Restored unchanged. A waybill of a document is recovered by that document only. */
 export async function recoverWaybill(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, id: number): Promise<void> {
   const doc = await waybills.lock(tx, ctx, id);
   if (doc.isDelete === voidState.code.live) refuse('WAYBILL_NOT_DELETED', { number: doc.number });
@@ -61,7 +61,7 @@ export async function recoverWaybill(tx: Tx, ctx: Ctx, dependencies: WaybillDepe
   await notifyFollowers(dependencies, (follower) => follower.recovered(tx, ctx, after));
 }
 
-/** Another site answers for it from now on; while it has not left the first one, it lies there as well. */
+/** Another site answers for it from now on; if it has not left the first one, it moves there as well. */
 export async function changeSite(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, id: number, deptId: number): Promise<void> {
   const doc = await waybills.lock(tx, ctx, id);
   const moves = !hasLeft(doc);
@@ -76,7 +76,7 @@ export async function changeSite(tx: Tx, ctx: Ctx, dependencies: WaybillDependen
   await notifyFollowers(dependencies, (follower) => follower.changed(tx, ctx, after, [doc]));
 }
 
-/** Something went wrong with it: kept beside it until somebody has dealt with it. Answers the exception's id. */
+/** Something went wrong with it: recorded until somebody has handled it. Answers the exception's id. */
 export async function reportException(tx: Tx, ctx: Ctx, { id, type, info }: { id: number; type: number; info: string }): Promise<number> {
   const doc = await waybills.lock(tx, ctx, id);
   return waybills.actOnLocked(tx, ctx, 'abnormal', [doc], () =>

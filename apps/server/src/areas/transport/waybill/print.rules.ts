@@ -1,4 +1,4 @@
-/** A waybill as its label shows it, to whoever holds the code. */
+/** A waybill as its label shows it, for anybody with the code. */
 import type { PrintedWaybill } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { oneRow } from '#kernel/resources/index.ts';

@@ -1,4 +1,4 @@
-/** HTTP of what is counted and added up over waybills. */
+/** HTTP of counts and sums over waybills. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -10,7 +10,7 @@ import { presented } from './detail.rules.ts';
 import { countByState, settlement, sitePayments, sumsOf } from './queries.store.ts';
 import { boundWaybill } from './waybill.store.ts';
 
-/** Whoever sees one site or their own only, sees all of their sites here. */
+/** People with a narrow data scope see all of their sites here. */
 const atAllSites = (ctx: Ctx): Ctx => (ctx.dataScope === dataScope.code.all ? ctx : { ...ctx, dataScope: dataScope.code.chosenSites });
 
 export const waybillQueryRoutes = (): Served[] => [

@@ -1,4 +1,4 @@
-/** SQL of what is counted and added up over waybills. */
+/** SQL of counts and sums over waybills. */
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { limits } from '@cangyun/contract/limits.ts';
@@ -12,7 +12,7 @@ import { boundWaybill } from './waybill.store.ts';
 const VOIDED = -1;
 const live = { isDelete: voidState.code.live };
 
-/** How many there are in each state among those that the other filters leave, and how many are deleted. One statement. */
+/** The number in each state for the other filters, and the number of deleted ones. One statement. */
 export async function countByState(tx: Tx, ctx: Ctx, { state: _state, isDelete: _isDelete, ...query }: Query) {
   const count = (asked: Query): RawBuilder<unknown> => sql`(select count(*)::int from (select 1 from waybill t
     where ${conditions(boundWaybill, ctx, { ...query, ...asked })} limit ${EXACT_TOTAL_LIMIT + 1}) c)`;
@@ -38,7 +38,7 @@ interface Sums {
 
 const NOTHING: Sums = { count: 0, totalNum: 0, totalWeight: 0, totalCube: 0, totalFee: 0, totalCost: 0, collectMoney: 0 };
 
-/** Of the newest ones, up to the limit of totals: a sum over millions would keep everyone waiting who opens the list. */
+/** Over the newest ones, up to the limit of totals: a sum over millions would make everybody wait who opens the list. */
 export async function sumsOf(tx: Tx, ctx: Ctx, query: Query): Promise<Sums & { approximate?: true }> {
   const { rows } = await sql<Sums & { more: boolean }>`
     select count(*)::int as count, coalesce(sum(total_num), 0) as "totalNum", coalesce(sum(total_weight), 0) as "totalWeight",
@@ -51,7 +51,7 @@ export async function sumsOf(tx: Tx, ctx: Ctx, query: Query): Promise<Sums & { a
   return { ...sums, ...(more ? { approximate: true as const } : {}) };
 }
 
-/** Owed is what was checked; without a period, of the last days. */
+/** Checked waybills; without a period, of the last days. */
 const owing = (ctx: Ctx, query: Query): RawBuilder<unknown> => sql`${conditions(boundWaybill, ctx, { ...live, ...query })}
   and t.state <> ${waybillKind.state.code.toCheck}
   and ${query.createTime === undefined ? sql`t.created_at >= now() - make_interval(days => ${limits.chartDaysDefault}::int)` : sql`true`}`;

@@ -1,4 +1,4 @@
-/** SQL of the sites that waybills come by. Of each waybill one stop is open: where it lies, or where it is bound for. */
+/** SQL of the sites that waybills pass. Each waybill has one open stop: where it is, or where it goes next. */
 import type { WaybillStop } from '@cangyun/contract/transport/waybill.schema.ts';
 import { stopStat } from '@cangyun/contract/transport/waybill.ts';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ export async function stopsOf(tx: Tx, ctx: Ctx, id: number): Promise<WaybillStop
   return rows;
 }
 
-/** The first stops stand from the beginning. */
+/** The first stops are created with their waybills. */
 export const insertFirstStops = (tx: Tx, ctx: Ctx, waybills: readonly { readonly id: number; readonly deptId: number }[], stat: number) => {
   const c = columns(waybills, ['id', 'deptId']);
   return sql`
@@ -31,7 +31,7 @@ export interface StopChange {
   readonly stat: number;
 }
 
-/** What the open stops say from now on. Goods that wait at a site have come in; a stop that is left keeps when. */
+/** The new status of the open stops. Goods that wait at a site have arrived; a stop that is left records when. */
 export async function setStops(tx: Tx, ctx: Ctx, changes: readonly StopChange[]): Promise<void> {
   const c = columns(changes, ['waybillId', 'stat']);
   await sql`
@@ -48,7 +48,7 @@ export interface NextStop {
   readonly deptId: number;
 }
 
-/** Where they are bound for; the stops before must have been left. */
+/** Their next stops; the stops before must have been left. */
 export async function insertNextStops(tx: Tx, ctx: Ctx, next: readonly NextStop[], planInTime: string | null): Promise<void> {
   const c = columns(next, ['waybillId', 'seq', 'deptId']);
   await sql`
@@ -57,7 +57,7 @@ export async function insertNextStops(tx: Tx, ctx: Ctx, next: readonly NextStop[
       from unnest(${c.waybillId}::bigint[], ${c.seq}::int[], ${c.deptId}::bigint[]) as x (id, seq, site_id)`.execute(tx);
 }
 
-/** A waybill that has not left yet lies at another site from now on. */
+/** A waybill that has not left yet is at another site from now on. */
 export async function moveFirstStops(tx: Tx, ctx: Ctx, ids: readonly number[], deptId: number): Promise<void> {
   await sql`update waybill_stop set site_id = ${deptId}
              where company_id = ${ctx.companyId} and waybill_id = any(${[...ids]}::bigint[]) and seq = 1`.execute(tx);

@@ -1,4 +1,7 @@
-/** Waybills: for each action why it may not happen, and where it leads. What happens with it is done for many at once, in the files beside. */
+/**
+ * Waybills: for each action why it may not happen, and where it leads. The effects work on many waybills at once and have files of their
+ * own.
+ */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { waybillKind as kind, needTake, payState } from '@cangyun/contract/transport/waybill.ts';
 import { documents, type Objection, type Rules, type StateChange, type Together } from '#kernel/documents/index.ts';
@@ -53,7 +56,7 @@ const rules = {
 
 export const waybills = documents(kind, { table: 'waybill', rules, lock: lockWaybill, audit: auditOf, record: recordWaybills });
 
-/** Does an action on locked waybills at once. Answers them as they are then, in the order of their ids; the caller calls the followers. */
+/** Does an action on locked waybills at once. Answers them afterwards, in the order of their ids; the caller calls the followers. */
 export async function actOnWaybills(
   tx: Tx,
   ctx: Ctx,
@@ -70,7 +73,7 @@ export async function actOnWaybills(
   );
 }
 
-/** Fees that come up on the way: not on what is deleted, nor on what was paid. */
+/** Fees that come up on the way: not for a deleted or paid waybill. */
 export function assertFeesOpen(doc: Doc): void {
   if (doc.isDelete !== voidState.code.live) refuse('DOCUMENT_VOIDED', { title: kind.title, number: doc.number });
   const paid = ifPaid(doc, '添加费用');

@@ -1,4 +1,4 @@
-/** SQL of waybills themselves; goods, fees and stops are in the files beside. */
+/** SQL of waybills themselves; goods, fees and stops have files of their own. */
 
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { stopStat } from '@cangyun/contract/transport/waybill.ts';
@@ -49,16 +49,16 @@ export const boundWaybill = bind(waybill, 'waybill', {
 
 export type WaybillRecord = NonNullable<typeof boundWaybill.row>;
 
-/** A waybill as its rules see it: its row. Goods and fees decide about nothing. */
+/** A waybill as its rules see it: its row. No rule depends on goods or fees. */
 export type WaybillDocument = WaybillRecord;
 
-/** For what happens because something else happened: who scans a parcel may not see every waybill. */
+/** For follow-up work: a person who scans a parcel may not see every waybill. */
 const unscoped: Bound<WaybillRecord> = { ...boundWaybill, scope: undefined };
 
 export const waybillsById = (tx: Tx, ctx: Ctx, ids: readonly number[], seen: 'all' | 'visible' = 'all'): Promise<WaybillDocument[]> =>
   rowsById(tx, ctx, seen === 'all' ? unscoped : boundWaybill, ids);
 
-/** Locks in the order of ids, in a statement of its own: what is read after it sees what the holder of the lock did. */
+/** Locks in the order of ids, in a statement of its own: what is read afterwards includes the changes of the previous holder. */
 export async function lockWaybills(tx: Tx, ctx: Ctx, ids: readonly number[], seen: 'all' | 'visible' = 'all'): Promise<WaybillDocument[]> {
   const [, rows] = await Promise.all([
     sql`select 1 from waybill where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx),
@@ -70,7 +70,7 @@ export async function lockWaybills(tx: Tx, ctx: Ctx, ids: readonly number[], see
 export const lockWaybill = async (tx: Tx, ctx: Ctx, id: number): Promise<WaybillDocument | undefined> =>
   (await lockWaybills(tx, ctx, [id], 'visible'))[0];
 
-/** Ids by number, for those who read numbers off parcels. */
+/** Ids by number, for people who read numbers off parcels. */
 export async function idsByNumbers(tx: Tx, ctx: Ctx, numbers: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; number: string }>`
     select id, number from waybill where company_id = ${ctx.companyId} and number = any(${[...numbers]}::text[])`.execute(tx);
@@ -85,20 +85,20 @@ export async function statesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promis
 
 export type Columns = Readonly<Record<string, string | number | null | RawBuilder<unknown>>>;
 
-/** When it really happens, which within one transaction is not when that began. */
+/** The real time, which within a transaction is later than its beginning. */
 export const thisInstant: RawBuilder<Date> = sql<Date>`clock_timestamp()`;
 
 /** The site of the last stop: where a waybill that has just arrived is. */
 export const atLastStop: RawBuilder<number> = sql<number>`(select s.site_id from waybill_stop s
   where s.company_id = t.company_id and s.waybill_id = t.id order by s.seq desc limit 1)`;
 
-/** States of many waybills, and further columns that are the same for all of them. One statement; false where somebody was faster. */
+/** Sets the states of many waybills, and further columns with equal values. One statement; false if somebody was faster. */
 export function setWaybills(tx: Tx, ctx: Ctx, changes: readonly StateChange[], further: Columns): Promise<boolean> {
   const set = Object.entries(further).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   return setStates('waybill', set.length > 0 ? sql.join(set) : undefined)(tx, ctx, changes);
 }
 
-/** Columns that are the same for all of them, beside the actions; the states stay. */
+/** Sets columns with equal values, outside the actions; the states do not change. */
 export const changeWaybills = (tx: Tx, ctx: Ctx, docs: readonly WaybillDocument[], further: Columns): Promise<boolean> =>
   setWaybills(
     tx,
@@ -109,7 +109,7 @@ export const changeWaybills = (tx: Tx, ctx: Ctx, docs: readonly WaybillDocument[
 
 type Ends = Pick<WaybillDocument, 'number' | 'sendName' | 'sendMobile' | 'reciveName' | 'reciveMobile'>;
 
-/** By what a waybill is found. */
+/** The search words of a waybill. */
 export const searchValues = ({ number, sendName, sendMobile, reciveName, reciveMobile }: Ends) => {
   const { searchText, grams } = indexed([number, sendName, sendMobile, reciveName, reciveMobile]);
   return { search_text: searchText, grams };

@@ -1,4 +1,4 @@
-/** How a waybill comes to be, how it is rewritten before it is checked, and what may be put right afterwards. */
+/** How a waybill is created, rewritten before it is checked, and corrected afterwards. */
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import type { Party, WaybillCorrection, WaybillEdit, WaybillInput } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind as kind, whoPay } from '@cangyun/contract/transport/waybill.ts';
@@ -22,17 +22,17 @@ import {
   waybillsById,
 } from './waybill.store.ts';
 
-/** Beyond the form: whose goods it carries, or which waybill it brings back. */
+/** In addition to the form: whose goods it carries, or which waybill it returns. */
 export interface WaybillOrigin {
   readonly objKind?: string;
   readonly objId?: number;
   readonly objNumber?: string;
   readonly originId?: number;
-  /** Its goods are known and lie at the site: nobody needs to check it. */
+  /** Its goods are known and at the site: nobody needs to check it. */
   readonly checked?: true;
 }
 
-/** Never a site that the user does not belong to; who sees everything may take in everywhere. */
+/** Never a site that the user does not belong to; people who see everything may take in everywhere. */
 export function siteFor(ctx: Ctx, wanted: number | undefined): number {
   const site = wanted ?? ctx.site ?? ctx.homeSite;
   if (site === null) return refuse('SITE_FORBIDDEN');
@@ -86,7 +86,9 @@ async function numbersFor(ctx: Ctx, dependencies: WaybillDependencies, forms: re
   return forms.map(({ number }) => number || (next.shift() ?? ''));
 }
 
-/** As many as there are forms, in a fixed number of statements. One without a site to go to is handed over by the site that took it in. */
+/**
+ * As many as there are forms, in a fixed number of statements. A waybill without a destination is delivered by the site that took it in.
+ */
 export async function createWaybills(
   tx: Tx,
   ctx: Ctx,
@@ -94,7 +96,7 @@ export async function createWaybills(
   forms: readonly WaybillInput[],
   origin: WaybillOrigin = {},
 ): Promise<WaybillDocument[]> {
-  // Who may confirm a document may have its goods carried from where they lie.
+  // A person who may confirm a document may have its goods carried from where they are.
   const sites = forms.map(({ deptId }) => (origin.objKind && deptId !== undefined ? deptId : siteFor(ctx, deptId)));
   const numbers = await numbersFor(ctx, dependencies, forms);
   const state = origin.checked ? kind.state.code.waiting : kind.state.code[kind.initial];
@@ -136,7 +138,7 @@ export async function createWaybills(
   return made;
 }
 
-/** Answers it as it is then. */
+/** Answers it afterwards. */
 export async function createWaybill(
   tx: Tx,
   ctx: Ctx,
@@ -150,7 +152,7 @@ export async function createWaybill(
 
 interface Change {
   readonly id: number;
-  /** What the editor has seen. */
+  /** The version that the editor has seen. */
   readonly version: number;
 }
 
@@ -189,7 +191,7 @@ export const rewriteWaybill = (tx: Tx, ctx: Ctx, dependencies: WaybillDependenci
     },
   );
 
-/** Under way: only what was sent is other than before. */
+/** On the way: only the sent fields change. */
 export const correctWaybill = (tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, form: WaybillCorrection): Promise<void> =>
   change(tx, ctx, dependencies, 'correct', form, (doc) => {
     const { recive, tags, info, backTime } = form;

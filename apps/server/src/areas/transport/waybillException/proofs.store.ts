@@ -1,4 +1,4 @@
-/** What must hold between waybills and what went wrong with them. */
+/** What must hold between waybills and their exceptions. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { waybillExceptionKind } from '@cangyun/contract/transport/waybillException.ts';

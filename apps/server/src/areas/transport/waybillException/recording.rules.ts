@@ -1,4 +1,4 @@
-/** How an exception comes to be, and what every change of one leaves behind. */
+/** How an exception is created, and what every change of one records. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { exceptionType, waybillExceptionKind as kind } from '@cangyun/contract/transport/waybillException.ts';

@@ -18,7 +18,7 @@ type Doc = ExceptionDocument;
 
 const { giveBack: returning } = waybillKind.actions;
 
-/** The waybill's own rule of going back, known of the exception beforehand. */
+/** The waybill's own rule of giving back, so that the exception's row shows it beforehand. */
 function notToReturn({ number, orderState, orderIsDelete }: Doc): Objection | undefined {
   const action = kind.actions.back.label;
   if (orderIsDelete === voidState.code.voided) return ['WAYBILL_DELETED', { number, action }];

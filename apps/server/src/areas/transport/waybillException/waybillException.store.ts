@@ -1,4 +1,4 @@
-/** SQL of what went wrong with waybills. */
+/** SQL of waybill exceptions. */
 import type { BackJson } from '@cangyun/contract/transport/waybillException.calls.ts';
 import { waybillExceptionKind, waybillExceptionResource } from '@cangyun/contract/transport/waybillException.ts';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ export const boundException = bind(waybillExceptionResource, 'waybill_exception'
     orderState: lookUp('waybill', 'waybill_id', 'state'),
     orderIsDelete: lookUp('waybill', 'waybill_id', 'is_delete'),
     deptName: lookUp('site', 'site_id'),
-    // Nobody has dealt with it yet.
+    // Nobody has handled it yet.
     updateTime: sql`case when t.update_by = '' then null else t.updated_at end`,
   },
   through: { number: throughColumn('waybill', 'waybill_id', 'number') },
@@ -24,7 +24,7 @@ export const boundException = bind(waybillExceptionResource, 'waybill_exception'
 
 export type ExceptionDocument = NonNullable<typeof boundException.row>;
 
-/** The waybill first, as everything that happens to it: two who act on exceptions of one waybill follow each other. */
+/** The waybill is locked first, as for everything that happens to it: two people who act on exceptions of one waybill follow each other. */
 export async function lockException(tx: Tx, ctx: Ctx, id: number): Promise<ExceptionDocument | undefined> {
   const [, , [row]] = await Promise.all([
     lockWaybillsOf(tx, ctx, 'waybill_exception', [id]),
@@ -77,7 +77,7 @@ export const changeException = (tx: Tx, ctx: Ctx, id: number, change: ExceptionC
 
 const { open, handled } = waybillExceptionKind.state.code;
 
-/** The goods went back, so nothing else is left to do about them. Answers which were still open. */
+/** The goods went back, so nothing else is left to do. Answers which were still open. */
 export async function closeOthers(tx: Tx, ctx: Ctx, waybillId: number, besides: number, result: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update waybill_exception set state = ${handled}, result = ${result}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()

@@ -1,4 +1,7 @@
-/** Reads imported waybills: what each cell means, what is wrong with it, and which rows are one waybill. No SQL: what was looked up comes in `Found`. */
+/**
+ * Reads imported waybills: what each cell means, what is wrong with it, and which rows are one waybill. No SQL: everything looked up comes
+ * in `Found`.
+ */
 
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { complaints } from '@cangyun/contract/kernel/complaints.ts';
@@ -29,7 +32,7 @@ export interface Read {
 
 type Complain = (field: WaybillField, message: string) => void;
 
-/** A schema of the form judges the cell; its words are put behind the heading of the file. */
+/** A schema of the form judges the cell; its words follow the heading of the file. */
 function judged<S extends z.ZodType>(schema: S, value: unknown, field: WaybillField, complain: Complain): z.output<S> | undefined {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -38,7 +41,7 @@ function judged<S extends z.ZodType>(schema: S, value: unknown, field: WaybillFi
   return undefined;
 }
 
-/** The form's own title would be said twice. */
+/** Otherwise the form's own title would be repeated. */
 const untitled = <S extends z.ZodType>(schema: S): S => schema.meta({ title: '' });
 
 const numberIn = (row: WaybillCells, field: WaybillField, complain: Complain): number => {
@@ -118,12 +121,12 @@ function formIn(row: WaybillCells, found: Found, complain: Complain): WaybillInp
 
 const headFields = fieldsOf(waybillSheet).filter((field) => !(goodFields as readonly string[]).includes(field));
 
-/** What a further row says about its waybill must be what the first said, or nothing. */
+/** A further row of a waybill must say the same about it as the first, or nothing. */
 const agrees = (row: WaybillCells, first: WaybillCells, at: number, complain: Complain): void => {
   for (const field of headFields) if (row[field] !== '' && row[field] !== first[field]) complain(field, say.apart(at));
 };
 
-/** `forms` is what would be kept if nothing is wrong. Rows without a number are each a waybill. */
+/** `forms` is what would be saved if nothing is wrong. Each row without a number is a waybill. */
 export function readWaybills(rows: readonly WaybillCells[], found: Found): Read {
   const started = new Map<string, { form: WaybillInput; first: WaybillCells; at: number }>();
   const forms: WaybillInput[] = [];

@@ -1,4 +1,4 @@
-/** HTTP of the import of waybills: check tells, save keeps all rows or none. */
+/** HTTP of the import of waybills: check reports, save takes all rows or none. */
 import { wrongRows } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { waybillImportCalls as calls, type WaybillCells } from '@cangyun/contract/transport/waybillImport.ts';

@@ -1,4 +1,4 @@
-/** Corrections of stock without a document of their own: each makes a list, so that every movement has one. */
+/** Corrections of stock without a document: each creates a list, so that every movement has one. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { NO_MARK_TIME, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
 import type { qualityChange } from '@cangyun/contract/stock/stock.ts';
@@ -23,7 +23,7 @@ type QualityChange = z.output<typeof qualityChange.body>;
 const bare = { customerName: '', objNumber: '', groupName: '', addressJson: {} } as const;
 const bareLine = { sellPrice: 0, xiangzhuang: 1, batchProNumber: '', tags: [], info: '' };
 
-/** More or less of a product. Taken from the named place where one is named. */
+/** More or less of a product, at the named place if there is one. */
 export function adjust(tx: Tx, ctx: Ctx, numbers: Database, wish: Adjustment): Promise<CreatedDocument> {
   const { productId, deptId, ownerId, proNumType, num, positionId, batch, info } = wish;
   const markTime = wish.markTime ?? NO_MARK_TIME;
@@ -47,7 +47,7 @@ export function adjust(tx: Tx, ctx: Ctx, numbers: Database, wish: Adjustment): P
   );
 }
 
-/** The same goods leave one quality and arrive in the other, at the very places they were taken from. */
+/** The same goods leave one quality and arrive in the other, at the same places. */
 export async function changeQuality(tx: Tx, ctx: Ctx, numbers: Database, wish: QualityChange) {
   const { deptId, ownerId, productId, from, num, info } = wish;
   const to = from === quality.code.genuine ? quality.code.defective : quality.code.genuine;
@@ -80,7 +80,7 @@ export async function changeQuality(tx: Tx, ctx: Ctx, numbers: Database, wish: Q
   return { outNumber: out.number, inNumber: back.number };
 }
 
-/** Takes single rows of the log back: one reversing list for each list that they belong to. */
+/** Reverses single rows of the log: one reversing list for each list that they belong to. */
 export async function reverseLog(tx: Tx, ctx: Ctx, numbers: Database, ids: readonly number[], info: string): Promise<void> {
   const wanted = [...new Set(ids)];
   const rows = await postedRows(tx, ctx, wanted);

@@ -1,4 +1,4 @@
-/** How a cutoff comes to be: written by hand, or out of an outbound list that is cut off. */
+/** How a cutoff is created: typed by hand, or from an outbound list that is cut off. */
 
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
@@ -32,7 +32,7 @@ interface RequestedLine {
   readonly row?: number;
 }
 
-/** With the places that people see, before lines of one product become one. */
+/** With the row numbers that people see, before lines of one product become one. */
 export const numbered = <L extends object>(lines: readonly L[]): (L & { row: number })[] =>
   lines.map((line, at) => ({ ...line, row: at + 1 }));
 
@@ -50,7 +50,7 @@ export const freshLine = ({ productId, quality, num, row }: RequestedLine, heldN
 
 type Draft = Omit<NewCutoff, 'number' | 'state'> & { readonly lines: readonly PlannedLine[] };
 
-/** Writes the cutoff and freezes what its lines say that they hold. */
+/** Writes the cutoff and freezes what its lines hold. */
 async function write(tx: Tx, ctx: Ctx, numbers: Database, { lines, ...draft }: Draft, known: 'none' | 'stocked'): Promise<CreatedDocument> {
   const row = { ...draft, state: cutoffKind.state.code[stateOf(lines)], number: await takeNumber(numbers, ctx, cutoffKind) };
   const id = await insertCutoff(tx, ctx, row);
@@ -97,7 +97,7 @@ export interface Cut {
   readonly info: string;
 }
 
-/** What the list had promised itself was set free a moment ago, under locks that are still held: all of it is frozen now. */
+/** The list's reservations were released a moment ago, under locks that are still held: all of it is frozen now. */
 export const createOfList = (tx: Tx, ctx: Ctx, numbers: Database, list: CutList, { endTime, info }: Cut): Promise<CreatedDocument> =>
   write(
     tx,

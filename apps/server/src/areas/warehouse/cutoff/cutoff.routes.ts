@@ -24,7 +24,7 @@ async function detailOf(tx: Tx, ctx: Ctx, cutoffs: Cutoffs, id: number) {
   return { ...withActions(cutoffs, ctx)(row), lines, lists };
 }
 
-/** The state is asked of columns that have an index, not of what is computed from the clock. */
+/** The state is filtered by indexed columns, not by the value computed from the clock. */
 const stateIn = (query: Query): unknown => query.state;
 const withoutState = <Q extends Query>(query: Q): Q => ({ ...query, state: undefined });
 

@@ -32,7 +32,7 @@ const withLine = (doc: Doc, id: number, change: (line: CutoffLine) => CutoffLine
   return doc.lines.map((line) => (line.id === id ? changed : line));
 };
 
-/** Takes what is lacking, as far as it is there; nothing at all is a refusal that lists what is missing. */
+/** Takes the missing quantity as far as it is usable; nothing at all is a refusal that lists what is missing. */
 function topUp(doc: Doc): CutoffLine[] {
   const after = toppedUp(doc.lines);
   if (after.every((line, at) => line.heldNum === doc.lines[at]?.heldNum)) {
@@ -51,7 +51,7 @@ function topUp(doc: Doc): CutoffLine[] {
   return after;
 }
 
-/** Another wish for a line, never below what is on outbound lists. */
+/** Changes the wanted quantity of a line, never below what is on outbound lists. */
 function resize(line: CutoffLine, num: number): CutoffLine {
   if (num < onLists(line)) refuse('CUTOFF_LINE_LISTED', { name: line.productName, num: onLists(line) });
   return resized(line, num);
@@ -62,7 +62,10 @@ export interface EditInput extends Omit<CutoffInput, 'deptId'> {
   readonly version?: number | undefined;
 }
 
-/** The form's lines against those that stand: what stays keeps what it has, what is gone lets go, what is new waits to be topped up. */
+/**
+ * Compares the form's lines with the present ones: a line that stays keeps what it holds, a removed one releases it, a new one waits to be
+ * topped up.
+ */
 function editedLines(doc: Doc, { version, lines }: EditInput): PlannedLine[] {
   if (version !== undefined && doc.version !== version) refuse('STALE_EDIT');
   const wanted = merged(numbered(lines));
@@ -103,7 +106,7 @@ function released(doc: Doc, { lineId, num }: OneLine): CutoffLine[] {
 
 type OutInput = Omit<z.output<(typeof cutoffCalls.createOut)['body']>, 'id'>;
 
-/** The hold becomes the list's own promise: the balances are locked from before the one ends until after the other stands. */
+/** The hold becomes the list's own reservation: the balances stay locked from the end of the one to the beginning of the other. */
 async function createOut(
   tx: Tx,
   ctx: Ctx,
@@ -161,7 +164,7 @@ async function end(tx: Tx, ctx: Ctx, doc: Doc): Promise<void> {
   await changeHeader(tx, ctx, doc.id, { is_delete: voidState.code.voided });
 }
 
-/** What has left, or is about to, is not undone by a void. */
+/** A void does not undo goods that have left or are about to. */
 const listedAlready = (doc: Doc): Objection | undefined => {
   const num = sumQuantity(doc.listedNum, doc.shippedNum);
   return num > 0 ? ['CUTOFF_LISTED', { ...titleAndNumber(doc), num, action: cutoffKind.actions.cancel.label }] : undefined;
@@ -169,7 +172,7 @@ const listedAlready = (doc: Doc): Objection | undefined => {
 
 const nothingHeld = (doc: Doc): Objection | undefined => (doc.heldNum > 0 ? undefined : ['CUTOFF_NOTHING_HELD', titleAndNumber(doc)]);
 
-/** An action whose lines say the state that it leads to. */
+/** An action whose lines decide its target state. */
 const byQuantity = <Input>(after: (doc: Doc, input: Input) => readonly PlannedLine[]) => ({
   target: (doc: Doc, input: Input) => stateOf(after(doc, input)),
   effect: (tx: Tx, ctx: Ctx, doc: Doc, input: Input) => applyLines(tx, ctx, doc, after(doc, input)),

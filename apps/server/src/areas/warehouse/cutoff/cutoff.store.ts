@@ -1,4 +1,4 @@
-/** SQL of cutoffs themselves; their lines stand beside. */
+/** SQL of cutoffs themselves; their lines have a file of their own. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { cutoff, cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,7 +15,7 @@ const { expired } = cutoffKind.state.code;
 const summed = (expression: string) =>
   sql`(select coalesce(sum(${sql.raw(expression)}), 0) from cutoff_line l where l.company_id = t.company_id and l.cutoff_id = t.id)`;
 
-/** As it was written: what its history keeps. */
+/** As it was written: what its history records. */
 export const boundStored = bind(cutoff, 'cutoff', {
   scope: { site: 'site_id', owner: 'user_id' },
   history: true,
@@ -35,11 +35,11 @@ export const boundStored = bind(cutoff, 'cutoff', {
   through: { productId: { table: 'cutoff_line', column: 'id', match: 'product_id', key: 'cutoff_id' } },
 });
 
-/** Neither void nor over, whether or not the task that ends them has come by. */
+/** Neither void nor over, whether or not the task that ends them has run. */
 export const stillValid = (table: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.is_delete`)} = ${voidState.code.live} and ${sql.ref(`${table}.state`)} <> ${expired} and ${sql.ref(`${table}.end_time`)} > clock_timestamp()`;
 
-/** As it is: over when its time is, though nobody has written that down yet. */
+/** The present state: over when its time is, even before the task writes it. */
 export const boundCutoff: typeof boundStored = {
   ...boundStored,
   computed: {
@@ -48,7 +48,7 @@ export const boundCutoff: typeof boundStored = {
   },
 };
 
-/** Only in these states, by columns that have an index. */
+/** Only in these states, by indexed columns. */
 export function inStates(wanted: unknown): typeof boundCutoff {
   if (wanted === undefined) return boundCutoff;
   const states = [wanted].flat() as number[];
@@ -66,7 +66,7 @@ export interface CutoffDocument extends CutoffRow {
 
 export const withoutLines = (row: CutoffRow): CutoffDocument => ({ ...row, lines: [] });
 
-/** The balances that a cutoff's lines take from. */
+/** The balances of a cutoff's lines. */
 export const balancesOf = ({ deptId, ownerId, lines }: Pick<CutoffDocument, 'deptId' | 'ownerId' | 'lines'>): StockKey[] =>
   lines.map(({ productId, quality }) => ({ deptId, ownerId, productId, quality }));
 
@@ -76,14 +76,17 @@ export async function lockAll(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise
   );
 }
 
-/** Locks first, in a statement of its own: what is read after it has seen whoever was waited for. Whoever acts may not see the site at all (`unscoped`). */
+/**
+ * Locks first, in a statement of its own: what is read afterwards includes the changes of the previous holder. The acting user may not see
+ * the site at all (`unscoped`).
+ */
 export async function lockCutoff(tx: Tx, ctx: Ctx, id: number, unscoped = false): Promise<CutoffDocument | undefined> {
   const bound = unscoped ? { ...boundCutoff, scope: undefined } : boundCutoff;
   const [, [row], lines] = await Promise.all([lockAll(tx, ctx, [id]), rowsById(tx, ctx, bound, [id]), linesOf(tx, ctx, id)]);
   return row && { ...row, lines };
 }
 
-/** With its balances, in key order: what is usable is then what can be taken. */
+/** With its balances, in key order: the usable quantity can then be taken. */
 export async function lockWithBalances(tx: Tx, ctx: Ctx, id: number): Promise<CutoffDocument | undefined> {
   const doc = await lockCutoff(tx, ctx, id);
   if (!doc) return undefined;

@@ -10,7 +10,7 @@ import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import { companiesWithEnded, endAll, lockEnded } from './expiry.store.ts';
 import { recordChanged } from './quantities.rules.ts';
 
-/** As many in one transaction as nobody notices. */
+/** Few enough that nobody notices the transaction. */
 const MOST_AT_ONCE = 200;
 
 /** Answers how many were ended: a fixed number of statements, however many. */

@@ -13,7 +13,7 @@ export async function companiesWithEnded(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks the next of them that nobody is at; somebody at one is done in a moment, and it is found the next time. */
+/** Locks the next ones that nobody else has locked; a locked one is found the next time. */
 export async function lockEnded(tx: Tx, ctx: Ctx, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from cutoff where company_id = ${ctx.companyId} and state <> ${expired} and is_delete = ${voidState.code.live} and end_time <= clock_timestamp()

@@ -1,4 +1,4 @@
-/** An outbound list of a cutoff was carried out, voided or taken back: its goods are held again while the cutoff is valid, and free otherwise. */
+/** An outbound list of a cutoff was posted, voided or reversed: its goods are held again while the cutoff is valid, and free otherwise. */
 
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
@@ -28,7 +28,7 @@ const plannedOf = ({ lines }: LinkedList): ReadonlyMap<number, number> =>
 
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
-/** The list's own balances are locked by what it did; those of the other lines are not touched. */
+/** The list has locked its own balances; those of other lines do not change. */
 async function settle(
   tx: Tx,
   ctx: Ctx,
@@ -40,7 +40,7 @@ async function settle(
   const valid = isValid(doc);
   const after = doc.lines.map((line) => afterList(line, { planned: planned.get(line.id) ?? 0, moved: moved.get(line.id) ?? 0 }, valid));
   await applyLines(tx, ctx, doc, after);
-  // One that is over but not yet written down as such is left to the task that does so.
+  // An overdue cutoff that is not yet ended is left to the task.
   const to = cutoffKind.state.code[stateOf(after)];
   if (valid) await setStates('cutoff')(tx, ctx, [{ id: doc.id, from: doc.state, to }]);
   await recordChanged(tx, ctx, [doc.id]);
@@ -48,10 +48,10 @@ async function settle(
 }
 
 export const cutoffFollower: ListFollower = {
-  // The cutoff makes no lists of its own accord: whoever made one may void it, give it another type, or take goods back from the customer.
+  // A cutoff never creates lists on its own: the person who created one may void it, change its type, or take goods back from the customer.
   leaves: ['cancel', 'changeType', 'returnBack'],
   lockBehind: lockBehind('cutoff', cutoffKind.name),
-  // What is on a list leaves, also when the cutoff is over meanwhile.
+  // Goods on a list leave, even if the cutoff is over meanwhile.
   posting: async (tx, ctx, list) => (parts) => settle(tx, ctx, list, plannedOf(list), summed(parts)),
   skipped: (tx, ctx, list) => settle(tx, ctx, list, plannedOf(list), NOTHING),
   reversing: async (tx, ctx, list) => (parts) =>

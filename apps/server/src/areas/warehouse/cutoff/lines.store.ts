@@ -28,7 +28,7 @@ export async function linesOf(tx: Tx, ctx: Ctx, cutoffId: number): Promise<Shown
   return rows;
 }
 
-/** Balances that these cutoffs' lines take from, for locking ahead of many. */
+/** Balances of these cutoffs' lines, for locking many first. */
 export async function balancesOfAll(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<StockKey[]> {
   const { rows } = await sql<StockKey>`
     select distinct t.site_id as "deptId", l.product_id as "productId", t.owner_id as "ownerId", l.quality
@@ -37,7 +37,10 @@ export async function balancesOfAll(tx: Tx, ctx: Ctx, ids: readonly number[]): P
   return rows;
 }
 
-/** Writes new lines behind those that stand. Answers the ids by place; a product that is gone, or has no stock of its own, has none, unless it lies there (`stocked`). */
+/**
+ * Writes new lines after the present ones. Answers the ids by row; a product that is voided or combined has none, unless it is in stock
+ * (`stocked`).
+ */
 export async function insertLines(
   tx: Tx,
   ctx: Ctx,
@@ -77,7 +80,7 @@ export async function removeLines(tx: Tx, ctx: Ctx, ids: readonly number[]): Pro
   await sql`delete from cutoff_line where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Whether there is such a customer to own goods. */
+/** Whether such a customer exists as an owner of goods. */
 export async function ownerExists(tx: Tx, ctx: Ctx, ownerId: number): Promise<boolean> {
   const { rows } =
     await sql`select 1 from customer where company_id = ${ctx.companyId} and id = ${ownerId} and is_delete = ${voidState.code.live}`.execute(

@@ -54,7 +54,7 @@ describe('topping up', () => {
 });
 
 describe('another quantity', () => {
-  it('lets go exactly what is held above it', () => {
+  it('releases exactly what is held above it', () => {
     fc.assert(
       fc.property(lines, quantity, (one, more) => {
         const num = sumQuantity(onLists(one), more, 0.001);

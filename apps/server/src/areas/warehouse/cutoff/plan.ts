@@ -1,4 +1,4 @@
-/** What becomes of a cutoff's quantities, line by line. Pure: rules decide with it, and only then is anything written. */
+/** How a cutoff's quantities change, line by line. Pure: rules decide with it, and only then is anything written. */
 
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { CutoffState } from '@cangyun/contract/warehouse/cutoff.ts';
@@ -6,24 +6,24 @@ import type { CutoffState } from '@cangyun/contract/warehouse/cutoff.ts';
 export interface Quantities {
   /** Wanted. */
   readonly num: number;
-  /** Of it frozen, on lists that wait, gone. */
+  /** Of it frozen, on waiting lists, shipped. */
   readonly heldNum: number;
   readonly listedNum: number;
   readonly shippedNum: number;
-  /** Let go again, in all. */
+  /** Released again, in all. */
   readonly releasedNum: number;
 }
 
 export interface PlannedLine extends Quantities {
-  /** Absent: written anew. */
+  /** Absent: a new line. */
   readonly id?: number;
   readonly productId: number;
   readonly quality: number;
-  /** Where it stands in the form, as people count. */
+  /** Its row in the form, counted from 1. */
   readonly row?: number;
 }
 
-/** A line that stands, with what of its balance nobody has promised. */
+/** An existing line, with the usable quantity of its balance. */
 export interface CutoffLine extends PlannedLine {
   readonly id: number;
   readonly productName: string;
@@ -31,14 +31,14 @@ export interface CutoffLine extends PlannedLine {
   readonly usableQty: number;
 }
 
-/** On outbound lists, or gone with one. */
+/** On outbound lists, or shipped with one. */
 export const onLists = ({ listedNum, shippedNum }: Quantities): number => sumQuantity(listedNum, shippedNum);
 
 const secured = (line: Quantities): number => sumQuantity(line.heldNum, onLists(line));
 
 export const shortOf = (line: Quantities): number => sumQuantity(line.num, -secured(line));
 
-/** The state follows the quantity, whatever brought it about. */
+/** The state follows the quantity. */
 export function stateOf(lines: readonly Quantities[]): Exclude<CutoffState, 'expired'> {
   if (lines.every((line) => secured(line) === 0)) return 'uncut';
   return lines.every((line) => shortOf(line) === 0) ? 'fully' : 'partly';
@@ -54,7 +54,7 @@ export const letGo = <L extends Quantities>(line: L, num: number = line.heldNum)
   releasedNum: sumQuantity(line.releasedNum, num),
 });
 
-/** Another wish: what is held above it is let go. Never less than what is on lists; the caller has seen to that. */
+/** A new wanted quantity: what is held above it is released. The caller has checked that it is not below what is on lists. */
 export const resized = <L extends Quantities>(line: L, num: number): L => {
   const kept = Math.min(line.heldNum, sumQuantity(num, -onLists(line)));
   return { ...letGo(line, sumQuantity(line.heldNum, -kept)), num };
@@ -101,7 +101,7 @@ export interface HeldChange {
   readonly qty: number;
 }
 
-/** By how much each line that stood holds more or less. A line that is gone holds nothing. */
+/** By how much each existing line holds more or less. A removed line holds nothing. */
 export function heldChanges(before: readonly CutoffLine[], after: readonly PlannedLine[]): HeldChange[] {
   const byId = new Map(after.map((line) => [line.id, line]));
   return before.map((line) => ({ line, qty: sumQuantity(byId.get(line.id)?.heldNum ?? 0, -line.heldNum) })).filter(({ qty }) => qty !== 0);

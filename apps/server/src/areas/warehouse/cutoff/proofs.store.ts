@@ -12,7 +12,7 @@ const frozenByLine = `
   select r.company_id, r.doc_id as cutoff_id, r.line_id as id, sum(r.qty) as total from stock_reservation r
    where r.doc_kind = '${cutoffKind.name}' and r.reason = ${holdReason.code.frozen} group by 1, 2, 3`;
 
-/** Lists that wait count as a whole, those that were carried out with what they took, unless it was taken back. */
+/** Waiting lists count with their whole quantity, posted ones with what they took, unless it was reversed. */
 const onLists = (states: string, quantity: string): string => `
   select p.company_id, p.obj_line_id as id, sum(${quantity}) as total
     from warehouse_list l join warehouse_list_line p on p.company_id = l.company_id and p.list_id = l.id

@@ -1,4 +1,4 @@
-/** Quantities of a cutoff change: the ledger follows what is held, the history what became of it. */
+/** Quantities of a cutoff change: the ledger follows what is held, the history records it. */
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { refuseRows } from '#areas/catalog/index.ts';
@@ -24,7 +24,7 @@ export async function recordCreated(tx: Tx, ctx: Ctx, id: number): Promise<void>
   await publishChange(tx, ctx.companyId, cutoffKind.name, [id]);
 }
 
-/** New lines get their ids, or the whole document is refused with the rows whose product can not be. */
+/** New lines get their ids, or the whole document is refused with the rows whose product is not allowed. */
 export async function writeLines(
   tx: Tx,
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function writeLines(
 
 const isWritten = (line: PlannedLine): line is PlannedLine & { readonly id: number } => line.id !== undefined;
 
-/** Writes the lines as they are from now on. What is held more is frozen, what is held less is free: the balances are locked already. */
+/** Writes the new lines. A higher hold is frozen, a lower one released: the balances are locked already. */
 export async function applyLines(tx: Tx, ctx: Ctx, doc: CutoffDocument, after: readonly PlannedLine[]): Promise<void> {
   const { deptId, ownerId } = doc;
   const holdsOf = (sign: 1 | -1): Hold[] =>

@@ -1,4 +1,4 @@
-/** SQL of what is asked about cutoffs: sums over them, whose goods there are, what they keep from whom. */
+/** SQL of questions about cutoffs: sums, owners of goods, what they hold back from whom. */
 
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { OWN_GOODS, OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
@@ -28,7 +28,7 @@ export interface Collecting {
 
 type Collected = CallReply<typeof cutoffCalls.collection>['content'][number];
 
-/** By balance, over the cutoffs that are valid now; what lacks most comes first. */
+/** By balance, over the cutoffs that are valid now; the largest shortage comes first. */
 export async function collection(tx: Tx, ctx: Ctx, wish: Collecting) {
   const short = sql`sum(l.num - l.held_num - l.listed_num - l.shipped_num)`;
   const matchesKeyword = wish.keyword
@@ -64,7 +64,7 @@ export async function collection(tx: Tx, ctx: Ctx, wish: Collecting) {
 
 const MOST_OWNERS = 500;
 
-/** Own goods first; then whoever has goods at the sites one may see, or a valid cutoff. */
+/** Own goods first; then every owner with goods at the visible sites or a valid cutoff. */
 export async function owners(tx: Tx, ctx: Ctx, wish: { deptId?: number | undefined; keyword?: string | undefined }) {
   const here = (table: string) =>
     sql`${equals(`${table}.site_id`, wish.deptId)} and ${ctx.dataScope === dataScope.code.all ? sql`true` : sql`${sql.ref(`${table}.site_id`)} = any(${[...ctx.sites]}::bigint[])`}`;
@@ -91,7 +91,7 @@ export async function owners(tx: Tx, ctx: Ctx, wish: { deptId?: number | undefin
 
 type HeldGoods = CallReply<typeof cutoffCalls.heldFor>[number];
 
-/** Of the goods that these lists or lines want, what valid cutoffs keep back, and which. */
+/** For the goods of these lists or lines: what valid cutoffs hold back, and which. */
 export async function heldFor(tx: Tx, ctx: Ctx, listIds: readonly number[], lineIds: readonly number[]): Promise<HeldGoods[]> {
   const { rows } = await sql<HeldGoods>`
     with asked as (

@@ -1,4 +1,4 @@
-/** HTTP of loss records. What has left the stock is history and stays as it is. */
+/** HTTP of loss records. A loss that has left the stock does not change any more. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { lossCalls as calls, loseState, lossResource } from '@cangyun/contract/warehouse/loss.ts';

@@ -1,4 +1,4 @@
-/** SQL of the map: every position of a site with what lies on it and how full that makes it. */
+/** SQL of the map: every position of a site with its goods and its fill. */
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import type { MappedPosition } from '@cangyun/contract/warehouse/position.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 
 const CUBIC_CM_PER_CUBIC_M = 1_000_000;
 
-/** A limit of 0 is none, and then tells nothing about how full it is. */
+/** A limit of 0 is none, and says nothing about the fill. */
 const share = (part: string, whole: string) => sql`${sql.raw(part)} / nullif(${sql.raw(whole)}, 0)`;
 
 export async function mapOf(tx: Tx, ctx: Ctx, deptId: number): Promise<{ positions: MappedPosition[]; unplaced: number }> {

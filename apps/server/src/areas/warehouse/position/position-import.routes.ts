@@ -1,4 +1,4 @@
-/** HTTP of the position import: check tells, saving takes all rows or none (spec 1 §2.7). */
+/** HTTP of the position import: check reports, saving takes all rows or none (spec 1 §2.7). */
 import { wrongRow, wrongRows } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { positionImportCalls as calls, type PositionRow, positionComplaints } from '@cangyun/contract/warehouse/positionImport.ts';
@@ -18,7 +18,7 @@ async function read(tx: Tx, ctx: Ctx, deptId: number, rows: readonly PositionRow
   return readPositions(rows, await knownPositions(tx, ctx, deptId, rows.map(codeOf), hold));
 }
 
-/** Every row right, or a sentence that names the first wrong ones. */
+/** Refuses with a sentence that names the first wrong rows. */
 async function readRight(tx: Tx, ctx: Ctx, deptId: number, rows: readonly PositionRow[]) {
   const readings = await read(tx, ctx, deptId, rows, true);
   const detail = wrongRows(readings.map(({ checked }) => checked));
@@ -42,7 +42,7 @@ export const positionImportRoutes = (): Served[] => [
     return { rows, wrong: rows.filter(({ isErr }) => isErr).length };
   }),
 
-  // What exists already is left alone: only the update says that it may be changed.
+  // Existing positions do not change: only the update may change them.
   serve(calls.add, async ({ tx, ctx, body }) => {
     const deptId = siteFor(ctx, body.deptId);
     const readings = await readRight(tx, ctx, deptId, body.rows);

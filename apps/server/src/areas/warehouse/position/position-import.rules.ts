@@ -51,7 +51,7 @@ const { columns } = positionSheet;
 export const codeOf = ({ a1, a2, a3, a4 }: Pick<PositionRow, 'a1' | 'a2' | 'a3' | 'a4'>): string =>
   [a1, a2, a3, a4].filter((part) => part !== '').join('-');
 
-/** The form's own bounds hold for a file too. An empty cell is 0: no limit, not measured. */
+/** The form's own bounds apply to a file too. An empty cell is 0: no limit, not measured. */
 function amount(cell: string, heading: string, schema: z.ZodType, complain: Complain): number {
   const value = cell === '' ? 0 : Number(cell);
   if (schema.safeParse(value).success) return value;
@@ -92,7 +92,7 @@ function readOne(row: PositionRow, complain: Complain): ReadPosition {
   };
 }
 
-/** `known`: the site's positions by code, as they stand now. */
+/** `known`: the site's positions by code, as they are now. */
 export function readPositions(given: readonly PositionRow[], known: ReadonlyMap<string, Known>): Reading[] {
   const seen = new Map<string, number>();
   return given.map((row, index): Reading => {

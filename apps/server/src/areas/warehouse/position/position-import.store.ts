@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Known, ReadPosition } from './position-import.rules.ts';
 
-/** The site's positions of these codes. `hold`: nobody changes them until the request ends; in key order. */
+/** The site's positions of these codes. `hold`: locked in key order until the request ends. */
 export async function knownPositions(
   tx: Tx,
   ctx: Ctx,

@@ -17,7 +17,7 @@ const done = { ok: true } as const;
 const { returnIn, salesReturnIn, customerReturnIn } = inboundType.code;
 const returns: readonly number[] = [returnIn, salesReturnIn, customerReturnIn];
 
-/** Zone, row, column and layer joined, where no code is given. */
+/** Zone, row, column and layer joined, if no code is given. */
 const coded = <B extends { a1: string; a2: string; a3: string; a4: string; code: string }>(body: B): B => ({
   ...body,
   code: body.code || codeOf(body),

@@ -1,4 +1,4 @@
-/** SQL of positions: what lies on them decides what more they take. */
+/** SQL of positions: their goods decide what more they take. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
@@ -42,9 +42,9 @@ export interface Suggestion {
 const MOST_SUGGESTED = 20;
 
 /**
- * For each of these goods the positions of a site that take them, best first: where the same product lies already, then the emptiest, then
- * the walking order. Every limit of the position is obeyed: kind, quality, sort of order, load, number of products, what may be mixed,
- * containers only. Each is looked at as if it came alone.
+ * For each of these goods the positions of a site that take them, best first: where the same product is already, then the emptiest, then
+ * the walking order. Every limit of the position applies: kind, quality, sort of order, load, number of products, mixing, containers only.
+ * Each is looked at alone.
  */
 export async function suggest(tx: Tx, ctx: Ctx, deptId: number, goods: readonly Arriving[]): Promise<Suggestion[][]> {
   const c = columns(

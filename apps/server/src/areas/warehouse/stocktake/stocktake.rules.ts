@@ -1,4 +1,4 @@
-/** Count sheets: freeze, count, and post the differences at the very places where they were found. */
+/** Count sheets: freeze, count, and post the differences at the places where they were found. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { holdReason } from '@cangyun/contract/stock/ledger.ts';

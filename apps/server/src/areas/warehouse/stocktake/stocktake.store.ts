@@ -56,7 +56,7 @@ export interface NewSheet {
   readonly positionIds: readonly number[];
 }
 
-/** The sheet with every place that has something, as the ledger knows it at this moment. Answers its id and how many places. */
+/** Creates the sheet with every place that has something in the ledger now. Answers its id and the number of places. */
 export async function insertSheet(tx: Tx, ctx: Ctx, sheet: NewSheet, most: number): Promise<{ id: number; lines: number }> {
   const { id } = await tx
     .insertInto('stocktake')
@@ -94,7 +94,7 @@ export async function saveCounts(
      where l.company_id = ${ctx.companyId} and l.stocktake_id = ${sheetId} and l.id = x.id`.execute(tx);
 }
 
-/** What of a sheet's balances nobody has promised: that much can be frozen while it is counted. */
+/** The unreserved part of a sheet's balances: that much can be frozen while it is counted. */
 export async function freeBalances(tx: Tx, ctx: Ctx, sheetId: number, deptId: number) {
   const { rows } = await sql<{ lineId: number; deptId: number; productId: number; ownerId: number; quality: number; qty: number }>`
     select min(l.id) as "lineId", b.site_id as "deptId", b.product_id as "productId", b.owner_id as "ownerId", b.quality,

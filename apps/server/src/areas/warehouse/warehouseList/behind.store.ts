@@ -1,4 +1,4 @@
-/** SQL of the documents behind lists. */
+/** SQL of the documents of lists. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -20,7 +20,7 @@ export interface ListHead {
   readonly id: number;
   readonly number: string;
   readonly style: number;
-  /** Kind of the document behind it, or none. */
+  /** Kind of its document, or none. */
   readonly objKind: string;
 }
 

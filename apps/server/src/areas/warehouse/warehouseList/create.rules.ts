@@ -1,4 +1,4 @@
-/** How a list comes to be: by hand, in one go with its posting, or for another document. */
+/** How a list is created: by hand, together with its posting, or for another document. */
 import { isInbound, movementLabel } from '@cangyun/contract/movements.ts';
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
@@ -31,16 +31,16 @@ export interface CreatedList extends CreatedDocument {
 
 export interface NewList extends Omit<NewRow, 'number' | 'style' | 'deptId'> {
   readonly deptId?: number | undefined;
-  /** Where absent, the type says it. */
+  /** If absent, the type decides. */
   readonly style?: number;
   readonly lines: readonly NewLine[];
-  /** Products that nobody could enter by hand any more; none where absent. */
+  /** Products that nobody may enter by hand any more; none by default. */
   readonly known?: Known;
 }
 
 export const styleOfType = (type: number): number => (isInbound(type) ? direction.code.in : direction.code.out);
 
-/** The site that is named, or the one that is worked at; never one that the user does not belong to. */
+/** The named site, or the chosen one; never one that the user does not belong to. */
 export const siteFor = (ctx: Ctx, deptId: number | undefined): number => {
   const site = deptId ?? ctx.site ?? ctx.homeSite;
   return site !== null && ctx.sites.includes(site) ? site : refuse('SITE_FORBIDDEN');
@@ -59,13 +59,13 @@ interface Holding {
   readonly ownerId: number;
 }
 
-/** What an outbound list promises itself from the moment it waits to be picked. */
+/** What an outbound list reserves as soon as it waits to be picked. */
 export const holdsOf = (
   { deptId, ownerId }: Holding,
   lines: readonly { id: number; productId: number; quality: number; num: number }[],
 ): Hold[] => lines.map(({ id, productId, quality, num }) => ({ lineId: id, deptId, productId, ownerId, quality, qty: num }));
 
-/** Lines get their ids, or the whole list is refused with the numbers of those that can not be. */
+/** Lines get their ids, or the whole list is refused with the rows that are not allowed. */
 export async function writeLines(
   tx: Tx,
   ctx: Ctx,
@@ -82,7 +82,7 @@ export async function writeLines(
 /** Writes a list with its lines; moves and holds nothing. */
 export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewList): Promise<CreatedList> {
   const style = list.style ?? styleOfType(list.type);
-  // A document that asks for a list has decided about the site itself: goods arrive at sites where their sender does not work.
+  // A document that creates a list has chosen the site itself: goods arrive at sites where their sender does not work.
   const deptId = list.objKind && list.deptId !== undefined ? list.deptId : siteFor(ctx, list.deptId);
   const { lines: wanted, known, ...head } = list;
   const row: NewRow = { ...head, style, deptId, number: await takeNumber(numbers, ctx, kindOf(style)) };
@@ -94,7 +94,7 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
 
 export const withQuality = (line: CreatedLine) => ({ ...line, quality: line.proNumType });
 
-/** A list that waits for people: as a draft, or to be picked; then an outbound one holds what it will take. */
+/** A list for people: as a draft, or to be picked; then an outbound one reserves its lines. */
 export async function createList(tx: Tx, ctx: Ctx, numbers: Database, list: NewList): Promise<CreatedDocument> {
   const made = await writeList(tx, ctx, numbers, list);
   if (made.row.style === direction.code.out && made.row.state === listState.code.toPick)

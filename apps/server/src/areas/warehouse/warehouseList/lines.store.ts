@@ -23,7 +23,7 @@ export interface LineOfList {
   readonly casePack: number;
   readonly batch: string;
   readonly markTime: string;
-  /** The line of the document behind the list. */
+  /** The line of the list's document. */
   readonly objLineId: number | null;
 }
 
@@ -39,12 +39,12 @@ export async function linesOf(tx: Tx, ctx: Ctx, listId: number): Promise<LineOfL
 
 export interface NewLine extends LineInput {
   readonly inNum?: number;
-  /** Exactly there, instead of wherever the rules would look. */
+  /** Exactly there, instead of the place that the rules would choose. */
   readonly place?: PlaceKey;
   readonly objLineId?: number;
 }
 
-/** What a line remembers of its product, as text: building JSON of one type costs half of what mixed types do. */
+/** The product snapshot of a line, as text: building JSON of one type costs half of what mixed types do. */
 const SNAPSHOT = [
   'name',
   'aliasName',
@@ -65,8 +65,8 @@ const SNAPSHOT = [
 export const numbersOfSnapshot: readonly (typeof SNAPSHOT)[number][] = ['period', 'weight', 'volume'];
 
 /**
- * Which products a list takes though nobody may enter them anew. Nobody enters what was voided, nor combined products: they have no stock
- * of their own. ordered: a document asked for them before they were voided. stocked: they lie in stock, or did. Or those that are named.
+ * Which products a list takes although nobody may enter them now. Nobody enters voided products, nor combined ones: they have no stock of
+ * their own. ordered: a document asked for them before they were voided. stocked: they are in stock, or were. Or the named ones.
  */
 export type Known = 'none' | 'ordered' | 'stocked' | readonly number[];
 

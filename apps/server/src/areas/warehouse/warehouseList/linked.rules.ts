@@ -1,4 +1,4 @@
-/** Lists that carry out a document of a higher area: what that document is told, and what may not be done behind its back. */
+/** Lists that carry out a document of a higher area: what that document learns, and which actions are forbidden on them. */
 import { kindTitle } from '@cangyun/contract/kinds.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState, type outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
@@ -11,7 +11,7 @@ import { releaseAll } from './picking.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
 import { type ListDocument, type ListRow, lockList, openListsOf, setListStates } from './warehouseList.store.ts';
 
-/** What moved at one place, under the line of the document that asked for it. */
+/** What moved at one place, with the line of the document. */
 export interface MovedPart {
   readonly lineId: number;
   readonly productId: number;
@@ -23,7 +23,7 @@ export interface MovedPart {
 
 export interface LinkedList
   extends Pick<ListRow, 'id' | 'number' | 'style' | 'type' | 'deptId' | 'ownerId' | 'objKind' | 'objId' | 'objNumber'> {
-  /** What was to move, under the lines of the document. */
+  /** What was planned to move, by line of the document. */
   readonly lines: readonly Pick<LineOfList, 'objLineId' | 'num'>[];
 }
 
@@ -32,15 +32,15 @@ type ListAction = keyof typeof outboundList.actions;
 /** What follows once the list has moved its goods. */
 export type Follow = (parts: readonly MovedPart[]) => Promise<void>;
 
-/** The document behind a list. Warehouse knows only this of it; app.ts says who follows which kind. */
+/** The follower of a list's document. Warehouse knows only this interface; app.ts says who follows which kind. */
 export interface ListFollower {
-  /** What changes the plan, and yet is the warehouse's to do: the document makes no lists of its own accord. */
+  /** Actions that change the plan and yet belong to the warehouse, because the document never creates lists on its own. */
   readonly leaves?: readonly ListAction[];
-  /** Documents are locked before their lists, by whoever moves either: so two clerks at both ends never wait crosswise. */
+  /** Documents are locked before their lists, whichever is moved: so two clerks at both ends never deadlock. */
   lockBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void>;
   /** Refuses before any stock moves; answers what the document does once it has. */
   posting(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Follow>;
-  /** The list was closed without a movement: skipped, or void where the document leaves that to the warehouse. */
+  /** The list was closed without a movement: skipped, or void if the document leaves that to the warehouse. */
   skipped(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
   /** As `posting`, for goods that go back. */
   reversing(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Follow>;
@@ -83,7 +83,10 @@ export const linkedRefusal = (list: Pick<ListRow, 'style' | 'number' | 'objKind'
     },
   ] as const;
 
-/** What changes the plan belongs to the document; what carries it out belongs to the warehouse. An outbound list can not be skipped: goods that do not leave are no delivery. */
+/**
+ * Changing the plan belongs to the document; carrying it out belongs to the warehouse. An outbound list can not be skipped: goods that do
+ * not leave are no delivery.
+ */
 const OF_THE_DOCUMENT: readonly ListAction[] = ['edit', 'submit', 'changeType', 'cancel', 'continueSend', 'returnBack', 'cut'];
 
 const isKeptFrom = (followers: ListFollowers, doc: ListDocument, action: ListAction): boolean =>
@@ -91,7 +94,7 @@ const isKeptFrom = (followers: ListFollowers, doc: ListDocument, action: ListAct
   !followerOf(followers, doc)?.leaves?.includes(action) &&
   (OF_THE_DOCUMENT.includes(action) || (action === 'skip' && doc.style === direction.code.out));
 
-/** The same rules, and before them whether the list is its document's. */
+/** The same rules, after the check whether the list belongs to a document. */
 export const recordLinked = <R extends Rules<typeof outboundList, ListDocument>>(rules: R, followers: ListFollowers): R =>
   Object.fromEntries(
     (Object.keys(rules) as ListAction[]).map((action) => [
@@ -104,7 +107,7 @@ export const recordLinked = <R extends Rules<typeof outboundList, ListDocument>>
     ]),
   ) as R;
 
-/** For the document that takes its confirmation back: its open lists are void, and nothing is promised to them. */
+/** For a document whose confirmation is undone: its open lists become void, and their reservations end. */
 export async function voidListsOf(tx: Tx, ctx: Ctx, document: { kind: string; id: number; style?: number }): Promise<void> {
   for (const id of await openListsOf(tx, ctx, document)) {
     const doc = await lockList(tx, ctx, id);

@@ -1,4 +1,4 @@
-/** HTTP of what moves in/out lists: one by one, many at once, and those that are made by it. */
+/** HTTP of the actions of warehouse lists: one by one, many at once, and lists that are created by them. */
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
@@ -29,7 +29,7 @@ export const movesRoutes = ({ numbers }: Services, lists: Lists): Served[] => {
   const act = async <A extends keyof ListRules>(tx: Tx, ctx: Ctx, action: A, id: number, ...given: Given<ListRules[A]>) =>
     (await listsFor(tx, ctx, id)).act(tx, ctx, action, id, ...given);
 
-  /** Lists of both directions, locked ahead; one that fails does not stop the others. */
+  /** Lists of both directions, locked first; one that fails does not stop the others. */
   const forEach = async (tx: Tx, ctx: Ctx, ids: readonly number[], work: (documents: Lists['in'], id: number) => Promise<unknown>) => {
     const styles = new Map((await headsOf(tx, ctx, ids)).map(({ id, style }) => [id, style]));
     return lists.out.forEach(tx, ctx, ids, (id) => work(listsOfStyle(lists, styles.get(id) ?? direction.code.out), id));

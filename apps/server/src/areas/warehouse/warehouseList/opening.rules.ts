@@ -1,4 +1,6 @@
-/** Stock that comes with an import: more makes an inbound list, less an outbound one, a pair for each site (DESIGN §6: no movement without a list). */
+/**
+ * Stock from an import: more creates an inbound list, less an outbound one, a pair for each site (DESIGN §6: no movement without a list).
+ */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
@@ -12,7 +14,7 @@ import { siteFor } from './create.rules.ts';
 import { type FreeAt, freeAt, type NamedPlace } from './opening.store.ts';
 import { createPosted } from './posting.rules.ts';
 
-/** As the lists say it (RESOLUTIONS B.26). */
+/** The remark of these lists (RESOLUTIONS B.26). */
 const REMARK = 'excel导入';
 
 interface Move extends NamedPlace {
@@ -22,7 +24,7 @@ interface Move extends NamedPlace {
 const keyOf = ({ deptId, productId }: NamedPlace): string => `${deptId} ${productId}`;
 const placeOf = (move: NamedPlace): string => `${keyOf(move)} ${move.positionId} ${move.markTime}`;
 
-/** A reduction beyond what is there takes all of it (spec 2 §5); what is promised to others is not there. */
+/** A larger reduction takes everything that is there (spec 2 §5), without what is reserved for others. */
 export function reductions(moves: readonly Move[], free: readonly FreeAt[]): number[] {
   const atSite = new Map(moves.map((move, at) => [keyOf(move), free[at]?.site ?? 0]));
   const atPlace = new Map(moves.map((move, at) => [placeOf(move), free[at]?.place ?? 0]));

@@ -1,4 +1,4 @@
-/** SQL of stock that an import takes away: what lies free at the named places. */
+/** SQL of stock that an import removes: what is free at the named places. */
 
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
@@ -14,13 +14,13 @@ export interface NamedPlace {
 }
 
 export interface FreeAt {
-  /** At the place itself: lying there and not picked for anyone. */
+  /** At the place itself: there and not picked for anyone. */
   readonly place: number;
-  /** Of the product at the site: neither promised nor frozen. */
+  /** Of the product at the site: neither reserved nor frozen. */
   readonly site: number;
 }
 
-/** In the order of the places. Their balances are locked by then. */
+/** In the order of the places. Their balances are locked already. */
 export async function freeAt(tx: Tx, ctx: Ctx, places: readonly NamedPlace[]): Promise<FreeAt[]> {
   const column = (name: 'deptId' | 'productId' | 'positionId'): number[] => places.map((place) => place[name]);
   const { rows } = await sql<FreeAt>`

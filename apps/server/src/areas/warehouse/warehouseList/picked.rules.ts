@@ -1,4 +1,4 @@
-/** What was picked, told to the picking log: who took how much of what from where, in the picking's own transaction. */
+/** Writes the picking log: who took how much of what from where, in the picking's own transaction. */
 
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { recordPicks, resetPicksOf } from '#areas/system/index.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { PickOfList } from './picks.store.ts';
 import type { ListDocument } from './warehouseList.store.ts';
 
-/** Reported now and not before. A corrected report is logged as the difference, so that the log adds up to what was taken. */
+/** What is reported now and was not before. A corrected report is logged as the difference, so that the log adds up to what was taken. */
 export function recordFound(tx: Tx, ctx: Ctx, doc: ListDocument, found: readonly PickOfList[]): void {
   const before = new Map(doc.picks.map(({ id, doneNum }) => [id, doneNum ?? 0]));
   const lines = new Map(doc.lines.map((line) => [line.id, line]));
@@ -20,6 +20,6 @@ export function recordFound(tx: Tx, ctx: Ctx, doc: ListDocument, found: readonly
   recordPicks(tx, { ...ctx, site: doc.deptId }, picks);
 }
 
-/** The goods went back to their places: what was logged of this list no longer counts. */
+/** The goods went back to their places: earlier records of this list no longer count. */
 export const forgetFound = (tx: Tx, ctx: Ctx, doc: ListDocument, reason: string): Promise<unknown> =>
   resetPicksOf(tx, ctx, doc.number, reason);

@@ -1,4 +1,4 @@
-/** Between "to pick" and "ready": places assigned to outbound lines, places given to inbound ones, and what was found. */
+/** Between "to pick" and "ready": places for outbound lines, places for inbound ones, and what was found. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { direction, holdReason, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
 import type { LineResult, PickingResults } from '@cangyun/contract/warehouse/warehouseList.schema.ts';
@@ -17,7 +17,7 @@ const isOut = (doc: ListDocument): boolean => doc.style === direction.code.out;
 
 const named = (doc: ListDocument) => ({ title: kindOf(doc.style).title, number: doc.number });
 
-/** A place of the list's own goods, before anything moves. */
+/** A place of the list's goods, before anything moves. */
 export const atPlace = (doc: Pick<NewRow, 'deptId' | 'ownerId' | 'type'>, pick: NewPick & { productId: number }): Movement => ({
   deptId: doc.deptId,
   productId: pick.productId,
@@ -35,11 +35,11 @@ export const atPlace = (doc: Pick<NewRow, 'deptId' | 'ownerId' | 'type'>, pick: 
   reverses: null,
 });
 
-/** How much of a place the list has to itself: what was assigned, and once picking is over what was found. */
+/** How much of a place belongs to the list: what was assigned, and after picking what was found. */
 const assigned = (doc: ListDocument, pick: PickOfList): number =>
   doc.state === listState.code.ready ? (pick.doneNum ?? pick.num) : pick.num;
 
-/** 0 → 3. Outbound: earliest production date first, the places are the list's own from now on. */
+/** 0 → 3. Outbound: earliest production date first; the places belong to the list from now on. */
 export async function startPicking(tx: Tx, ctx: Ctx, doc: ListDocument): Promise<void> {
   if (!isOut(doc)) return;
   const found = await assignPlaces(tx, ctx, holdsOf(doc, doc.lines));
@@ -75,7 +75,7 @@ async function reportOutbound(
 
 const total = (values: readonly { num: number }[]): number => sumQuantity(...values.map(({ num }) => num));
 
-/** Where a line's goods go: the places that were said, or all of it unplaced, the damaged part as defective. */
+/** Where a line's goods go: the given places, or all of it unplaced, the damaged part as defective. */
 function placesOf(line: LineOfList, result: LineResult | undefined): NewPick[] {
   const at = { lineId: line.id, positionId: NO_POSITION, batch: line.batch, markTime: line.markTime, quality: line.quality };
   const given = result?.places?.map((place) => ({
@@ -137,13 +137,13 @@ async function reportInbound(
   return [...doc.picks.filter(({ lineId }) => !byLine.has(lineId)), ...picks];
 }
 
-/** Part results, while people are still at it. */
+/** Intermediate results, while people are still picking. */
 export async function savePicking(tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults): Promise<void> {
   if (isOut(doc)) recordFound(tx, ctx, doc, await reportOutbound(tx, ctx, doc, results, false));
   else await reportInbound(tx, ctx, doc, results, false);
 }
 
-/** 3 → 6. What nobody reported counts as found; what was not found is given back to its place. */
+/** 3 → 6. What nobody reported counts as found; what was not found is freed at its place. */
 export async function finishPicking(tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults): Promise<void> {
   if (!isOut(doc)) {
     const picks = await reportInbound(tx, ctx, doc, results, true);
@@ -168,7 +168,7 @@ export async function finishPicking(tx: Tx, ctx: Ctx, doc: ListDocument, results
   );
 }
 
-/** Places are free again; the list still holds its quantity of the site. */
+/** Places are free again; the list keeps its reservation at the site. */
 export async function releasePlaces(tx: Tx, ctx: Ctx, doc: ListDocument): Promise<void> {
   if (isOut(doc)) {
     await forgetFound(tx, ctx, doc, kindOf(doc.style).actions.backToPick.label);

@@ -57,7 +57,7 @@ export async function reportPicks(tx: Tx, ctx: Ctx, found: readonly { pickId: nu
      where k.company_id = ${ctx.companyId} and k.id = x.id`.execute(tx);
 }
 
-/** What nobody said anything about was found as planned. For `saveFound`. */
+/** Unreported places count as found as planned. For `saveFound`. */
 export const reportingTheRest = (ctx: Ctx, listId: number): RawBuilder<unknown> => sql`
   update warehouse_list_pick set done_num = num, user_name = ${ctx.nickName}, updated_at = clock_timestamp()
    where company_id = ${ctx.companyId} and list_id = ${listId} and done_num is null`;

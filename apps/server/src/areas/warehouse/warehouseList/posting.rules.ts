@@ -1,4 +1,4 @@
-/** The one place where stock moves: a list is carried out, or what it did is taken back. */
+/** The one place where stock moves: a list is posted, or its posting is reversed. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { direction, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
@@ -31,7 +31,9 @@ import { atPlace } from './picking.rules.ts';
 import { insertPicks, type NewPick, usablePositions } from './picks.store.ts';
 import type { ListDocument } from './warehouseList.store.ts';
 
-/** What a ready list moves. Outbound goods take their promise and their place's assignment with them; what stayed behind is promised no longer. */
+/**
+ * What a ready list moves. Outbound goods end their reservation and their place's assignment; the reservation of missing goods ends too.
+ */
 function movementsOf(doc: ListDocument): Movement[] {
   const isIn = doc.style === direction.code.in;
   const moved = doc.picks
@@ -80,7 +82,7 @@ const pickAt = (line: CreatedLine, place: PlaceKey, num: number): PlacedPick => 
 
 const nowhere: PlaceKey = { positionId: NO_POSITION, batch: '', markTime: NO_MARK_TIME };
 
-/** Places for goods that leave at once. What is missing is asked of no place at all, so that the ledger says how much is short. */
+/** Places for goods that leave at once. A missing quantity is assigned to no place, so that the ledger says how much is short. */
 async function placesToTake(tx: Tx, ctx: Ctx, { row, lines }: CreatedList): Promise<PlacedPick[]> {
   const free = lines.filter(({ place }) => place === undefined);
   const found = await assignPlaces(tx, ctx, holdsOf(row, free.map(withQuality)));
@@ -110,7 +112,7 @@ export interface PostedList extends CreatedDocument {
   readonly picks: readonly PlacedPick[];
 }
 
-/** Create, pick and post in one go. Holds and assignments would come and go within the transaction, so they are left out. */
+/** Create, pick and post together. Reservations and assignments would come and go within the transaction, so they are left out. */
 export async function postNew(
   tx: Tx,
   ctx: Ctx,
@@ -139,7 +141,7 @@ export async function createPosted(...given: Parameters<typeof postNew>): Promis
   return { id, number };
 }
 
-/** The undo of posted rows: a list of the other direction whose movements name the rows that they take back. */
+/** The undo of posted rows: a list of the other direction whose movements name the rows that they reverse. */
 export async function reverseRows(
   tx: Tx,
   ctx: Ctx,
@@ -190,7 +192,7 @@ export async function reverseRows(
   return { id: made.id, number: made.number };
 }
 
-/** Everything of a done list that still stands is taken back. */
+/** Reverses everything of a posted list that was not reversed before. */
 export async function reverseList(tx: Tx, ctx: Ctx, numbers: Database, doc: ListDocument, info: string): Promise<CreatedDocument> {
   const { name, title } = kindOf(doc.style);
   const rows = await postedBy(tx, ctx, { kind: name, id: doc.id });

@@ -1,4 +1,4 @@
-/** What must hold of in/out lists at any moment, beyond the ledger's own proofs. */
+/** What must hold of warehouse lists at any moment, in addition to the ledger's own proofs. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';

@@ -1,4 +1,4 @@
-/** What is read of lists beyond the list itself: the detail, pictures, exports of lines, the day-end check. */
+/** Queries in addition to the list itself: the detail, pictures, exports of lines, the day-end check. */
 import { instantOfLocal } from '@cangyun/contract/times.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ export const addImage = (tx: Tx, ctx: Ctx, listId: number, url: string) =>
     .returning(['id', 'list_id as listId', 'url', 'created_at as createTime'])
     .executeTakeFirstOrThrow();
 
-/** Takes pictures off their lists; the bytes stay under their random name, as others may show the same. */
+/** Removes pictures from their lists; the bytes stay under their random name, because others may show the same. */
 export const removeImages = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ id: number; listId: number; url: string }[]> =>
   tx
     .deleteFrom('warehouse_list_image')
@@ -37,7 +37,7 @@ export interface StateCount {
   count: number;
 }
 
-/** How many wait in each state. Those that are over are not counted: they grow without end, and nobody waits for them. */
+/** How many wait in each state. Finished ones are not counted: they grow without end, and nobody waits for them. */
 export async function countsByState(tx: Tx, ctx: Ctx, style: number): Promise<StateCount[]> {
   const { done: _done, voided: _voided, ...open } = listState.code;
   const { rows } = await sql<StateCount>`
@@ -95,7 +95,7 @@ export interface Finished {
   num: number;
 }
 
-/** A day of a site: what was begun and not finished by its end, what moved in other quantities than planned, what was done. */
+/** A day of a site: what was begun and not finished, what moved in other quantities than planned, what was done. */
 export async function dayEnd(tx: Tx, ctx: Ctx, deptId: number, day: string) {
   const until = instantOfLocal(day, true);
   const since = instantOfLocal(day, false);

@@ -1,20 +1,20 @@
-/** Lists whose goods travel on a freight bill: what transport asks of them, and what it tells them. */
+/** Lists whose goods travel on a freight bill: what transport needs of them, and what it reports to them. */
 import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { notifyChange, recordVersions, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { boundList, type ListRow, setTransportState } from './warehouseList.store.ts';
 
-/** Whoever carries lists. Warehouse knows only this of it; app.ts says who it is. */
+/** The carrier of lists. Warehouse knows only this interface; app.ts says who it is. */
 export interface ListCarriage {
-  /** The list is not to be carried any more. */
+  /** The list is no longer to be carried. */
   letGo(tx: Tx, ctx: Ctx, listId: number): Promise<void>;
 }
 
 /** Those that the user may see, locked in the order of their ids. */
 export const listsToCarry = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ListRow[]> => rowsById(tx, ctx, boundList, ids, true);
 
-/** Only outbound lists have a transport of their own (spec 2 §4), and only those move on that stand at `from`. */
+/** Only outbound lists have a transport state (spec 2 §4), and only those in state `from` move on. */
 export async function setTransport(tx: Tx, ctx: Ctx, ids: readonly number[], from: number, to: number): Promise<void> {
   const changed = await setTransportState(tx, ctx, ids, from, to);
   if (changed.length === 0) return;

@@ -1,4 +1,4 @@
-/** HTTP of in/out lists: reading them, writing them by hand. What moves them stands in moves.routes.ts. */
+/** HTTP of warehouse lists: reading them, writing them by hand. Their actions are in moves.routes.ts. */
 import { bearsFee, inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
@@ -19,7 +19,7 @@ import * as queries from './queries.store.ts';
 import { type Lists, listsOfStyle } from './warehouseList.rules.ts';
 import { boundList, idByNumber, type ListRow, outNumOf, rowsByObjNumber, withoutLines } from './warehouseList.store.ts';
 
-/** The row with what may be done to it now. */
+/** The row with its actions. */
 const withActions = (lists: Lists, ctx: Ctx) => (row: ListRow) => ({
   ...row,
   actions: listsOfStyle(lists, row.style).states(ctx, withoutLines(row)),

@@ -1,4 +1,4 @@
-/** In/out lists: for each action why it may not happen, and what happens with it. */
+/** Warehouse lists: for each action why it may not happen, and what it does. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType, movementLabel } from '@cangyun/contract/movements.ts';
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
@@ -31,7 +31,7 @@ const isOut = (doc: ListDocument): boolean => doc.style === direction.code.out;
 const documentOf = (doc: ListDocument) => stockDocument(doc);
 const { reserved } = holdReason.code;
 
-/** Whatever is changed of a list that waits: its promises follow its lines, and its owner where that changes. */
+/** An edit of a waiting list: its reservations follow its lines, and its owner if that changes. */
 export async function holdAgain(tx: Tx, ctx: Ctx, doc: ListDocument, ownerId = doc.ownerId): Promise<void> {
   if (!isOut(doc) || doc.state !== listState.code.toPick) return;
   const held = await heldBy(tx, ctx, documentOf(doc), reserved);
@@ -41,7 +41,7 @@ export async function holdAgain(tx: Tx, ctx: Ctx, doc: ListDocument, ownerId = d
   await hold(tx, ctx, documentOf(doc), wanted, reserved);
 }
 
-/** The form as a whole: header and lines. A product of the list may stay on it, though it was voided since. */
+/** The form as a whole: header and lines. A product of the list may stay on it, although it was voided since. */
 async function edit(tx: Tx, ctx: Ctx, doc: ListDocument, form: ListEdit): Promise<void> {
   if (doc.version !== form.version) refuse('STALE_EDIT');
   await removeLines(tx, ctx, doc.id);
@@ -58,7 +58,7 @@ async function edit(tx: Tx, ctx: Ctx, doc: ListDocument, form: ListEdit): Promis
   await holdAgain(tx, ctx, doc, form.ownerId);
 }
 
-/** Waiting to be picked holds; a draft does not. */
+/** A list that waits to be picked reserves; a draft does not. */
 async function submit(tx: Tx, ctx: Ctx, doc: ListDocument, { state }: { state: number }): Promise<void> {
   if (!isOut(doc) || state === doc.state) return;
   if (state === listState.code.toPick) await hold(tx, ctx, documentOf(doc), holdsOf(doc, doc.lines), reserved);
@@ -109,7 +109,7 @@ async function continueSend(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Databa
   return made;
 }
 
-/** What was shipped comes back: an inbound list for what is named, or for all that has not come back yet. */
+/** Shipped goods come back: an inbound list for the named goods, or for all that have not come back yet. */
 async function returnBack(
   tx: Tx,
   ctx: Ctx,
@@ -137,7 +137,7 @@ const notOutbound = (doc: ListDocument, action: 'returnBack' | 'cut'): Objection
   { ...titleAndNumber(doc), action: kindOf(doc.style).actions[action].label },
 ];
 
-/** The list is void, and what it had promised itself is kept back for its owner: the balances stay locked from one to the other. */
+/** The list becomes void, and its reserved goods are held back for their owner: the balances stay locked from one to the other. */
 async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: Cut): Promise<CreatedDocument> {
   await releaseAll(tx, ctx, doc);
   return createOfList(tx, ctx, numbers, doc, how);
@@ -149,7 +149,7 @@ async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollo
   await follow?.(partsOf(doc));
 }
 
-/** Closed without a movement: nothing is promised any more, and the document behind it knows. */
+/** Closed without a movement: the reservations end, and the list's document learns it. */
 async function closeFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
   await releaseAll(tx, ctx, doc);
   await followerOf(followers, doc)?.skipped(tx, ctx, doc);
@@ -243,7 +243,7 @@ const rulesWith = (numbers: Database, followers: ListFollowers, carriage: ListCa
 
 export type ListRules = ReturnType<typeof rulesWith>;
 
-/** Documents behind the lists before the lists, balances after: so two clerks at both ends never wait crosswise. */
+/** The lists' documents are locked before the lists, balances after: so two clerks at both ends never deadlock. */
 const lockAll = (followers: ListFollowers) => async (tx: Tx, ctx: Ctx, ids: readonly number[]) => {
   const heads = await headsOf(tx, ctx, ids);
   await lockDocuments(tx, ctx, followers, ids);
@@ -251,7 +251,7 @@ const lockAll = (followers: ListFollowers) => async (tx: Tx, ctx: Ctx, ids: read
   return heads;
 };
 
-/** A list of the other direction is not found: 入库单 and 出库单 are two things to the people who ask. */
+/** A list of the other direction is not found: 入库单 and 出库单 are two things for the people who ask. */
 const listsOf = (kind: typeof inboundList, style: number, rules: ListRules, followers: ListFollowers) =>
   documents(kind, {
     table: 'warehouse_list',

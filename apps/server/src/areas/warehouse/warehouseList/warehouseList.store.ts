@@ -1,4 +1,4 @@
-/** SQL of in/out lists themselves; their lines and picks stand beside. */
+/** SQL of warehouse lists themselves; their lines and picks have files of their own. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { listState, warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -39,7 +39,7 @@ export interface ListDocument extends ListRow {
 
 export const withoutLines = (row: ListRow): ListDocument => ({ ...row, isDelete: 0, addressJson: {}, lines: [], picks: [] });
 
-/** Locks first, in a statement of its own: what is read after it has seen whoever was waited for. */
+/** Locks first, in a statement of its own: what is read afterwards includes the changes of the previous holder. */
 export async function lockList(tx: Tx, ctx: Ctx, id: number): Promise<ListDocument | undefined> {
   const [locked, [row], lines, picks] = await Promise.all([
     sql<{
@@ -121,7 +121,7 @@ export interface HeaderChange {
 export const changeHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>
   tx.updateTable('warehouse_list').set(change).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
 
-/** Outbound lists that stand at `from`; answers which. */
+/** Outbound lists in state `from`; answers which. */
 export async function setTransportState(tx: Tx, ctx: Ctx, ids: readonly number[], from: number, to: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update warehouse_list set transport_state = ${to}, version = version + 1, update_by = ${ctx.nickName}
@@ -130,7 +130,7 @@ export async function setTransportState(tx: Tx, ctx: Ctx, ids: readonly number[]
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Every balance that these lists hold or pick from, for locking ahead of a batch. */
+/** Every balance that these lists reserve or pick from, for locking a batch first. */
 export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]) {
   const { rows } = await sql<{ deptId: number; productId: number; ownerId: number; quality: number }>`
     select distinct l.site_id as "deptId", p.product_id as "productId", l.owner_id as "ownerId", p.quality
@@ -139,7 +139,7 @@ export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]) {
   return rows;
 }
 
-/** Lists of a document that still wait, in the order of their locks. Read under the document's lock, so none comes up meanwhile. */
+/** Waiting lists of a document, in the order of their locks. Read under the document's lock, so that none is added meanwhile. */
 export async function openListsOf(tx: Tx, ctx: Ctx, { kind, id, style }: { kind: string; id: number; style?: number }): Promise<number[]> {
   const { done: _done, voided: _voided, ...open } = listState.code;
   const { rows } = await sql<{ id: number }>`

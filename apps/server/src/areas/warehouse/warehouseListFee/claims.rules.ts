@@ -1,4 +1,4 @@
-/** What is claimed stays as it is: neither counted again nor taken back. */
+/** A claimed fee is neither calculated again nor reversed. */
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -11,7 +11,7 @@ interface NamedList {
   readonly number: string;
 }
 
-/** The first list of which something is claimed is named, with what can not be done to it. */
+/** Names the first list with a claimed fee, and what can not be done to it. */
 export async function assertUnclaimed(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,6 @@
-/** SQL of fees that an entry of finance claims: a claimed fee is neither counted again nor claimed twice, and its list is not taken back. */
+/**
+ * SQL of fees that an entry of finance claims: a claimed fee is neither calculated again nor claimed twice, and its list is not reversed.
+ */
 import type { OpenFee } from '@cangyun/contract/finance/entry.schema.ts';
 import { instantOfLocal } from '@cangyun/contract/times.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
@@ -9,13 +11,13 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { boundList } from '../warehouseList/warehouseList.store.ts';
 
-/** Whose goods it is about, or who drove; empty where a list of own goods names nobody. */
+/** The owner of the goods, or the driver; empty if a list of own goods names nobody. */
 const PERSON = sql`case when f.side = ${sql.lit(listFeeSide.code.driver)} then f.driver_name else coalesce(c.name, t.customer_name) end`;
 
 const SELECTED = sql`f.id, f.list_id as "listId", t.number, t.style, f.side, f.name, f.amount, f.info, t.site_id as "deptId", d.name as "deptName",
   case when f.side = ${sql.lit(listFeeSide.code.customer)} then nullif(t.owner_id, 0) end as "customerId", ${PERSON} as "personName", t.done_at as "doneTime"`;
 
-/** Of finished lists that were not taken back; a fee of nothing is nothing to be owed. */
+/** Of finished lists that were not reversed, without zero fees: nobody owes nothing. */
 const owed = (ctx: Ctx): RawBuilder<unknown> => sql`
   warehouse_list_fee f join warehouse_list t on t.company_id = f.company_id and t.id = f.list_id
   join site d on d.company_id = t.company_id and d.id = t.site_id
@@ -55,8 +57,8 @@ export async function openFees(tx: Tx, ctx: Ctx, query: OpenFeeQuery) {
 }
 
 /**
- * Those of these fees that may be claimed, in the order of their ids; `entryId` keeps what it has. Their lists are locked first, in a
- * statement of its own and in key order, as making a bill and taking a list back lock them: none of that happens meanwhile.
+ * Those of these fees that may be claimed, in the order of their ids; `entryId` keeps its own. Their lists are locked first, in a statement
+ * of its own and in key order, as making a bill and reversing a list lock them: neither happens meanwhile.
  */
 export async function lockClaimable(tx: Tx, ctx: Ctx, feeIds: readonly number[], entryId: number): Promise<OpenFee[]> {
   const ids = [...new Set(feeIds)];
@@ -80,7 +82,7 @@ export const releaseFees = (tx: Tx, ctx: Ctx, entryIds: readonly number[]) =>
     tx,
   );
 
-/** Lists of which a fee is claimed, on one side or any. Asked under the lists' locks. */
+/** Lists with a claimed fee, on one side or any. Asked under the lists' locks. */
 export async function claimedLists(tx: Tx, ctx: Ctx, listIds: readonly number[], side?: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct list_id as id from warehouse_list_fee where company_id = ${ctx.companyId} and list_id = any(${[...listIds]}::bigint[])

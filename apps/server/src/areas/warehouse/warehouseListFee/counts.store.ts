@@ -1,4 +1,4 @@
-/** SQL of what bills add up to. Bills of lists that were taken back do not count. */
+/** SQL of sums over bills. Bills of reversed lists do not count. */
 import { instantOfLocal } from '@cangyun/contract/times.ts';
 import { listFeeOrigin, listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { type RawBuilder, sql } from 'kysely';

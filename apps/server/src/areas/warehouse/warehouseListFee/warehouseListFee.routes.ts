@@ -1,4 +1,4 @@
-/** HTTP of the bills of in/out lists. */
+/** HTTP of the bills of warehouse lists. */
 
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { feeStyle, movementLabel } from '@cangyun/contract/movements.ts';

@@ -1,4 +1,4 @@
-/** Which lists may be billed, and what a bill is: what the settings charge, beside what people wrote down. */
+/** Which lists may be billed, and what a bill is: what the settings charge, and what people typed. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { bearsFee } from '@cangyun/contract/movements.ts';
 import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
@@ -45,7 +45,7 @@ function listFeeOf(list: ListRow, kept: readonly store.KeptRow[], calculated: re
   };
 }
 
-/** All of the lists or none, each of them once; locked in key order where they are about to change. */
+/** All of the lists or none, each of them once; locked in key order if they are about to change. */
 export async function listsWith(tx: Tx, ctx: Ctx, ids: readonly number[], lock = false): Promise<ListRow[]> {
   const wanted = [...new Set(ids)];
   const lists = await rowsById(tx, ctx, boundList, wanted, lock);
@@ -70,7 +70,7 @@ const record = (ctx: Ctx, lists: readonly ListRow[], before: readonly store.Kept
   for (const { id } of lists) ctx.audit.push({ object: OBJECT, objectId: id, before: of(before, id), after: of(after, id) });
 };
 
-/** Taking the last item off a bill is no mistake; making one without any is. */
+/** Removing the last item of a bill is allowed; making one without any is a mistake. */
 function assertSomething(lists: readonly ListRow[], wanted: number, ...kept: readonly (readonly store.KeptRow[])[]): void {
   const known = new Set(kept.flat().flatMap(({ listId, side }) => (side === wanted ? [listId] : [])));
   for (const { id, style, number } of lists) if (!known.has(id)) refuse('INOUT_BILL_EMPTY', { title: kindOf(style).title, number });

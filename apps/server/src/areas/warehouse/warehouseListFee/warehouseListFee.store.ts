@@ -1,4 +1,4 @@
-/** SQL of bills: all arithmetic on money is PostgreSQL's. */
+/** SQL of bills: PostgreSQL does all arithmetic on money. */
 import { feeBearingTypes } from '@cangyun/contract/movements.ts';
 import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
@@ -13,7 +13,7 @@ type Side = (typeof listFeeSide.entries)[number]['code'];
 type Origin = (typeof listFeeOrigin.entries)[number]['code'];
 type Unit = (typeof feeUnit.entries)[number]['code'];
 
-/** A row as it is kept. */
+/** A row as it is stored. */
 export interface KeptRow {
   readonly id: number;
   readonly listId: number;
@@ -40,13 +40,13 @@ export async function keptRows(tx: Tx, ctx: Ctx, listIds: readonly number[]): Pr
   return rows;
 }
 
-/** Fees of a site that hold for a type on a day: enabled, in their period, of this type or of every type that bears fees. */
+/** Fees of a site that apply to a type on a day: enabled, in their period, of this type or of every type that bears fees. */
 const holding = (site: RawBuilder<unknown>, type: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql`
   f.site_id = ${site} and f.enabled = ${enabledState.code.enabled} and (f.styles = '{}' or ${type} = any(f.styles))
   and ${type} = any(${[...feeBearingTypes]}::int[])
   and coalesce(f.start_day, '-infinity') <= ${on} and coalesce(f.end_day, 'infinity') >= ${on}`;
 
-/** Whether the fee, or any where none is named, is chosen in the site's settings of the type. */
+/** Whether the fee, or any fee if none is named, is chosen in the site's settings of the type. */
 const chosen = (site: RawBuilder<unknown>, type: RawBuilder<unknown>, fee: RawBuilder<unknown> = sql`x.fee_id`) => sql`
   exists (select from movement_setting s join movement_setting_fee x on x.company_id = s.company_id and x.style_id = s.id
            where s.company_id = f.company_id and s.site_id = ${site} and s.type = ${type} and x.fee_id = ${fee})`;
@@ -95,7 +95,7 @@ export async function replaceCalculated(tx: Tx, ctx: Ctx, listIds: readonly numb
   );
 }
 
-/** The same items on each of the lists, in place of those that people wrote down before. */
+/** The same items on each of the lists, replacing those that people typed before. */
 export async function replaceManual(
   tx: Tx,
   ctx: Ctx,
@@ -122,7 +122,7 @@ export interface Fee {
   readonly byDefault: boolean;
 }
 
-/** Fees of a site and type that hold today. */
+/** Fees of a site and type that apply today. */
 export async function feesOf(tx: Tx, ctx: Ctx, deptId: number, type: number): Promise<Fee[]> {
   const [site, kind] = [sql`${deptId}::bigint`, sql`${type}::int`];
   const { rows } = await sql<Fee>`

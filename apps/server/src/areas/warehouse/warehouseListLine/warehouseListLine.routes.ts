@@ -1,4 +1,4 @@
-/** HTTP of lines. Whatever changes a line goes through its list: locked, and only while the list waits. */
+/** HTTP of lines. Every change of a line goes through its list: locked, and only while the list waits. */
 
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { warehouseListLineCalls as calls, warehouseListLine } from '@cangyun/contract/warehouse/warehouseListLine.ts';
@@ -12,7 +12,7 @@ import { headsOf } from '../warehouseList/behind.store.ts';
 import { holdAgain, type Lists, listsOfStyle } from '../warehouseList/warehouseList.rules.ts';
 import * as store from './warehouseListLine.store.ts';
 
-/** Every line must be one that the user may see; one that is not refuses all. */
+/** The user must be allowed to see every line; one that is hidden refuses all. */
 async function assertVisible(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if ((await rowsById(tx, ctx, store.boundWarehouseListLine, wanted)).length !== wanted.length)
@@ -35,7 +35,7 @@ export const warehouseListLineRoutes = ({ config }: Services, lists: Lists): Ser
     return done;
   };
 
-  /** Marks that say nothing about quantities: at any time. */
+  /** Tags without influence on quantities: at any time. */
   const mark = async (tx: Tx, ctx: Ctx, ids: readonly number[], write: () => Promise<unknown>, after: object): Promise<typeof done> => {
     await assertVisible(tx, ctx, ids);
     await write();

@@ -55,7 +55,7 @@ const shownSnapshot = (kept: Readonly<Record<string, unknown>>): Record<string, 
   ...Object.fromEntries(numbersOfSnapshot.filter((name) => name in kept).map((name) => [name, Number(kept[name])])),
 });
 
-/** The objects that the wire carries beside the flat fields. */
+/** The objects on the wire in addition to the flat fields. */
 interface Objects {
   readonly data: Record<string, unknown>;
   readonly address: LineRow['addressJson'] | null;
@@ -102,7 +102,7 @@ export async function measure(tx: Tx, ctx: Ctx, listIds: readonly number[]) {
   return rows[0] ?? { weight: 0, volume: 0, num: 0, boxes: 0 };
 }
 
-/** Of one unit: as it was measured when it last moved, else as the catalogue says. */
+/** Of one unit: the last measured value, else the catalogue's. */
 export async function lastMeasure(tx: Tx, ctx: Ctx, productId: number) {
   const { rows } = await sql<{ productId: number; weight: number; volume: number; number: string }>`
     select p.id as "productId", coalesce(m.weight, p.weight) as weight, coalesce(m.volume, p.volume) as volume, coalesce(m.number, '') as number
@@ -126,7 +126,7 @@ export interface LineChange {
   readonly info?: string | undefined;
 }
 
-/** Weight and volume follow the quantity unless they are said. */
+/** Weight and volume follow the quantity unless they are given. */
 export const changeLine = (tx: Tx, ctx: Ctx, id: number, change: LineChange) =>
   tx
     .updateTable('warehouse_list_line')

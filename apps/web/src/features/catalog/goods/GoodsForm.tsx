@@ -23,7 +23,7 @@ import { completeAxes, emptyRow, typedAxes } from './skuRows.ts';
 import './goods.css';
 
 interface GoodsFormProps {
-  /** The goods to edit, as the server tells them; none for new ones. */
+  /** The goods to edit, as the server answers them; none for new ones. */
   readonly goods?: FormValues & { readonly id: number };
   /** What new goods start with. */
   readonly defaults?: FormValues;
@@ -31,7 +31,7 @@ interface GoodsFormProps {
 }
 
 const number = (digits: number): Control => ({ kind: 'number', digits });
-/** What the body asks beside the fields of the list, in the form's order. */
+/** What the body has in addition to the fields of the list, in the form's order. */
 const own: Readonly<Record<string, { control: Control; unit?: string; label?: string; help?: string }>> = {
   price: { control: number(4), unit: '元', label: '统一零售价', help: '没有单独定价的产品用这个价格' },
   rate: { control: number(2), unit: '%' },
@@ -42,7 +42,7 @@ const own: Readonly<Record<string, { control: Control; unit?: string; label?: st
 };
 const basic = ['goodsName', 'sn', 'type', 'categoryId', 'brandId', 'unitId', 'customerId', 'packUnit', 'xiangzhuang', 'period'] as const;
 
-/** Combined products are made on the screen of products, where their parts are said. */
+/** Combined products are created on the screen of products, where their parts are entered. */
 const types = productType.entries
   .filter(({ code }) => code !== productType.code.combine)
   .map(({ code, label }) => ({ value: code, label }));
@@ -63,7 +63,7 @@ export function GoodsForm({ goods: edited, defaults = {}, onClose }: GoodsFormPr
   const refresh = async (): Promise<FormValues | undefined> =>
     edited && (await request(goodsCalls.getOne, { query: { id: edited.id } }).catch(() => undefined));
 
-  // What goods are never changes: then the field's own input shows it, disabled.
+  // The type of goods never changes: the field's own input shows it, disabled.
   const inputs: Partial<Record<(typeof basic)[number], ReactElement>> = {
     categoryId: <CategoryPicker />,
     ...(edited ? {} : { type: typeInput }),

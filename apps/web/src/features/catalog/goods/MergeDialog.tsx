@@ -1,4 +1,4 @@
-/** Several goods become one: which of them stays, by what they differ, and where each product stands on that axis. */
+/** Several goods become one: which of them stays, how they differ, and the value of each product on that axis. */
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Form, Input, Select, Skeleton, Table } from 'antd';

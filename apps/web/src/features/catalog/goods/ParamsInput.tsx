@@ -1,4 +1,4 @@
-/** What goods say about themselves in pairs: 产地 浙江, 材质 纯棉. */
+/** Facts about goods in pairs: 产地 浙江, 材质 纯棉. */
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 

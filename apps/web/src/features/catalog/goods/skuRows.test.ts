@@ -26,7 +26,7 @@ test('rows follow the axes and keep what was typed', () => {
   expect(turned.find(({ sku1, sku2 }) => sku1 === '蓝' && sku2 === 'M')?.sn).toBe('S1');
 });
 
-test('axes without a name or values span nothing, and values stand once', () => {
+test('axes without a name or values span nothing, and values count once', () => {
   expect(completeAxes([{ name: ' 颜色 ', values: ['红', '红 ', ''] }, { name: '尺码', values: [] }, undefined, { values: ['x'] }])).toEqual(
     [{ name: '颜色', values: ['红'] }],
   );

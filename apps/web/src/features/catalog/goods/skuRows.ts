@@ -11,7 +11,7 @@ export interface SkuRow extends AxisValues {
 
 export const emptyRow = (values: AxisValues = NO_VALUES): SkuRow => ({ ...values, marketState: marketState.code.on });
 
-/** Axes as the form holds them while they are typed. */
+/** Axes as the form has them while they are typed. */
 export const typedAxes = z.array(z.object({ name: z.string().optional(), values: z.array(z.string()).optional() }).optional()).optional();
 
 /** Axes that are still being typed span nothing yet. */

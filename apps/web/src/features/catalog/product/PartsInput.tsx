@@ -1,4 +1,4 @@
-/** Of what a combined product is made: shown only where the product is one. */
+/** The parts of a combined product: shown only for such a product. */
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { Button, Form, InputNumber } from 'antd';

@@ -17,7 +17,7 @@ interface IdsInputProps {
   readonly onChange?: (ids: number[]) => void;
 }
 
-/** The row's own members are known by name from the start; those added later bring their names along. */
+/** The row's own members have names from the start; those added later bring their names. */
 const useNames = (field: string): [ReadonlyMap<number, string>, (more: readonly Member[]) => void] => {
   const form = Form.useFormInstance();
   const own = (form.getFieldValue(field) as readonly Member[] | undefined) ?? [];

@@ -1,4 +1,4 @@
-/** 导入产品 / 导入包材: upload, preview with what is wrong in red, confirm, result (spec 1 §2.6). */
+/** 导入产品 / 导入包材: upload, preview with errors in red, confirm, result (spec 1 §2.6). */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import {
   type CheckedProduct,
@@ -64,7 +64,7 @@ export function ProductImport({ onClose }: ProductImportProps) {
   const [filter, setFilter] = useState(ALL);
   const { file, choose, save, rows, wrong, imported, objection, ready, busy } = useProductImport(type);
   const shown = previewed(rows, filter);
-  // The client has shown why; what was read stays as it is.
+  // The client has shown why; the rows stay.
   const run = (work: Promise<void>): void => void work.catch(() => undefined);
   const confirm = (): void => {
     const unread = rows.length === 0 ? objection : undefined;

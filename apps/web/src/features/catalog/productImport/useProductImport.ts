@@ -22,7 +22,7 @@ export interface Imported {
   readonly fail: number;
 }
 
-/** Two companies keep their stock elsewhere: their dialog passes the stock columns over (RESOLUTIONS B.21). */
+/** Two companies keep their stock elsewhere: their dialog ignores the stock columns (RESOLUTIONS B.21). */
 const useImportCalls = () => {
   const { user } = useSession();
   const plain = alternativeProductImportCompanies.includes(user?.companyId ?? 0);

@@ -1,4 +1,4 @@
-/** 批量导入图片: a zip is sent as soon as it is chosen, and every picture says what became of it (spec 1 §2.8). */
+/** 批量导入图片: a zip is sent as soon as it is chosen, and every picture has its own result (spec 1 §2.8). */
 import { InboxOutlined } from '@ant-design/icons';
 import { type PictureResult, productPictureCalls } from '@cangyun/contract/catalog/productPicture.ts';
 import { errors } from '@cangyun/contract/errors.ts';

@@ -18,7 +18,7 @@ const { approve, refuse, edit } = reportingMoves.table;
 const open = (row: Reporting): boolean => mayMove(reportingMoves, 'edit', row.state);
 const voidable = (row: Reporting): boolean => mayMove(reportingMoves, 'void', row.state);
 const undecided = (row: Reporting): boolean => mayMove(reportingMoves, 'approve', row.state);
-/** Approving may take a new product into the catalogue. */
+/** Approving may add a new product to the catalogue. */
 const related = [productReporting.name, 'product', 'goods'];
 
 export default function ProductReportingList() {

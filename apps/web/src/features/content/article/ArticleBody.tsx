@@ -23,7 +23,7 @@ export interface ReadableArticle {
 
 interface ArticleBodyProps {
   readonly article: ReadableArticle;
-  /** The channel, or the company that it is of. */
+  /** The channel, or the company of the article. */
   readonly origin: string;
   readonly notes?: ReactNode;
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** Articles to choose from, as cards: thumbnail, title, what it is about, and who has read it. */
+/** Articles to choose from, as cards: thumbnail, title, summary, and its readers. */
 import { EyeOutlined, LikeOutlined } from '@ant-design/icons';
 import type { ArticleBrief } from '@cangyun/contract/content/article.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';

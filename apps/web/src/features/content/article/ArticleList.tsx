@@ -1,4 +1,4 @@
-/** Articles for those who write them: listed, written, shown or hidden. */
+/** Articles for their writers: listed, written, shown or hidden. */
 import { type Article, article, articleCalls } from '@cangyun/contract/content/article.ts';
 import { Link, useNavigate } from 'react-router';
 import { contentReferences } from '#pickers/content.ts';

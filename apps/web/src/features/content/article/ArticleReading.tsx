@@ -1,4 +1,4 @@
-/** Reads one article; opening it is reading it. Leads on to the one before and the one after it in its channel. */
+/** Reads one article; opening it counts as reading. Links to the previous and the next one in its channel. */
 import { LikeFilled, LikeOutlined } from '@ant-design/icons';
 import { articleCalls, articleStat } from '@cangyun/contract/content/article.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';

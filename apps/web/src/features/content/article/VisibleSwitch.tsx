@@ -1,4 +1,4 @@
-/** Whether an article is shown: asks first, then saves. It stands as the row says, so that a cancelled or failed change is none. */
+/** Whether an article is shown: asks first, then saves. It shows the row's value, so that a cancelled or failed change is none. */
 import { type Article, article, articleCalls, articleStat } from '@cangyun/contract/content/article.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Switch } from 'antd';

@@ -1,4 +1,4 @@
-/** The inputs of an article that no field could draw by itself, and the sentences of the spec where something is missing. */
+/** The inputs of an article that no field could draw alone, and the spec's sentences about missing values. */
 import { article, articleStat } from '@cangyun/contract/content/article.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';

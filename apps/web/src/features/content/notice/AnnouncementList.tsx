@@ -1,4 +1,4 @@
-/** System announcements for whoever is signed in: unread first; opening one is reading it (spec 0 §2.1). */
+/** System announcements for everybody signed in: unread first; opening one counts as reading (spec 0 §2.1). */
 import { CheckOutlined, PushpinFilled } from '@ant-design/icons';
 import { noticeCalls, noticeTop } from '@cangyun/contract/content/notice.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';

@@ -1,4 +1,4 @@
-/** The bell in the top bar: how many notices are unread, the newest of them, and a word when one is published. */
+/** The bell in the top bar: how many notices are unread, the newest of them, and a hint when one is published. */
 import { BellOutlined } from '@ant-design/icons';
 import { noticeCalls, noticeEvent, noticeState } from '@cangyun/contract/content/notice.ts';
 import { limits } from '@cangyun/contract/limits.ts';
@@ -18,18 +18,18 @@ import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import './notice.css';
 
 const SHOWN = 5;
-/** Pinned ones stand before a new one. */
+/** Pinned ones come before a new one. */
 const LOOKED_THROUGH = 50;
 
 const query = { page: 0, size: SHOWN, isRead: 0 } as const;
 
-/** Whoever published it knows. */
+/** The person who published it knows already. */
 const isNews = ({ data }: LiveEvent): boolean => {
   const told = noticeEvent.safeParse(data).data;
   return told?.state === noticeState.code.published && told.userId !== session.get().user?.id;
 };
 
-/** Asks again on every event and now and then: a period may have begun. `tell` hears of what this reader can see, no more. */
+/** Asks again on every event and now and then: a period may have begun. `tell` only gets notices that this reader can see. */
 function useNews(notify: (notice: { id: number; title: string; content: string }) => void): void {
   const onNews = useEffectEvent(notify);
   useEffect(() => {
@@ -105,7 +105,7 @@ export default function NoticeBell() {
       />
     </Badge>
   );
-  // A phone has no room beside the bell: it leads to the list itself.
+  // A phone has no room next to the bell: it leads to the list itself.
   if (narrow) return bell;
   return (
     <Popover content={list} title="系统公告" trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen}>

@@ -1,4 +1,4 @@
-/** Notices for those who write them: draft, publish, withdraw, and who has read. */
+/** Notices for their writers: draft, publish, withdraw, and who has read. */
 import { type notice as declared, notice, noticeCalls, noticeState } from '@cangyun/contract/content/notice.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';

@@ -1,4 +1,4 @@
-/** What was said about a work order, oldest first, with every step between; the reader's own side stands at the right. */
+/** The conversation of a work order, oldest first, with every step between; the reader's own side is at the right. */
 import { type WorkOrderDetail, type WorkOrderReply, workOrderSide } from '@cangyun/contract/content/workOrder.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Pictures } from '#ui/PicturesInput.tsx';
@@ -22,7 +22,7 @@ function Said({ line, mine }: { readonly line: Line; readonly mine: boolean }) {
   );
 }
 
-/** The question itself is the first thing that was said. */
+/** The question itself is the first message. */
 const questionOf = ({ userName, content, pictures, createTime }: WorkOrderDetail): Line => ({
   side: raiser,
   userName: userName ?? '',

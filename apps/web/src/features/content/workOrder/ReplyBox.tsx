@@ -1,4 +1,4 @@
-/** Where either side goes on talking; closed where the order is. */
+/** Where either side replies; closed if the order is. */
 import { mayReply, type WorkOrderDetail, workOrderCalls } from '@cangyun/contract/content/workOrder.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';

@@ -1,4 +1,4 @@
-/** Work orders for those who answer them: the list, and each with its conversation in a drawer. */
+/** Work orders for service staff: the list, and each with its conversation in a drawer. */
 import { workOrder, workOrderCalls, workOrderState } from '@cangyun/contract/content/workOrder.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { Button } from 'antd';

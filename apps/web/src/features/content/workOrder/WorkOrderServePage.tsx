@@ -1,4 +1,4 @@
-/** Where anyone signed in asks for help, and finds what they asked before (spec 0 §2.1: /help/workOrderServe). */
+/** Where anyone signed in asks for help, and finds their earlier questions (spec 0 §2.1: /help/workOrderServe). */
 import { workOrderCalls, workOrderState } from '@cangyun/contract/content/workOrder.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';

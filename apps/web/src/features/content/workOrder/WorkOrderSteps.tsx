@@ -1,4 +1,4 @@
-/** What the reader may do with a work order as it stands, from the contract's table of moves. */
+/** What the reader may do with a work order now, from the contract's table of moves. */
 import {
   type WorkOrderDetail,
   type WorkOrderMove,

@@ -1,4 +1,4 @@
-/** One work order with its conversation: what is the matter, what was said and done, and what the reader may do now. */
+/** One work order with its conversation: the question, what was said and done, and what the reader may do now. */
 import {
   WORK_ORDER_CHANNELS,
   type WorkOrderDetail,

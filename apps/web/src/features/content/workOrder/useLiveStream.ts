@@ -1,4 +1,4 @@
-/** Live changes on pages outside the console's frame, which otherwise keeps the stream. */
+/** Live changes on pages outside the console's frame, which otherwise holds the stream. */
 import { useEffect } from 'react';
 import { startLive, stopLive } from '#api/live.ts';
 

@@ -1,4 +1,4 @@
-/** 财务概览: what waits, what came in and went out day by day, what money goes out for, how many orders and bills there were. */
+/** 财务概览: what waits, income and expenditure by day, what money is spent on, how many orders and bills there were. */
 import { accountCalls as calls } from '@cangyun/contract/finance/account.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';

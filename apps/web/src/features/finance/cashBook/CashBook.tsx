@@ -1,4 +1,4 @@
-/** 日账: one day movement by movement, or a period as days and kinds; a day of the period opens as one. */
+/** 日账: one day movement by movement, or a period by days and kinds; a day of the period opens alone. */
 import { formatDay } from '@cangyun/contract/times.ts';
 import { Tabs } from 'antd';
 import { useState } from 'react';

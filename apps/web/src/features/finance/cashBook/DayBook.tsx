@@ -19,7 +19,7 @@ const filters: readonly ListFilter[] = [
   { name: 'deptId', field: keptReference('网点', 'dept', { filter: 'equals' }) },
 ];
 
-/** The list's own question, so that nothing is asked twice. */
+/** The list's own query, so that nothing is asked twice. */
 function DaySums({ query }: { readonly query: ListQuery }) {
   const { inAmount = 0, outAmount = 0, net = 0, totalElements = 0 } = useListReply(calls.day, query) ?? {};
   return (

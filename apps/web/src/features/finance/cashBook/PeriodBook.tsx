@@ -1,4 +1,4 @@
-/** Days of a period against kinds of movements. */
+/** Days of a period by kinds of movements. */
 import { DownloadOutlined } from '@ant-design/icons';
 import { cashBookCalls as calls } from '@cangyun/contract/finance/cashBook.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';

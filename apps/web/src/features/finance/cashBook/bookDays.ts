@@ -19,7 +19,7 @@ export const kindsIn = (rows: readonly DayKind[]): { kind: number; label: string
     .sort(([one], [other]) => one - other)
     .map(([kind, label]) => ({ kind, label }));
 
-/** In the order in which the days come. */
+/** In the order of the days. */
 export function bookDays(rows: readonly DayKind[]): BookDay[] {
   const days = Map.groupBy(rows, ({ day }) => day);
   return [...days].map(([day, ofDay]) => {

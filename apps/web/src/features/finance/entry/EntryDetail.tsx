@@ -1,4 +1,4 @@
-/** One entry: what it is made of, what was paid of it, and what may be done. */
+/** One entry: its items, its payments, and its actions. */
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import type { EntryDetail as Shown } from '@cangyun/contract/finance/entry.schema.ts';

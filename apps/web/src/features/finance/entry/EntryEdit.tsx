@@ -1,4 +1,4 @@
-/** An entry that nothing is paid of, changed as a whole. */
+/** An unpaid entry, changed as a whole. */
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { entryKind as kind } from '@cangyun/contract/finance/entry.ts';

@@ -38,7 +38,7 @@ interface EntryFormProps {
   readonly side: number;
   readonly initial: FormValues;
   readonly fees: readonly OpenFee[];
-  /** The partner that stands on it already. */
+  /** The present partner of the entry. */
   readonly known?: ReferenceOption | undefined;
   send(body: FormValues): Promise<unknown>;
   refresh?(): Promise<unknown>;

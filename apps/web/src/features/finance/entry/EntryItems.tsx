@@ -1,4 +1,4 @@
-/** Items of an entry that people write down: what for, how much, for which document, why. A deduction is negative. */
+/** Items of an entry, typed by people: what for, how much, for which document, why. A deduction is negative. */
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import { MOST_ENTRY_ITEMS } from '@cangyun/contract/finance/entry.schema.ts';
 import { Button, Form, Input, InputNumber } from 'antd';

@@ -25,10 +25,10 @@ const sideIn = (search: URLSearchParams): number => {
   return tabs.some(({ value }) => value === asked) ? asked : 0;
 };
 
-/** The list is drawn some time after its address changes; whoever is quick means the side that was chosen last. */
+/** The list is drawn some time after its address changes; a quick user means the side that was chosen last. */
 const chosenSide = (): number => sideIn(new URLSearchParams(window.location.search)) || moneySide.code.receive;
 
-/** Which side is looked at stands in the address, so that menus and other screens can lead to it. */
+/** The chosen side is in the address, so that menus and other screens can link to it. */
 function useSide(): [number, (side: number) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (side: number): void =>

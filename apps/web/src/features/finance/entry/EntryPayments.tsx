@@ -1,4 +1,4 @@
-/** What was paid of an entry; a payment that stands can be taken back, with a reason. */
+/** The payments of an entry; a payment that counts can be undone, with a reason. */
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import type { EntryDetail } from '@cangyun/contract/finance/entry.schema.ts';
@@ -19,7 +19,7 @@ const SHOWN = ['number', 'amount', 'way', 'accountName', 'voucher', 'reversesNum
 
 interface StandingProps {
   readonly payment: PaymentRow;
-  /** Undefined where nobody may now. */
+  /** Undefined if nobody may now. */
   readonly onUndo: (() => void) | undefined;
 }
 

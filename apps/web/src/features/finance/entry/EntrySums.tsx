@@ -1,4 +1,4 @@
-/** What the entries of a list come to, for whatever it is narrowed by. Void ones are not counted. */
+/** The sums of the entries in a list, for its filters. Void ones are not counted. */
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { entryResource } from '@cangyun/contract/finance/entry.ts';
 import { FigureRow } from '#ui/FigureRow.tsx';

@@ -31,7 +31,7 @@ const columns = columnsOf<OpenFee>(feeFields);
 export interface WhoseFees {
   readonly side: number;
   readonly deptId: number;
-  /** Undefined where nobody is chosen yet: then a chosen fee says who it is. */
+  /** Undefined while nobody is chosen: then a chosen fee says who it is. */
   readonly customerId: number | undefined;
 }
 

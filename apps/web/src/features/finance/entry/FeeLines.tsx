@@ -1,4 +1,4 @@
-/** The fees of lists that an entry claims; what is taken off is free for another entry. */
+/** The fees of lists that an entry claims; a removed fee is free for another entry. */
 
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { OpenFee } from '@cangyun/contract/finance/entry.schema.ts';

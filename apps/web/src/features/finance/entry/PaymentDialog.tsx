@@ -1,4 +1,4 @@
-/** 收款 or 付款: how much of what is left, by which way, into or out of which account. */
+/** 收款 or 付款: how much of the rest, by which way, into or out of which account. */
 import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import type { EntryRow } from '@cangyun/contract/finance/entry.schema.ts';

@@ -26,7 +26,7 @@ describe('the form of an entry', () => {
     expect(heldBy([fee({})])).toBeUndefined();
   });
 
-  it('begins with what stands: items by hand apart from claimed fees', () => {
+  it('begins with the present entry: items by hand separate from claimed fees', () => {
     const item = { name: '费', amount: 5, objKind: '', objId: null, objNumber: '', info: '', feeId: null, deptId: 3, deptName: '仓' };
     const claimed = { ...item, feeId: 6, objKind: 'inboundList', objId: 4, objNumber: 'RK1' };
     const row = { side: 1, customerId: 9, personName: '丙', items: [item, claimed] } as unknown as EntryDetail;

@@ -1,4 +1,4 @@
-/** What the form of an entry holds, and what is sent of it. Pure. */
+/** The values of an entry's form, and what is sent of them. Pure. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import type { EntryDetail, OpenFee } from '@cangyun/contract/finance/entry.schema.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
@@ -9,7 +9,7 @@ import type { FormValues } from '#ui/FormModal.tsx';
 /** An amount that is not entered yet counts nothing. */
 const added = (rows: readonly { readonly amount?: unknown }[]): number => sumMoney(...rows.map((row) => Number(row?.amount ?? 0)));
 
-/** Whom the chosen fees say it is; undefined where they name nobody. */
+/** The person whom the chosen fees name; undefined if they name nobody. */
 export const heldBy = (fees: readonly OpenFee[]): OpenFee | undefined =>
   fees.find(({ customerId, personName }) => customerId !== null || personName !== '');
 
@@ -23,7 +23,7 @@ export const sumsOf = (items: readonly FormValues[], fees: readonly OpenFee[], s
   ];
 };
 
-/** As the calls take it: emptied inputs are left out, so that the server takes its default. */
+/** The form of the call: empty inputs are left out, so that the server uses its default. */
 export function bodyOf({ items, ...values }: FormValues, fees: readonly OpenFee[]): FormValues {
   const filled = (one: FormValues): FormValues =>
     Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined && value !== null));
@@ -34,7 +34,7 @@ export function bodyOf({ items, ...values }: FormValues, fees: readonly OpenFee[
   };
 }
 
-/** An entry that stands, as its form begins. */
+/** An existing entry, as its form begins. */
 export const initialOf = (row: EntryDetail): FormValues => ({
   deptId: row.deptId,
   customerId: row.customerId ?? undefined,
@@ -46,7 +46,7 @@ export const initialOf = (row: EntryDetail): FormValues => ({
   items: row.items.filter(({ feeId }) => feeId === null).map(({ name, amount, objNumber, info }) => ({ name, amount, objNumber, info })),
 });
 
-/** The fees that stand on it, as they are chosen from. */
+/** Its present fees, in the form of the choice. */
 export const feesOf = (row: EntryDetail): OpenFee[] =>
   row.items.flatMap(({ feeId, name, amount, objKind, objId, objNumber, info, deptId, deptName }) =>
     feeId === null

@@ -1,4 +1,4 @@
-/** Addresses of entries, and what reads differently after one of them has changed. */
+/** Addresses of entries, and which reads a change of one invalidates. */
 export const entryPath = (id: number): string => `/finance/entry/${id}`;
 export const entryEditPath = (id: number): string => `/finance/edit/entry/${id}`;
 export const entryNewPath = (side: number): string => `/finance/new/entry?side=${side}`;

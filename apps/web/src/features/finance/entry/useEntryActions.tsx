@@ -1,4 +1,4 @@
-/** How the screens carry out what may be done to an entry. */
+/** How the screens carry out the actions of an entry. */
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import type { EntryRow } from '@cangyun/contract/finance/entry.schema.ts';
@@ -20,7 +20,7 @@ type Actions = ScreenActions<typeof kind, EntryRow>;
 const flagging: readonly DialogField[] = [{ name: 'info', control: { kind: 'area' } }];
 const isAbnormal = (row: EntryRow): boolean => row.isAbnormal === abnormalFlag.code.abnormal;
 
-/** Sends it and says so; false where the server refused, which the client has shown. */
+/** Sends it and says so; false if the server refused, which the client has shown. */
 async function sent(work: Promise<unknown>, word: string): Promise<boolean> {
   try {
     await work;

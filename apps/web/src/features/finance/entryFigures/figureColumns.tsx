@@ -1,4 +1,4 @@
-/** Columns of who owes what. A name leads to the entries behind it. */
+/** Columns of who owes what. A name links to its entries. */
 
 import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import type { customerFigure, entryFigure } from '@cangyun/contract/finance/entryFigures.ts';

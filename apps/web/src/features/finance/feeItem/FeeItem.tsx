@@ -1,4 +1,4 @@
-/** 费用明细: fees of in/out lists, items of entries, payments of orders, each of a period. */
+/** 费用明细: fees of warehouse lists, items of entries, payments of orders, each of a period. */
 import { entryFigureCalls, orderPayment } from '@cangyun/contract/finance/entryFigures.ts';
 import { feeItemCalls as calls, entryItem, warehouseListFee } from '@cangyun/contract/finance/feeItem.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';

@@ -1,4 +1,4 @@
-/** What the fees under the list's question come to. */
+/** The sums of the fees, for the list's filters. */
 import { feeItemCalls as calls } from '@cangyun/contract/finance/feeItem.ts';
 import { FigureRow } from '#ui/FigureRow.tsx';
 import type { ListQuery } from '#ui/listQuery.ts';

@@ -1,4 +1,4 @@
-/** Figures behind a loan: what the borrower owes us and is owed by us besides, and what of theirs lies at the site. */
+/** Figures for a loan: what the borrower owes us, what we owe them, and which of their goods are at the site. */
 import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import { billData } from '@cangyun/contract/finance/loan.schema.ts';
 import { Alert, Descriptions, Skeleton } from 'antd';

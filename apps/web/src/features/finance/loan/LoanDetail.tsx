@@ -1,4 +1,4 @@
-/** One loan: its plan and how far it is, the goods that secure it, what else the borrower owes, papers and what was said. */
+/** One loan: its plan and progress, the pledged goods, the borrower's other debts, papers and comments. */
 import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import type { LoanDetail as Shown } from '@cangyun/contract/finance/loan.schema.ts';
 import { loanKind as kind, loanResource } from '@cangyun/contract/finance/loan.ts';

@@ -1,4 +1,4 @@
-/** A loan whose money has not gone out, changed as a whole. */
+/** A loan before its money is paid out, changed as a whole. */
 import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import { loanKind as kind } from '@cangyun/contract/finance/loan.ts';
 import { EditedDocument } from '#documents/form/EditedDocument.tsx';

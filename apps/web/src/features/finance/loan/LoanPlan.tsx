@@ -1,4 +1,4 @@
-/** The repayments of a loan: how far it is, what is due, and taking it in. Before the money goes out, what it would be. */
+/** The repayments of a loan: progress, what is due, and receiving it. Before lending: a preview of the plan. */
 import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import type { LoanDetail } from '@cangyun/contract/finance/loan.schema.ts';
 import { loanKind as kind } from '@cangyun/contract/finance/loan.ts';

@@ -1,4 +1,4 @@
-/** What is due when, were the money to go out today: drawn from the module that lending uses. */
+/** What would be due when, if the money were paid out today: computed by the module that lending uses. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { loanRepaymentResource } from '@cangyun/contract/finance/loanRepayment.ts';
 import { type LoanTerms, repayPlan } from '@cangyun/contract/finance/repayPlan.ts';

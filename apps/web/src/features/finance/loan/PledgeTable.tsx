@@ -1,4 +1,4 @@
-/** Goods that secure a loan. What is usable matters only as long as they are not frozen. */
+/** Goods that secure a loan. The usable quantity matters only until they are frozen. */
 import type { LoanPledge } from '@cangyun/contract/finance/loan.schema.ts';
 import { keptText, shownDecimal } from '@cangyun/contract/kernel/field.ts';
 import { Typography } from 'antd';

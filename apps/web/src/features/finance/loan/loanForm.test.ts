@@ -14,7 +14,7 @@ test('goods are worth what is typed, and secure a part of it', () => {
   expect(mostFor(undefined, lines)).toBeUndefined();
 });
 
-test('what stands comes back as it was; an emptied value is left to the server', () => {
+test('an existing loan comes back unchanged; an emptied value is left to the server', () => {
   const pledge = { id: 1, productId: 7, productName: '茶叶', barcode: '69', unitName: '箱', num: 2, value: 5, total: 10, usableQty: 10 };
   expect(sentPledges(editedPledges({ pledges: [pledge] }))).toEqual([{ productId: 7, num: 2, value: 5 }]);
   expect(sentPledges([newLine(choice, 2, { value: undefined })])).toEqual([{ productId: 7, num: 2 }]);

@@ -17,7 +17,7 @@ export const editedPledges = ({ pledges }: Pick<LoanDetail, 'pledges'>): EditedL
     newLine({ id: productId, name: productName, barcode, code: '', unitName, usableQty }, num, { value }),
   );
 
-/** An emptied value is the server's to find. */
+/** The server fills in an empty value. */
 export const sentPledges = (lines: readonly EditedLine[]): PledgeInput[] =>
   lines.map(({ product, num, values }) => ({
     productId: product.id,
@@ -33,7 +33,7 @@ export function wrongPledges(lines: readonly EditedLine[]): ReadonlyMap<number, 
   return new Map(lines.flatMap((line, at): [number, string][] => (wrong(line) ? [[at, wrong(line) ?? '']] : [])));
 }
 
-/** What the form says so far, where it says enough for a plan. */
+/** The values typed so far, if they are enough for a plan. */
 export function typedTerms(product: LoanProduct | undefined, amount: unknown, months: unknown): LoanTerms | undefined {
   const terms = { amount: Number(amount ?? 0), months: Number(months ?? 0) };
   if (!product || !(terms.amount > 0) || !Number.isInteger(terms.months) || terms.months < 1 || terms.months > product.maxMonths)
@@ -41,6 +41,6 @@ export function typedTerms(product: LoanProduct | undefined, amount: unknown, mo
   return { ...terms, repayWay: product.repayWay as LoanTerms['repayWay'], rate: product.rate };
 }
 
-/** The most that these goods secure; undefined where the product asks for none. */
+/** The most that these goods secure; undefined if the product asks for none. */
 export const mostFor = (product: LoanProduct | undefined, lines: readonly EditedLine[]): number | undefined =>
   product && product.pledgeRate > 0 ? mostOnPledge(pledgeValue(lines), product.pledgeRate) : undefined;

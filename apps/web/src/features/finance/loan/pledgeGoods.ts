@@ -1,4 +1,4 @@
-/** What a loan can be secured by, and by which product it is given. */
+/** What a loan can be secured by, and its product. */
 import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
 import { request } from '#api/client.ts';

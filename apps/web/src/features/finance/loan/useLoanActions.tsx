@@ -1,4 +1,4 @@
-/** How the screens carry out what may be done to a loan. */
+/** How the screens carry out the actions of a loan. */
 import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import type { LoanRow } from '@cangyun/contract/finance/loan.schema.ts';
 import { loanKind as kind } from '@cangyun/contract/finance/loan.ts';
@@ -29,7 +29,7 @@ const settling: readonly DialogField[] = [...payFields, { name: 'day', control: 
 
 const logging: readonly DialogField[] = [{ name: 'info', control: { kind: 'area' } }];
 
-/** `onDetail`: the plan stands on this very screen, and is paid there. */
+/** `onDetail`: the plan is on this very screen, and is paid there. */
 export function useLoanActions(onDetail = false): { readonly screenActions: Actions; readonly dialogs: ReactNode } {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ readonly what: What; readonly row: LoanRow }>();

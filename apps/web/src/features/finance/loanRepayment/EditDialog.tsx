@@ -1,4 +1,4 @@
-/** An open repayment is put off, or costs a fee besides. Principal and interest are the plan's. */
+/** An open repayment is postponed or gets an extra fee. Principal and interest belong to the plan. */
 import { loanRepaymentCalls as calls, loanRepaymentResource } from '@cangyun/contract/finance/loanRepayment.ts';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
 import { touched } from '../loan/loanPaths.ts';

@@ -1,4 +1,4 @@
-/** 还款: what is due of all loans, late ones first to be seen, and taken in from here. */
+/** 还款: what is due of all loans, late ones marked, and received from here. */
 import { loanRepaymentCalls as calls, loanRepaymentResource, repayOrigin, repayState } from '@cangyun/contract/finance/loanRepayment.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Segmented } from 'antd';

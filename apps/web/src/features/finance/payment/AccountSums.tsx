@@ -1,4 +1,4 @@
-/** What went through each account among all that the list's filters find. Asks what the list asks, so that it costs no request of its own. */
+/** Sums by account over everything that the list's filters find. Uses the list's own query, so that it costs no request. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { FigureRow } from '#ui/FigureRow.tsx';

@@ -1,4 +1,4 @@
-/** 收付款记录: every payment, by whatever way, with what went through each of our accounts. */
+/** 收付款记录: every payment, with sums by account. */
 
 import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
 import { entryKind } from '@cangyun/contract/finance/entry.ts';

@@ -1,4 +1,4 @@
-/** Customers that are companies of this installation: one that is there already, or one registered for the customer. */
+/** Customers that are companies of this installation: an existing one, or one registered for the customer. */
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { useState } from 'react';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';

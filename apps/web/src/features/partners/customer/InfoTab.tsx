@@ -1,4 +1,4 @@
-/** The record itself, who stands below it, and whom it settles with. */
+/** The record itself, its lower customers, and whom it settles with. */
 import { customer, customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { Descriptions, Table } from 'antd';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { columnTitle } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { detailPath, type Partner } from './usePartnerActions.ts';
 
-/** References are shown by the names beside them. */
+/** References are shown by the names next to them. */
 const shown = Object.entries(customer.fields).filter(
   ([name, field]) => field.control.kind !== 'reference' && name !== 'name' && name !== 'forCompanyId',
 );

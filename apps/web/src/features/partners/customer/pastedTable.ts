@@ -33,7 +33,7 @@ export function cellsOf(text: string): string[][] {
   return rows.filter((row) => row.some((value) => value !== ''));
 }
 
-/** Where the first line is headings (any of ours among them) they place the cells; else the order of the template does. */
+/** If the first line is headings (any of ours among them) they place the cells; else the order of the template does. */
 export function rowsOf(cells: readonly (readonly string[])[]): Partial<ImportedRow>[] {
   const [first = []] = cells;
   if (isHeader(customerSheet, first)) return [...sheetRows(customerSheet, cells).rows];

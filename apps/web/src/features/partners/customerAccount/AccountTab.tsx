@@ -14,7 +14,7 @@ interface AccountTabProps {
   readonly name: string;
 }
 
-/** The two that a clerk needs all day are buttons; the others stand in a menu. */
+/** The two that a clerk needs all day are buttons; the others are in a menu. */
 const OFTEN: readonly MoneyKind[] = ['recharge', 'consume'];
 
 export function AccountTab({ customerId, name }: AccountTabProps) {

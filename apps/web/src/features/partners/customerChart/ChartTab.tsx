@@ -1,4 +1,4 @@
-/** A customer's figures over a period: income, what of it is paid, by fee and business, against last year, and its goods. */
+/** A customer's figures over a period: income and its paid part, by fee and business, compared with last year, and its goods. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { customerChartCalls } from '@cangyun/contract/partners/customerChart.ts';
 import { Empty, Statistic, Table, Tag } from 'antd';

@@ -1,4 +1,4 @@
-/** Who stands where in a customer's business. */
+/** Who plays which part in a customer's business. */
 import { customerRole } from '@cangyun/contract/partners/customerRole.ts';
 import { partnerReferences } from '#pickers/partners.ts';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';

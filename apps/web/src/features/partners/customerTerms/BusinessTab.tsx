@@ -7,7 +7,7 @@ import type { ListColumn } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 
-/** The page is about one customer; its name need not stand in every row. */
+/** The page is about one customer; the rows need not repeat its name. */
 const withoutCustomer = <Row,>(own: readonly ListColumn<Row>[]) => own.filter(({ key }) => key !== 'customerName' && key !== 'style');
 
 export function BusinessTab({ customerId, name }: { readonly customerId: number; readonly name: string }) {

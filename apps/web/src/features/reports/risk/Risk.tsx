@@ -1,4 +1,4 @@
-/** 风控指标: each with how serious it is, and what stands behind it. */
+/** 风控指标: each with its level and its figures. */
 import { riskCalls, riskLevel } from '@cangyun/contract/reports/risk.ts';
 import { ReportFrame } from '#pickers/ReportFrame.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';

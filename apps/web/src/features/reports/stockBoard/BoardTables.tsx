@@ -1,4 +1,4 @@
-/** The two long tables of the board: stock by product, and what moved. Searched and turned page by page on the server. */
+/** The two long tables of the board: stock by product, and what moved. Searched and paged on the server. */
 
 import { stockBoardCalls as calls, type movedRow, type skuStock } from '@cangyun/contract/reports/stockBoard.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';

@@ -1,4 +1,4 @@
-/** 库存看板: what lies where and for whom, what moved day by day, what customers bring in. */
+/** 库存看板: what is where and for whom, what moved by day, what customers bring in. */
 import { dataType, dataUnit } from '@cangyun/contract/reports/report.ts';
 import { stockBoardCalls as calls } from '@cangyun/contract/reports/stockBoard.ts';
 import { Segmented } from 'antd';

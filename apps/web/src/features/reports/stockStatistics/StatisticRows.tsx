@@ -1,4 +1,4 @@
-/** One statistic: what it adds up to, its products, and the spreadsheets it is handed on as. */
+/** One statistic: its sums, its products, and its spreadsheets. */
 import { LeftOutlined, ReloadOutlined } from '@ant-design/icons';
 import { messages } from '@cangyun/contract/messages.ts';
 import { statisticFile } from '@cangyun/contract/reports/stockStatistics.export.ts';

@@ -1,4 +1,4 @@
-/** 库存统计: statistics that were made; one of them opened shows its products. */
+/** 库存统计: the stored statistics; opening one shows its products. */
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { stockStatisticsCalls as calls, stockStatistics } from '@cangyun/contract/reports/stockStatistics.ts';
 import { Button } from 'antd';

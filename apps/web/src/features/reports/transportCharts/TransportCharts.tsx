@@ -14,7 +14,7 @@ interface PartProps {
 interface Shown {
   readonly call: (typeof calls)[Exclude<keyof typeof calls, 'waybillTotal' | 'billTotal'>];
   readonly digits: number;
-  /** What the bar measures and what is said behind it. */
+  /** What the bar measures and the text after it. */
   readonly share: (slice: Slice) => Share;
 }
 

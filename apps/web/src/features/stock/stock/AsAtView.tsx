@@ -1,4 +1,4 @@
-/** Stock as it was at the end of a day: the snapshot of that day and the log behind it. */
+/** Stock at the end of a day: the snapshot of that day and the log after it. */
 import { DownloadOutlined } from '@ant-design/icons';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';

@@ -1,4 +1,4 @@
-/** How much of what each site has, of which promised, frozen, usable. */
+/** How much of what each site has; the reserved, frozen and usable parts. */
 
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { qualityChange, stockCalls } from '@cangyun/contract/stock/stock.ts';

@@ -1,4 +1,4 @@
-/** On which position, in which batch, of which production date goods lie, and until when they can be used. */
+/** The position, batch and production date of goods, and until when they can be used. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';

@@ -1,4 +1,4 @@
-/** 账实核对: the ledger held against itself, on demand. What diverges is named. */
+/** 账实核对: checks the ledger against itself, on demand, and names what diverges. */
 import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined } from '@ant-design/icons';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { Alert, Button, Skeleton } from 'antd';
@@ -8,7 +8,7 @@ import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import './proof.css';
 
 export default function ProofScreen() {
-  // A verdict is of the moment it was asked for.
+  // A verdict is valid at the moment it was asked for.
   const { data, error, isFetching, refetch } = useCall(stockCalls.proof, {}, { staleTime: 0 });
   const broken = data?.filter((one) => one.broken > 0).length ?? 0;
   return (

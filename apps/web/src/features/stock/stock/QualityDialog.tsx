@@ -1,4 +1,4 @@
-/** 良次互转: some of a balance becomes the other quality, at the places where it lies. */
+/** 良次互转: some of a balance becomes the other quality, at the same places. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { qualityChange } from '@cangyun/contract/stock/stock.ts';
@@ -10,7 +10,7 @@ import type { Balance } from './stockFields.ts';
 
 export const otherQuality = (from: number) => (from === quality.code.genuine ? quality.code.defective : quality.code.genuine);
 
-/** Reads that are old after stock has moved. */
+/** Reads that a movement of stock invalidates. */
 export const stockTouched = ['/api/stock', '/api/proLog', '/api/wmsInoutlist', '/api/wmsPosition', '/api/product'];
 
 export function QualityDialog({ balance, onClose }: { readonly balance: Balance; readonly onClose: () => void }) {

@@ -1,4 +1,4 @@
-/** Columns and filters of stock: balances and places have no id, so they are no resource; their fields are said here once. */
+/** Columns and filters of stock: balances and places have no id, so they are no resource; their fields are declared here once. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { keptText, shownChoice, shownDecimal } from '@cangyun/contract/kernel/field.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
@@ -25,7 +25,7 @@ export const balanceFields = {
   ...product,
   ...owned,
   onHand: shownDecimal('库存', { ...three, sort: true, list: 100 }),
-  // Beside the stock: what can be sold is what people look for first.
+  // Next to the stock: people look for what can be sold first.
   usableQty: shownDecimal('可用', { ...three, sort: true, list: 100 }),
   reserved: shownDecimal('占用', { ...three, list: 90 }),
   frozen: shownDecimal('冻结', { ...three, list: 90 }),

@@ -36,14 +36,14 @@ type Log = RowOf<typeof stockLog>;
 
 const calls = { list: stockLogCalls.list, download: stockLogCalls.download };
 const touched = ['/api/stock', '/api/proLog', '/api/wmsInoutlist', '/api/wmsPosition', '/api/product'];
-/** Asked for by the day's name, with '-' where something is missing. */
+/** Named by the day, with '-' for missing values. */
 const records = { call: stockLogCalls.records, fileName: () => recordsFile(new Date()) };
 const cells = {
   ownerName: ({ ownerName }: Log) => ownerName ?? OWN_GOODS_NAME,
   positionCode: ({ positionCode }: Log) => positionCode ?? '未上架',
 };
 
-/** What moved, how much, and what stood before and after: seen without scrolling. */
+/** What moved, how much, and the balance before and after: visible without scrolling. */
 const inOrder = columnsInOrder(
   'productName',
   'barcode',
@@ -83,7 +83,7 @@ export default function StockLogList() {
         references={references}
         cells={cells}
         columns={inOrder}
-        // One way to ask for a product is enough, and nobody knows an owner by number.
+        // One filter for products is enough, and nobody knows an owner by number.
         withoutFilters={['productName', 'ownerId']}
         rowActions={rowActions}
         actionsWidth={110}

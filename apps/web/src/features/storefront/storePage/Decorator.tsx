@@ -23,7 +23,7 @@ interface DecoratorProps {
   readonly page: DecoratedPage;
   /** As it is now. */
   readonly live: DecoratedPage;
-  /** Takes the page as it is now and lets go of what was changed. */
+  /** Loads the page again and drops what was changed. */
   readonly onReopen: () => void;
 }
 
@@ -43,7 +43,7 @@ export function Decorator({ page, live, onReopen }: DecoratorProps) {
   const hotkey = (event: KeyboardEvent): void => {
     if (readOnly || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
-    // In an input the browser takes back what was typed.
+    // In an input the browser undoes the typing.
     if (key === 'z' && !isTyping(event.target)) dispatch({ type: event.shiftKey ? 'redo' : 'undo' });
     else if (key === 's' && isUnsaved(editing)) void save();
     else return;

@@ -1,4 +1,4 @@
-/** The head of the decorator: which page it is and how it stands, the way back and forth, saving and publishing. */
+/** The head of the decorator: the page and its state, undo and redo, saving and publishing. */
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import {
   storePageCalls as calls,

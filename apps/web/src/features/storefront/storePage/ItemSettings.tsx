@@ -1,4 +1,4 @@
-/** The goods, shops, promotions or articles of a module: chosen with their pickers, put in order, taken out. */
+/** The goods, shops, promotions or articles of a module: chosen with their pickers, ordered, removed. */
 import { PlusOutlined } from '@ant-design/icons';
 import { limits } from '@cangyun/contract/limits.ts';
 import { type LinkType, LONGEST_NAME, linkType, trouble } from '@cangyun/contract/storefront/link.ts';

@@ -1,4 +1,4 @@
-/** Goods, shops, promotions and articles as customers see them on a page. What they could not reach says so. */
+/** Goods, shops, promotions and articles as customers see them on a page. Those that customers could not reach are marked. */
 import { RightOutlined, ShopOutlined } from '@ant-design/icons';
 import { type Fact, trouble } from '@cangyun/contract/storefront/link.ts';
 import { isForAllGoods, promotionType } from '@cangyun/contract/storefront/promotion.ts';
@@ -9,7 +9,7 @@ import { GoodsPicture } from '#pickers/GoodsPicture.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
 
-/** What is known of an item: while it is being asked for, its name. */
+/** What is known of an item: its name while it is loading. */
 export type ShownItem = Pick<Fact, 'id' | 'name'> & Partial<Omit<Fact, 'id' | 'name'>>;
 
 interface ItemsProps {
@@ -18,7 +18,7 @@ interface ItemsProps {
 
 const MONEY_DIGITS = 2;
 const money = (value: number | null | undefined): string => formatNumber(value ?? 0, MONEY_DIGITS);
-/** 30, not 30.00: as coupons say it. */
+/** 30, not 30.00, as on coupons. */
 const round = (value: number | null | undefined): string => String(value ?? 0);
 
 function Item({ item, className, children }: { readonly item: ShownItem; readonly className: string; readonly children: ReactNode }) {
@@ -70,7 +70,7 @@ export function ShopItems({ items }: ItemsProps) {
   );
 }
 
-/** Of the whole shop it says what one must spend, of goods what they cost. */
+/** A promotion of the whole shop shows what one must spend, one of goods what they cost. */
 const isWhole = ({ note }: ShownItem): boolean => promotionType.entries.some(({ code, label }) => label === note && isForAllGoods(code));
 
 export function PromotionItems({ items }: ItemsProps) {

@@ -1,4 +1,4 @@
-/** The modules that a page can take: a click adds one behind the chosen, a drag puts it where it falls. */
+/** The modules that a page can take: a click adds one after the chosen one, a drag puts it where it falls. */
 import {
   AppstoreOutlined,
   ColumnHeightOutlined,

@@ -13,7 +13,7 @@ interface PhoneProps {
   readonly editing: Editing;
   readonly factOf: FactOf;
   readonly dispatch: Dispatch<Step>;
-  /** Where the settings do not stand beside the page. */
+  /** For screens where the settings are not next to the page. */
   readonly onSettings?: (() => void) | undefined;
   readonly readOnly: boolean;
 }

@@ -1,4 +1,4 @@
-/** The pictures of a carousel or a navigation: each with where it leads, and its word where there is one. */
+/** The pictures of a carousel or a navigation: each with its link, and its word if there is one. */
 import { PlusOutlined } from '@ant-design/icons';
 import { limits } from '@cangyun/contract/limits.ts';
 import type { ModulePicture } from '@cangyun/contract/storefront/storePage.modules.ts';
@@ -17,7 +17,7 @@ interface PictureSettingsProps {
   /** Pictures of a navigation have a word below them. */
   readonly worded: boolean;
   readonly hint: string;
-  /** Of the pictures as they are by then: an upload takes its time. */
+  /** Based on the pictures at that time: an upload takes a while. */
   readonly onChange: (change: (now: readonly ModulePicture[]) => ModulePicture[]) => void;
 }
 

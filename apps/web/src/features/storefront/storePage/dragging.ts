@@ -1,4 +1,4 @@
-/** What is dragged onto a page: a new module of a kind, or one that stands there already. */
+/** What is dragged onto a page: a new module of a kind, or an existing one. */
 import { type ModuleType, moduleType } from '@cangyun/contract/storefront/storePage.modules.ts';
 import type { DragEvent } from 'react';
 import type { EditedModule, Step } from './editing.ts';
@@ -10,7 +10,7 @@ const OLD = 'module:';
 export const dragNew = (event: DragEvent, type: ModuleType): void => event.dataTransfer.setData(FORMAT, `${NEW}${type}`);
 export const dragOld = (event: DragEvent, key: number): void => event.dataTransfer.setData(FORMAT, `${OLD}${key}`);
 
-/** The step of letting `dragged` fall before the module at `at`; nothing where it is something else. */
+/** The step of dropping `dragged` before the module at `at`; undefined if it is something else. */
 export function stepOfDrop(dragged: string, at: number, modules: readonly Pick<EditedModule, 'key'>[]): Step | undefined {
   if (dragged.startsWith(NEW)) {
     const found = moduleType.entries.find(({ code }) => code === dragged.slice(NEW.length));

@@ -9,7 +9,7 @@ const after = (...steps: readonly Step[]): Editing => steps.reduce(edit, start);
 const types = ({ modules }: Editing) => modules.map(({ type }) => type);
 const keys = ({ modules }: Editing) => modules.map(({ key }) => key);
 
-test('a module is added behind the chosen one, at a place, or at the end', () => {
+test('a module is added after the chosen one, at a place, or at the end', () => {
   expect(types(after({ type: 'add', module: goods }))).toEqual([title, notice, blank, goods]);
   expect(types(after({ type: 'choose', key: 1 }, { type: 'add', module: goods }))).toEqual([title, goods, notice, blank]);
   const placed = after({ type: 'add', module: goods, at: 0 });
@@ -24,7 +24,7 @@ test('modules move, and stay within the page', () => {
   expect([unmoved.past.length, isUnsaved(unmoved)]).toEqual([0, false]);
 });
 
-test('a copy stands behind its model with what the model holds; removing chooses what takes its place', () => {
+test('a copy follows its model with the same content; removing one chooses its neighbour', () => {
   const copied = after({ type: 'change', key: 1, change: { text: '热卖' } }, { type: 'copy', key: 1 });
   expect(copied.modules.map(({ text }) => text)).toEqual(['热卖', '热卖', '', '']);
   expect(copied.chosen).toBe(4);
@@ -54,7 +54,7 @@ test('typing on in one field is one step', () => {
   expect([back.modules[0]?.text, isUnsaved(back)]).toEqual(['', false]);
 });
 
-test('an answer that comes late changes what stands there by then', () => {
+test('a late answer changes what is there by then', () => {
   const late = (change: Partial<Editing['modules'][number]>): Step => ({
     type: 'change',
     key: 1,

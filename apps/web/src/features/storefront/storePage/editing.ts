@@ -1,8 +1,8 @@
-/** A page while it is decorated, as data: pure steps from one state to the next, each of which can be taken back. */
+/** A page while it is decorated, as data: pure steps from one state to the next, each of which can be undone. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { type ModuleType, newModule, type PageModule } from '@cangyun/contract/storefront/storePage.modules.ts';
 
-/** `key` tells modules apart while they move about; the wire does not carry it. */
+/** `key` identifies modules while they move; the wire does not carry it. */
 export interface EditedModule extends PageModule {
   readonly key: number;
 }
@@ -17,11 +17,11 @@ export interface Editing {
   /** What the server has. */
   readonly saved: Modules;
   readonly nextKey: number;
-  /** What the last step changed: going on with the same is the same step. */
+  /** What the last step changed: changing the same again is the same step. */
   readonly going: string;
 }
 
-/** A function where the answer comes late, as an upload's does: it changes what stands there by then. */
+/** A function, for answers that come late, as an upload's: it changes what is there by then. */
 export type Change = Partial<PageModule> | ((now: PageModule) => Partial<PageModule>);
 
 export type Step =
@@ -47,7 +47,7 @@ export const sentModules = (modules: Modules): PageModule[] => modules.map(({ ke
 
 const indexOf = ({ modules }: Editing, key: number | undefined): number => modules.findIndex((module) => module.key === key);
 
-/** To the next state, with the way back. */
+/** To the next state, with the inverse step. */
 const done = (state: Editing, modules: Modules, more: Partial<Editing> = {}): Editing => ({
   ...state,
   modules,
@@ -63,7 +63,7 @@ const insert = (state: Editing, module: PageModule, at: number): Editing => {
   return done(state, state.modules.toSpliced(at, 0, { ...module, key }), { chosen: key, nextKey: key + 1 });
 };
 
-/** Behind the chosen one, where nobody says where. */
+/** After the chosen one by default. */
 const add = (state: Editing, type: ModuleType, at: number | undefined): Editing => {
   const chosen = indexOf(state, state.chosen);
   return insert(state, newModule(type), at ?? (chosen === -1 ? state.modules.length : chosen + 1));
@@ -90,19 +90,19 @@ function remove(state: Editing, key: number): Editing {
   return done(state, rest, { chosen: state.chosen === key ? (rest[at] ?? rest[at - 1])?.key : state.chosen });
 }
 
-/** Typing on in one field is one step, however many letters. */
+/** Typing in one field is one step, however many letters. */
 function change(state: Editing, key: number, wanted: Change): Editing {
   const before = state.modules[indexOf(state, key)];
   if (!before) return state;
   const changed = typeof wanted === 'function' ? wanted(before) : wanted;
   const modules = state.modules.map((module) => (module.key === key ? { ...module, ...changed } : module));
   const going = `${key} ${Object.keys(changed).join()}`;
-  // What was just saved is a place to come back to.
+  // The saved state is a point to return to.
   if (state.going === going && state.modules !== state.saved) return { ...state, modules, future: [] };
   return { ...done(state, modules), going };
 }
 
-/** One step back or forth; the chosen module stays chosen while it is there. */
+/** One step back or forth; the chosen module stays chosen while it exists. */
 function travel(state: Editing, way: 'undo' | 'redo'): Editing {
   const [from, to] = way === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const);
   const modules = state[from].at(-1);
@@ -125,7 +125,7 @@ export function edit(state: Editing, step: Step): Editing {
       return change(state, step.key, step.change);
     case 'choose':
       return { ...state, chosen: step.key, going: '' };
-    // Those that were sent: what was changed while the answer was on its way is not saved.
+    // What was sent is saved: changes made while the answer was on its way are not.
     case 'saved':
       return { ...state, saved: step.modules, going: '' };
     case 'undo':

@@ -1,4 +1,4 @@
-/** Pictures of a module with something to tell them by: the file, and which of those with the same file it is. */
+/** Pictures of a module with a key: the file, and which of those with the same file it is. */
 import type { ModulePicture } from '@cangyun/contract/storefront/storePage.modules.ts';
 
 export function keyedPictures(pictures: readonly ModulePicture[]): (ModulePicture & { readonly key: string })[] {
@@ -10,6 +10,6 @@ export function keyedPictures(pictures: readonly ModulePicture[]): (ModulePictur
   });
 }
 
-/** Pictures that are being edited, told by their place: when an upload ends, the word typed beside it must keep its field and the focus. */
+/** Pictures that are being edited, keyed by their place: when an upload ends, the text next to it must keep its field and the focus. */
 export const placedPictures = (pictures: readonly ModulePicture[]): (ModulePicture & { readonly place: string })[] =>
   pictures.map((one, at) => ({ ...one, place: `place ${at}` }));

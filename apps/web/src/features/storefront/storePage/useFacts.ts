@@ -6,7 +6,7 @@ import { useCall } from '#api/hooks.ts';
 
 export type FactOf = (reference: Reference) => Fact | undefined;
 
-/** Each once and in one order: moving a module about asks nothing anew. */
+/** Each once and in one order: moving a module asks for nothing again. */
 const referencesOf = (modules: readonly PageModule[]): Reference[] => {
   const byKey = new Map(modules.flatMap(referencesIn).map(({ type, id }) => [referenceKey({ type, id }), { type, id }]));
   return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, reference]) => reference);

@@ -1,4 +1,4 @@
-/** Saves the draft and publishes it. A refusal stays on the screen until the next try: it may name many things to mend. */
+/** Saves the draft and publishes it. A refusal stays on the screen until the next try: it may name many things to correct. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { storePageCalls as calls, type DecoratedPage, storePage } from '@cangyun/contract/storefront/storePage.ts';
 import { type Dispatch, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { type Editing, isUnsaved, type Step, sentModules } from './editing.ts';
 
 export interface Refusal {
   readonly text: string;
-  /** Somebody else was faster: only what they made can be gone on with. */
+  /** Somebody else was faster: only their version can be continued. */
   readonly stale: boolean;
 }
 

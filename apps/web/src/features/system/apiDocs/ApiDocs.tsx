@@ -1,4 +1,4 @@
-/** Every call of the API by group, searchable, from the description that the server itself gives. */
+/** Every call of the API by group, searchable, from the server's own description. */
 import { useQuery } from '@tanstack/react-query';
 import { Button, Collapse, Empty, Input, Tag, Typography } from 'antd';
 import { useDeferredValue, useState } from 'react';
@@ -12,7 +12,7 @@ import { byTag, type DocumentedCall, documentedCalls, findCalls, type OpenApi } 
 
 const DOCUMENT = '/openapi.json';
 
-/** Beyond so many hits, opening every group would only hide them again. */
+/** With more hits, opening every group would only hide them again. */
 const OPEN_ALL_BELOW = 30;
 
 const METHOD_COLOURS: Readonly<Record<string, string>> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' };
@@ -26,7 +26,7 @@ const fetchDocument = async (): Promise<Response> => {
 
 const loadDocument = async (): Promise<DocumentedCall[]> => documentedCalls((await (await fetchDocument()).json()) as OpenApi);
 
-/** A plain link could not bring the token along. */
+/** A plain link could not send the token. */
 const saveDocument = async (): Promise<void> => saveAs(await (await fetchDocument()).blob(), 'openapi.json');
 
 function CallLine({ call }: { readonly call: DocumentedCall }) {

@@ -40,7 +40,7 @@ describe('schemaLines', () => {
     ]);
   });
 
-  it('names what stands alone by its type', () => {
+  it('names a plain value by its type', () => {
     expect(schemaLines({ type: 'array', items: { type: 'integer' } })).toMatchObject([{ type: 'integer[]' }]);
     expect(schemaLines(undefined)).toEqual([]);
   });

@@ -50,7 +50,7 @@ export interface DocumentedCall {
   readonly parameters: readonly SchemaLine[];
   readonly request: readonly SchemaLine[];
   readonly reply: readonly SchemaLine[];
-  /** Of a reply that is no JSON: a spreadsheet, a stream. */
+  /** For a reply that is no JSON: a spreadsheet, a stream. */
   readonly replyType: string;
 }
 

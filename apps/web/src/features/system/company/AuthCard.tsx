@@ -1,4 +1,4 @@
-/** Where the own company's authentication stands, and the application for it. */
+/** The state of the own company's authentication, and the application for it. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { mayMove } from '@cangyun/contract/kernel/moves.ts';
 import { messages } from '@cangyun/contract/messages.ts';

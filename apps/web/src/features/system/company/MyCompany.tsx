@@ -16,13 +16,13 @@ import './company.css';
 
 type Company = CallReply<typeof companyCalls.mine>;
 
-/** What proves the company goes through the application, its kind is the platform's, and the province's item asks for the whole region. */
+/** The application covers what proves the company, the platform sets its kind, and the province's item asks for the whole region. */
 const left = ['style', 'legalPerson', 'licenseNo', 'license', 'city', 'district'];
 const editable = Object.entries(companyResource.fields).filter(([name, field]) => field.form !== false && !left.includes(name));
 const { shape } = companyCalls.edit.body;
 const schemas: Readonly<Record<string, (typeof shape)[keyof typeof shape]>> = shape;
 
-/** The name is part of what the platform looks at or has vouched for. */
+/** The name belongs to what the platform examines or has vouched for. */
 const isLocked = (company: Company, field: string): boolean =>
   (authenticatedFields as readonly string[]).includes(field) &&
   (company.authState === authState.code.applied || company.authState === authState.code.passed);
@@ -64,7 +64,7 @@ export default function MyCompany() {
   return (
     <ScreenFrame>
       <div className="my-company">
-        {/* Another version is another form: what someone else saved meanwhile is shown. */}
+        {/* A new version is a new form: it shows what someone else saved meanwhile. */}
         {may(companyCalls.edit) && <SettingsForm key={data.version} company={data} />}
         <aside>
           <AuthCard company={data} />

@@ -13,7 +13,7 @@ type Dictionary = RowOf<typeof dictionaryResource>;
 function Details({ dictName }: { readonly dictName: string }) {
   return (
     <ResourceScreen
-      // Another dictionary is another list: its page and filters start anew.
+      // Another dictionary is another list: its page and filters start again.
       key={dictName}
       resource={dictionaryEntryResource}
       calls={dictionaryEntryCalls}

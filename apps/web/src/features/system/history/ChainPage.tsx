@@ -1,4 +1,4 @@
-/** Where anyone looks an object's history up by its chain code, and sees it verified (spec 0 §2.1: /chain, public). */
+/** Where anyone looks up an object's history by its chain code, and sees it verified (spec 0 §2.1: /chain, public). */
 import { SafetyCertificateOutlined } from '@ant-design/icons';
 import { messages } from '@cangyun/contract/messages.ts';
 import { readChainCode, showChainCode } from '@cangyun/contract/system/history.ts';

@@ -1,4 +1,4 @@
-/** Jobs: named sets of permissions at a site, with what their holders see. */
+/** Jobs: named sets of permissions at a site, with their data scope. */
 import { UserSwitchOutlined } from '@ant-design/icons';
 import { job, jobCalls } from '@cangyun/contract/system/job.ts';
 import { Button } from 'antd';

@@ -13,7 +13,7 @@ it('finds groups by their own title and by their actions', () => {
   expect(findRows(permissionRows, '重置密码').map(({ group }) => group)).toEqual(['users']);
 });
 
-it('says whether a group is ticked whole, in part or not', () => {
+it('says whether a group is ticked completely, in part or not', () => {
   const actions = permissionRows.find(({ group }) => group === 'appManage')?.actions ?? [];
   expect(tickedOf(actions, new Set())).toBe('none');
   expect(tickedOf(actions, new Set(['appManage:list']))).toBe('some');

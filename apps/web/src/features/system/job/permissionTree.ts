@@ -1,4 +1,4 @@
-/** The permissions of the product where people look for them: under the menus that they open. Pure. */
+/** The permissions of the product by the menus that they open. Pure. */
 import type { MenuNode } from '@cangyun/contract/system/menus.ts';
 import type { PermissionRow } from './permissionChoice.ts';
 
@@ -15,7 +15,7 @@ const groupsBelow = (menu: MenuNode): string[] => [groupOf(menu.permission), ...
 
 const OTHERS = { key: 'others', title: '其他' };
 
-/** One branch per top menu, each group once, in the order of the menus; what no menu opens stands last. */
+/** One branch per top menu, each group once, in the order of the menus; groups that no menu opens come last. */
 export function permissionTree(menus: readonly MenuNode[], rows: readonly PermissionRow[]): PermissionBranch[] {
   const left = new Map(rows.map((row) => [row.group as string, row]));
   const take = (groups: readonly string[]): PermissionRow[] =>

@@ -56,7 +56,7 @@ export function Composer({ disabled, onSend, onSent }: ComposerProps) {
     });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter also ends the choice of a Chinese input method: that is no wish to send.
+    // Enter also ends the choice of a Chinese input method: that must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     sendText();

@@ -1,4 +1,4 @@
-/** One conversation: what was said, under its days, and the place to say more. */
+/** One conversation: its messages by day, and the input for more. */
 import { ArrowLeftOutlined, DownOutlined } from '@ant-design/icons';
 import { SYSTEM_SENDER } from '@cangyun/contract/system/message.ts';
 import { Alert, Button, Skeleton } from 'antd';

@@ -1,4 +1,4 @@
-/** Talking to colleagues: conversations at the left, the chosen one beside them; on a phone one at a time. */
+/** Talking to colleagues: conversations at the left, the chosen one at the right; on a phone one at a time. */
 import { messageCalls } from '@cangyun/contract/system/message.ts';
 import { Empty } from 'antd';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ export default function TalkPage() {
   const narrow = useIsNarrow();
   const [partner, setPartner] = useState<Partner>();
   const { data: friends } = useCall(messageCalls.friends, {});
-  // A renamed or disabled partner is shown as they are now.
+  // A renamed or disabled partner is shown with the present name.
   const current = partner && (friends?.find(({ userId }) => userId === partner.userId) ?? partner);
   return (
     <div className="talk">

@@ -31,7 +31,7 @@ test('a gap between the known and the newest page drops the known, so that nothi
   expect(ids(withLatest(known, page(false, 9, 8, 2, 1)))).toEqual([[1, 2, 8, 9], false]);
 });
 
-test('what was sent stands at the end once, also where it is the first', () => {
+test('a sent message is at the end once, even if it is the first', () => {
   expect(ids(withSent(undefined, message(1)))).toEqual([[1], false]);
   expect(ids(withSent(withLatest(undefined, page(true, 2, 1)), message(2)))).toEqual([[1, 2], true]);
   expect(ids(withLatest({ messages: [], more: false }, page(true, 2)))).toEqual([[2], true]);

@@ -21,7 +21,10 @@ const oldestOf = (messages: readonly TalkMessage[]): number => messages[0]?.id ?
 const jointTrade = (...lists: readonly (readonly TalkMessage[])[]): TalkMessage[] =>
   [...new Map(lists.flat().map((message) => [message.id, message])).values()].toSorted((a, b) => a.id - b.id);
 
-/** The newest page. Where it does not reach what is known, something between was missed: what is known is dropped and can be paged to again. */
+/**
+ * The newest page. If it does not reach the known messages, something between was missed: the known ones are dropped and can be paged to
+ * again.
+ */
 export function withLatest(known: Talk | undefined, page: Page): Talk {
   const latest = page.content.toReversed();
   const newestKnown = known?.messages.at(-1)?.id;
@@ -42,7 +45,7 @@ export interface TalkDay {
   readonly messages: readonly TalkMessage[];
 }
 
-/** Messages under the day they were said on. */
+/** Messages by day. */
 export function talkDays(messages: readonly TalkMessage[]): TalkDay[] {
   const days: { day: string; messages: TalkMessage[] }[] = [];
   for (const message of messages) {

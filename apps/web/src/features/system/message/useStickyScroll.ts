@@ -5,7 +5,7 @@ const NEAR_PX = 60;
 
 interface StickyScroll {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Something was said while the reader was further up. */
+  /** A message came while the reader was further up. */
   readonly hasNews: boolean;
   onScroll(): void;
   toEnd(): void;

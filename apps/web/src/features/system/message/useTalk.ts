@@ -14,7 +14,7 @@ export interface LiveTalk {
   readonly failed: boolean;
   readonly loadingOlder: boolean;
   loadOlder(): Promise<void>;
-  /** Rejects where the server refuses; the same content sent again is then the same message. */
+  /** Rejects if the server refuses; the same content sent again is then the same message. */
   send(content: string, style: TalkMessage['style']): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Which movement types a site knows, what each needs, and what it costs by default. */
+/** The movement types of a site, what each needs, and its default fees. */
 
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
@@ -12,7 +12,7 @@ import { SiteScreen } from '../SiteScreen.tsx';
 import { StyleTable } from './StyleTable.tsx';
 import './styles.css';
 
-/** The fees of a site; none where they may not be seen. */
+/** The fees of a site; none if the user may not see them. */
 function useFees(deptId: number) {
   const may = useMay();
   const query = { deptId: [deptId], size: limits.dictionaryFetchSize };

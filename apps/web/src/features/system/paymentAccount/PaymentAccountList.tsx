@@ -21,7 +21,7 @@ type Account = RowOf<typeof paymentAccount>;
 const { list, download, create, edit } = paymentAccountCalls;
 const calls = { list, download, create, edit };
 const form = { extra: <SecretItems />, width: 800 };
-/** The masked numbers are no input: left empty, they stay. */
+/** The masked numbers are no input: if left empty, they do not change. */
 const toForm = (row: Account) => ({ ...row, legalIdNo: undefined, bankCard: undefined });
 const bodyOf = ({ id, version }: Account) => ({ id, version });
 

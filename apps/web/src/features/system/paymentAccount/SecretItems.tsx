@@ -1,4 +1,4 @@
-/** The two numbers that are sent whole and shown in part: an edit that leaves them empty keeps them. */
+/** The two numbers that are sent complete and shown in part: an edit that leaves them empty keeps them. */
 import { paymentAccount, paymentAccountCalls } from '@cangyun/contract/system/paymentAccount.ts';
 import { Form, Input } from 'antd';
 
@@ -15,7 +15,7 @@ const ruleOf = (name: Name, editing: boolean) => ({
 });
 
 export function SecretItems() {
-  // A row that is there has a number.
+  // An existing row has a number.
   const editing = Form.useFormInstance().getFieldValue('id') !== undefined;
   return names.map((name) => (
     <Form.Item

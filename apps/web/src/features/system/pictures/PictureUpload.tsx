@@ -18,7 +18,7 @@ export function PictureUpload({ folder }: { readonly folder: string | undefined 
     setLeft((count) => count + 1);
     queue.current = queue.current
       .then(() => upload(pictureCalls.create, file, folder ? { folder } : {}))
-      // The client has told why; the others go on.
+      // The client has shown why; the others go on.
       .then(
         () => undefined,
         () => {

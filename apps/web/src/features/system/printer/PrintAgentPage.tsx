@@ -1,4 +1,4 @@
-/** The page that stays open beside a printer and prints its tasks as they come. */
+/** The page that stays open at a printer and prints its tasks as they come. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { printerCalls } from '@cangyun/contract/system/printer.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';

@@ -1,4 +1,4 @@
-/** What is to be printed, and what became of it; live, as agents take the tasks. */
+/** Print tasks and their results; live, as agents take the tasks. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { printerTask, printerTaskCalls, printTaskState } from '@cangyun/contract/system/printer.ts';
 import { useAction } from '#api/hooks.ts';

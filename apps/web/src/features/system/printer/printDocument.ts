@@ -1,4 +1,4 @@
-/** The page that is printed for a task. Text is escaped; what came as HTML runs in a frame without scripts. Pure. */
+/** The page that is printed for a task. Text is escaped; HTML runs in a frame without scripts. Pure. */
 import { printContent } from '@cangyun/contract/system/printer.ts';
 import { code128Svg } from '#documents/print/code128.ts';
 import { escaped, printedPage } from '#documents/print/html.ts';

@@ -1,4 +1,4 @@
-/** The agent at a printer: takes its tasks one by one, prints them, tells the server. Two agents never get the same task. */
+/** The agent at a printer: takes its tasks one by one, prints them, reports to the server. Two agents never get the same task. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { PRINT_TOPIC, printerTaskCalls } from '@cangyun/contract/system/printer.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -23,13 +23,13 @@ export interface PrintAgent {
   readonly failure: string;
 }
 
-/** Tasks whose agent was lost announce themselves to nobody, so they are looked for. */
+/** Tasks whose agent was lost send no event, so they are polled for. */
 const LOOK_EVERY_MS = 20_000;
 const REMEMBERED = 50;
 
 const textOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause)).slice(0, 200);
 
-/** Hands the task back while the page goes away, when only such a request still leaves it. */
+/** Gives the task back while the page closes, when only such a request is still sent. */
 const handBack = (id: number, agent: string): void => {
   const { release } = printerTaskCalls;
   void fetch(release.path, {

@@ -1,4 +1,4 @@
-/** Behind the link: who asks for access to which shop, and the shop's answer (spec 0 §2.1: /getShouQuan, public). */
+/** The page of the link: who asks for access to which shop, and the shop's answer (spec 0 §2.1: /getShouQuan, public). */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { shopAuthorizationCalls, shopAuthorizationState, shopPlatform } from '@cangyun/contract/system/shopAuthorization.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
@@ -35,7 +35,7 @@ function Question({
   onAnswered: (answered: Answered) => void;
 }) {
   const [name, setName] = useState('');
-  // The question is not asked again: its link is used up with the answer.
+  // The question is not loaded again: its link is used up with the answer.
   const answer = useAction(shopAuthorizationCalls.answer, { invalidate: [] });
   const send = (agree: 0 | 1): void => answer.mutate({ body: { token, agree, name: name.trim() } }, { onSuccess: onAnswered });
   return (

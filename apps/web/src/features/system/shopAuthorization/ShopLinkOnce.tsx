@@ -1,4 +1,4 @@
-/** A link just made, to be copied now: the server keeps only its hash. */
+/** A new link, to be copied now: the server stores only its hash. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { shopAuthorizationPath } from '@cangyun/contract/system/shopAuthorization.ts';
 import { Alert, Button, Modal, Typography } from 'antd';

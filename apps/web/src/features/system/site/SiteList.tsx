@@ -29,7 +29,7 @@ const views: { value: View; icon: React.ReactNode; title: string }[] = [
   { value: 'list', icon: <BarsOutlined />, title: '列表' },
 ];
 
-/** A tree shows the parent by itself. */
+/** A tree shows the parent already. */
 const withoutParent = (own: readonly ListColumn<Site>[]) => own.filter(({ key }) => key !== 'parentName');
 
 export default function SiteList() {

@@ -23,7 +23,7 @@ interface OpeningsDrawerProps {
 const ALL = { value: 0, label: '全部合作公司' };
 const services = openService.entries.map(({ code, label }) => ({ value: code, label }));
 
-/** Those we cooperate with now, and those that are named here although the cooperation ended. */
+/** Companies that we cooperate with now, and those named here although the cooperation ended. */
 function usePartners(opens: Settings['opens']) {
   const { user } = useSession();
   const { data = [] } = useCall(companyCalls.known, {});

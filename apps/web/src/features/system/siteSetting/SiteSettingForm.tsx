@@ -28,7 +28,7 @@ const ruleOf = (key: SettingKey) => ({
   },
 });
 
-/** Where a site says nothing, the default is shown and said to be one. */
+/** A default is shown and marked as one. */
 const hintOf = (key: SettingKey, version: number): string =>
   version === 0 ? `${settingDefinitions[key].help}（默认）` : settingDefinitions[key].help;
 

@@ -42,7 +42,7 @@ function TaskProgress({ row }: { readonly row: Task }) {
   return <Progress percent={percentDone(row)} size="small" status={status} />;
 }
 
-/** One bar tells what the two counts do. */
+/** One bar shows both counts. */
 const withProgress = (own: readonly ListColumn<Task>[]): ListColumn<Task>[] =>
   own.flatMap((column) => {
     if (column.key === 'total') return [];

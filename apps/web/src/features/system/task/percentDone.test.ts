@@ -9,7 +9,7 @@ it('counts whole percents and never rounds up to done', () => {
   expect(percentDone({ state: failed, progress: 1, total: 4 })).toBe(25);
 });
 
-it('has nothing to divide by before the total is known, and is whole when done', () => {
+it('has nothing to divide by before the total is known, and is 100 when done', () => {
   expect(percentDone({ state: running, progress: 0, total: 0 })).toBe(0);
   expect(percentDone({ state: done, progress: 0, total: 0 })).toBe(100);
 });

@@ -1,4 +1,4 @@
-/** How far a task is, in whole percent. A finished task is whole even where it had nothing to count. */
+/** The progress of a task, in whole percent. A finished task has 100 even if it had nothing to count. */
 import { taskState } from '@cangyun/contract/system/task.ts';
 
 const WHOLE = 100;

@@ -1,4 +1,4 @@
-/** What the user form has beyond the plain fields: business types, further sites, jobs. */
+/** What the user form has in addition to the plain fields: business types, further sites, jobs. */
 import { businessTypeDictionary, userCalls } from '@cangyun/contract/system/users.ts';
 import { Form } from 'antd';
 import { DictionaryInput } from '#ui/DictionaryInput.tsx';

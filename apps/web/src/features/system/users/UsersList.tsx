@@ -15,7 +15,7 @@ import { loadUser, useUserActions } from './useUserActions.ts';
 
 const form = { hide: ['avatar'], inputs: { businessTypes: <BusinessTypesInput /> }, extra: <UserLinks />, width: 760 };
 
-/** What tells a user apart at a glance comes before how to reach them. */
+/** What identifies a user comes before how to reach them. */
 const columns = columnsInOrder('username', 'nickName', 'enabled', 'deptName', 'jobNames', 'isAdmin');
 
 export default function UsersList() {

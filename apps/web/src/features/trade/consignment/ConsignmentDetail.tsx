@@ -54,7 +54,7 @@ function noteOf(screen: ConsignmentScreen, row: Detail) {
 
 interface ConsignmentDetailProps {
   readonly screen: ConsignmentScreen;
-  /** What only this kind has, beside its actions and between its tabs. */
+  /** What only this kind has, next to its actions and between its tabs. */
   readonly buttons?: (row: Detail) => ReactNode;
   readonly tabs?: (row: Detail) => readonly DetailTab[];
 }

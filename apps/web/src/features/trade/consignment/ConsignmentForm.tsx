@@ -1,4 +1,4 @@
-/** A document on its way by hand: the order behind it or the two sites, its lines by keyboard, how it travels. */
+/** A consignment by hand: its order or the two sites, its lines by keyboard, how it travels. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { consignedFields } from '@cangyun/contract/trade/consignment.resource.ts';
@@ -28,13 +28,13 @@ import { type ConsignmentScreen, type OrderBehind, touched } from './screens.ts'
 
 interface ConsignmentFormProps {
   readonly screen: ConsignmentScreen;
-  /** The document that is edited; a new one where absent. */
+  /** The document that is edited; absent for a new one. */
   readonly document?: ConsignmentDetail;
   /** The order that a new one is made for. */
   readonly forOrder?: KnownOrder | undefined;
   readonly onClose: () => void;
   readonly onDone: (id: number) => void;
-  /** Takes the document as it is now, after a stale edit. */
+  /** Loads the document again, after a stale edit. */
   readonly onRefresh?: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const lineFields = ({ returns, order }: ConsignmentScreen): LineField[] => {
 
 const NOTHING: readonly ConsignedLine[] = [];
 
-/** What of the order may go on the document. A document without an order asks nothing; the hook is called all the same. */
+/** What may go from the order on the document. A document without an order asks nothing; the hook is called all the same. */
 const useOrderLines = (order: OrderBehind | undefined, objId: number | undefined) =>
   useCall(
     order?.lines ?? dispatchLineCalls.lines,
@@ -59,7 +59,7 @@ const useOrderLines = (order: OrderBehind | undefined, objId: number | undefined
     { enabled: order !== undefined && objId !== undefined },
   );
 
-/** A document of an order leaves from the order's own warehouse unless another is chosen; a transfer from where one works. */
+/** A document of an order leaves from the order's own warehouse by default; a transfer from the current site. */
 const initialOf = (document: ConsignmentDetail | undefined, objId: number | undefined, site: number | undefined): FormValues =>
   document
     ? { ...document, objId: document.objId ?? undefined }

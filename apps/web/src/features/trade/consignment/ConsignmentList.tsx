@@ -1,4 +1,4 @@
-/** One list for every kind of document on its way. */
+/** One list for every kind of consignment. */
 import { UploadOutlined } from '@ant-design/icons';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { detailSheetName } from '@cangyun/contract/trade/consignment.export.ts';

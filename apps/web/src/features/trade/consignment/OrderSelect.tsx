@@ -1,4 +1,4 @@
-/** Chooses the order behind a document: by a part of its number or its partner's name, confirmed ones only. */
+/** Chooses the order of a document: by a part of its number or its partner's name, confirmed ones only. */
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '#api/hooks.ts';
@@ -24,7 +24,7 @@ const MOST_SHOWN = 30;
 
 export function OrderSelect({ order, known, value, onChange, states }: OrderSelectProps) {
   const [typed, setTyped] = useState('');
-  // The list goes back to the newest orders once one is chosen; what was chosen must keep its name.
+  // The list goes back to the newest orders after a choice; the chosen one must keep its name.
   const [picked, setPicked] = useState(known);
   const keyword = useDeferredValue(typed);
   const { data, isFetching } = useCall(

@@ -1,4 +1,4 @@
-/** Cells that say more than their field: a voided document, and how goods travel. */
+/** Cells that show more than their field: a voided document, and how goods travel. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { Link } from 'react-router';

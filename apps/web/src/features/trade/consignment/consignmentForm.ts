@@ -8,7 +8,7 @@ import type { ConsignmentDetail } from './consignmentRow.ts';
 
 export const lineDefaults = { quality: quality.code.genuine };
 
-/** A line of an order is chosen like a product; it is known by its own number, as an order may have a product twice. */
+/** A line of an order is chosen like a product; its key is its own number, because an order may have a product twice. */
 export const choiceOf = (line: ConsignedLine): ProductChoice => ({
   id: line.sourceLineId ?? line.productId,
   name: line.proType === giftType.code.gift ? `${line.pro_name}（赠品）` : line.pro_name,
@@ -76,7 +76,7 @@ type Head = Readonly<Record<string, unknown>>;
 const isFilled = (address: unknown): boolean =>
   typeof address === 'object' && address !== null && Object.values(address).some((part) => typeof part === 'string' && part.trim() !== '');
 
-/** An address that was left empty is not sent: the order's own holds. What the form does not show of a document stays as it is. */
+/** An empty address is not sent: the order's own applies. Fields that the form does not show do not change. */
 export function sentHead(values: Head, standing?: Pick<ConsignmentDetail, 'businessType' | 'carriersId' | 'carriersName'>): Head {
   const { reciveJson, sendJson, ...head } = values;
   return {

@@ -1,4 +1,4 @@
-/** What a document came from and what carries it out, as a graph. Pure. */
+/** The origin of a document and the lists that carry it out, as a graph. Pure. */
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';

@@ -1,4 +1,4 @@
-/** A document on its way on paper: A4 for whoever signs, a label for each parcel. Pure. */
+/** A consignment on paper: A4 for signing, a label for each parcel. Pure. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { lineTable, madeBy, printedQuantity, printedUnlessNone, sumColumn, textColumn } from '#documents/print/lineTable.ts';
@@ -39,7 +39,7 @@ export function consignmentSheet({ kind, order, resource, out }: ConsignmentScre
   };
 }
 
-/** One for each logistics number, or one with the document's own where there is none. */
+/** One for each logistics number, or one with the document's own number if there is none. */
 export function parcelLabels(row: ConsignmentDetail): Label[] {
   const numbers = row.tmsNumbers.split(/[\s,，;；、]+/).filter((number) => number !== '');
   return (numbers.length > 0 ? numbers : [row.number]).map((code) => ({

@@ -1,4 +1,4 @@
-/** The five kinds as their screens see them: what differs, on one page. */
+/** The five kinds as their screens see them: all differences on one page. */
 import type { Call, CallTaking } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
@@ -23,7 +23,7 @@ export interface OrderBehind {
   readonly path: string;
   readonly list: typeof salesOrderCalls.list | typeof purchaseCalls.list;
   readonly partnerStyle: number;
-  /** What of an order may go on the document. */
+  /** What may go from an order on the document. */
   readonly lines: LinesCall;
 }
 
@@ -41,7 +41,7 @@ export interface ConsignmentScreen extends Directions {
   readonly extra: Readonly<Record<string, Call | undefined>>;
   readonly path: string;
   readonly order?: OrderBehind;
-  /** A return says why. */
+  /** A return has a reason. */
   readonly returns: boolean;
   readonly pictures?: { readonly uploadImage: Call; readonly removeImages: CallTaking<number[]> };
 }
@@ -68,7 +68,7 @@ const through: Directions = { out: true, in: true };
 
 type Own = Pick<ConsignmentScreen, 'order' | 'pictures'> & { readonly returns?: true };
 
-/** The calls of each kind differ in what their forms send; here they are called by one form. */
+/** The calls of each kind differ in what their forms send; here one form calls them. */
 const screen = (kind: DocumentKind, resource: ConsignmentResource, calls: object, goods: Directions, own: Own): ConsignmentScreen => ({
   kind,
   resource,
@@ -102,10 +102,10 @@ export const salesBackScreen = screen(salesReturn, salesReturnResource, salesRet
   returns: true,
 });
 
-/** Under which name a document keeps its partner's address: who receives what goes out, who sends what comes in. */
+/** The document's field for its partner's address: the receiver of what goes out, the sender of what comes in. */
 export const partnerAddress = ({ out }: Directions): 'reciveJson' | 'sendJson' => (out ? 'reciveJson' : 'sendJson');
 
-/** What reads differently after a document has moved: lists, orders, stock. */
+/** Which reads a move of a document invalidates: lists, orders, stock. */
 export const touched = [
   '/api/wmsInoutlist',
   '/api/shipmentOrder',

@@ -1,4 +1,4 @@
-/** How the screens carry out what may be done to a document on its way. */
+/** How the screens carry out the actions of a consignment. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The next document of an order, made where the order is read: what is open stands in the form already. */
+/** The next document of an order, created where the order is read: the form begins with what is open. */
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConsignmentForm } from './ConsignmentForm.tsx';

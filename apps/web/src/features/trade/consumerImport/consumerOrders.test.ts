@@ -56,7 +56,7 @@ test('rows without a number are one order for each receiver', () => {
   ]);
 });
 
-test('what stands in the way is said in the words of the spec, with row and field', () => {
+test('what prevents saving is named in the words of the spec, with row and field', () => {
   expect(problemOf([row()], {})).toBe('您还没有选择客户');
   expect(problemOf([row()], { customerId: 7 })).toBe('您还没有选择发货仓库');
   expect(problemOf([row(), row({ row: 2, isOk: 0, msg: '收货人不能为空！' })], parties)).toBe(

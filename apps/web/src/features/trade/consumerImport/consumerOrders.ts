@@ -1,4 +1,4 @@
-/** What a preview of shipments to consumers comes to, and the orders that it sends. Pure. */
+/** The sums of a preview of shipments to consumers, and the orders that it sends. Pure. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage, errors } from '@cangyun/contract/errors.ts';
 import { firstWrong, wrongRow } from '@cangyun/contract/kernel/import.ts';
@@ -31,7 +31,7 @@ interface Parties {
   readonly deptId?: number | undefined;
 }
 
-/** What stands in the way of saving: nobody to sell to, nowhere to ship from, or rows that can not be delivered. */
+/** What prevents saving: no customer, no warehouse, or rows that can not be delivered. */
 export function problemOf(rows: readonly ConsumerRow[], { customerId, deptId }: Parties): string | undefined {
   if (customerId === undefined) return errors.ORDER_NO_CUSTOMER.message;
   if (deptId === undefined) return errors.ORDER_NO_SITE.message;

@@ -1,4 +1,4 @@
-/** 接单: where it will be shipped from. The sales order is made at once, in the purchase's words. */
+/** 接单: where it will be shipped from. The sales order is created at once, with the purchase's content. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { jointTradeCalls as calls } from '@cangyun/contract/trade/jointTrade.calls.ts';
 import type { JointTradeRow } from '@cangyun/contract/trade/jointTrade.schema.ts';

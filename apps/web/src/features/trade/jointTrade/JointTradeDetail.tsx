@@ -1,4 +1,4 @@
-/** One trade union: both documents beside each other, what is traded, and what both sides did. */
+/** One joint trade: both documents next to each other, what is traded, and what both sides did. */
 
 import { jointTradeCalls as calls } from '@cangyun/contract/trade/jointTrade.calls.ts';
 import type { JointTradeDetail, JointTradeLine, JointTradeRow } from '@cangyun/contract/trade/jointTrade.schema.ts';

@@ -1,4 +1,4 @@
-/** What a purchase says of the trade that it is in, and the way there. */
+/** The trade of a purchase: its state, as a link. */
 import { jointTradeCalls } from '@cangyun/contract/trade/jointTrade.calls.ts';
 import { jointTradeKind } from '@cangyun/contract/trade/jointTrade.ts';
 import { purchaseJointTrade } from '@cangyun/contract/trade/jointTradeState.ts';
@@ -8,7 +8,7 @@ import { useMay } from '#ui/may.ts';
 import { StateTag } from '#ui/StateTag.tsx';
 import { documentPath } from '../tradePaths.ts';
 
-/** Most purchases are in none, which is no news. */
+/** Most purchases are in none, so nothing is shown then. */
 export const JointTradeState = ({ code }: { readonly code: number }) =>
   code === purchaseJointTrade.code.none ? null : <StateTag codes={purchaseJointTrade} code={code} />;
 

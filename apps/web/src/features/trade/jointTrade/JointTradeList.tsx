@@ -1,4 +1,4 @@
-/** 交易协同: what we buy of cooperating companies, and what they buy of us. */
+/** 交易协同: what we buy from cooperating companies, and what they buy from us. */
 import { jointTradeCalls as calls } from '@cangyun/contract/trade/jointTrade.calls.ts';
 import type { JointTradeRow } from '@cangyun/contract/trade/jointTrade.schema.ts';
 import { type JointTradeSide, jointTradeResources, jointTradeSide, jointTradeKind as kind } from '@cangyun/contract/trade/jointTrade.ts';

@@ -1,2 +1,2 @@
-/** What reads differently after a trade union has moved. */
+/** Which reads a move of a joint trade invalidates. */
 export const jointTradeTouches = ['/api/tradeUnion', '/api/purchase', '/api/shipmentOrder'] as const;

@@ -1,4 +1,4 @@
-/** How far both documents are, as columns of a list. */
+/** The progress of both documents, as columns of a list. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { JointTradeOrder, JointTradeRow } from '@cangyun/contract/trade/jointTrade.schema.ts';
@@ -13,7 +13,7 @@ import { MovedState } from '../MovedState.tsx';
 const QUANTITY = 3;
 const MONEY = 2;
 
-/** An order that was voided has nothing to ship; one that is paused says so beside. */
+/** A voided order has nothing to ship; a paused one is marked. */
 function Shipping({ order }: { readonly order: JointTradeOrder }) {
   if (order.isDelete === voidState.code.voided) return <StateTag codes={voidState} code={order.isDelete} />;
   return (
@@ -68,7 +68,7 @@ const progress: readonly ListColumn<JointTradeRow>[] = [
   },
 ];
 
-/** Behind the two numbers. */
+/** After the two numbers. */
 export function withProgress(own: readonly ListColumn<JointTradeRow>[]): ListColumn<JointTradeRow>[] {
   const at = own.findIndex(({ key }) => key === 'orderNumber') + 1;
   return [...own.slice(0, at), ...progress, ...own.slice(at)];

@@ -1,4 +1,4 @@
-/** How the screens carry out what may be done to a trade union: the buyer places and pays, the seller accepts and declines. */
+/** How the screens carry out the actions of a joint trade: the buyer places and pays, the seller accepts and declines. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { jointTradeCalls as calls } from '@cangyun/contract/trade/jointTrade.calls.ts';
 import type { JointTradeRow } from '@cangyun/contract/trade/jointTrade.schema.ts';
@@ -15,7 +15,7 @@ type Opened = { readonly what: 'accept'; readonly row: JointTradeRow } | { reado
 export const sideOfRow = ({ side }: Pick<JointTradeRow, 'side'>): JointTradeSide =>
   side === jointTradeSide.code.buyer ? 'buyer' : 'seller';
 
-/** Only the own side's buttons: the other's are not for this company, whatever the state. */
+/** Only the own side's buttons: the other side's are not for this company, whatever the state. */
 export function useJointTradeActions(side: JointTradeSide): { readonly screenActions: Actions; readonly dialogs: ReactNode } {
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);

@@ -1,4 +1,4 @@
-/** One sales order or purchase: its buttons, sums, lines, payments, what came of it, history. What only one kind has, its page hands over. */
+/** One sales order or purchase: its buttons, sums, lines, payments, results, history. Each kind's page passes its own parts. */
 import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
@@ -34,11 +34,11 @@ interface ShownOrder extends ActionableRow, Pick<PrintedOrder, FromOrder> {
 
 type LineOf<Order extends ShownOrder> = Order['lines'][number];
 
-/** How a kind looks. Amounts are read in their order; those that are owed stand out, some go on paper. */
+/** How a kind looks. Amounts are read in their order; owed ones stand out, some are printed. */
 interface OrderLook<K extends DocumentKind, Order extends ShownOrder, Amount extends string> {
   readonly kind: K;
   readonly fields: Readonly<Record<Amount | 'customerName' | 'deptName', Field>>;
-  /** Fields that say nothing here; amounts stand above by themselves. */
+  /** Fields that mean nothing here; amounts are shown above. */
   readonly hide: readonly string[];
   readonly lines: {
     readonly fields: Readonly<Record<string, Field>>;

@@ -17,14 +17,14 @@ import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import { sentLines } from '../orderLines.ts';
 import { touched } from '../tradePaths.ts';
 
-/** What the kind's form is given, whether the order is new or stands. */
+/** What the kind's form gets, for a new order or an existing one. */
 export interface OrderFormState {
   readonly title: string;
   readonly initial: FormValues;
   readonly ends: readonly FormEnd[];
 }
 
-/** A way to end a new order: the state in which it is kept. */
+/** A way to end a new order: the state in which it is saved. */
 export interface NewEnd extends Pick<FormEnd, 'key' | 'label' | 'primary'> {
   readonly state: number;
 }
@@ -39,10 +39,10 @@ interface OrderEditPageProps<Order extends SavedOrder> {
   readonly kind: Pick<DocumentKind, 'title' | 'path'>;
   readonly getOne: CallAnswering<Order>;
   readonly detailPath: (id: number) => string;
-  /** What a new one starts with, beside its site and the default business. */
+  /** The initial values of a new one, in addition to its site and the default business. */
   readonly blank: FormValues;
   readonly newEnds: readonly NewEnd[];
-  /** Answers what was made, and what is said of it. */
+  /** Answers the created order, and the message about it. */
   readonly create: (body: FormValues) => Promise<{ readonly id: number; readonly said: string }>;
   readonly edit: (body: FormValues, order: Order) => Promise<unknown>;
   /** Draws the form; without an order for a new one. */

@@ -1,4 +1,4 @@
-/** The form of a sales order or a purchase: lines with prices and gifts. Header, sums and further fields of a line are the kind's own. */
+/** The form of a sales order or a purchase: lines with prices and gifts. Header, sums and further fields of a line belong to the kind. */
 import { Form, type FormInstance } from 'antd';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { DocumentForm, type DocumentFormProps } from '#documents/form/DocumentForm.tsx';
@@ -15,7 +15,7 @@ export interface Typing {
   readonly setLines: Dispatch<SetStateAction<readonly EditedLine[]>>;
 }
 
-/** `begin`: the lines that stand already. */
+/** `begin`: the present lines. */
 export function useTyping(begin: () => readonly EditedLine[]): Typing {
   const [form] = Form.useForm<Record<string, unknown>>();
   const [lines, setLines] = useState(begin);

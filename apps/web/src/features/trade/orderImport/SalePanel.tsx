@@ -1,4 +1,7 @@
-/** An import of sales from the file to the result: upload, match the columns where the format is new, preview and correct, save, and read what came of each order. */
+/**
+ * An import of sales from the file to the result: upload, match the columns if the format is new, preview and correct, save, and read the
+ * result of each order.
+ */
 import { salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
 import { Button, Space, Spin, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';

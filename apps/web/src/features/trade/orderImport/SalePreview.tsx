@@ -38,7 +38,7 @@ const HEAD: SaleHead & Carried = {
 interface SalePreviewProps<Field extends string, Row> {
   readonly importing: SaleImporting<Field, Row>;
   readonly rows: readonly Row[];
-  /** What stands in the way of saving; undefined where nothing does. */
+  /** What prevents saving; undefined if nothing does. */
   readonly problem: () => string | undefined;
   /** What is asked before saving. */
   readonly question: string;

@@ -26,7 +26,7 @@ export const wrong = (text: string, hint: string): ReactNode => (
 export const verdict = ({ isOk, msg }: { readonly isOk: 0 | 1; readonly msg: string }): ReactNode =>
   isOk ? <Tag color="success">通过</Tag> : <Typography.Text type="danger">{msg}</Typography.Text>;
 
-/** Name above, what tells it apart below. */
+/** Name above, what identifies it below. */
 export const twoLines = (name: string, below: string): ReactNode => (
   <span className="import-two-lines">
     {name}
@@ -37,7 +37,7 @@ export const twoLines = (name: string, below: string): ReactNode => (
 export const productCell = (row: { proId: number | null; proName: string; barcode: string }): ReactNode =>
   row.proId === null ? wrong(row.barcode, messages.orderImport.hintNoProduct) : twoLines(row.proName, row.barcode);
 
-/** Whole numbers read as such. */
+/** Whole numbers show no decimals. */
 const plain = (value: number | string | undefined): string => String(Number(value ?? 0));
 
 interface Editing<Row> {

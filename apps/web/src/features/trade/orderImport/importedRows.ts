@@ -1,4 +1,4 @@
-/** What previews of imported orders have in common. Pure. */
+/** What previews of imported orders share. Pure. */
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { instantOfLocal } from '@cangyun/contract/times.ts';
@@ -9,7 +9,7 @@ export type ImportedOrder = CallInput<typeof salesOrderCalls.createMany>['body']
 
 /** What the head of a preview of sales says, for every order alike. */
 export interface SaleHead {
-  /** For orders that name none; several get -1, -2 … behind it. */
+  /** For orders that name none; several get -1, -2 … after it. */
   readonly number: string;
   readonly businessType: string;
   readonly pactNumber: string;
@@ -17,7 +17,7 @@ export interface SaleHead {
   readonly info: string;
 }
 
-/** What orders without a number of their own are called. */
+/** The name of orders without a number. */
 export function headNumbers<Group>(head: SaleHead, groups: readonly Group[], ownOf: (group: Group) => string): (group: Group) => string {
   const unnumbered = groups.filter((group) => ownOf(group) === '');
   return (group) => {
@@ -27,7 +27,7 @@ export function headNumbers<Group>(head: SaleHead, groups: readonly Group[], own
   };
 }
 
-/** A row as a preview edits it: gifts keep their price beside them. */
+/** A row as a preview edits it: a gift's price is kept in a field of its own. */
 export type Edited<Row> = Row & { readonly type: number; readonly price2: number };
 
 export const edited = <Row extends object>(row: Row): Edited<Row> => ({ ...row, type: giftType.code.normal, price2: 0 });

@@ -1,4 +1,7 @@
-/** An import of sales on its way: a file, what its columns mean, who and where is chosen for all rows, the rows as they were read and edited, and what came of them. */
+/**
+ * The state of an import of sales: a file, what its columns mean, the customer and warehouse for all rows, the rows as read and edited, and
+ * the results.
+ */
 
 import { errors } from '@cangyun/contract/errors.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
@@ -16,7 +19,7 @@ import type { ChosenSheet } from '#imports/SheetUpload.tsx';
 import { useMappedFiles } from '#imports/useMappedFiles.ts';
 import { touched } from '../tradePaths.ts';
 
-/** Whether goods can be shipped from a warehouse that was chosen: a driver must find it and reach someone (spec 1 §5.2). Says where not. */
+/** Whether goods can be shipped from a chosen warehouse: a driver must find it and reach someone (spec 1 §5.2). Says why not. */
 async function isSiteFit(id: number): Promise<boolean> {
   const fit = isAccurateSite(await request(siteCalls.getOne, { query: { id } }));
   if (!fit) notice.alert(messages.orderImport.siteVague, messages.orderImport.siteInaccurate);
@@ -28,7 +31,7 @@ export interface Chosen {
   readonly deptId?: number | undefined;
 }
 
-/** The words of a file that is not even looked at. */
+/** The sentences about a file that is not even read. */
 const objection = (rows: number): string | undefined => {
   if (rows === 0) return errors.IMPORT_EMPTY.message;
   return rows > limits.orderImportRows ? errors.ORDER_IMPORT_TOO_MANY.message : undefined;
@@ -61,7 +64,7 @@ export function useSaleImport<Field extends string, Row>(
     if (!(await mapped.begin([next], again))) setSource(undefined);
   };
 
-  /** Rows follow what is chosen; what was edited in the preview begins anew. A warehouse that is not fit is not taken. */
+  /** Rows follow the choice; edits in the preview start again. An unfit warehouse is not taken. */
   const chooseFor = (wanted: Chosen): Promise<void> =>
     mapped.work(async () => {
       setChosen(wanted);

@@ -1,4 +1,4 @@
-/** The dialogs of money: paying, refunding, taking a payment back. */
+/** The dialogs of money: paying, refunding, undoing a payment. */
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { payWay } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -13,7 +13,7 @@ interface MoneyDialogProps {
   readonly call: FormCall<unknown>;
   readonly title: string;
   readonly id: number;
-  /** All that is open: what the amount starts with, and can not exceed. */
+  /** All that is open: the initial amount, and its maximum. */
   readonly amount: number;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Money that came and went for a document; one that was entered wrongly is taken back by a row of its own. */
+/** Payments of a document; a wrong one is undone by a row of its own. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
@@ -11,7 +11,7 @@ export type Payment = CallReply<typeof salesOrderCalls.getOne>['payments'][numbe
 
 interface PaymentsTableProps {
   readonly payments: readonly Payment[];
-  /** Absent where the user may not. */
+  /** Absent if the user may not. */
   readonly onUndo?: ((payment: Payment) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** /tms/order/print2: an order or a purchase for whoever holds its code. */
+/** /tms/order/print2: an order or a purchase for anybody with its code. */
 import type { PrintedDocument } from '@cangyun/contract/trade/printCode.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';

@@ -1,4 +1,4 @@
-/** One processing order: what goes in and what comes out apart, its lists, its history. */
+/** One processing order: materials and products separately, its lists, its history. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
@@ -21,7 +21,7 @@ import { useProcessActions } from './useProcessActions.tsx';
 const HIDDEN = ['deptId', 'productId', 'isDelete', 'proType', 'pro_name', 'mark_time', 'listNumber'];
 const PRODUCT = ['pro_name', 'barcode', 'code', 'unitName', 'quality', 'num'];
 
-/** A rate per piece is told beside what it comes to. */
+/** A rate per piece is shown next to its amount. */
 function feeCell({ feeAmount, data_json: { fees } }: Shown): string {
   const [fee] = fees;
   const amount = formatNumber(feeAmount, 2);
@@ -38,7 +38,7 @@ function Lines({ row }: { readonly row: Shown }) {
         <LinesTable
           fields={processLine.fields}
           rows={materials}
-          // What there is matters as long as it has not been taken.
+          // The stock matters as long as it has not been taken.
           show={['proType', ...PRODUCT, ...(waits ? ['usableQty'] : []), 'info']}
           totals={['num']}
         />

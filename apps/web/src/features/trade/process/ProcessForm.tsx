@@ -1,4 +1,4 @@
-/** A processing order by hand: what goes in and what comes out, each line with its role. */
+/** A processing order by hand: materials and products, each line with its role. */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { lineRole, process } from '@cangyun/contract/trade/process.ts';
 import { processLine } from '@cangyun/contract/trade/processLine.ts';
@@ -27,7 +27,7 @@ const fields: readonly LineField[] = [
   { name: 'info', label: info.label, control: { kind: 'text' }, width: 110 },
 ];
 
-/** One way to end the form, with what the calls take. */
+/** One way to end the form, with the input of the calls. */
 export interface ProcessEnd extends Omit<FormEnd, 'send'> {
   send(body: FormValues): Promise<unknown>;
 }

@@ -14,7 +14,7 @@ import { InfoItem, site } from '../order/headerItems.tsx';
 const Item = schemaItem(processInput.shape);
 const { price, way } = feeRate.shape;
 
-/** Left empty it is numbered when it is saved; taken now, it can be written on paper before. */
+/** If left empty it is numbered when it is saved; taken now, it can be written on paper before. */
 function NumberItem() {
   const form = Form.useFormInstance();
   const take = async (): Promise<void> => {
@@ -36,7 +36,7 @@ function NumberItem() {
   );
 }
 
-/** `numbered`: it stands already and keeps its number. */
+/** `numbered`: it exists already and keeps its number. */
 export function ProcessHeader({ numbered }: { readonly numbered: boolean }) {
   return (
     <>

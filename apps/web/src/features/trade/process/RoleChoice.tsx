@@ -1,4 +1,4 @@
-/** What the next products are added as. */
+/** The role of the next products that are added. */
 import { lineRole } from '@cangyun/contract/trade/process.ts';
 import { Segmented, Space } from 'antd';
 import { codeOptions } from '#ui/codeOptions.ts';
@@ -6,7 +6,7 @@ import { codeOptions } from '#ui/codeOptions.ts';
 interface RoleChoiceProps {
   readonly value: number;
   readonly onChange: (role: number) => void;
-  /** Only these; all where absent. */
+  /** Only these; all if absent. */
   readonly only?: readonly number[];
 }
 

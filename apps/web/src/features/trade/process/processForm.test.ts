@@ -48,7 +48,7 @@ describe('the form of a processing order', () => {
     expect(said(new Map([[2, 9]]), withUsable(lines, known))[1]).toEqual([9, '']);
   });
 
-  test('a product stands once for each role', () => {
+  test('a product has one line for each role', () => {
     const first = withChoice([], product(1), 2, lineDefaults(main), 'proType').lines;
     const again = withChoice(first, product(1), 1, lineDefaults(main), 'proType').lines;
     const made = withChoice(again, product(1), 4, lineDefaults(finished), 'proType').lines;

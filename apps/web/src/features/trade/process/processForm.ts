@@ -16,7 +16,7 @@ type StandingLine = Omit<ProcessLineRow, 'batchProNumber' | 'mark_time'> & Parti
 
 const SHORT = '库存不足';
 
-/** Each material with what is usable of it at the site now, and whether that will do; what is made needs none. */
+/** Each material with its usable stock at the site now, and whether that is enough; products need none. */
 export const withUsable = (lines: readonly EditedLine[], usable: ReadonlyMap<number, number>): EditedLine[] =>
   lines.map((line) => {
     const { usableQty: _then, note = '', ...product } = line.product;
@@ -26,7 +26,7 @@ export const withUsable = (lines: readonly EditedLine[], usable: ReadonlyMap<num
     return { ...line, product: { ...product, usableQty: there, note: isShort ? SHORT : said } };
   });
 
-/** Lines that stand, back in the editor. Those of a copy have no number of their own yet. */
+/** Existing lines, back in the editor. Lines of a copy have no id yet. */
 export const editedLines = (lines: readonly StandingLine[], copied: boolean): EditedLine[] =>
   lines.map((line) =>
     newLine({ id: line.productId, name: line.pro_name, barcode: line.barcode, code: line.code, unitName: line.unitName }, line.num, {
@@ -39,7 +39,7 @@ export const editedLines = (lines: readonly StandingLine[], copied: boolean): Ed
     }),
   );
 
-/** As the calls take them; batch and production date only of what is made. */
+/** In the form of the calls; batch and production date only for products. */
 export const sentLines = (lines: readonly EditedLine[]) =>
   lines.map((line) => {
     const { id, batchProNumber, markTime, info, quality: asked } = line.values;
@@ -57,7 +57,7 @@ export const sentLines = (lines: readonly EditedLine[]) =>
 export const wrongLines = (lines: readonly EditedLine[]): ReadonlyMap<number, string> =>
   new Map(lines.flatMap(({ num }, at): [number, string][] => (num === null || num <= 0 ? [[at, '请输入数量']] : [])));
 
-/** The form knows the fee by two plain fields. */
+/** The form has the fee as two plain fields. */
 export const feeValues = ({ fees: [fee] }: KeptFees): FormValues => ({ feeWay: fee?.way ?? feeWay.code.whole, feePrice: fee?.price });
 
 export const sentHead = ({ feeWay: way, feePrice, ...head }: FormValues): FormValues => ({
@@ -65,7 +65,7 @@ export const sentHead = ({ feeWay: way, feePrice, ...head }: FormValues): FormVa
   data_json: { fees: Number(feePrice ?? 0) > 0 ? [{ style: MAKE, way: way ?? feeWay.code.whole, price: feePrice }] : [] },
 });
 
-/** What the fee comes to with the lines as they are typed. */
+/** The fee's amount for the lines as they are typed. */
 export const typedFee = (way: unknown, price: unknown, lines: readonly EditedLine[]): number =>
   makeFee(
     { way: Number(way ?? feeWay.code.whole) as MakeFee['way'], price: Number(price ?? 0) },

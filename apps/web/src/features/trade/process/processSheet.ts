@@ -1,4 +1,4 @@
-/** A processing order on paper: A4 for the workshop, labels for what is made. Pure. */
+/** A processing order on paper: A4 for the workshop, labels for the products. Pure. */
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { isFinished, lineRole, process, processKind } from '@cangyun/contract/trade/process.ts';
 import { type LineColumn, lineTable, madeBy, printedMoney, printedQuantity, textColumn } from '#documents/print/lineTable.ts';
@@ -7,7 +7,7 @@ import type { ProcessDetail } from './processRow.ts';
 
 type Line = ProcessDetail['lines'][number];
 
-/** Materials and products together are no sum of anything. */
+/** Materials and products do not add up to a meaningful sum. */
 const quantity: LineColumn<Line> = { title: '数量', width: 10, align: 'right', text: ({ num }) => printedQuantity(num) };
 
 const columns: readonly LineColumn<Line>[] = [

@@ -1,4 +1,4 @@
-/** How the screens carry out what may be done to a processing order. */
+/** How the screens carry out the actions of a processing order. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { processKind as kind } from '@cangyun/contract/trade/process.ts';
@@ -18,7 +18,7 @@ import type { ProcessRow } from './processRow.ts';
 type Actions = ScreenActions<typeof kind, ProcessRow>;
 type Opened = { readonly what: 'feed' | 'cancel'; readonly row: ProcessRow };
 
-/** The screen may be older than the order: asked again before anyone writes down a reason. */
+/** The screen may be older than the order: checked again before anyone types a reason. */
 async function mayCancel({ id }: ProcessRow): Promise<boolean> {
   try {
     const { isOk, msg } = await request(calls.cancelCheck, { body: { id } });

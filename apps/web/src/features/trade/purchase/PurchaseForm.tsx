@@ -1,4 +1,4 @@
-/** A purchase by hand: what was bought recently is one choice away, with its last price. */
+/** A purchase by hand: recently bought products are one click away, with their last price. */
 import { purchase } from '@cangyun/contract/trade/purchase.ts';
 import { Form } from 'antd';
 import { Sums } from '#documents/form/Sums.tsx';

@@ -8,7 +8,7 @@ import { BusinessTypeItem, InfoItem, money, site, text } from '../order/headerIt
 const Item = schemaItem(purchaseInput.shape);
 const { fields } = purchase;
 
-/** `supplier`: of a purchase that stands; a new one may be split among several. */
+/** `supplier`: of an existing purchase; a new one may be split among several. */
 export function PurchaseHeader({ supplier }: { readonly supplier?: ReferenceOption | undefined }) {
   return (
     <>

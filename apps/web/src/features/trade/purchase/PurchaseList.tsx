@@ -22,7 +22,7 @@ const batch: readonly BatchAction[] = [
   voidMany(calls.remove),
 ];
 
-/** Said by the cells of the states. */
+/** Shown by the cells of the states. */
 const SAID = ['isDelete', 'ended'];
 
 const PurchaseImport = lazy(() => import('../purchaseImport/PurchaseImport.tsx'));

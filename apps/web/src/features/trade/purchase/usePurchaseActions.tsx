@@ -1,4 +1,4 @@
-/** How the screens carry out what may be done to a purchase. */
+/** How the screens carry out the actions of a purchase. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';

@@ -1,4 +1,4 @@
-/** The product of an imported row. One that was not found, or not meant, is tried again by another name or barcode. */
+/** The product of an imported row. If it was not found, or not meant, another name or barcode can be tried. */
 import { EditOutlined } from '@ant-design/icons';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Input, Tooltip } from 'antd';
@@ -46,7 +46,7 @@ export function ProductText({ row, onRetry }: ProductTextProps) {
         onBlur={end}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // Esc gives up the typing, not the import.
+          // Esc ends the typing, not the import.
           event.stopPropagation();
           setTyped(undefined);
         }}

@@ -1,4 +1,4 @@
-/** 导入采购单: choose up to three files, upload them, match new formats one by one, preview and correct, save, and read what came of each. */
+/** 导入采购单: choose up to three files, upload them, match new formats one by one, preview and correct, save, and read the result of each. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { purchaseLabels } from '@cangyun/contract/trade/purchase.ts';

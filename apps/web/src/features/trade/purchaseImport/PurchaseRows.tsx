@@ -1,4 +1,4 @@
-/** The rows of an import of purchases before they are saved (spec 1 §2.4): all of it may still be put right. */
+/** The rows of an import of purchases before they are saved (spec 1 §2.4): everything can still be corrected. */
 import { InputNumber, Tag } from 'antd';
 import { type PreviewColumn, PreviewRows } from '#imports/PreviewRows.tsx';
 import { DayInput } from '#ui/FieldInput.tsx';

@@ -96,7 +96,7 @@ test('a purchase that was split counts as its parts', () => {
   expect([success, fail, parts.map(({ number }) => number)]).toEqual([2, 1, ['A-1', 'A-2', 'B']]);
 });
 
-test('what stands in the way is named by its row', () => {
+test('what prevents saving is named by its row', () => {
   expect(problemOf([row(), row({ row: 2, customerId: null }), row({ row: 5, customerId: null })])).toBe(
     '第 2、5 行没有供应商，请先选择供应商',
   );

@@ -1,4 +1,4 @@
-/** What a preview of imported purchases comes to, and the purchases that it sends. Pure. */
+/** The sums of a preview of imported purchases, and the purchases that it sends. Pure. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage, errors } from '@cangyun/contract/errors.ts';
 import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
@@ -26,7 +26,7 @@ export const totalsOf = (rows: readonly PurchaseRow[]): { readonly lines: number
   amount: linesAmount(known(rows)),
 });
 
-/** What stands in the way of saving; undefined where nothing does. */
+/** What prevents saving; undefined if nothing does. */
 export function problemOf(rows: readonly PurchaseRow[]): string | undefined {
   const lines = known(rows);
   if (lines.length === 0) return errors.IMPORT_EMPTY.message;
@@ -79,19 +79,19 @@ export function purchasesOf(rows: readonly PurchaseRow[], { number, pactNumber, 
     ...(deptId === undefined ? {} : { deptId }),
     number: only && others.length === 0 ? number : (group[0]?.number ?? ''),
     pactNumber: others.length === 0 ? pactNumber : group.find((row) => row.pactNumber !== '')?.pactNumber || pactNumber,
-    // Always said, whatever else is (spec 1 §5.4).
+    // Always said, in addition to anything else (spec 1 §5.4).
     info: [messages.purchaseImport.remark, info].filter((words) => words !== '').join(' '),
     products: group.map(lineOf),
   }));
 }
 
-/** The rows of what was refused, for another try; `list` answers in the order of the purchases. */
+/** The rows of refused purchases, for another try; `list` answers in the order of the purchases. */
 export const refusedRows = (rows: readonly PurchaseRow[], list: readonly { readonly isOk: 0 | 1 }[]): PurchaseRow[] =>
   groupsOf(rows).flatMap((group, at) => (list[at]?.isOk === 0 ? group : []));
 
 type Uploaded = CallReply<typeof purchaseCalls.upload>;
 
-/** Every purchase that came of the import: one that was split answers with the numbers of its parts. */
+/** Every purchase that resulted from the import: a split one answers with the numbers of its parts. */
 export function partsOf({ list, fail }: Uploaded): Uploaded {
   const parts = list.flatMap((one) => (one.isOk === 1 ? one.number.split('、').map((number) => ({ ...one, number })) : [one]));
   return { list: parts, success: parts.length - fail, fail };

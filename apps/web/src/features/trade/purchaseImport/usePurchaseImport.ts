@@ -1,4 +1,4 @@
-/** An import of purchases on its way: files, what their columns mean, the rows as they were read and edited, and what came of them. */
+/** The state of an import of purchases: files, what their columns mean, the rows as read and edited, and the results. */
 import { errorMessage, errors } from '@cangyun/contract/errors.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
@@ -14,7 +14,7 @@ import { edited } from '../orderImport/importedRows.ts';
 import { touched } from '../tradePaths.ts';
 import { merged, type PurchaseHead, type PurchaseRow, problemOf, purchasesOf, questionsOf, refusedRows } from './purchaseOrders.ts';
 
-/** The words of files that are not even looked at. */
+/** The sentences about files that are not even read. */
 const objection = (rows: number): string | undefined => {
   const limit = limits.purchaseImportRows;
   if (rows === 0) return errors.IMPORT_EMPTY.message;
@@ -28,7 +28,7 @@ const allConfirmed = async (questions: readonly string[]): Promise<boolean> => {
 
 export function usePurchaseImport() {
   const [rows, setRows] = useState<PurchaseRow[]>();
-  /** As it was sent last: whoever puts a refused purchase right finds it again. */
+  /** As it was sent last, so that a refused purchase can be corrected. */
   const [sentHead, setSentHead] = useState<PurchaseHead>();
   const [result, setResult] = useState<CallReply<typeof purchaseCalls.upload>>();
   const save = useAction(purchaseCalls.upload, { how: OWN_IMPORT, invalidate: [purchaseKind.path, ...touched] });
@@ -39,7 +39,7 @@ export function usePurchaseImport() {
       setRows(merged((await request(purchaseImportCalls.preview, { body: { rows: cells } }, OWN_IMPORT)).rows.map(edited))),
   });
 
-  /** Another name or barcode is tried for a row; what else was entered for it stays. */
+  /** Tries another name or barcode for a row; everything else entered for it stays. */
   const retry = (row: PurchaseRow, barcode: string): Promise<void> =>
     mapped.work(async () => {
       const [found] = (await request(purchaseImportCalls.preview, { body: { rows: [{ barcode }] } })).rows;

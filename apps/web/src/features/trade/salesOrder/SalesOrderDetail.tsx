@@ -10,7 +10,7 @@ import { MovedState } from '../MovedState.tsx';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
 import { type OrderDetail as Detail, useOrderActions } from './useOrderActions.tsx';
 
-/** A price that is far from the last one is seen at once. */
+/** Makes a price that is far from the last one visible. */
 const priceCell = ({ price, priceError, lastPrice }: Detail['lines'][number]) =>
   priceError === 1 ? (
     <Tag color="error" title={`上次售价 ${lastPrice ?? ''}`}>
@@ -84,7 +84,7 @@ export default () => (
     useActions={useOrderActions}
     own={(order) => ({
       paused: order.pause === pauseState.code.paused,
-      // Whom and where in one line; without any of it the field is left out.
+      // Receiver and address in one line; the field is left out if all of it is empty.
       cells: {
         buyName: addressLine(order.buy_address) || undefined,
         outState: <MovedState codes={outState} code={order.outState} row={order} moved={order.outNum} />,

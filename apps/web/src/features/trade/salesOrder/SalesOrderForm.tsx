@@ -1,4 +1,4 @@
-/** A sales order by hand: what it comes to is counted while it is typed, by the arithmetic that the server uses. */
+/** A sales order by hand: its sums are computed while it is typed, by the arithmetic that the server uses. */
 import { owed } from '@cangyun/contract/trade/amounts.ts';
 import { salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
 import { Form } from 'antd';
@@ -27,7 +27,7 @@ const fields: readonly LineField[] = [
 const linesOf = ({ lines, deptId }: OrderDetail): EditedLine[] =>
   lines.map((line) =>
     editedLine(line, {
-      // A line without a site stays without one; the order's own need not be said.
+      // A line without a site stays without one; the order's own need not be sent.
       deptId: line.deptId === null ? 0 : line.deptId === deptId ? undefined : line.deptId,
       reciveName: line.reciveName,
       reciveMobile: line.reciveMobile,
@@ -54,7 +54,7 @@ export function SalesOrderForm({ order, ...given }: OrderFormState & { readonly 
     payAmount,
     refundAmount,
   });
-  /** A warehouse that nobody could find is taken out of the form again (spec 1 §5.2). */
+  /** A warehouse without a usable address is removed from the form again (spec 1 §5.2). */
   const clearing = (one: FormEnd): FormEnd => ({
     ...one,
     send: async (header, sent) => {

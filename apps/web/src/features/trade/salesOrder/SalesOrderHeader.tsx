@@ -10,7 +10,7 @@ const Item = schemaItem(orderInput.shape);
 const { fields } = salesOrder;
 
 interface SalesOrderHeaderProps {
-  /** Of an order that stands; a new one may be given its number. */
+  /** Of an existing order; a new one may get a typed number. */
   readonly customer?: ReferenceOption | undefined;
 }
 

@@ -28,7 +28,7 @@ const SalesOrderImport = lazy(() => import('../salesOrderImport/SalesOrderImport
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };
 
-/** Said by the cells of the states. */
+/** Shown by the cells of the states. */
 const SAID = ['isDelete', 'pause', 'ended'];
 
 const stateCell = (row: OrderRow) => (

@@ -1,4 +1,4 @@
-/** How the screens carry out what may be done to a sales order. */
+/** How the screens carry out the actions of a sales order. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import type { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';

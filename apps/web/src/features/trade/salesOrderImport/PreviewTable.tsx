@@ -1,4 +1,4 @@
-/** The rows of an import of sales orders before they are saved: what each means, what is wrong, and what may still be put right. */
+/** The rows of an import of sales orders before they are saved: what each means, what is wrong, and what can be corrected. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
 import { type PreviewColumn, PreviewRows } from '#imports/PreviewRows.tsx';

@@ -66,7 +66,7 @@ test('the totals are of what is shown; a price below the last one is counted', (
   });
 });
 
-test('what stands in the way is said in the words of the spec', () => {
+test('what prevents saving is named in the words of the spec', () => {
   expect(siteMissing([row(), row({ deptId: null })])).toBe('水 6901234567892 未设置发货仓/或者无库存');
   expect(siteMissing([row({ proId: null, deptId: null })])).toBeUndefined();
   expect(numberMissing([row({ num: 0, row: 3 })])).toBe('第 3 行 水 数量未填写');

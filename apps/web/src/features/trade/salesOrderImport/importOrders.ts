@@ -1,4 +1,4 @@
-/** What a preview of imported sales orders comes to, and the orders that it sends. Pure. */
+/** The sums of a preview of imported sales orders, and the orders that it sends. Pure. */
 import { lineTotal, sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { isPriceError, mergeLines } from '@cangyun/contract/trade/amounts.ts';
@@ -29,7 +29,7 @@ export const totalsOf = (rows: readonly PreviewRow[]): PreviewTotals => ({
   priceErrors: rows.filter(isPriceError).length,
 });
 
-/** The first row that can not be shipped, in the spec's words; undefined where all can. */
+/** The first row that can not be shipped, in the spec's words; undefined if all can. */
 export function siteMissing(rows: readonly PreviewRow[]): string | undefined {
   const row = rows.find(({ proId, deptId, usableQty }) => proId !== null && (deptId === null || usableQty <= 0));
   return row && `${row.proName} ${row.barcode} ${messages.orderImport.noSite}`;

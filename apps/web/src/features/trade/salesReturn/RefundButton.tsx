@@ -1,4 +1,4 @@
-/** 退款 of a sales return, and what was paid back for it. Its order knows the money, so the order's calls do it. */
+/** 退款 of a sales return, and what was refunded for it. The money belongs to its order, so the order's calls do it. */
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { Skeleton } from 'antd';

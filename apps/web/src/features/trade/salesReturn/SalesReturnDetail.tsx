@@ -1,4 +1,4 @@
-/** 销售退货单详情: goods that are back are paid back. */
+/** 销售退货单详情, with the refund of returned goods. */
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { useMay } from '#ui/may.ts';
 import { ConsignmentDetail } from '../consignment/ConsignmentDetail.tsx';

@@ -1,4 +1,4 @@
-/** What may still be paid back for a sales return, or why nothing may: the server's own rule, said before it is asked. Pure. */
+/** How much may still be refunded for a sales return, or why nothing: the server's own rule, shown before it is asked. Pure. */
 import { lineTotal, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
@@ -19,7 +19,7 @@ export type Refundable = { readonly amount: number } | { readonly reason: string
 
 export const refundsOf = ({ payments }: PaidOrder, backId: number) => payments.filter((payment) => payment.backId === backId);
 
-/** At most what the received goods cost, less what was paid back for them, and never more than the customer has paid. */
+/** At most what the received goods cost, less earlier refunds, and never more than the customer has paid. */
 export function refundable(back: Returned, order: PaidOrder): Refundable {
   const { number } = back;
   if (back.inState !== inState.code.in) return { reason: errorMessage('ORDER_BACK_NOT_IN', { number }) };

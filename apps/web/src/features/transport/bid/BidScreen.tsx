@@ -1,4 +1,4 @@
-/** 竞价: the bills that are out for bidding, each with its quotes, the best first, and how long it is still open. */
+/** 竞价: the bills that are out for bidding, each with its bids, the best first, and the remaining time. */
 
 import { bidCalls, type TradeRow } from '@cangyun/contract/transport/bid.ts';
 import { freightBillCalls as calls } from '@cangyun/contract/transport/freightBill.calls.ts';
@@ -17,7 +17,7 @@ import './bids.css';
 
 const SECOND = 1_000;
 
-/** The time of day, for countdowns: it goes on while its tab is looked at. */
+/** The time of day, for countdowns: it runs while its tab is visible. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   const active = useTabActive();

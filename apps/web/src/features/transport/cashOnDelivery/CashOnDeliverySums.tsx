@@ -1,4 +1,4 @@
-/** What the listed collections come to, state by state. */
+/** The sums of the listed collections, by state. */
 import { cashOnDeliveryCalls as calls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
 import { cashOnDeliveryKind as kind } from '@cangyun/contract/transport/cashOnDelivery.ts';
 import { formatNumber } from '#ui/FieldView.tsx';

@@ -1,4 +1,4 @@
-/** One freight bill: the trip, what is on it and what each part of it costs, who quoted, what went wrong, what was said. */
+/** One freight bill: the trip, its load and shares, bids, exceptions, comments. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { allKinds } from '@cangyun/contract/kinds.ts';

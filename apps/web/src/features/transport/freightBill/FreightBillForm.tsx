@@ -1,4 +1,4 @@
-/** A freight bill by hand: from where to where, what it carries and what it may cost; a new one with the waybills that go with it. */
+/** A freight bill by hand: from where to where, what it carries and what it may cost; a new one with its waybills. */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { freightBillEdit } from '@cangyun/contract/transport/freightBill.schema.ts';
@@ -21,7 +21,7 @@ const number = (digits: number): Control => ({ kind: 'number', digits });
 const choice = (codes: Codes): Control => ({ kind: 'choice', codes });
 const { distance, weight, cube, planPrice } = freightBillResource.fields;
 
-/** An address where it goes to none of our sites. */
+/** An address if it goes to none of our sites. */
 function Destination() {
   const toDeptId = Form.useWatch<number | undefined>('toDeptId');
   if (toDeptId) return null;
@@ -57,7 +57,7 @@ function Header() {
 interface FreightBillFormProps {
   readonly title: string;
   readonly initial: FormValues;
-  /** A bill that stands is loaded on its own screen. */
+  /** An existing bill is loaded on its own screen. */
   readonly withOrders?: boolean;
   send(body: FormValues): Promise<unknown>;
   refresh?(): Promise<unknown>;
@@ -69,7 +69,7 @@ interface Region {
   readonly district: string;
 }
 
-/** As the calls take it: a site's region is its own. */
+/** In the form of the calls: a site has its own region. */
 export function sentHead({ region, ...values }: FormValues): FormValues {
   const { province = '', city = '', district = '' } = (region as Partial<Region> | undefined) ?? {};
   const address = values.toDeptId ? {} : { toProvince: province, toCity: city, toDistrict: district };

@@ -1,4 +1,4 @@
-/** What the bills of a list come to, for whatever it is narrowed by. */
+/** The sums of the bills in a list, for its filters. */
 import { freightBillCalls as calls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { freightBillResource } from '@cangyun/contract/transport/freightBill.ts';
 import { FigureRow } from '#ui/FigureRow.tsx';

@@ -1,4 +1,4 @@
-/** What else a freight bill's screen tells: quotes, exceptions, where it is, what was said of it. */
+/** Further tabs of a freight bill: bids, exceptions, places, comments. */
 import { instantField, keptText, shownChoice, shownDecimal } from '@cangyun/contract/kernel/field.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { bidResource } from '@cangyun/contract/transport/bid.ts';

@@ -1,4 +1,4 @@
-/** The waybills on a bill, each with its part of the price; taken off or arranged while the bill has not departed. */
+/** The waybills on a bill, each with its share of the price; removed or ordered until the bill departs. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { freightBillKind as kind } from '@cangyun/contract/transport/freightBill.ts';
 import {

@@ -1,4 +1,4 @@
-/** 装车: waybills that lie ready at the bill's site. */
+/** 装车: waybills that are ready at the bill's site. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { freightBillKind as kind } from '@cangyun/contract/transport/freightBill.ts';
 import { freightBillWaybillCalls } from '@cangyun/contract/transport/freightBillWaybill.ts';

@@ -1,4 +1,4 @@
-/** 选车: one of the quotes, the best first, or one of our own vehicles and what the trip costs. */
+/** 选车: one of the bids, the best first, or one of our own vehicles and the price of the trip. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { bidCalls, tradeState } from '@cangyun/contract/transport/bid.ts';
 import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
@@ -19,7 +19,7 @@ import type { FreightBillRow } from './freightBillRow.ts';
 interface SelectCarDialogProps {
   readonly row: FreightBillRow;
   readonly title: string;
-  /** Chosen ahead, as on the bidding board. */
+  /** Preselected, as on the bidding board. */
   readonly tradeId?: number;
   readonly onClose: () => void;
 }

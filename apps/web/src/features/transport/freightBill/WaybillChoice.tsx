@@ -1,4 +1,4 @@
-/** Waybills that lie ready at a site, to be ticked: searched by number, sender or receiver, and added up as they are chosen. */
+/** Waybills that are ready at a site, to be ticked: searched by number, sender or receiver, and summed up as they are chosen. */
 
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';

@@ -1,4 +1,4 @@
-/** Addresses of freight bills, and what reads differently after one of them has moved. */
+/** Addresses of freight bills, and which reads a move of one invalidates. */
 export const freightBillPath = (id: number): string => `/tms/bill/${id}`;
 export const freightBillEditPath = (id: number): string => `/tms/edit/bill/${id}`;
 /** With lists: for their goods. */

@@ -1,4 +1,4 @@
-/** How the screens carry out what may be done to a freight bill. */
+/** How the screens carry out the actions of a freight bill. */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { bidCalls } from '@cangyun/contract/transport/bid.ts';
 import { freightBillCalls as calls } from '@cangyun/contract/transport/freightBill.calls.ts';

@@ -11,7 +11,7 @@ import { ReceiptDialog } from './ReceiptDialog.tsx';
 
 type Receipt = RowOf<typeof receiptPicture>;
 
-/** A picture is taken in by a dialog of its own; what stands is edited by the resource's form. */
+/** A picture is added in a dialog of its own; an existing one is edited by the resource's form. */
 const shownCalls = { list: calls.list, download: calls.download, edit: calls.edit, remove: calls.remove };
 
 export function PicturesView({ lead }: { readonly lead: ReactNode }) {

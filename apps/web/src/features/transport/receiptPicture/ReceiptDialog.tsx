@@ -1,4 +1,4 @@
-/** Pictures of a signed paper, taken in for a waybill. */
+/** Adds pictures of a signed paper to a waybill. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { receiptPictureCalls as calls, receiptPicture } from '@cangyun/contract/transport/receiptPicture.ts';
@@ -11,7 +11,7 @@ import { ImagesInput } from '#ui/ImagesInput.tsx';
 import { touched } from '../waybill/waybillPaths.ts';
 
 interface ReceiptDialogProps {
-  /** Of which waybill; asked for where it is not said. */
+  /** The waybill; asked for if absent. */
   readonly waybill?: { readonly id: number; readonly number: string };
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** 回单: whose signed paper is still out, whose came back, and the pictures of them. */
+/** 回单: whose signed paper is still missing, whose came back, and their pictures. */
 import { receiptState } from '@cangyun/contract/transport/waybill.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Signed waybills whose paper is still out, or came back: the paper is taken in here, one or many. */
+/** Signed waybills whose paper is still missing, or came back: its return is recorded here, one or many. */
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { receiptPictureCalls as calls, type receiptPicture } from '@cangyun/contract/transport/receiptPicture.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';

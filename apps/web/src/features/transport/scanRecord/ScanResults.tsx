@@ -1,4 +1,4 @@
-/** What came of each scan. */
+/** The result of each scan. */
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { Empty, Spin, Tag } from 'antd';

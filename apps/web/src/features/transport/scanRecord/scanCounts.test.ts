@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countsByStyle } from './scanCounts.ts';
 
-test('counts of days come together by style, today told apart', () => {
+test('counts of days are added up by style, today separately', () => {
   const days = [
     { day: '2026-11-16', style: 30, count: 4, refused: 1 },
     { day: '2026-11-16', style: 10, count: 2, refused: 0 },

@@ -13,7 +13,7 @@ export interface ScanAnswer {
   readonly state: number | null;
 }
 
-/** More than these nobody looks back; the records have them all. */
+/** Nobody looks back further; the records have them all. */
 const MOST_SHOWN = 200;
 
 export const added = (scans: readonly Scan[], scan: Scan): Scan[] => [scan, ...scans].slice(0, MOST_SHOWN);

@@ -1,4 +1,4 @@
-/** 更正: what may still be put right under way. */
+/** 更正: what may still be corrected on the way. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';

@@ -1,4 +1,4 @@
-/** Lines that are typed freely, by keyboard alone: Enter in a line goes on to the next one and makes it where there is none. */
+/** Lines that are typed freely, by keyboard alone: Enter in a line goes to the next one and creates it if there is none. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Field } from '@cangyun/contract/kernel/field.ts';
 import { Button, Form } from 'antd';
@@ -105,7 +105,7 @@ export function FormLines({ name, title, fields, shape, blank }: FormLinesProps)
   );
 }
 
-/** An input without a label beside it says what it is to those who can not see the head of its column. */
+/** An input without a visible label says what it is to people who can not see the head of its column. */
 function Cell({ label, ...input }: { readonly label: string } & Parameters<typeof FieldInput>[0]) {
   return (
     <div role="group" aria-label={label}>

@@ -1,4 +1,4 @@
-/** Fills one end of a waybill from a customer or from the kept addresses. */
+/** Fills one end of a waybill from a customer or from the saved addresses. */
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { defaultAddressCalls } from '@cangyun/contract/system/defaultAddress.ts';
 import { Form, Select } from 'antd';

@@ -1,4 +1,4 @@
-/** 付款 of one waybill: what it comes to is seen before it is said to be paid. */
+/** 付款 of one waybill: shows the amount before it is marked as paid. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';

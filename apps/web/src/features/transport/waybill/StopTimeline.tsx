@@ -1,4 +1,4 @@
-/** Where a waybill has been and where it is bound for, newest first. */
+/** Where a waybill has been and where it goes, newest first. */
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { stopStat, waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { Timeline } from 'antd';

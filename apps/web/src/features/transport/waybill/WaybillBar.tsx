@@ -19,7 +19,7 @@ interface WaybillBarProps {
   readonly screenActions: Actions;
 }
 
-/** A waybill has many steps: only those that lead on from here stand out, the others wait in the menu. */
+/** A waybill has many steps: only the next ones are buttons, the others are in the menu. */
 const leading = (screenActions: Actions, { actions }: WaybillDetail): Actions => {
   const allowed = new Set(actions.filter((one) => one.allowed).map(({ action }) => action));
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * 运单详情 (spec 2 §2). `children` is drawn above the waybill's own data: what the screen that opened it is about, an exception with its
- * actions or the money to be collected.
+ * 运单详情 (spec 2 §2). `children` is drawn above the waybill's own data: the subject of the opening screen, an exception with its actions or
+ * the money to be collected.
  */
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';

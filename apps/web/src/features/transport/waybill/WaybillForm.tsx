@@ -18,7 +18,7 @@ import { BLANK_FEE, BLANK_GOOD, feeTotal } from './waybillForm.ts';
 interface WaybillFormProps {
   readonly title: string;
   readonly initial: FormValues;
-  /** It stands already: number and site stay. */
+  /** It exists already: number and site do not change. */
   readonly numbered?: boolean;
   readonly customer?: ReferenceOption | undefined;
   readonly save: (values: FormValues) => Promise<void>;

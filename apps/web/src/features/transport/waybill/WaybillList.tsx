@@ -1,4 +1,4 @@
-/** 运单: states with how many there are, what the list comes to below it, deleted ones behind a filter. */
+/** 运单: states with their counts, the sums below the list, deleted ones by a filter. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillQueries } from '@cangyun/contract/transport/waybill.queries.ts';

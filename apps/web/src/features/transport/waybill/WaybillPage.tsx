@@ -1,4 +1,4 @@
-/** One waybill on a page of its own, where other documents lead to. */
+/** One waybill on a page of its own, the target of links from other documents. */
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';

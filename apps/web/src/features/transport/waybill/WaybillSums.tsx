@@ -1,4 +1,4 @@
-/** What the waybills of the list come to, whatever page is shown. */
+/** The sums of the waybills in the list, whatever page is shown. */
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
 import { waybillQueries } from '@cangyun/contract/transport/waybill.queries.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';

@@ -1,4 +1,4 @@
-/** How the screens carry out what may be done to a waybill. */
+/** How the screens carry out the actions of a waybill. */
 
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';

@@ -1,4 +1,4 @@
-/** How a waybill's head fields are shown: what stands elsewhere is left out, tags are tags, the document behind it is a link. */
+/** How a waybill's head fields are shown: those shown elsewhere are left out, tags are tags, its document is a link. */
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -26,12 +26,12 @@ export const valuesOf = (row: WaybillDetail): FormValues => ({
   fees: row.fees.map(({ id: _id, lineNo: _lineNo, ...fee }) => fee),
 });
 
-/** An input that was emptied says null; the call takes its default where nothing is sent. */
+/** An emptied input is null; the call uses its default if nothing is sent. */
 const sentLine = (line: FormValues): FormValues => Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null));
 
 const isEmpty = ({ amount, cost }: FormValues): boolean => Number(amount ?? 0) === 0 && Number(cost ?? 0) === 0;
 
-/** A fee of nothing is none: the first line stands there for whoever has one. */
+/** A fee of zero is none: the first line is only an offer. */
 export const sentWaybill = (values: FormValues): FormValues => ({
   ...sentLine(values),
   goods: ((values.goods as FormValues[] | undefined) ?? []).map(sentLine),

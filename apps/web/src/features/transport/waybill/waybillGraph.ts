@@ -1,4 +1,4 @@
-/** What a waybill came from and what it led to, as a graph. Pure. */
+/** The origin and the results of a waybill, as a graph. Pure. */
 import { allKinds } from '@cangyun/contract/kinds.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
 import { documentPath } from '#documents/links/documentPath.ts';

@@ -1,4 +1,4 @@
-/** Addresses of waybills, and what reads differently after one of them has changed. */
+/** Addresses of waybills, and which reads a change of one invalidates. */
 import { documentPath } from '#documents/links/documentPath.ts';
 
 export const waybillPath = (id: number): string => documentPath('waybill', id) ?? '';

@@ -1,4 +1,4 @@
-/** A waybill on paper: A4 for whoever signs, one label for each piece that is counted whole. Pure. */
+/** A waybill on paper: A4 for signing, one label for each piece that is counted whole. Pure. */
 
 import type { PrintedWaybill } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind, whoPay } from '@cangyun/contract/transport/waybill.ts';

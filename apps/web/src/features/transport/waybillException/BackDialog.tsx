@@ -29,7 +29,7 @@ const fields = [
 /** Nothing else can be typed (spec 2 §5). */
 const onlyFreight = (typed: string): string => typed.replace(/[^\d.-]/g, '');
 
-/** Mounted means open. Begins with whoever sent the goods: that is where most of them go. */
+/** Mounted means open. Begins with the sender: most goods go back there. */
 export function BackDialog({ row, onDone, onClose }: BackDialogProps) {
   const { data: waybill, isError } = useCall(waybillCalls.getOne, { query: { id: row.orderId } }, { silent: true });
   const submit = async (values: FormValues): Promise<void> => {

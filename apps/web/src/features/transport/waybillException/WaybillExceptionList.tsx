@@ -1,4 +1,4 @@
-/** 运单异常: registered, dealt with, or the goods sent back. */
+/** 运单异常: registered, handled, or the goods sent back. */
 import { requiredText } from '@cangyun/contract/kernel/wire.ts';
 import { waybillExceptionCalls as calls, type ExceptionRow } from '@cangyun/contract/transport/waybillException.calls.ts';
 import { waybillExceptionKind as kind, waybillExceptionResource } from '@cangyun/contract/transport/waybillException.ts';

@@ -1,4 +1,4 @@
-/** How exceptions are dealt with, on the list and in the waybill's detail alike. */
+/** How exceptions are handled, on the list and in the waybill's detail alike. */
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { waybillExceptionCalls as calls, type ExceptionRow } from '@cangyun/contract/transport/waybillException.calls.ts';
 import { exceptionType, waybillExceptionKind as kind } from '@cangyun/contract/transport/waybillException.ts';
@@ -16,7 +16,7 @@ interface Opened {
   readonly row: ExceptionRow;
 }
 
-/** What an exception says of itself. */
+/** The fields of an exception that are shown. */
 export const saidFields: readonly DialogField[] = [
   { name: 'type', control: { kind: 'choice', codes: exceptionType as Codes } },
   { name: 'info', control: { kind: 'area' } },

@@ -1,4 +1,4 @@
-/** What the valid cutoffs want, hold and lack, by site, owner and product: what is missing most stands first. */
+/** What the valid cutoffs want, hold and lack, by site, owner and product: the largest shortage first. */
 import { keptText, shownChoice, shownInteger } from '@cangyun/contract/kernel/field.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';

@@ -1,4 +1,4 @@
-/** A cutoff changed as a whole: what is held above the new quantities is let go. */
+/** A cutoff changed as a whole: what is held above the new quantities is released. */
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';

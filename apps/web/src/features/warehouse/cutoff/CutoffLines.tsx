@@ -1,4 +1,4 @@
-/** The lines of a cutoff: what is wanted, held, missing, on its way, gone; and what can be done with one. */
+/** The lines of a cutoff: wanted, held, missing, on lists, shipped; and the actions of one. */
 
 import { shownText } from '@cangyun/contract/kernel/field.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
@@ -15,7 +15,7 @@ import type { CutoffDetail, CutoffLine } from './cutoffRow.ts';
 type Asked = { readonly action: 'setNum' | 'release'; readonly line: CutoffLine };
 
 const fields = { ...cutoffLineFields, actions: shownText('操作', { list: 120 }) };
-// The unit stands beside the quantity wherever one is typed.
+// The unit is next to the quantity wherever one is typed.
 const show = Object.keys(fields).filter((name) => name !== 'unitName');
 const totals = ['num', 'heldNum', 'shortNum', 'listedNum', 'shippedNum', 'releasedNum'];
 const quantity = { kind: 'number', digits: 3 } as const;

@@ -1,4 +1,4 @@
-/** 截单, and what they come to by owner and product. */
+/** 截单, and their sums by owner and product. */
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoff, cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { Tabs } from 'antd';

@@ -1,4 +1,4 @@
-/** A new cutoff: written down, or cut off at once. */
+/** A new cutoff: saved, or cut off at once. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
@@ -58,7 +58,7 @@ export default function NewCutoff() {
           await request(calls.check, { body: { id } });
           notice.success(messages.submitted);
         } catch (cause) {
-          // The client has said why; what was written stays, and its detail offers to try again.
+          // The client has shown why; the saved document stays, and its detail offers to try again.
           if (!(cause instanceof RequestFailure)) throw cause;
         }
         leave(id);

@@ -1,4 +1,4 @@
-/** 出库: what leaves of the goods that are held, starting with all of them, as an outbound list. */
+/** 出库: which of the held goods leave, by default all of them, as an outbound list. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';

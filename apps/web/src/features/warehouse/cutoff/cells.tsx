@@ -1,4 +1,4 @@
-/** Cells of a cutoff that say more than their field. */
+/** Cells of a cutoff that show more than their field. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
@@ -27,7 +27,7 @@ function useNow(): number {
   return now;
 }
 
-/** When it ends, and how long that is from now; counted on by itself. */
+/** When it ends, and the remaining time, counting down. */
 export function EndTime({ row }: { readonly row: CutoffRow }) {
   const now = useNow();
   const endTime = row.endTime ?? '';

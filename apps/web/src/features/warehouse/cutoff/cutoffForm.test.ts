@@ -4,7 +4,7 @@ import { bodyLines, defaultEnd, lineDefaults, linesOf, wrongLines } from './cuto
 
 const product = { id: 7, name: '毛巾', barcode: '69', code: '', unitName: '条' };
 
-it('sends what was typed and shows what stands', () => {
+it('sends what was typed and shows the present cutoff', () => {
   const typed = newLine(product, 2.5, lineDefaults);
   expect(bodyLines([typed])).toEqual([{ productId: 7, num: 2.5, quality: 0 }]);
   const line = {

@@ -4,7 +4,7 @@ import { cutoffLineInput } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { type EditedLine, newLine } from '#documents/lines/editedLines.ts';
 import type { CutoffDetail } from './cutoffRow.ts';
 
-/** What a new line starts with beside product and quantity. */
+/** The initial values of a new line in addition to product and quantity. */
 export const lineDefaults = { quality: quality.code.genuine };
 
 export const linesOf = ({ lines }: Pick<CutoffDetail, 'lines'>): EditedLine[] =>

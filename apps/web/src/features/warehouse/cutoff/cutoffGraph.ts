@@ -1,4 +1,4 @@
-/** Where a cutoff comes from and which lists took its goods out, as a graph. Pure. */
+/** The origin of a cutoff and the lists that took its goods out, as a graph. Pure. */
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { kindOf, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';

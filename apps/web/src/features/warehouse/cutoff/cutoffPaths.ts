@@ -5,5 +5,5 @@ export const detailPath = ({ id }: { readonly id: number }): string => `${folder
 export const editPath = ({ id }: { readonly id: number }): string => `${folder}/${id}/edit`;
 export const NEW_PATH = '/WMS/new/cutoff';
 
-/** What reads differently after a cutoff has changed. */
+/** Which reads a change of a cutoff invalidates. */
 export const touched = ['/api/wmsInoutlist', '/api/wmsInoutPro', '/api/stock', '/api/product'] as const;

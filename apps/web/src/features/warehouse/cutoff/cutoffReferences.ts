@@ -1,4 +1,4 @@
-/** What is chosen on screens of cutoffs: beside all of the warehouse's, the owners whose goods lie there. */
+/** What screens of cutoffs choose from: everything of the warehouse, and the owners of goods there. */
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { useMemo } from 'react';
@@ -7,7 +7,7 @@ import { optionsFrom } from '#pickers/options.ts';
 import { useWarehouseReferences } from '#pickers/warehouse.ts';
 import type { ReferenceSource, References } from '#ui/references.ts';
 
-/** Of a site, or of all; own goods are what is meant where nobody is chosen. */
+/** Of a site, or of all; own goods if nobody is chosen. */
 const ownerSource = (deptId: number | undefined): ReferenceSource => ({
   remote: true,
   useOptions: (typed) =>

@@ -1,4 +1,4 @@
-/** A cutoff on paper: what is kept for whom until when. Pure. */
+/** A cutoff on paper: what is held back for whom until when. Pure. */
 
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';

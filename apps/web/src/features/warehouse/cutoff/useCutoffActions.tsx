@@ -1,4 +1,4 @@
-/** How the screens carry out what may be done to a cutoff. */
+/** How the screens carry out the actions of a cutoff. */
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +20,7 @@ export function useCutoffActions(): { readonly screenActions: Actions; readonly 
     restock: { call: calls.restock, main: true },
     createOut: { open: setOut, main: true },
     edit: { open: (row) => void navigate(editPath(row)) },
-    // Where nothing is held there is nothing to let go: then it is simply void.
+    // If nothing is held there is nothing to release: then it simply becomes void.
     cancel: { call: calls.cancel, danger: true, label: ({ state }) => (state === uncut ? '作废' : cutoffKind.actions.cancel.label) },
   };
   return { screenActions, dialogs: out && <OutDialog id={out.id} number={out.number} onClose={() => setOut(undefined)} /> };

@@ -1,4 +1,4 @@
-/** Which list is picked next: scanned by its number, or chosen from those that wait where one works. */
+/** Which list is picked next: scanned by its number, or chosen from the waiting ones of the current site. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';

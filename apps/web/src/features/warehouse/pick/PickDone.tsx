@@ -1,4 +1,4 @@
-/** Every place has been visited: the list is closed, and shipped by whoever may. */
+/** Every place has been visited: the list is closed, and shipped by people who may. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';

@@ -15,7 +15,7 @@ const task = (more: Partial<PickTask> = {}): PickTask => ({
 });
 
 describe('a scan', () => {
-  test('of the shelf says where one stands', () => {
+  test('of the shelf confirms the place', () => {
     expect(scanned(task(), nothingYet, ' a-01-02 ')).toEqual({ progress: { atPlace: true, counted: 0 } });
   });
   test('of the product takes one piece, and no more than wanted', () => {

@@ -51,7 +51,7 @@ export interface Scanned {
   readonly wrong?: string;
 }
 
-/** A scanner types a code and Enter. The shelf's code says where one stands, the product's code takes one piece. */
+/** A scanner types a code and Enter. The shelf's code confirms the place, the product's code takes one piece. */
 export function scanned(task: PickTask, progress: Progress, typed: string): Scanned {
   const code = typed.trim().toLowerCase();
   if (code === '') return { progress };

@@ -1,4 +1,4 @@
-/** What may lie together on a position: chosen by name, kept as the wire's list of codes. */
+/** What may be mixed on a position: chosen by name, stored as the wire's list of codes. */
 import { mixing } from '@cangyun/contract/warehouse/position.ts';
 import { Checkbox } from 'antd';
 

@@ -1,4 +1,4 @@
-/** What lies on one position. */
+/** The goods on one position. */
 import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';

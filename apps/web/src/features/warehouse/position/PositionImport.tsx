@@ -46,7 +46,7 @@ const columnsOf = (tab: Tab, update?: (row: CheckedPosition) => void): TableColu
     : []),
 ];
 
-/** The client has shown why; what was read stays as it is. */
+/** The client has shown why; the rows stay. */
 const shown = (work: Promise<void>): void => void work.catch(() => undefined);
 
 export function PositionImport({ deptId, onClose }: PositionImportProps) {

@@ -1,4 +1,4 @@
-/** 库位: where goods may lie, with labels for the shelves. */
+/** 库位: the places of goods, with labels for the shelves. */
 import { AppstoreOutlined, ImportOutlined } from '@ant-design/icons';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { mixing, position, positionCalls } from '@cangyun/contract/warehouse/position.ts';

@@ -1,4 +1,4 @@
-/** 库位图: the site as one walks through it, coloured by how full each place is; a click shows what lies there. */
+/** 库位图: the site as one walks through it, coloured by fill; a click shows the goods there. */
 
 import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import type { MappedPosition } from '@cangyun/contract/warehouse/position.ts';

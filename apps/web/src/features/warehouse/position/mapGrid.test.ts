@@ -25,7 +25,7 @@ const at = (code: string, more: Partial<MappedPosition> = {}): MappedPosition =>
 };
 
 describe('the grid of a site', () => {
-  test('has zones, rows and columns in the order of counting, the top layer first, and holes where nothing stands', () => {
+  test('has zones, rows and columns in the order of counting, the top layer first, and holes where there is nothing', () => {
     const [zone, next] = zonesOf([at('A-1-10-1'), at('A-1-2-1', { onHand: 3 }), at('A-1-2-2'), at('A-2-10-1'), at('B-1')]);
     expect(zone).toMatchObject({ zone: 'A', columns: ['2', '10'], used: 1, count: 4 });
     expect(zone?.rows.map(({ row, cells }) => [row, ...cells.map((cell) => cell?.layers.map(({ code }) => code))])).toEqual([

@@ -50,7 +50,7 @@ export function zonesOf(positions: readonly MappedPosition[]): MapZone[] {
   });
 }
 
-/** Steps of the colours, and of the legend beside the map. */
+/** Steps of the colours, and of the legend next to the map. */
 export const fillLevels = [
   { level: 'off', label: '停用' },
   { level: 'empty', label: '空' },

@@ -10,7 +10,7 @@ export type Counts = ReadonlyMap<number, number | null>;
 
 export const countsOf = ({ lines }: Pick<Sheet, 'lines'>): Counts => new Map(lines.map(({ id, countNum }) => [id, countNum]));
 
-/** Counted minus book; undefined where nobody has counted yet. */
+/** Counted minus book; undefined while nobody has counted. */
 export const differenceOf = ({ id, bookNum }: Pick<SheetLine, 'id' | 'bookNum'>, counts: Counts): number | undefined => {
   const count = counts.get(id) ?? null;
   return count === null ? undefined : sumQuantity(count, -bookNum);

@@ -1,4 +1,4 @@
-/** 截单: the list is void, and its goods are kept for their owner until a time. */
+/** 截单: the list becomes void, and its goods are held back for their owner until a time. */
 import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { Form, Input } from 'antd';

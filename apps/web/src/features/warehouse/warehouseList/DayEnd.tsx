@@ -1,4 +1,4 @@
-/** 日结检查: what of a day is not finished, what moved in other quantities than planned, what was done. */
+/** 日结检查: what is not finished on a day, what moved in other quantities than planned, what was done. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';

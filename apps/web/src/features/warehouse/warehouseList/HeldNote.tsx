@@ -1,4 +1,4 @@
-/** Of the goods that an outbound list wants, what cutoffs keep back: whoever wonders where the stock is finds it here. */
+/** Shows which goods of an outbound list cutoffs hold back: it explains missing stock. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';

@@ -23,7 +23,7 @@ interface Batch {
   readonly markTime?: string | null;
 }
 
-/** The first line's batch on every line: goods of one delivery mostly are of one batch. */
+/** Copies the first line's batch to every line: goods of one delivery usually have one batch. */
 function FillAll({ count }: { readonly count: number }) {
   const form = Form.useFormInstance();
   const fill = (): void => {

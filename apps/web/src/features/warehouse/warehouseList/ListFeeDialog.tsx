@@ -23,7 +23,7 @@ type Items = NonNullable<CallInput<typeof calls.make>['body']['items']>;
 const written = ({ rows }: ListFee, part: ListFeePart) =>
   rows.filter(({ side, origin }) => side === listFeeSide.code[part] && origin === listFeeOrigin.code.manual);
 
-/** What was said of pallets, where any fee counts them. */
+/** The number of pallets, if any fee counts them. */
 const palletRow = ({ rows }: ListFee) => rows.find(({ unit }) => unit === feeUnit.code.pallet);
 
 /** Mounted means open. */

@@ -1,4 +1,4 @@
-/** Items of a bill that people write down: what for, how much, why. */
+/** Items of a bill, typed by people: what for, how much, why. */
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import { warehouseListFeeCalls as calls, MOST_ITEMS } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { AutoComplete, Button, Form, Input, InputNumber } from 'antd';

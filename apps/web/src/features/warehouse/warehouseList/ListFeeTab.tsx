@@ -27,7 +27,7 @@ interface ListFeeButtonsProps {
   readonly bill: ListFee;
 }
 
-/** What may be done with a bill is the list's own word; where it may not, the buttons say why. */
+/** The list decides what may be done with a bill; if it may not, the buttons say why. */
 function ListFeeButtons({ row, bill }: ListFeeButtonsProps) {
   const may = useMay();
   const making = useAction(calls.make, { success: messages.submitted });

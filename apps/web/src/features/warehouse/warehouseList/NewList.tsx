@@ -1,4 +1,4 @@
-/** A new list: kept as a draft, handed to the warehouse, or done at once. */
+/** A new list: saved as a draft, passed to the warehouse, or done at once. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { direction, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';

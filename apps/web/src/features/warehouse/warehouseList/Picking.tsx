@@ -1,4 +1,4 @@
-/** 拣货 on a desk: every place in walking order, what was found there, and why not where it was less. */
+/** 拣货 at a desk: every place in walking order, what was found there, and why it was less. */
 
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';

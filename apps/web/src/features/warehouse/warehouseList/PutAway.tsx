@@ -23,7 +23,7 @@ interface PutAwayProps {
   readonly onClose: () => void;
 }
 
-/** At once, but not all at once: a long list must not take every connection. */
+/** In parallel, but not all at once: a long list must not take every connection. */
 const TOGETHER = 4;
 
 export function PutAway({ list, width, onClose }: PutAwayProps) {

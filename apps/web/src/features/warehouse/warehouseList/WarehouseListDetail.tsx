@@ -1,4 +1,4 @@
-/** One in/out list: its buttons, its lines with the places they go to or come from, linked documents, pictures, history. */
+/** One warehouse list: its buttons, its lines with their places, linked documents, pictures, history. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { kindOf, listState, warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';

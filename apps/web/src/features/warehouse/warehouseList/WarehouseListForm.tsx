@@ -1,4 +1,4 @@
-/** A list by hand: its header, its lines by keyboard, and what is to become of it. */
+/** A list by hand: its header, its lines by keyboard, and the ways to end it. */
 
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';

@@ -1,4 +1,4 @@
-/** Where a list comes from and what came of it: its document, its reversal, its continuation, its returns. */
+/** The origin and the results of a list: its document, its reversal, its continuation, its returns. */
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { Skeleton } from 'antd';
 import { useCall } from '#api/hooks.ts';

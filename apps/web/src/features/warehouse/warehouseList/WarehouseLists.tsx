@@ -18,7 +18,7 @@ interface WarehouseListsProps {
   readonly style: number;
 }
 
-// What is known by a code or a number only is no question for people; 关联单号 finds the same.
+// People do not filter by bare codes or numbers; 关联单号 finds the same.
 const ours = ['ownerId', 'noMovement', 'style', 'objKind'];
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
 

@@ -10,7 +10,7 @@ import { PutAway } from './PutAway.tsx';
 const WIDTH = 1040;
 
 export function WorkDrawer({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  // Read anew each time it is opened: colleagues may have picked meanwhile.
+  // Loaded each time it is opened: colleagues may have picked meanwhile.
   const { data, error, isFetchedAfterMount } = useCall(calls.getOne, { query: { id } });
   if (!data || !isFetchedAfterMount)
     return (

@@ -32,7 +32,7 @@ const sum = (entries: readonly { readonly num: number | null }[]): number =>
 const isDefect = (line: WarehouseListLine, pick: WarehouseListPick): boolean =>
   pick.quality === quality.code.defective && line.proNumType !== quality.code.defective;
 
-/** As it was saved, or as planned where nothing was said yet. */
+/** As saved, or as planned if nothing was entered yet. */
 export function entryOf(line: WarehouseListLine, picks: readonly WarehouseListPick[]): LineEntry {
   const own = picks.filter(({ lineId }) => lineId === line.id);
   const good = own.filter((pick) => !isDefect(line, pick));
@@ -53,10 +53,10 @@ export function entryOf(line: WarehouseListLine, picks: readonly WarehouseListPi
 
 export const entriesOf = ({ lines, picks }: WarehouseListDetail): LineEntry[] => lines.map((line) => entryOf(line, picks));
 
-/** What of it is good, and so has to lie somewhere. */
+/** The good part, which needs a place. */
 export const goodOf = ({ received, damaged }: Pick<LineEntry, 'received' | 'damaged'>): number => roundQuantity((received ?? 0) - damaged);
 
-/** The only place has all of it, whatever is typed above; several have what was said of each. */
+/** A single place gets all of it, whatever is typed above; several places get their own quantities. */
 export const placedOf = (entry: LineEntry): readonly PlaceEntry[] =>
   entry.places.length === 1 ? entry.places.map((place) => ({ ...place, num: goodOf(entry) })) : entry.places;
 
@@ -83,7 +83,7 @@ export function resultsOf(entries: readonly LineEntry[]): Results {
       places: [
         ...good.map(({ positionId, num }) => ({ positionId, num: num ?? 0, ...kept })),
         ...unplaced,
-        // Broken goods wait unplaced: they do not belong on a place for sound ones.
+        // Broken goods stay unplaced: they do not belong on a place for sound ones.
         ...(damaged > 0 ? [{ positionId: NO_POSITION, num: damaged, quality: quality.code.defective, ...kept }] : []),
       ],
     };

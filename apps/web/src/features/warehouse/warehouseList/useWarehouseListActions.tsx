@@ -1,4 +1,4 @@
-/** How the screens carry out what may be done to an in/out list. */
+/** How the screens carry out the actions of a warehouse list. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { inboundList, listState, type outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
@@ -19,7 +19,7 @@ const { draft, toPick } = listState.code;
 
 type Opened = { readonly what: 'work'; readonly id: number } | { readonly what: Changed | 'cut'; readonly row: WarehouseListRow };
 
-/** Words that the buttons show are the kind's own; both kinds have the same actions. */
+/** The buttons show the kind's own words; both kinds have the same actions. */
 export function useWarehouseListActions(style: number): { readonly screenActions: Actions; readonly dialogs: ReactNode } {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened>();
@@ -62,7 +62,7 @@ export function useWarehouseListActions(style: number): { readonly screenActions
   };
 }
 
-/** Returns and cutoffs come of outbound lists only: an inbound one never offers them. */
+/** Returns and cutoffs come from outbound lists only: an inbound one never offers them. */
 export const actionsOf = (screenActions: Actions, kind: Pick<Kind, 'name'>): Actions => {
   if (kind.name !== inboundList.name) return screenActions;
   const { returnBack: _none, cut: _neither, ...rest } = screenActions;

@@ -1,4 +1,4 @@
-/** Saves and finishes the work at a list. What the server refuses stays on the screen with what was typed. */
+/** Saves and finishes the work at a list. A refusal stays on the screen with what was typed. */
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';

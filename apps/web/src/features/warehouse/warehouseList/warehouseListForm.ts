@@ -4,7 +4,7 @@ import { lineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts';
 import { type EditedLine, newLine } from '#documents/lines/editedLines.ts';
 import type { WarehouseListDetail } from './warehouseListRow.ts';
 
-/** What a new line starts with beside product and quantity. */
+/** The initial values of a new line in addition to product and quantity. */
 export const lineDefaults = { proNumType: quality.code.genuine };
 
 export const linesOf = ({ lines }: Pick<WarehouseListDetail, 'lines'>): EditedLine[] =>

@@ -16,7 +16,7 @@ const list = (id: number, more: Partial<Linked> = {}): Linked => ({
   ...more,
 });
 
-test('a list stands behind its document, before its rest, its return and its reversal', () => {
+test('a list follows its document and precedes its rest, its return and its reversal', () => {
   const row = list(1, { objNumber: 'FH1', continuedBy: 2, reversedBy: 4 });
   const others = [
     list(2, { objNumber: 'FH1' }),

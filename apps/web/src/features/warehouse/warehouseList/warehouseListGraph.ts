@@ -1,4 +1,4 @@
-/** The graph of a list among those that were found with it. Pure. */
+/** The graph of a list and the lists found with it. Pure. */
 import { kindTitle } from '@cangyun/contract/kinds.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
@@ -21,7 +21,7 @@ const nodeOf = (row: Linked, current: boolean): GraphNode => ({
   current,
 });
 
-/** The document that a list carries out; one of another system is known by its number only. */
+/** The document of a list; one of another system has a number only. */
 const sourceOf = ({ objKind, objId, objNumber }: Linked): GraphNode => ({
   key: objNumber,
   title: kindTitle(objKind) || '关联单据',

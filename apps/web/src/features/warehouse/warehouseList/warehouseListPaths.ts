@@ -1,4 +1,4 @@
-/** Addresses of in/out lists. */
+/** Addresses of warehouse lists. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 
 const folder = (style: number): string => (style === direction.code.in ? 'inbound' : 'outbound');
@@ -8,5 +8,5 @@ export const detailPath = ({ id, style }: { readonly id: number; readonly style:
 export const newPath = (style: number): string => `/WMS/new/${folder(style)}`;
 export const editPath = (id: number): string => `/WMS/edit/${id}`;
 
-/** What reads differently after a list has moved. */
+/** Which reads a move of a list invalidates. */
 export const touched = ['/api/wmsInoutPro', '/api/stock', '/api/proLog', '/api/wmsPosition', '/api/pickLog', '/api/product'] as const;

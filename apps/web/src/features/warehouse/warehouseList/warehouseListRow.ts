@@ -1,4 +1,4 @@
-/** Shapes of in/out lists as the calls answer them. */
+/** Shapes of warehouse lists as the calls answer them. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 

@@ -1,4 +1,4 @@
-/** An in/out list on paper: A4 for the one who picks or signs, labels for the boxes. Pure. */
+/** A warehouse list on paper: A4 for picking or signing, labels for the boxes. Pure. */
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { direction, quality } from '@cangyun/contract/stock/ledger.ts';
@@ -7,7 +7,7 @@ import { lineTable, madeBy, printedQuantity, printedUnlessNone, sumColumn, textC
 import type { Label, SheetDocument } from '#documents/print/sheet.ts';
 import type { WarehouseListDetail } from './warehouseListRow.ts';
 
-/** Where a line's goods lie or go, in walking order: A-01-02 × 3. */
+/** The places of a line's goods, in walking order: A-01-02 × 3. */
 const placesOf = ({ picks }: WarehouseListDetail, lineId: number): string =>
   picks
     .filter((pick) => pick.lineId === lineId)

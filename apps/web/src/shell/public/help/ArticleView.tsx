@@ -51,7 +51,7 @@ function BlockView({ block }: { block: Block }) {
 
 interface ArticleViewProps {
   readonly article: Article;
-  /** Where the article is read from, as the first step of its trail. */
+  /** The page that shows the article, as the first step of its trail. */
   readonly home: { readonly path: string; readonly title: string };
 }
 
