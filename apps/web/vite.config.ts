@@ -22,17 +22,30 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A screen is one file of its own and at most a few dozen shared ones: a request costs more than the kilobyte that it would save.
           groups: [
             // Changes rarely, so that a new version of the console leaves it in the browser's cache.
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|cookie-es)[\\/]/, priority: 3 },
             // What every screen speaks; the words of a business come with its first screen.
             { name: 'contract', test: /(packages[\\/]contract[\\/]src[\\/](kernel|system)|node_modules[\\/]zod)[\\/]/, priority: 2 },
-            // What the shell itself draws with comes in one file, what tables and forms need in another, with the first screen that has them.
+            // What the entry needs stays out of the groups below: it would bring all of them to the sign-in page.
+            { name: 'start', test: /(node_modules|web[\\/]src)[\\/]/, tags: ['$initial'], priority: 2 },
+            // What sign-in and shell draw with, and what the workbench shares with them.
             {
               name: 'base',
-              test: /antd[\\/]es[\\/](app|avatar|breadcrumb|button|config-provider|drawer|dropdown|empty|menu|modal|skeleton|spin|tooltip)[\\/]/,
+              test: /antd[\\/]es[\\/](app|avatar|breadcrumb|button|checkbox|config-provider|drawer|dropdown|empty|input|menu|modal|skeleton|spin|tooltip)[\\/]/,
               priority: 1,
             },
+            { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 3, priority: 1 },
+            {
+              name: 'frame',
+              test: /web[\\/]src[\\/](api[\\/]|shell[\\/]|ui[\\/](may|icons)|documents[\\/]links[\\/]documentPath)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'business', test: /packages[\\/]contract[\\/]src[\\/]/, minShareCount: 24, priority: 1 },
+            // Tables, forms and what many screens build of them come with the first list.
+            { name: 'lists', test: /(antd[\\/]es|@rc-component|web[\\/]src[\\/](ui|pickers|documents))[\\/]/, minShareCount: 20 },
           ],
         },
       },
