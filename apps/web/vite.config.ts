@@ -22,6 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A screen is one file of its own and at most a few dozen shared ones: a request costs more than the kilobyte that it would save.
           groups: [
             // Changes rarely, so that a new version of the console leaves it in the browser's cache.
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|cookie-es)[\\/]/, priority: 3 },
@@ -30,9 +31,19 @@ export default defineConfig({
             // The shell's own components come in one file, tables and forms in another, with the first screen that has them.
             {
               name: 'base',
-              test: /antd[\\/]es[\\/](app|avatar|breadcrumb|button|config-provider|drawer|dropdown|empty|menu|modal|skeleton|spin|tooltip)[\\/]/,
+              test: /antd[\\/]es[\\/](app|avatar|breadcrumb|button|checkbox|config-provider|drawer|dropdown|empty|input|menu|modal|skeleton|spin|tooltip)[\\/]/,
               priority: 1,
             },
+            { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 3, priority: 1 },
+            {
+              name: 'frame',
+              test: /web[\\/]src[\\/](api[\\/]|shell[\\/]|ui[\\/](may|icons)|documents[\\/]links[\\/]documentPath)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'business', test: /packages[\\/]contract[\\/]src[\\/]/, minShareCount: 24, priority: 1 },
+            // Tables, forms and what many screens build of them come with the first list.
+            { name: 'lists', test: /(antd[\\/]es|@rc-component|web[\\/]src[\\/](ui|pickers|documents))[\\/]/, minShareCount: 20 },
           ],
         },
       },

@@ -59,7 +59,7 @@ async function chooseSite(page: Page, label: string, name: string): Promise<void
   await expect(tree).toHaveCount(0);
 }
 
-test('a transfer is typed by keyboard, confirmed, and its goods are seen on the way', async ({ page }) => {
+test('a transfer is typed by keyboard, confirmed, and its goods are seen on the way', { tag: '@all' }, async ({ page }) => {
   await open(page, '/trade/transfer');
   await settled(page);
   await press(toolbar(page), '新增');

@@ -122,7 +122,7 @@ test('a sales order is changed on its own address, and its line total follows', 
   await expect(view(page).getByRole('cell', { name: '7.000', exact: true }).first()).toBeVisible();
 });
 
-test('a purchase is typed, confirmed and received in part', async ({ page }) => {
+test('a purchase is typed, confirmed and received in part', { tag: '@all' }, async ({ page }) => {
   await open(page, '/trade/purchase');
   await settled(page);
   await shot(page, 'orders-purchases-1440');
@@ -149,7 +149,7 @@ test('a purchase is typed, confirmed and received in part', async ({ page }) => 
   await settled(page);
 });
 
-test('on a phone the lists are cards and the details scroll', async ({ page }) => {
+test('on a phone the lists are cards and the details scroll', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/trade/shipmentOrder');
   await settled(page);

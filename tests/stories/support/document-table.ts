@@ -107,16 +107,18 @@ const everyPairIn = ({ allowed }: Pick<Subject, 'allowed'>): Pair[] =>
     actions.flatMap((first, at) => actions.slice(at).map((second) => [situation, first, second] as const)),
   );
 
-/** Each action with itself where it is first allowed, and with the next one in every situation: each meets a second clerk everywhere. */
+/** Each action with itself and with its neighbour, where that is first allowed: each pair meets once, not once a situation. */
 const somePairsIn = ({ allowed }: Pick<Subject, 'allowed'>): Pair[] => {
   const met = new Set<string>();
   return Object.entries(allowed).flatMap(([situation, actions]) =>
-    actions.flatMap((first, at) => {
-      const isNew = !met.has(first);
-      met.add(first);
-      const next = actions[at + 1];
-      return [first, next].flatMap((second) => (second && (second !== first || isNew) ? [[situation, first, second] as const] : []));
-    }),
+    actions.flatMap((first, at) =>
+      [first, ...actions.slice(at + 1, at + 2)].flatMap((second) => {
+        const pair = `${first} ${second}`;
+        if (met.has(pair)) return [];
+        met.add(pair);
+        return [[situation, first, second] as const];
+      }),
+    ),
   );
 };
 
