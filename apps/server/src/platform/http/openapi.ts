@@ -66,7 +66,7 @@ export function openapi(groups: Readonly<Record<string, Readonly<Record<string, 
       }
   return {
     openapi: '3.1.0',
-    info: { title: '仓运 API', version: '0.1.0', description: '所有写操作接受 Idempotency-Key；列表接受 page、size、sort。' },
+    info: { title: '仓运 API', version: '0.2.0', description: '所有写操作接受 Idempotency-Key；列表接受 page、size、sort。' },
     security: [{ token: [] }],
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },

@@ -6,6 +6,7 @@ import type { ConsignmentWireRow } from '@cangyun/contract/trade/consignment.sch
 import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
 import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { transfer } from '@cangyun/contract/trade/transfer.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsWhere, visible, withIds } from '#kernel/resources/index.ts';
@@ -54,7 +55,7 @@ export async function wholeOf(tx: Tx, ctx: Ctx, bound: BoundConsignment, id: num
     wireLines(tx, ctx, { consignmentId: id }),
   ]);
   const { reciveJson, sendJson, ...head } = row ?? refuse('NOT_FOUND', { title: bound.resource.title });
-  const { data_json = {}, price = 0, proType = 0, mark_time = '' } = lines[0] ?? {};
+  const { data_json = {}, price = 0, proType = giftType.code.normal, mark_time = '' } = lines[0] ?? {};
   return { head: wireRow(bound.resource.name, head, { reciveJson, sendJson, data_json, price, proType, mark_time }), lines };
 }
 
