@@ -50,9 +50,10 @@ class ShallowOnly extends Transform {
   }
 }
 
+export const declaresLarge = ({ headers }: FastifyRequest): boolean => Number(headers['content-length'] ?? 0) > limits.publicBodyBytes;
+
 /** Undeclared counts as large. */
-export const isLarge = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.publicBodyBytes;
+export const isLarge = (request: FastifyRequest): boolean => request.headers['transfer-encoding'] !== undefined || declaresLarge(request);
 
 /** The sender who leaves ends it; a refusal leaves the connection open, or nobody could read it. */
 export function shallowOnly(payload: RequestPayload): RequestPayload {

@@ -8,17 +8,21 @@ import { buffer } from 'node:stream/consumers';
 
 const CHUNK = 65_536;
 
-export interface Spooled {
+/** A file without a name. */
+export interface Spool {
   readonly size: number;
-  readonly sha256: Buffer;
-  readonly fd: number;
   stream(): Readable;
-  bytes(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Nameless as soon as it is open: a killed process leaves nothing behind. */
-async function openNameless(): Promise<FileHandle> {
+export interface Received extends Spool {
+  readonly sha256: Buffer;
+  readonly fd: number;
+  bytes(): Promise<Buffer>;
+}
+
+/** It loses its name as soon as it is open: a killed process leaves nothing on the disk. */
+export async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `cangyun-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
@@ -35,7 +39,13 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-export async function spool(source: Readable): Promise<Spooled> {
+export const spoolOf = (file: FileHandle, size: number): Spool => ({
+  size,
+  stream: () => Readable.from(chunksOf(file), { objectMode: false }),
+  close: () => file.close(),
+});
+
+export async function receive(source: Readable): Promise<Received> {
   // It may break before it is read; the reading then says so.
   source.on('error', () => {});
   const file = await openNameless();
@@ -51,6 +61,6 @@ export async function spool(source: Readable): Promise<Spooled> {
     await file.close();
     throw error;
   }
-  const stream = (): Readable => Readable.from(chunksOf(file), { objectMode: false });
-  return { size, sha256: hash.digest(), fd: file.fd, stream, bytes: () => buffer(stream()), close: () => file.close() };
+  const spool = spoolOf(file, size);
+  return { ...spool, sha256: hash.digest(), fd: file.fd, bytes: () => buffer(spool.stream()) };
 }
