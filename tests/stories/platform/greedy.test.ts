@@ -1,4 +1,6 @@
 /** Who reads nothing, sends without end or invents a token keeps themselves waiting, and nobody else. */
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productPictureCalls } from '@cangyun/contract/catalog/productPicture.ts';
 import { limits } from '@cangyun/contract/limits.ts';
@@ -107,6 +109,18 @@ describe('large bodies', () => {
 
   it('are not read for an invented token', async () => {
     expect(await (await post('b'.repeat(43))).answered()).toContain('NOT_SIGNED_IN');
+  });
+
+  it('are not read any further once they are refused, and end their connection', async () => {
+    const connected = once(world.app.http.server, 'connection') as Promise<[Socket]>;
+    const { socket, ended } = await post('b'.repeat(43));
+    const [there] = await connected;
+    let reply = '';
+    socket.on('data', (chunk) => (reply += chunk.toString()));
+    socket.write(Buffer.alloc(limits.bodyBytes, '['));
+    await ended;
+    expect(reply).toContain('NOT_SIGNED_IN');
+    expect(there.bytesRead).toBeLessThan(limits.bodyBytes / 2);
   });
 
   it('are refused as soon as they are too deep, long before their end', async () => {
