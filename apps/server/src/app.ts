@@ -34,7 +34,8 @@ import { serveMetrics } from './platform/http/metrics.ts';
 import { assertComplete, mount } from './platform/http/mount.ts';
 import { serveOperations } from './platform/http/operations.ts';
 import { createServer } from './platform/http/server.ts';
-import { type Traffic, trafficOf } from './platform/http/traffic.ts';
+import { SheetWriter } from './platform/http/sheet-writer.ts';
+import { newTraffic, SPOOLS, type Traffic } from './platform/http/traffic.ts';
 import { VerifiedSessions } from './platform/http/verified-sessions.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -148,7 +149,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     courier: options.courier ?? (config.courier === 'simulator' ? simulatedCourier : courierOff),
   };
   let stopping = false;
-  const traffic = trafficOf(config.poolSize);
+  const traffic = newTraffic();
+  const sheets = new SheetWriter({ connection, connections: SPOOLS }, (error) => http.log.warn({ err: error }, 'writing spreadsheets'));
   const carriers = ownTransport(services);
   const served = [
     ...systemArea(services),
@@ -164,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...reportsArea(services),
   ];
   assertComplete(allCalls, served);
-  mount(http, served, { db, sessions, traffic, ...(options.onCall ? { onCall: options.onCall } : {}) });
+  mount(http, served, { db, sessions, traffic, sheets, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services);
   serveMetrics(http, { db, hub, traffic, metricsToken: config.metricsToken, schema: await newestMigration() });
   serveOperations(http, { db, hub, groups: callGroups, apiDocs: config.apiDocs, stopping: () => stopping });
@@ -195,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await hub.stop();
       await closeHttp(config.stopSeconds * 1000);
       await worker?.stop();
-      await Promise.all([pool.end(), numbersPool.end()]);
+      await Promise.all([pool.end(), numbersPool.end(), sheets.stop()]);
     },
   };
 }

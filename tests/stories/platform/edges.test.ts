@@ -5,6 +5,8 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { readConfig } from '@cangyun/server/src/config.ts';
 import { assertSeesAllCompanies } from '@cangyun/server/src/platform/db/migrate.ts';
+import { newPool } from '@cangyun/server/src/platform/db/pool.ts';
+import { asVisitor, Database } from '@cangyun/server/src/platform/db/transaction.ts';
 import { asRefusal } from '@cangyun/server/src/platform/http/errors.ts';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -42,7 +44,12 @@ describe('a check that sees nothing', () => {
 
 describe('the database away', () => {
   it('is a 503 with a time to come back, and passes without a restart', async () => {
-    const there = await openWorld({ outages: true });
+    const lines: { level: number; msg: string }[] = [];
+    const there = await openWorld({
+      outages: true,
+      env: { LOG_LEVEL: 'error' },
+      logTo: { write: (line) => void lines.push(JSON.parse(line)) },
+    });
     const admin = await there.company();
     const { database } = there.appConnection;
     await world.owner.query(`alter database ${database} with allow_connections false`);
@@ -56,7 +63,20 @@ describe('the database away', () => {
     }
     await world.owner.query(`alter database ${database} with allow_connections true`);
     await admin.call(authCalls.info, {});
+    // One line for the outage, none for each request that met it.
+    expect(lines.map(({ msg }) => msg)).toEqual(['the database is away']);
     await there.close();
+  });
+
+  it('is told from a pool whose connections are all in use: that is a 503 too, but no outage', async () => {
+    const pool = newPool(world.appConnection, 'requests', { max: 1, connectionTimeoutMillis: 50 }, () => undefined);
+    const db = new Database(pool, { preparedStatements: true });
+    const waiting = await db.inTransaction(asVisitor, () =>
+      db.inTransaction(asVisitor, async () => undefined).catch((error: unknown) => asRefusal(error)),
+    );
+    expect(waiting).toMatchObject({ status: 503, code: 'OVERLOADED' });
+    expect(db.away).toBe(false);
+    await pool.end();
   });
 });
 

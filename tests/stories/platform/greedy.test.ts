@@ -1,4 +1,6 @@
-/** A client that reads nothing, sends without end or invents a token delays itself, and nobody else. */
+/** Who reads nothing, sends without end or invents a token keeps themselves waiting, and nobody else. */
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productPictureCalls } from '@cangyun/contract/catalog/productPicture.ts';
 import { limits } from '@cangyun/contract/limits.ts';
@@ -51,7 +53,7 @@ describe('exports that nobody reads', () => {
     const clients = [];
     for (let at = 0; at < 2 * POOL; at += 1) clients.push(await unread());
     await until(() => exports.working === 2 && exports.waiting === 2 * POOL - 2);
-    // Both are written and being sent: every connection is free, and the neighbours work as usual.
+    // Both are written and on their way: every connection is free, and the neighbours work as ever.
     await until(() => world.app.traffic.spools.working === 0 && exports.working === 2);
     expect(world.app.services.db.pool.waitingCount).toBe(0);
     expect(Math.max(await works(other), await works(other), await works(other))).toBeLessThan(1_000);
@@ -107,6 +109,18 @@ describe('large bodies', () => {
 
   it('are not read for an invented token', async () => {
     expect(await (await post('b'.repeat(43))).answered()).toContain('NOT_SIGNED_IN');
+  });
+
+  it('are not read any further once they are refused, and end their connection', async () => {
+    const connected = once(world.app.http.server, 'connection') as Promise<[Socket]>;
+    const { socket, ended } = await post('b'.repeat(43));
+    const [there] = await connected;
+    let reply = '';
+    socket.on('data', (chunk) => (reply += chunk.toString()));
+    socket.write(Buffer.alloc(limits.bodyBytes, '['));
+    await ended;
+    expect(reply).toContain('NOT_SIGNED_IN');
+    expect(there.bytesRead).toBeLessThan(limits.bodyBytes / 2);
   });
 
   it('are refused as soon as they are too deep, long before their end', async () => {

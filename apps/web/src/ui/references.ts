@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface ReferenceOption {
   readonly value: number;
   readonly label: string;
+  /** In a tree: shown, but not to be chosen. */
+  readonly disabled?: boolean;
   readonly children?: readonly ReferenceOption[];
 }
 
@@ -11,6 +13,7 @@ export interface ReferenceOption {
 export interface TreeChoice {
   value: number;
   label: string;
+  disabled?: boolean;
   children?: TreeChoice[];
 }
 

@@ -43,6 +43,10 @@ export const nameOf = (text: string): string | undefined => {
 const FRESH_PLAN = '/* planned anew */';
 export const freshPlan = sql.raw(FRESH_PLAN);
 
+/** Parameters as the driver takes them best. */
+export const boundValues = (parameters: readonly unknown[]): unknown[] =>
+  parameters.map((value) => (Array.isArray(value) ? (arrayLiteral(value) ?? value) : value));
+
 /** What every statement answers between a failure and the rollback. */
 const TRANSACTION_FAILED = '25P02';
 
@@ -61,7 +65,7 @@ class OpenConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#counter.statements += 1;
     const name = this.#named && !query.sql.includes(FRESH_PLAN) ? nameOf(query.sql) : undefined;
-    const values = query.parameters.map((value) => (Array.isArray(value) ? (arrayLiteral(value) ?? value) : value));
+    const values = boundValues(query.parameters);
     try {
       const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
       this.#failure = undefined;
@@ -80,7 +84,7 @@ class OpenConnection implements DatabaseConnection {
     return this.#failure ?? error;
   }
 
-  // biome-ignore lint/correctness/useYield: streaming is done with SQL cursors (platform/db/cursor.ts)
+  // biome-ignore lint/correctness/useYield: large results are read by SQL cursors (platform/db/cursor.ts)
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('use readInBatches');
   }

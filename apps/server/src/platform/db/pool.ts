@@ -72,10 +72,10 @@ export function newPool(connection: Connection, name: string, options: pg.PoolCo
   return pool;
 }
 
-export const createPool = (connection: Connection, size: number, onBroken: OnBroken): pg.Pool =>
+export const createPool = (connection: Connection, size: number, onBroken: OnBroken, name = 'requests'): pg.Pool =>
   newPool(
     connection,
-    'requests',
+    name,
     { max: size, pipeline: true, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 15_000 } as pg.PoolConfig,
     onBroken,
   );

@@ -1,112 +1,45 @@
-/** A spreadsheet as a stream: headings and batches of rows become xlsx bytes; the file is never in memory as a whole. */
-import { Readable } from 'node:stream';
-import { type ZipEntry, zipped } from './zip.ts';
+/**
+ * What a spreadsheet shows, as data: headings, and rows that are at hand or that a query answers. A query travels to the thread that
+ * writes spreadsheets (http/sheet-thread.ts), so how its cells look is data too.
+ */
+import { formatSeconds } from '@cangyun/contract/times.ts';
 
 export type Cell = string | number | boolean | null;
+export type CellRow = readonly Cell[];
+
+/** Labels also serve a list of codes; a value without a label is shown as it is. */
+export type CellFormat = 'text' | 'number' | 'time' | ReadonlyMap<unknown, string>;
+
+export interface RowQuery {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+  readonly columns: readonly { readonly name: string; readonly format: CellFormat }[];
+}
+
+/** Rows at hand, a slice at a time: each is work for the thread that serves everybody. */
+export type RowSlices = Iterable<readonly CellRow[]>;
+
+export interface Heading {
+  readonly title: string;
+  readonly width?: number;
+}
 
 export interface Sheet {
   /** File name without its ending. */
   readonly title: string;
-  readonly headings: readonly { readonly title: string; readonly width?: number }[];
-  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
+  readonly headings: readonly Heading[];
+  /** One below the other. */
+  readonly parts: readonly (RowQuery | RowSlices)[];
 }
 
-const LONGEST_CELL = 32_767;
-const WIDTH = 18;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 can not carry these, and a file with them counts as damaged
-const NOT_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
-const MARKUP = /[&<>"]/g;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What Excel would read as the number of a character. */
-const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
-const NEEDS_CARE = /[&<>"\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x/;
-const OUTER_SPACE = /^\s|\s$|\n/;
+export const isQuery = (part: RowQuery | RowSlices): part is RowQuery => 'sql' in part;
 
-const escaped = (text: string): string =>
-  NEEDS_CARE.test(text)
-    ? text
-        .replace(NOT_XML, '')
-        .replace(ESCAPE, '_x005F_')
-        .replace(MARKUP, (found) => ENTITIES[found] ?? found)
-    : text;
+const textOf = (format: CellFormat, value: unknown): string =>
+  (typeof format === 'string' ? undefined : format.get(value)) ?? String(value);
 
-/** A, B … Z, AA … */
-export function columnName(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+export function cellOf(format: CellFormat, value: unknown): Cell {
+  if (value === null || value === undefined) return '';
+  if (format === 'number') return Number(value);
+  if (format === 'time') return formatSeconds(value as string);
+  return Array.isArray(value) ? value.map((one) => textOf(format, one)).join('，') : textOf(format, value);
 }
-
-/** A value that a cell can not hold stays empty, as does an empty text: it would count as an entry. */
-function cellXml(column: string, row: number, value: Cell): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${column}${row}"><v>${value}</v></c>` : '';
-  if (typeof value === 'boolean') return `<c r="${column}${row}" t="b"><v>${value ? 1 : 0}</v></c>`;
-  if (value === null || value === '') return '';
-  const text = escaped(value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value);
-  const space = OUTER_SPACE.test(text) ? ' xml:space="preserve"' : '';
-  return `<c r="${column}${row}" t="inlineStr"><is><t${space}>${text}</t></is></c>`;
-}
-
-function rowXml(columns: readonly string[], row: number, cells: readonly Cell[]): string {
-  let xml = `<row r="${row}">`;
-  for (let at = 0; at < cells.length; at += 1) xml += cellXml(columns[at] ?? columnName(at), row, cells[at] ?? null);
-  return `${xml}</row>`;
-}
-
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-async function* worksheet({ headings, batches }: Sheet): AsyncGenerator<Buffer> {
-  const columns = headings.map((_, at) => columnName(at));
-  const widths = headings
-    .map(({ width = WIDTH }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
-    .join('');
-  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
-  const titles = headings.map(({ title }) => title);
-  yield Buffer.from(
-    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
-      `${widths && `<cols>${widths}</cols>`}<sheetData>${rowXml(columns, 1, titles)}`,
-  );
-  let row = 1;
-  for await (const batch of batches) {
-    let xml = '';
-    for (const cells of batch) {
-      row += 1;
-      xml += rowXml(columns, row, cells);
-    }
-    yield Buffer.from(xml);
-  }
-  yield Buffer.from('</sheetData></worksheet>');
-}
-
-const part = (name: string, xml: string): ZipEntry => ({ name, chunks: [Buffer.from(XML + xml)] });
-
-/** The five parts that a workbook of one sheet needs (ECMA-376). */
-function partsOf(sheet: Sheet): ZipEntry[] {
-  const name = escaped(sheet.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
-  return [
-    part(
-      '[Content_Types].xml',
-      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-        `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +
-        `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
-    ),
-    part(
-      '_rels/.rels',
-      `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ),
-    part(
-      'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ),
-    part(
-      'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ),
-    { name: 'xl/worksheets/sheet1.xml', chunks: worksheet(sheet) },
-  ];
-}
-
-export const sheetStream = (sheet: Sheet): Readable => Readable.from(zipped(partsOf(sheet)), { objectMode: false });

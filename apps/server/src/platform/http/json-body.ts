@@ -1,6 +1,6 @@
 /**
- * JSON bodies, refused while they arrive if they are nested deeper than any call needs: depth is expensive to parse. Large ones are
- * received a few at a time, and only from people who are signed in.
+ * JSON bodies, refused while they arrive when they are nested deeper than any call asks for: depth costs the parser dearly. Large ones are
+ * received a few at a time, and only from those who are signed in.
  */
 import { Transform } from 'node:stream';
 import { limits } from '@cangyun/contract/limits.ts';
@@ -21,7 +21,7 @@ export class DepthGauge {
     this.#most = most;
   }
 
-  /** Whether it has become too deep; reads no further than that. */
+  /** Whether it has become too deep; looks no further than that. */
   isTooDeep(bytes: Uint8Array): boolean {
     for (const code of bytes) {
       if (this.#escaped) this.#escaped = false;
@@ -50,11 +50,12 @@ class ShallowOnly extends Transform {
   }
 }
 
-/** An undeclared length counts as large. */
-export const isLarge = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.publicBodyBytes;
+export const declaresLarge = ({ headers }: FastifyRequest): boolean => Number(headers['content-length'] ?? 0) > limits.publicBodyBytes;
 
-/** A sender who leaves ends it; a refusal leaves the connection open, or nobody could read it. */
+/** Undeclared counts as large. */
+export const isLarge = (request: FastifyRequest): boolean => request.headers['transfer-encoding'] !== undefined || declaresLarge(request);
+
+/** The sender who leaves ends it; a refusal leaves the connection open, or nobody could read it. */
 export function shallowOnly(payload: RequestPayload): RequestPayload {
   const shallow = payload.pipe(new ShallowOnly());
   // Fastify listens until it has refused a body: a sender who leaves after that must not end the server.

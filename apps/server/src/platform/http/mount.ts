@@ -7,16 +7,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import { hashOf, tokenOf } from '../auth/token.ts';
 import { type Ctx, contextOf, type Entered, type Visitor } from '../context.ts';
 import type { Tx } from '../db/kysely.ts';
-import { asSession, asSessionWriting, asVisitor, type Database, type WriteKey } from '../db/transaction.ts';
+import { asSession, asSessionWriting, asVisitor, type Database, type Entrance, type WriteKey } from '../db/transaction.ts';
 import type { Sheet } from '../excel/sheet.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { writeAudit } from './audit.store.ts';
 import { DEVICE_COOKIE, setCookies } from './cookies.ts';
 import { earlierReply, forgetKey, KEY_PATTERN, keepingReply, writeKey } from './idempotency.store.ts';
 import { readInput } from './input.ts';
-import { isLarge, shallowOnly } from './json-body.ts';
-import { sendSheet, type WrittenSheet, writeSheet } from './send-sheet.ts';
+import { declaresLarge, isLarge, shallowOnly } from './json-body.ts';
+import { sendSheet } from './send-sheet.ts';
 import type { Served, UploadedFile } from './served.ts';
+import type { SheetWriter, WrittenSheet } from './sheet-writer.ts';
 import { LARGE_FILE, type Traffic } from './traffic.ts';
 import { withUpload } from './upload.ts';
 import type { VerifiedSessions } from './verified-sessions.ts';
@@ -65,6 +66,13 @@ export interface Mounting {
   /** Tests record which calls succeeded and which were refused, and which actions on documents they ran. */
   readonly onCall?: (call: Call, status: number, actions: readonly string[]) => void;
   readonly traffic: Traffic;
+  readonly sheets: SheetWriter;
+}
+
+/** How a request came in: the statement that entered, and what that answered of someone who is signed in. */
+interface Way {
+  readonly entrance: Entrance;
+  readonly entered?: Entered;
 }
 
 /**
@@ -76,22 +84,24 @@ const within = <T>(
   call: Call,
   request: FastifyRequest,
   visitor: Visitor,
-  work: (tx: Tx, ctx: Ctx, entered?: Entered) => Promise<T>,
+  work: (tx: Tx, ctx: Ctx, way: Way) => Promise<T>,
   key?: WriteKey,
 ): Promise<T> => {
   const open = call.access === 'public';
   const token = open && !call.recognises ? undefined : tokenOf(request.headers.authorization);
-  if (token === undefined) return open ? db.inTransaction(asVisitor, (tx) => work(tx, visitor as Ctx), visitor) : refuse('NOT_SIGNED_IN');
+  const asNobody = (tx: Tx): Promise<T> => (open ? work(tx, visitor as Ctx, { entrance: asVisitor }) : refuse('NOT_SIGNED_IN'));
+  if (token === undefined) return open ? db.inTransaction(asVisitor, asNobody, visitor) : refuse('NOT_SIGNED_IN');
   const site = open ? null : siteOf(request);
   const hash = hashOf(token);
+  const entrance = key ? asSessionWriting(hash, site, key) : asSession(hash, site);
   return db.inTransaction<T, Entered>(
-    key ? asSessionWriting(hash, site, key) : asSession(hash, site),
+    entrance,
     (tx, entered) => {
-      if (!entered) return open ? work(tx, visitor as Ctx) : refuse('NOT_SIGNED_IN');
+      if (!entered) return asNobody(tx);
       sessions.add(hash.toString('base64url'));
       request.who = { company: entered.company_id, user: entered.user_id };
       assertAllowed(call, entered);
-      return work(tx, contextOf(visitor, entered, site), entered);
+      return work(tx, contextOf(visitor, entered, site), { entrance, entered });
     },
     visitor,
   );
@@ -127,14 +137,17 @@ async function answerStream(served: Served, mounting: Mounting, request: Fastify
 
 async function answerSheet(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = served;
-  const { exports, spools, courtesy } = mounting.traffic;
+  const { exports, spools } = mounting.traffic;
   const { companyId } = await entered(mounting, call, request);
   const gone = signalOf(reply);
-  const write = (): Promise<WrittenSheet> =>
-    within(mounting, call, request, visitorOf(request), async (tx, ctx) => {
+  const visitor = visitorOf(request);
+  const write = async (): Promise<WrittenSheet> => {
+    const order = await within(mounting, call, request, visitor, async (tx, ctx, { entrance }) => {
       const sheet = await (served.handle as (given: RawInput) => Promise<Sheet>)({ ...readInput(call, request), tx, ctx });
-      return writeSheet({ ...sheet, batches: courtesy.givingWay(String(companyId), sheet.batches) });
+      return { sheet, entrance };
     });
+    return mounting.sheets.write(order, visitor, gone);
+  };
   return exports.run(String(companyId), gone, async () => sendSheet(reply, await spools.run(String(companyId), gone, write)));
 }
 
@@ -164,7 +177,7 @@ function answerInput(
   const given = read(call, request, file);
   const sent = request.headers['idempotency-key'] as string | undefined;
   const key = given instanceof Refusal || !isRecorded(call) || sent === undefined ? undefined : writeKey(sent, call, given);
-  const answer = async (tx: Tx, ctx: Ctx, entered?: Entered): Promise<unknown> => {
+  const answer = async (tx: Tx, ctx: Ctx, { entered }: Way): Promise<unknown> => {
     if (given instanceof Refusal) throw given;
     const first = key && entered && earlierReply(entered);
     if (first) {
@@ -216,7 +229,7 @@ async function receiveBody(
   payload: RequestPayload,
 ): Promise<RequestPayload> {
   if (call.upload || !isLarge(request)) return payload;
-  if (call.access === 'public') return shallowOnly(payload);
+  if (call.access === 'public') return declaresLarge(request) ? refuse('BODY_TOO_LARGE') : shallowOnly(payload);
   const sharer = await sharerOf(mounting, call, request);
   const gone = signalOf(reply);
   return new Promise((resolve, reject) => {
@@ -244,7 +257,6 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
         ...(call.access === 'public' && !call.upload ? { bodyLimit: limits.publicBodyBytes } : {}),
         preParsing: (request, reply, payload) => receiveBody(mounting, call, request, reply, payload),
         handler: async (request, reply) => {
-          if (one.kind !== 'sheet') mounting.traffic.courtesy.noteRequest();
           if (isWrite(call) || call.recognises || call.access !== 'public') reply.header('cache-control', 'no-store');
           const answered = await answers[one.kind](one, mounting, request, reply);
           setCookies(request, reply, request.visitor?.replyCookies ?? []);

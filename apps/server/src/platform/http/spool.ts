@@ -1,4 +1,4 @@
-/** Bytes on disk instead of in memory: a slow transfer holds neither a connection of the database nor memory. */
+/** Bytes on their way, on disk instead of in memory: what is sent or received slowly holds neither a connection of the database nor memory. */
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,24 +8,28 @@ import { buffer } from 'node:stream/consumers';
 
 const CHUNK = 65_536;
 
-export interface Spooled {
+/** A file without a name. */
+export interface Spool {
   readonly size: number;
-  readonly sha256: Buffer;
-  readonly fd: number;
   stream(): Readable;
-  bytes(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Nameless as soon as it is open: a killed process leaves no file. */
-async function openNameless(): Promise<FileHandle> {
+export interface Received extends Spool {
+  readonly sha256: Buffer;
+  readonly fd: number;
+  bytes(): Promise<Buffer>;
+}
+
+/** It loses its name as soon as it is open: a killed process leaves nothing on the disk. */
+export async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `cangyun-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
   return file;
 }
 
-/** Reads by position, so that several may read at once; node's streams would close the file when a reader leaves. */
+/** Reads by place, so that several may read at once; streams of node would close the file when they are left. */
 async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let at = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK), 0, CHUNK, at);
@@ -35,8 +39,14 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-export async function spool(source: Readable): Promise<Spooled> {
-  // It may break before it is read; reading then reports it.
+export const spoolOf = (file: FileHandle, size: number): Spool => ({
+  size,
+  stream: () => Readable.from(chunksOf(file), { objectMode: false }),
+  close: () => file.close(),
+});
+
+export async function receive(source: Readable): Promise<Received> {
+  // It may break before it is read; the reading then says so.
   source.on('error', () => {});
   const file = await openNameless();
   const hash = createHash('sha256');
@@ -51,6 +61,6 @@ export async function spool(source: Readable): Promise<Spooled> {
     await file.close();
     throw error;
   }
-  const stream = (): Readable => Readable.from(chunksOf(file), { objectMode: false });
-  return { size, sha256: hash.digest(), fd: file.fd, stream, bytes: () => buffer(stream()), close: () => file.close() };
+  const spool = spoolOf(file, size);
+  return { ...spool, sha256: hash.digest(), fd: file.fd, bytes: () => buffer(spool.stream()) };
 }

@@ -37,12 +37,7 @@ export class Turns {
     return this.#line.length;
   }
 
-  /** How many of one key work or wait. */
-  of(key: string): number {
-    return (this.#busy.get(key) ?? 0) + this.#line.filter((one) => one.key === key).length;
-  }
-
-  /** `gone`: the waiting client has left. */
+  /** `gone`: who waits has left. */
   async run<T>(key: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#begin(key, gone);
     return work().finally(() => this.#end(key));

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../refusal.ts';
 import type { UploadedFile } from './served.ts';
-import { type Spooled, spool } from './spool.ts';
+import { type Received, receive } from './spool.ts';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)}MB`;
 
@@ -14,19 +14,19 @@ const textFields = ({ fields }: MultipartFile): Record<string, string> =>
     ),
   );
 
-interface Received extends UploadedFile {
-  readonly spooled: Spooled;
+interface ReceivedFile extends UploadedFile {
+  readonly spool: Received;
 }
 
-async function receiveFile(request: FastifyRequest, limit: number): Promise<Received> {
+async function receiveFile(request: FastifyRequest, limit: number): Promise<ReceivedFile> {
   const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 20 } });
   if (!part) return refuse('FILE_MISSING');
   // Read to the end even over the limit: an unread file would block the next request on this connection.
-  const spooled = await spool(part.file);
-  const { size, sha256, fd } = spooled;
+  const spool = await receive(part.file);
+  const { size, sha256, fd } = spool;
   if (size > 0 && !part.file.truncated)
-    return { name: part.filename, fields: textFields(part), size, sha256, fd, bytes: () => spooled.bytes(), spooled };
-  await spooled.close();
+    return { name: part.filename, fields: textFields(part), size, sha256, fd, bytes: () => spool.bytes(), spool };
+  await spool.close();
   return part.file.truncated ? refuse('FILE_TOO_LARGE', { limit: megabytes(limit) }) : refuse('FILE_MISSING');
 }
 
@@ -41,10 +41,10 @@ const brokenForm = (error: unknown): never => {
 /** The file exists until `work` ends. */
 export async function withUpload<T>(request: FastifyRequest, limit: number, work: (file: UploadedFile) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) return refuse('FILE_MISSING');
-  const { spooled, ...file } = await receiveFile(request, limit).catch(brokenForm);
+  const { spool, ...file } = await receiveFile(request, limit).catch(brokenForm);
   try {
     return await work(file);
   } finally {
-    await spooled.close();
+    await spool.close();
   }
 }

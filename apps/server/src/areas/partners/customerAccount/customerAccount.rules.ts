@@ -101,10 +101,10 @@ const balanceLine = (headings: Sheet['headings'], label: string, balance: number
 export async function statementSheet(tx: Tx, ctx: Ctx, query: Period, title: string, exportLimit: number): Promise<Sheet> {
   const { opening, closing, from, to, customerName } = await totals(tx, ctx, query);
   const sheet = await sheetOf(tx, ctx, boundMoneyLog, { ...inOrder(query.customerId, from, to), page: 0, size: 1 }, exportLimit);
-  const batches = async function* (): AsyncGenerator<readonly (readonly Cell[])[]> {
-    yield [balanceLine(sheet.headings, '期初余额', opening)];
-    yield* sheet.batches;
-    yield [balanceLine(sheet.headings, '期末余额', closing)];
+  const line = (label: string, balance: number) => [[balanceLine(sheet.headings, label, balance)]];
+  return {
+    ...sheet,
+    title: `${customerName}${title} ${from.slice(0, 10)} ${to.slice(0, 10)}`,
+    parts: [line('期初余额', opening), ...sheet.parts, line('期末余额', closing)],
   };
-  return { ...sheet, title: `${customerName}${title} ${from.slice(0, 10)} ${to.slice(0, 10)}`, batches: batches() };
 }

@@ -11,9 +11,7 @@ function templateOf(sheet: ImportSheet): Sheet {
   return {
     title: sheet.title,
     headings: columns.map((column) => ({ title: column?.heading ?? '' })),
-    batches: (async function* () {
-      yield [example];
-    })(),
+    parts: [[[example]]],
   };
 }
 

@@ -41,8 +41,8 @@ export function serveDetails<Row>(
     const rows = await rowsFor(given);
     const { businessType: key } = details;
     if (key === undefined) return rows;
-    const words = await labelsOf(given.tx, given.ctx, [businessTypeDictionary]);
-    return rows.map((row) => ({ ...row, [key]: words(businessTypeDictionary, String(row[key])) }));
+    const labels = (await labelsOf(given.tx, given.ctx, [businessTypeDictionary]))(businessTypeDictionary);
+    return rows.map((row) => ({ ...row, [key]: labels.get(String(row[key])) ?? String(row[key]) }));
   };
   return [
     { call: calls.detailRows, kind: 'json', handle: rowsFor },

@@ -34,7 +34,7 @@ export function UserLinks() {
   return (
     <>
       <Form.Item name="deptIds" label={deptIds.meta()?.title} tooltip="除所属网点外还可以切换到的网点" className="form-wide">
-        <ReferenceInput source="dept" multiple placeholder="不选表示只有所属网点" />
+        <ReferenceInput source="grantableSite" multiple placeholder="不选表示只有所属网点" />
       </Form.Item>
       <Form.Item name="jobIds" label={jobIds.meta()?.title} tooltip="权限来自岗位；管理员不需要岗位" className="form-wide">
         <ReferenceInput source="job" multiple placeholder="请选择岗位" />

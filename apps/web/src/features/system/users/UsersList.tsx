@@ -4,16 +4,30 @@ import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { job } from '@cangyun/contract/system/job.ts';
 import { userCalls, users } from '@cangyun/contract/system/users.ts';
 import { useState } from 'react';
+import { missingSentence } from '#ui/fieldRules.ts';
 import { columnsInOrder } from '#ui/listColumn.tsx';
 import { type GeneratedPassword, PasswordOnce } from '#ui/PasswordOnce.tsx';
+import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import type { References } from '#ui/references.ts';
 import { UserJobsDrawer } from '../job/UserJobsDrawer.tsx';
 import { systemReferences } from '../references.ts';
 import { useSitePanel } from '../SitePanel.tsx';
+import { useGrantableSites } from './grantableSites.ts';
 import { BusinessTypesInput, UserLinks } from './UserFormItems.tsx';
 import { loadUser, useUserActions } from './useUserActions.ts';
 
-const form = { hide: ['avatar'], inputs: { businessTypes: <BusinessTypesInput /> }, extra: <UserLinks />, width: 760 };
+const references: References = { ...systemReferences, grantableSite: { tree: true, useOptions: useGrantableSites } };
+
+const form = {
+  hide: ['avatar'],
+  inputs: {
+    businessTypes: <BusinessTypesInput />,
+    deptId: <ReferenceInput source="grantableSite" placeholder={missingSentence(users.fields.deptId.label, 'reference')} />,
+  },
+  extra: <UserLinks />,
+  width: 760,
+};
 
 /** What identifies a user comes before how to reach them. */
 const columns = columnsInOrder('username', 'nickName', 'enabled', 'deptName', 'jobNames', 'isAdmin');
@@ -34,7 +48,7 @@ export default function UsersList() {
       <ResourceScreen
         resource={users}
         calls={userCalls}
-        references={systemReferences}
+        references={references}
         {...bySite}
         columns={columns}
         form={form}

@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { type Cell, columnName, type Sheet, sheetStream } from './sheet.ts';
+import type { Cell } from './sheet.ts';
+import { columnName, type Workbook, workbookBytes } from './workbook.ts';
 
-const sheetOf = (rows: readonly (readonly Cell[])[], more: Partial<Sheet> = {}): Sheet => ({
+const workbookOf = (rows: readonly (readonly Cell[])[], more: Partial<Workbook> = {}): Workbook => ({
   title: '产品数据',
   headings: [{ title: '名称' }, { title: '数量', width: 9 }, { title: '备注' }],
   batches: (async function* () {
@@ -14,7 +14,8 @@ const sheetOf = (rows: readonly (readonly Cell[])[], more: Partial<Sheet> = {}):
   ...more,
 });
 
-const readBack = async (sheet: Sheet) => (await readXlsx(await buffer(sheetStream(sheet)))).sheets[0];
+const bytesOf = async (workbook: Workbook): Promise<Buffer> => Buffer.concat(await Array.fromAsync(workbookBytes(workbook)));
+const readBack = async (workbook: Workbook) => (await readXlsx(await bytesOf(workbook))).sheets[0];
 
 describe('a spreadsheet', () => {
   it('is read back by another hand as it was written', async () => {
@@ -23,7 +24,7 @@ describe('a spreadsheet', () => {
       ['_x0041_ 不是字母', -3, '两\n行'],
       ['🚚', 0, true],
     ];
-    const read = await readBack(sheetOf(rows, { title: '产品[数据]: 2026/11 很长很长很长很长很长很长很长很长很长的名字' }));
+    const read = await readBack(workbookOf(rows, { title: '产品[数据]: 2026/11 很长很长很长很长很长很长很长很长很长的名字' }));
     expect(read?.rows).toEqual([['名称', '数量', '备注'], ...rows]);
     expect(read?.name).toBe('产品 数据   2026 11 很长很长很长很长很长很长很长很长很长'.slice(0, 31));
   });
@@ -35,7 +36,7 @@ describe('a spreadsheet', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 }), async (rows) => {
-        const read = await readBack(sheetOf(rows));
+        const read = await readBack(workbookOf(rows));
         expect(read?.rows.slice(1)).toEqual(rows.map((row) => row.map((value) => (value === 0 ? 0 : value))));
       }),
       { numRuns: 40 },
@@ -43,20 +44,20 @@ describe('a spreadsheet', () => {
   });
 
   it('leaves out what a cell can not hold', async () => {
-    const read = await readBack(sheetOf([['a\u0000b\u001fc\uffff', Number.NaN, 'x'.repeat(40_000)]]));
+    const read = await readBack(workbookOf([['a\u0000b\u001fc\uffff', Number.NaN, 'x'.repeat(40_000)]]));
     expect(read?.rows[1]?.[0]).toBe('abc');
     expect(read?.rows[1]?.[1] ?? null).toBeNull();
     expect(String(read?.rows[1]?.[2])).toHaveLength(32_767);
   });
 
   it('says so when its rows fail to come', async () => {
-    const failing = sheetOf([], {
+    const failing = workbookOf([], {
       batches: (async function* (): AsyncGenerator<Cell[][]> {
         yield [['a', 1, '']];
         throw new Error('the database is gone');
       })(),
     });
-    await expect(buffer(sheetStream(failing))).rejects.toThrow('the database is gone');
+    await expect(bytesOf(failing)).rejects.toThrow('the database is gone');
   });
 
   it('names columns as spreadsheets do', () => {
