@@ -13,7 +13,7 @@ import { reportsArea, reportsTasks } from './areas/reports/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { storefrontArea } from './areas/storefront/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
-import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
+import { tradeArea, tradeFollowers, tradeOutbox } from './areas/trade/index.ts';
 import { freightBillCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import { type Config, wrongSettings } from './config.ts';
@@ -39,6 +39,7 @@ import { VerifiedSessions } from './platform/http/verified-sessions.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { offlineMap } from './platform/map/map.ts';
+import { outboxTasks } from './platform/outbox/outbox.ts';
 import type { BackupPlace, Services } from './platform/services.ts';
 import { smsByAliyun } from './platform/sms/aliyun.ts';
 import { type Sms, smsOff, smsToLog } from './platform/sms/sms.ts';
@@ -178,7 +179,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
       : await startWorker(
           direct,
           db,
-          [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks, ...nightProofs(allProofs)],
+          [
+            ...systemTasks(services),
+            ...stockTasks,
+            ...warehouseTasks,
+            ...reportsTasks,
+            ...nightProofs(allProofs),
+            ...outboxTasks(tradeOutbox(services)),
+          ],
           {
             preparedStatements: config.preparedStatements,
             log: http.log,

@@ -169,6 +169,12 @@ const answerInput = (
     return answerJson(served, tx, ctx, file ? { ...input, file } : { ...input }, key, reply);
   });
 
+/** Only of calls that read: nothing is left to undo when the outside world does not answer. */
+async function answerOutside(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const ask = (await answerInput(served, mounting, request, reply)) as () => Promise<unknown>;
+  return ask();
+}
+
 /** Who may not send a file is refused before it is read; who may is heard when it is there. */
 async function answerUpload(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = served;
@@ -183,7 +189,7 @@ async function answerUpload(served: Served, mounting: Mounting, request: Fastify
   );
 }
 
-const answers = { json: answerInput, upload: answerUpload, sheet: answerSheet, stream: answerStream } as const;
+const answers = { json: answerInput, outside: answerOutside, upload: answerUpload, sheet: answerSheet, stream: answerStream } as const;
 
 /** Whose share a large body takes. Who was let in a moment ago is known without asking again; what they may is asked when it is there. */
 async function sharerOf(mounting: Mounting, call: Call, request: FastifyRequest): Promise<string> {

@@ -47,13 +47,14 @@ async function headOf(tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number) {
 
 export async function detailFor(tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number) {
   const head = await headOf(tx, ctx, kindRoutes, id);
-  const [lines, images, lists, waybill] = await Promise.all([
+  const [lines, images, lists, waybill, courierOrder] = await Promise.all([
     wireLines(tx, ctx, { consignmentId: id }),
     queries.imagesOf(tx, ctx, id),
     queries.listsOf(tx, ctx, kindRoutes.name, id),
     kindRoutes.dependencies.transport.waybillOf(tx, ctx, kindRoutes.name, id),
+    queries.openCourierOrder(tx, ctx, kindRoutes.name, head),
   ]);
-  return { ...head, lines, images, lists, waybill };
+  return { ...head, lines, images, lists, waybill, courierOrder };
 }
 
 /** Of a document that this request made: no picture, list or waybill is there to ask for. */
@@ -63,6 +64,7 @@ const detailOfNew = async (tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number)
   images: [],
   lists: [],
   waybill: null,
+  courierOrder: null,
 });
 
 export function consignmentRoutes(

@@ -55,7 +55,6 @@ export const unscoped = (bound: BoundConsignment): BoundConsignment => ({ ...bou
 export interface Extras {
   readonly reciveJson: AddressJson;
   readonly sendJson: AddressJson;
-  readonly courierOrdered: number;
 }
 
 /** A document as its rules see it. In a list the lines are left out: objections look at the row alone. */
@@ -69,7 +68,6 @@ export const withoutLines = (row: ConsignmentRow): ConsignmentDocument => ({
   ...row,
   reciveJson: nobody,
   sendJson: nobody,
-  courierOrdered: 0,
   lines: [],
 });
 
@@ -77,7 +75,7 @@ export const withoutLines = (row: ConsignmentRow): ConsignmentDocument => ({
 export async function lockConsignment(tx: Tx, ctx: Ctx, bound: BoundConsignment, id: number): Promise<ConsignmentDocument | undefined> {
   const [locked, [row], lines] = await Promise.all([
     sql<Extras>`
-      select receiver_json as "reciveJson", send_json as "sendJson", courier_ordered as "courierOrdered"
+      select receiver_json as "reciveJson", send_json as "sendJson"
         from consignment where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx),
     rowsById(tx, ctx, bound, [id]),
     linesOf(tx, ctx, id),
@@ -180,7 +178,8 @@ export interface HeaderChange {
   readonly take_from?: string | null;
   readonly take_to?: string | null;
   readonly tms_numbers?: string;
-  readonly courier_ordered?: number;
+  readonly courier_state?: number;
+  readonly courier_reason?: string;
   readonly tms_price?: number;
   readonly price_state?: number;
   readonly business_type?: string;
