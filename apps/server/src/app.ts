@@ -72,6 +72,9 @@ export interface App {
 
 /** Taking a number is one short transaction, so two are plenty. */
 const NUMBER_CONNECTIONS = 2;
+const OWN_WORK = { name: 'jobs', concurrency: 2 };
+/** Apart from our own work, which must not stand still because others do not answer. */
+const OUTSIDE = { name: 'outbox', concurrency: 8 };
 /** Long enough to see that the bank is at it. */
 const SIMULATED_BANK_MS = 3_000;
 
@@ -173,25 +176,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     folder: options.webFolder,
     boot: (request): Boot => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),
   });
-  const worker =
+  const running = { preparedStatements: config.preparedStatements, log: http.log };
+  const own = [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks, ...nightProofs(allProofs)];
+  const workers =
     options.worker === false
-      ? undefined
-      : await startWorker(
-          direct,
-          db,
-          [
-            ...systemTasks(services),
-            ...stockTasks,
-            ...warehouseTasks,
-            ...reportsTasks,
-            ...nightProofs(allProofs),
-            ...outboxTasks(tradeOutbox(services)),
-          ],
-          {
-            preparedStatements: config.preparedStatements,
-            log: http.log,
-          },
-        );
+      ? []
+      : await Promise.all([
+          startWorker(direct, db, own, { ...OWN_WORK, ...running }),
+          startWorker(direct, db, outboxTasks(tradeOutbox(services)), { ...OUTSIDE, ...running }),
+        ]);
   return {
     http,
     services,
@@ -202,7 +195,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await sleep(config.drainSeconds * 1000);
       await hub.stop();
       await closeHttp(config.stopSeconds * 1000);
-      await worker?.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       await Promise.all([pool.end(), numbersPool.end()]);
     },
   };

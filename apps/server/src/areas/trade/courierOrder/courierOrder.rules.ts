@@ -52,7 +52,9 @@ async function apply(tx: Tx, ctx: Ctx, { request, trait, doc }: Locked, action: 
   if (change) {
     await changeDocument(tx, ctx, doc.id, change);
     await recordingOfKind(trait)(tx, ctx, [doc.id]);
-    ctx.audit.push({ object: trait.kind.name, objectId: doc.id, before: { tmsNumbers: doc.tmsNumbers }, after: change });
+    const { tmsNumbers, carriersName, courierState: state } = doc;
+    const after = { tmsNumbers: change.tms_numbers, carriersName: change.carriers_name, courierState: change.courier_state };
+    ctx.audit.push({ object: trait.kind.name, objectId: doc.id, before: { tmsNumbers, carriersName, courierState: state }, after });
   }
   ctx.audit.push({ object: courierOrder.name, objectId: request.id, before: { state: request.state }, after: { action } });
   await notifyChange(tx, ctx, boundCourierOrder, [request.id]);

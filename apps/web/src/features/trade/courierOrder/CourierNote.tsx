@@ -4,8 +4,9 @@ import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { ConsignmentDetail } from '@cangyun/contract/trade/consignment.schema.ts';
 import { courierState } from '@cangyun/contract/trade/consignment.ts';
 import { courierRequest } from '@cangyun/contract/trade/courierOrder.ts';
-import { Alert } from 'antd';
-import { RowActions } from '#ui/RowActions.tsx';
+import { Alert, Button, Space } from 'antd';
+import { perform } from '#ui/RowActions.tsx';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { useCourierActions } from './useCourierActions.tsx';
 
 interface CourierNoteProps {
@@ -19,6 +20,7 @@ const triesOf = ({ tries, error, nextTry }: CourierNoteProps['courierOrder']): s
   tries === 0 || error === '' ? '' : `${error}（已尝试 ${tries} 次，下次 ${formatMinutes(nextTry)}）`;
 
 export function CourierNote({ row, kind, courierOrder }: CourierNoteProps) {
+  const narrow = useIsNarrow();
   const { actionsOf, dialogs } = useCourierActions();
   const isWaiting = row.courierState === courierState.code.waiting;
   const said = isWaiting ? triesOf(courierOrder) : row.courierReason;
@@ -30,13 +32,22 @@ export function CourierNote({ row, kind, courierOrder }: CourierNoteProps) {
     objectKind: kind,
     objectNumber: row.number,
   };
+  const buttons = (
+    <Space wrap size={0}>
+      {actionsOf(subject).map((action) => (
+        <Button key={action.key} type="link" size="small" danger={action.danger === true} onClick={() => void perform(action)}>
+          {action.label}
+        </Button>
+      ))}
+    </Space>
+  );
   return (
     <>
       <Alert
         type={isWaiting ? 'info' : 'error'}
         showIcon
         title={said === '' ? state : `${state}：${said}`}
-        action={<RowActions actions={actionsOf(subject)} />}
+        {...(narrow ? { description: buttons } : { action: buttons })}
       />
       {dialogs}
     </>

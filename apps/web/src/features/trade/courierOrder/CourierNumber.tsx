@@ -7,10 +7,11 @@ interface CourierNumberProps {
   readonly row: { readonly tmsNumbers: string; readonly courierState: number; readonly courierReason: string };
 }
 
-const { none, given } = courierState.code;
+export const isNumberMissing = ({ courierState: state }: CourierNumberProps['row']): boolean =>
+  state !== courierState.code.none && state !== courierState.code.given;
 
 export function CourierNumber({ row }: CourierNumberProps) {
-  if (row.courierState === none || row.courierState === given) return row.tmsNumbers;
+  if (!isNumberMissing(row)) return row.tmsNumbers;
   return (
     <Tooltip title={row.courierReason}>
       <span>

@@ -9,6 +9,7 @@ import { fieldView } from '#ui/FieldView.tsx';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { tradeReferences } from '../tradeReferences.ts';
 import { useCourierActions } from './useCourierActions.tsx';
+import '#documents/documents.css';
 
 const calls = { list: courierOrderCalls.list, download: courierOrderCalls.download };
 const batch: readonly BatchAction[] = [
@@ -29,13 +30,17 @@ export default function CourierOrderList() {
         references={tradeReferences}
         fixed={shown === 'open' ? { state: OPEN_OUTBOX_STATES } : {}}
         withoutFilters={shown === 'open' ? ['state'] : []}
+        // What is open has no number yet.
+        columns={(own) => (shown === 'open' ? own.filter(({ key }) => key !== 'answer') : own)}
         actionsWidth={150}
         lead={
-          <Segmented<View>
-            options={Object.entries(views).map(([value, label]) => ({ value: value as View, label }))}
-            value={shown}
-            onChange={setShown}
-          />
+          <div className="state-segments">
+            <Segmented<View>
+              options={Object.entries(views).map(([value, label]) => ({ value: value as View, label }))}
+              value={shown}
+              onChange={setShown}
+            />
+          </div>
         }
         cells={{
           objectNumber: ({ objectKind, objectId, objectNumber }) => <DocumentLink kind={objectKind} id={objectId} number={objectNumber} />,
