@@ -2,7 +2,7 @@
 import type { Owner } from './sql-borders.ts';
 
 export const owned: Readonly<Record<Owner, readonly string[]>> = {
-  platform: ['action_log', 'app_secret', 'idempotency', 'migration', 'stored_file', 'task'],
+  platform: ['action_log', 'app_secret', 'idempotency', 'migration', 'outbox', 'stored_file', 'task'],
   /** The ledgers of stock and money, numbers and histories: machines that areas use and none may write past. */
   kernel: [
     ...['customer_account', 'money_log', 'number_series', 'object_chain', 'object_history'],
@@ -144,6 +144,7 @@ export const reads: readonly Read[] = [
   { of: ['product', 'site', 'position', 'customer'], by: ['kernel'], why: 'names in the refusal of a posting' },
   { of: ['category', 'channel'], by: ['kernel'], why: 'trees, which the kernel walks by the name of their table' },
   // what the platform records
+  { of: ['outbox'], by: ['trade'], why: 'requests to couriers as a list, and the proof that documents agree with them' },
   { of: ['action_log', 'task'], by: ['system'], why: 'the workbench lists what platform records' },
   { of: ['stored_file'], by: ['system', 'catalog'], why: 'pictures among the stored files' },
   { of: ['backup_run'], by: ['platform'], why: 'the list of backups is no part of a backup' },

@@ -278,8 +278,10 @@ create table consignment (
   -- 1: ordered from the courier as soon as the document is confirmed
   courier_ordering int not null default 0,
   tms_numbers text not null default '',
-  -- 1: the courier gave the numbers and has to cancel them
-  courier_ordered int not null default 0,
+  -- where the courier's number is: 0 not asked for, 1 given (and the courier's to take back), 10 asked for, 30 refused, 40 given up
+  courier_state int not null default 0 check (courier_state in (0, 1, 10, 30, 40)),
+  -- why it was refused or given up
+  courier_reason text not null default '',
   -- from when to when the courier may come for the goods (spec 1 §2.3)
   take_from timestamptz,
   take_to timestamptz,

@@ -11,6 +11,7 @@ insert into menu (id, pid, title, path, component, icon, permission, sort, hidde
   (600, null, '订单', '/trade', 'Layout', 'shopping-cart', '', 100, 0, 0),
   (601, 600, '销售订单', 'shipmentOrder', 'trade/shipmentOrder', 'shopping', 'shipmentOrder:list', 10, 0, 0),
   (610, 600, '发货单', 'dispatch', 'trade/dispatch', 'send', 'dispatch:list', 20, 0, 0),
+  (627, 600, '面单取号', 'courierOrder', 'trade/courierOrder', 'barcode', 'courierOrder:list', 25, 0, 0),
   (611, 600, '销售退货', 'shipmentBack', 'trade/shipmentBack', 'rollback', 'shipmentBack:list', 30, 0, 0),
   (602, 600, '采购单', 'purchase', 'trade/purchase', 'shopping-cart', 'purchase:list', 40, 0, 0),
   (612, 600, '采购提货', 'purchaseDispatch', 'trade/purchaseDispatch', 'import', 'purchaseDispatch:list', 50, 0, 0),

@@ -13,7 +13,7 @@ import { reportsArea, reportsTasks } from './areas/reports/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { storefrontArea } from './areas/storefront/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
-import { tradeArea, tradeFollowers } from './areas/trade/index.ts';
+import { tradeArea, tradeFollowers, tradeOutbox } from './areas/trade/index.ts';
 import { freightBillCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import { type Config, wrongSettings } from './config.ts';
@@ -40,6 +40,7 @@ import { VerifiedSessions } from './platform/http/verified-sessions.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { offlineMap } from './platform/map/map.ts';
+import { outboxTasks } from './platform/outbox/outbox.ts';
 import type { BackupPlace, Services } from './platform/services.ts';
 import { smsByAliyun } from './platform/sms/aliyun.ts';
 import { type Sms, smsOff, smsToLog } from './platform/sms/sms.ts';
@@ -72,6 +73,9 @@ export interface App {
 
 /** Taking a number is one short transaction, so two are plenty. */
 const NUMBER_CONNECTIONS = 2;
+const OWN_WORK = { name: 'jobs', concurrency: 2 };
+/** Apart from our own work, which must go on while others do not answer. */
+const OUTSIDE = { name: 'outbox', concurrency: 8 };
 /** Long enough to see that the bank is working. */
 const SIMULATED_BANK_MS = 3_000;
 
@@ -174,18 +178,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     folder: options.webFolder,
     boot: (request): Boot => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),
   });
-  const worker =
+  const running = { preparedStatements: config.preparedStatements, log: http.log };
+  const own = [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks, ...nightProofs(allProofs)];
+  const workers =
     options.worker === false
-      ? undefined
-      : await startWorker(
-          direct,
-          db,
-          [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks, ...nightProofs(allProofs)],
-          {
-            preparedStatements: config.preparedStatements,
-            log: http.log,
-          },
-        );
+      ? []
+      : await Promise.all([
+          startWorker(direct, db, own, { ...OWN_WORK, ...running }),
+          startWorker(direct, db, outboxTasks(tradeOutbox(services)), { ...OUTSIDE, ...running }),
+        ]);
   return {
     http,
     services,
@@ -196,7 +197,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await sleep(config.drainSeconds * 1000);
       await hub.stop();
       await closeHttp(config.stopSeconds * 1000);
-      await worker?.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       await Promise.all([pool.end(), numbersPool.end(), sheets.stop()]);
     },
   };

@@ -91,6 +91,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'stock/proLog': lazy(() => import('./features/stock/stockLog/StockLogList.tsx')),
   'stock/wmsLog': lazy(() => import('./features/stock/warehouseDiary/WarehouseDiaryList.tsx')),
   'trade/dispatch': lazy(() => import('./features/trade/dispatch/DispatchList.tsx')),
+  'trade/courierOrder': lazy(() => import('./features/trade/courierOrder/CourierOrderList.tsx')),
   'trade/dispatchDetail': lazy(() => import('./features/trade/dispatch/DispatchDetail.tsx')),
   'trade/shipmentBack': lazy(() => import('./features/trade/salesReturn/SalesReturnList.tsx')),
   'trade/shipmentBackDetail': lazy(() => import('./features/trade/salesReturn/SalesReturnDetail.tsx')),

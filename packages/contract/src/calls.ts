@@ -76,6 +76,7 @@ import { uploadCalls } from './system/upload.ts';
 import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
 import { consumerImportCalls } from './trade/consumerImport.ts';
+import { courierOrderCalls } from './trade/courierOrder.ts';
 import { dispatchCalls } from './trade/dispatch.ts';
 import { dispatchLineCalls } from './trade/dispatchLine.ts';
 import { importTemplateCalls } from './trade/importTemplate.ts';
@@ -181,6 +182,7 @@ export const callGroups = {
   出入库明细: warehouseListLineCalls,
   发货单: dispatchCalls,
   发货明细: dispatchLineCalls,
+  面单取号: courierOrderCalls,
   调拨单: transferCalls,
   采购提货单: purchasePickupCalls,
   采购退货单: purchaseReturnCalls,

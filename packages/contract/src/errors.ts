@@ -233,7 +233,9 @@ export const errors = {
   CONSIGN_TRANSFER_ARRIVED: { status: 400, message: '调拨单 {number} 已在调入仓库入库，不能冲销出库；请先冲销它的入库单' },
   CONSIGN_NUMBER_UNKNOWN: { status: 400, message: '没有发货单 {number}' },
   COURIER_NOT_CONFIGURED: { status: 400, message: '快递下单未配置，请填写物流单号或联系管理员' },
-  COURIER_REFUSED: { status: 400, message: '快递公司拒绝下单：{reason}' },
+  COURIER_SILENT: { status: 503, message: '快递公司没有应答，请稍后再试' },
+  COURIER_REQUEST_STATE: { status: 400, message: '{number} 的{request}当前为「{state}」，不能{action}' },
+  COURIER_CANCEL_ONLY: { status: 400, message: '{number} 是撤单，不能{action}' },
   // processing
   PROCESS_INCOMPLETE: { status: 400, message: '加工单缺少{missing}：至少要有一行主料和一行成品' },
   PROCESS_BOTH_ROLES: { status: 400, message: '「{name}」同时是原料和成品，同一品质的产品不能加工成自己' },

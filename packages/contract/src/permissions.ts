@@ -102,6 +102,7 @@ export const permissionGroups = {
     area: 'trade',
     actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', price: '运输价格' },
   },
+  courierOrder: { title: '面单取号', area: 'trade', actions: { list: '查看', edit: '处理' } },
   transfer: { title: '调拨单', area: 'trade', actions: { ...voidable, check: '确认', finish: '完成' } },
   purchaseDispatch: { title: '采购提货单', area: 'trade', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
   purchaseBack: { title: '采购退货单', area: 'trade', actions: { ...voidable, check: '确认', finish: '完成' } },

@@ -63,6 +63,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   public_app_versions: 'the public version page',
   enter_shop_authorization: 'whoever holds the link of one request may see and answer it',
   enter_chain: 'whoever holds the code of a history may read its public part',
+  overdue_requests: 'the sweep finds requests to the outside whose job was lost; ids only, no content',
   prune_expired: 'the nightly task deletes what has outlived its use',
   visible_companies: 'the platform sees every company, everyone else their own',
   lock_company: 'the platform decides about a company, a company about itself',

@@ -14,6 +14,7 @@ import { createHashedCompany } from '@cangyun/server/src/first-company.store.ts'
 import { hashPassword } from '@cangyun/server/src/platform/auth/password.ts';
 import { hashOf, newToken } from '@cangyun/server/src/platform/auth/token.ts';
 import { type BankPort, simulatedBank } from '@cangyun/server/src/platform/bank/bank.ts';
+import type { CourierPort } from '@cangyun/server/src/platform/courier/courier.ts';
 import { asVisitor } from '@cangyun/server/src/platform/db/transaction.ts';
 import type { Sms } from '@cangyun/server/src/platform/sms/sms.ts';
 import pg from 'pg';
@@ -64,6 +65,8 @@ export interface WorldOptions {
   readonly sms?: false | 'env' | Sms;
   /** Another bank than the simulator, which here answers at once. */
   readonly bank?: BankPort;
+  /** Another courier than the simulator. */
+  readonly courier?: CourierPort;
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -95,6 +98,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     worker: options.worker ?? false,
     ...(sms ? { sms } : {}),
     bank: options.bank ?? simulatedBank(0),
+    ...(options.courier ? { courier: options.courier } : {}),
     onCall: (call: Call, status: number, actions: readonly string[]) => {
       if ((status === 503 && options.outages) || (status === 500 && options.breaks)) return;
       const row = (hits[callKey(call)] ??= noHits());

@@ -1,6 +1,7 @@
 /** The further calls of consignments: carriers, courier, prices, lines, pictures, exports, other names, permissions. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { historyCalls } from '@cangyun/contract/system/history.ts';
+import { courierState } from '@cangyun/contract/trade/consignment.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { dispatchLineCalls } from '@cangyun/contract/trade/dispatchLine.ts';
 import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
@@ -8,6 +9,7 @@ import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { UNSERVED } from '@cangyun/server/src/platform/courier/courier.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sendRequests } from '../support/courier.ts';
 import { byCarrier, callsOf, type Journey, type Journeys, journeysOf } from '../support/journeys.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
@@ -34,6 +36,7 @@ describe('the courier', () => {
     const { admin } = trade;
     const { id } = await made({ ...automatic, reciveJson: to('文三路1号') });
     await journeys.act('dispatch', 'check', id);
+    await sendRequests(world);
     const { tmsNumbers } = await journeys.detail('dispatch', id);
     expect(tmsNumbers).toMatch(/^[A-Z]{2}\d{13}$/);
     const [label] = await admin.call(dispatchCalls.labels, { query: { id } });
@@ -44,16 +47,25 @@ describe('the courier', () => {
     await admin.call(dispatchCalls.carrierCancel, { body: { id } });
     expect((await journeys.detail('dispatch', id)).tmsNumbers).toBe('');
     await journeys.act('dispatch', 'carrierCheck', id);
-    expect((await journeys.detail('dispatch', id)).tmsNumbers).toBe(tmsNumbers);
+    await sendRequests(world);
+    const again = (await journeys.detail('dispatch', id)).tmsNumbers;
+    expect(again).toMatch(/^[A-Z]{2}\d{13}$/);
+    expect(again).not.toBe(tmsNumbers);
     const nobody = { query: { id: 999_999 } };
     expect((await admin.refused(dispatchCalls.labels, nobody)).code).toBe('NOT_FOUND');
     expect((await admin.refused(dispatchCalls.tracks, nobody)).code).toBe('NOT_FOUND');
   });
 
-  it('may say no; then nothing is confirmed', async () => {
+  it('may say no; the document says why', async () => {
     const { id } = await made({ ...automatic, reciveJson: to(`${UNSERVED}岛`) });
-    expect((await trade.admin.refused(dispatchCalls.check, { body: { id } })).message).toBe('快递公司拒绝下单：杭州市 不在派送范围');
-    expect(await journeys.detail('dispatch', id)).toMatchObject({ state: 10, lists: [] });
+    await journeys.act('dispatch', 'check', id);
+    await sendRequests(world);
+    expect(await journeys.detail('dispatch', id)).toMatchObject({
+      state: 20,
+      tmsNumbers: '',
+      courierState: courierState.code.refused,
+      courierReason: '杭州市 不在派送范围',
+    });
   });
 
   it('comes within the times that the document says, and not when they are over', async () => {
@@ -61,14 +73,19 @@ describe('the courier', () => {
     const times = { takeFrom: '2020-01-01T01:00:00Z', takeTo: '2020-01-01T03:00:00Z' };
     const { id } = await made({ ...automatic, ...times, reciveJson: to('文三路1号') });
     expect(await journeys.detail('dispatch', id)).toMatchObject(times);
-    expect((await admin.refused(dispatchCalls.check, { body: { id } })).message).toBe('快递公司拒绝下单：提货时间已过');
+    await journeys.act('dispatch', 'check', id);
+    await sendRequests(world);
+    expect(await journeys.detail('dispatch', id)).toMatchObject({ tmsNumbers: '', courierReason: '提货时间已过' });
+    await admin.call(dispatchCalls.cancelCheck, { body: { id } });
     const { version } = await journeys.detail('dispatch', id);
     const edit = { ...automatic, id, version, reciveJson: to('文三路1号') };
     const backwards = { takeFrom: times.takeTo, takeTo: times.takeFrom };
     expect((await admin.refused(dispatchCalls.edit, { body: { ...edit, ...backwards } })).message).toBe('提货结束时间不能早于开始时间');
     await admin.call(dispatchCalls.edit, { body: { ...edit, takeTo: '2999-01-01T03:00:00Z' } });
-    expect(await journeys.detail('dispatch', id)).toMatchObject({ takeFrom: null, takeTo: '2999-01-01T03:00:00Z' });
+    expect(await journeys.detail('dispatch', id)).toMatchObject({ takeFrom: null, takeTo: '2999-01-01T03:00:00Z', courierReason: '' });
     await journeys.act('dispatch', 'check', id);
+    await sendRequests(world);
+    expect((await journeys.detail('dispatch', id)).tmsNumbers).toMatch(/^[A-Z]{2}\d{13}$/);
   });
 
   it('is not there in an installation without one: numbers are written by hand', async () => {

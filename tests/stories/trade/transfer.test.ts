@@ -3,6 +3,7 @@ import { carriageType } from '@cangyun/contract/carriage.ts';
 import { transferCalls as calls, transfer } from '@cangyun/contract/trade/transfer.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sendRequests } from '../support/courier.ts';
 import { type Depot, openDepot } from '../support/depot.ts';
 import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
 import { carryOut } from '../support/lists.ts';
@@ -213,6 +214,7 @@ describe('goods on the way', () => {
     const { admin } = depot;
     const { id } = await make(2, byCarrier);
     await admin.call(calls.checkAndShip, { body: { id } });
+    await sendRequests(world);
     expect(await admin.call(calls.getOne, { query: { id } })).toMatchObject({
       state: 30,
       tmsNumbers: expect.stringMatching(/^[A-Z]{2}\d{13}$/),

@@ -1,11 +1,14 @@
 /** Fills the demonstration company's dispatches, transfers, pickups and returns: every kind in every state, made by the real actions from the order to the list. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { outboxState } from '@cangyun/contract/system/outbox.ts';
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
+import { courierOrderCalls } from '@cangyun/contract/trade/courierOrder.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
@@ -17,6 +20,7 @@ import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { UNSERVED } from '../platform/courier/courier.ts';
 import type { Demonstration } from './utilities.ts';
 
 interface Calls {
@@ -79,6 +83,20 @@ const shipped = (at: number) => ({
   carriersKuaidi: at % 2 === 0 ? courierOrdering.code.automatic : courierOrdering.code.byHand,
 });
 
+/** Long enough for a busy machine; a worker that is not there at all is noticed. */
+const MOST_LOOKS = 300;
+const BETWEEN_LOOKS_MS = 100;
+
+/** Couriers are asked in the background: nobody is let in before their numbers are there. */
+async function waitForNumbers(call: Demonstration['call']): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const { totalElements } = await call(courierOrderCalls.list, { query: { state: outboxState.code.waiting, size: 1 } });
+    if (totalElements === 0) return;
+    await sleep(BETWEEN_LOOKS_MS);
+  }
+  throw new Error('couriers did not answer');
+}
+
 export async function fillConsignments({ call, siteId }: Demonstration): Promise<void> {
   const yard = new Yard(call);
   const deptId = siteId('shanghai');
@@ -117,6 +135,11 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
   const own = { carriageType: carriageType.code.own, carriersName: '自有车队', carriersKuaidi: courierOrdering.code.byHand };
   await call(dispatchCalls.create, { body: { objId: await sold(STAGES.length), ...own } });
 
+  // One that no courier takes: somebody has to type a number or choose another carrier.
+  const remote = { name: '岛上客栈', phone: '13900000001', province: '浙江省', city: '舟山市', address: `${UNSERVED}的小岛 1 号` };
+  const unserved = await call(dispatchCalls.create, { body: { objId: await sold(STAGES.length + 1), ...shipped(0), reciveJson: remote } });
+  await yard.bring(dispatchCalls as never, unserved, 'confirmed');
+
   const dispatch = async (at: number, stage: Stage): Promise<void> => {
     const objId = await sold(at);
     await yard.bring(dispatchCalls as never, await call(dispatchCalls.create, { body: { objId, ...shipped(at) } }), stage);
@@ -151,4 +174,5 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
   // Stage by stage, so that each kind's documents are in the order of their states.
   for (const [at, stage] of STAGES.entries())
     await Promise.all([dispatch, pickup, transfer, salesReturn, purchaseReturn].map((fill) => fill(at, stage)));
+  await waitForNumbers(call);
 }

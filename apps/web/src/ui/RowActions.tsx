@@ -34,7 +34,8 @@ interface RowActionsProps {
 
 const MOST_BUTTONS = 2;
 
-const perform = async (action: RowAction): Promise<void> => {
+/** Asks first where the action says so. */
+export const perform = async (action: RowAction): Promise<void> => {
   if (action.question && !(await notice.confirm({ content: action.question, danger: action.danger ?? false }))) return;
   await action.run();
 };

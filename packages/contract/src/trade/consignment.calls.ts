@@ -107,7 +107,7 @@ export type ConsignmentCalls = ReturnType<typeof consignmentCalls<z.ZodObject, z
 export const linesCall = (path: `/api/${string}`, title: string, access: Permission) =>
   call({ method: 'GET', path, title, access, query: linesQuery, reply: z.array(consignedLine) });
 
-/** Confirmed and handed to logistics: the courier gives the numbers, unless they are known already. */
+/** Confirmed and handed to logistics: the courier is asked for a number, unless one is known already. */
 export const shipCall = (kind: DocumentKind<string, 'checkAndShip'>) =>
   actionCall(kind, 'checkAndShip', { tmsNumbers: text(500).default('').meta({ title: '物流单号' }) });
 

@@ -18,7 +18,7 @@ import { resource } from '../kernel/resource.ts';
 import { voidState } from '../kernel/voidState.ts';
 import { quality } from '../stock/ledger.ts';
 import { businessTypeDictionary } from '../system/users.ts';
-import { type ConsignmentGroup, courierOrdering, dispatchType, inState, outState, priceState } from './consignment.ts';
+import { type ConsignmentGroup, courierOrdering, courierState, dispatchType, inState, outState, priceState } from './consignment.ts';
 import { giftType } from './tradeCodes.ts';
 
 interface Labels {
@@ -75,6 +75,8 @@ export const consignmentResource = (kind: DocumentKind, permission: ConsignmentG
       takeFrom: instantField('提货开始时间', { list: false }),
       takeTo: instantField('提货结束时间', { list: false }),
       tmsNumbers: keptText('物流单号', { filter: 'contains', list: 160 }),
+      courierState: shownChoice('面单取号', courierState, { filter: 'in', list: false }),
+      courierReason: keptText('取号失败原因', { list: false }),
       tmsPrice: shownDecimal('运输价格', { digits: 2, unit: '元', list: only(permission === 'dispatch', 100) }),
       priceState: shownChoice('价格确认', priceState, { filter: 'equals', list: only(permission === 'dispatch', 90) }),
       businessType: { ...dictionaryField('业务类型', businessTypeDictionary, { filter: 'equals', list: false }), form: false as const },

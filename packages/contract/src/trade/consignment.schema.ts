@@ -70,6 +70,8 @@ export const detailOf = (made: ConsignmentResource) =>
   rowOf(made).extend({
     lines: z.array(consignedLine),
     images: z.array(consignmentImage),
+    /** What is open or has gone wrong at the courier, for those who see to it. */
+    courierOrder: z.object({ id: z.int(), tries: z.int(), nextTry: z.string(), error: z.string() }).nullable(),
     lists: z.array(linkedList.extend({ deptName: z.string() })),
     /** Our waybill that carries it, if there is one. */
     waybill: z.object({ id: z.int(), number: z.string(), state: z.int(), createTime: z.string() }).nullable(),

@@ -94,6 +94,16 @@ export const courierOrdering = codes({
   automatic: { code: 1, label: '自动', tone: 'processing' },
 });
 
+/** Where the courier's number is. The outbox has the request itself; lists need not look there. */
+export const courierState = codes({
+  none: { code: 0, label: '未下单' },
+  /** The courier gave the number, and must learn when nobody needs it any more. */
+  given: { code: 1, label: '已取号', tone: 'success' },
+  waiting: { code: 10, label: '取号中', tone: 'processing' },
+  refused: { code: 30, label: '快递拒单', tone: 'error' },
+  dead: { code: 40, label: '取号失败', tone: 'error' },
+});
+
 export const priceState = codes({
   open: { code: 0, label: '未确认', tone: 'warning' },
   confirmed: { code: 1, label: '已确认', tone: 'success' },

@@ -3,6 +3,7 @@ import { processKind } from '@cangyun/contract/trade/process.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import type { Served } from '#platform/http/served.ts';
+import type { OutboxKind } from '#platform/outbox/outbox.ts';
 import type { Services } from '#platform/services.ts';
 import type { ListFollowers } from '../warehouse/index.ts';
 import type { ConsignmentDependencies } from './consignment/dependencies.ts';
@@ -15,6 +16,8 @@ import { salesReturnRoutes } from './consignment/salesReturn.routes.ts';
 import { traits } from './consignment/traits.ts';
 import { transferRoutes } from './consignment/transfer.routes.ts';
 import { consumerImportRoutes } from './consumerImport/consumerImport.routes.ts';
+import { courierOrderRoutes } from './courierOrder/courierOrder.routes.ts';
+import { courierKinds } from './courierOrder/requests.rules.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
 import { dispatchLineRoutes } from './dispatch/dispatchLine.routes.ts';
 import { importTemplateRoutes } from './importTemplate/importTemplate.routes.ts';
@@ -79,6 +82,7 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
     ...purchaseImportRoutes(),
     ...dispatchRoutes(services, dependencies),
     ...dispatchLineRoutes(services, dependencies),
+    ...courierOrderRoutes(services, dependencies),
     ...transferRoutes(services, dependencies),
     ...purchasePickupRoutes(services, dependencies),
     ...purchaseReturnRoutes(services, dependencies),
@@ -88,6 +92,9 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
     ...importTemplateRoutes(services),
   ];
 };
+
+/** What this area sends out of the outbox. */
+export const tradeOutbox = ({ courier }: Services): readonly OutboxKind[] => courierKinds(courier);
 
 /** The followers of warehouse lists that carry out one of these documents. */
 export const tradeFollowers = (services: Services, transport: OwnTransport): ListFollowers => {

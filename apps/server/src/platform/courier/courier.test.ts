@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { courierOff, isPoolNumber, poolNumber, simulatedCourier, UNSERVED } from './courier.ts';
+import { courierOff, isPoolNumber, poolNumber, SILENT, simulatedCourier, UNSERVED } from './courier.ts';
 
 const at = (city: string, address = '一号路') => ({ name: '', phone: '', province: '', city, address });
+const { signal } = new AbortController();
 const request = { carrier: '顺丰', from: at('上海市'), to: at('杭州市') };
 
 test('numbers of the pool carry a right check digit, the same for the same document, and a wrong digit is noticed', () => {
@@ -18,15 +19,25 @@ test('numbers of the pool carry a right check digit, the same for the same docum
 });
 
 test('an address that is not served is refused, any other gets a number', async () => {
-  expect(await simulatedCourier.order({ ...request, reference: 'FH1', to: at('杭州市', UNSERVED) })).toEqual({
+  expect(await simulatedCourier.order({ ...request, reference: 'FH1', to: at('杭州市', UNSERVED) }, signal)).toEqual({
     accepted: false,
     reason: '杭州市 不在派送范围',
   });
-  expect(await simulatedCourier.order({ ...request, reference: 'FH1' })).toEqual({ accepted: true, number: poolNumber('顺丰', 'FH1') });
+  expect(await simulatedCourier.order({ ...request, reference: 'FH1' }, signal)).toEqual({
+    accepted: true,
+    number: poolNumber('顺丰', 'FH1'),
+  });
+});
+
+test('a courier that does not answer is no refusal; cancelling is always accepted', async () => {
+  await expect(simulatedCourier.order({ ...request, reference: 'FH1', to: at('杭州市', SILENT) }, signal)).rejects.toThrow(
+    'does not answer',
+  );
+  expect(await simulatedCourier.cancel({ reference: 'FH1', carrier: '顺丰', number: '' }, signal)).toEqual({ accepted: true });
 });
 
 test('nobody comes at a time that is over', async () => {
-  const order = (to: string | null) => simulatedCourier.order({ ...request, reference: 'FH1', pickup: { from: null, to } });
+  const order = (to: string | null) => simulatedCourier.order({ ...request, reference: 'FH1', pickup: { from: null, to } }, signal);
   expect(await order('2020-01-01T00:00:00Z')).toEqual({ accepted: false, reason: '提货时间已过' });
   expect(await order('2999-01-01T00:00:00Z')).toMatchObject({ accepted: true });
   expect(await order(null)).toMatchObject({ accepted: true });

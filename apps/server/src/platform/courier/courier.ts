@@ -10,7 +10,7 @@ export interface CourierAddress {
 }
 
 export interface CourierRequest {
-  /** Ours, the same at every try: the courier gives one number for it however often it is asked. */
+  /** Ours, the same at every try: the courier gives one number for it, however often it arrives. */
   readonly reference: string;
   readonly carrier: string;
   readonly from: CourierAddress;
@@ -20,6 +20,15 @@ export interface CourierRequest {
 }
 
 export type CourierAnswer = { readonly accepted: true; readonly number: string } | { readonly accepted: false; readonly reason: string };
+
+/** An order as the courier knows it. The number is empty where its answer never reached us: couriers find an order by our reference. */
+export interface CourierOrder {
+  readonly reference: string;
+  readonly carrier: string;
+  readonly number: string;
+}
+
+export type CourierCancellation = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
 
 /** What is printed on the parcel. */
 export interface CourierLabel {
@@ -37,15 +46,19 @@ export interface TrackEvent {
 
 export interface CourierPort {
   readonly available: boolean;
-  order(request: CourierRequest): Promise<CourierAnswer>;
-  /** Cancelling what was never ordered, or twice, is no mistake. */
-  cancel(number: string): Promise<void>;
+  /** Called by a job only (platform/outbox). Throws when the courier does not answer; `signal` ends the wait. */
+  order(request: CourierRequest, signal: AbortSignal): Promise<CourierAnswer>;
+  /** Called by a job only. Cancelling what was never ordered, or twice, is no mistake; a parcel that has left is refused. */
+  cancel(order: CourierOrder, signal: AbortSignal): Promise<CourierCancellation>;
   label(number: string, request: Omit<CourierRequest, 'reference'>): Promise<CourierLabel>;
   track(number: string, request: Omit<CourierRequest, 'reference'>, orderedAt: Date, now: Date): Promise<TrackEvent[]>;
 }
 
 /** Addresses with this in them are not served by the simulator, so that a refusal can be shown. */
 export const UNSERVED = '不可达';
+
+/** To addresses with this in them the simulator does not answer at all, so that an outage can be shown. */
+export const SILENT = '无应答';
 
 /** A number of the carrier's pool: two letters, twelve digits, and a check digit over them. */
 export function poolNumber(carrier: string, reference: string): string {
@@ -81,11 +94,12 @@ const isOver = (time: string | null | undefined): boolean => Boolean(time) && Da
 export const simulatedCourier: CourierPort = {
   available: true,
   order: async ({ reference, carrier, to, pickup }) => {
+    if (to.address.includes(SILENT)) throw new Error('the courier does not answer');
     if (to.address.includes(UNSERVED)) return { accepted: false, reason: `${placeOf(to)} 不在派送范围` };
     if (isOver(pickup?.to)) return { accepted: false, reason: '提货时间已过' };
     return { accepted: true, number: poolNumber(carrier, reference) };
   },
-  cancel: async () => {},
+  cancel: async () => ({ accepted: true }),
   label: async (number, { carrier, from, to }) => ({
     number,
     carrier,
@@ -112,7 +126,9 @@ export const courierOff: CourierPort = {
   order: async () => {
     throw new Error('no courier is configured');
   },
-  cancel: async () => {},
+  cancel: async () => {
+    throw new Error('no courier is configured');
+  },
   label: async (number, { carrier }) => ({ number, carrier, route: '', sortingCode: '' }),
   track: async () => [],
 };

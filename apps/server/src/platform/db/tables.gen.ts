@@ -370,8 +370,9 @@ export interface Consignment {
   carriers_id: number | null;
   carriers_name: Generated<string>;
   company_id: number;
-  courier_ordered: Generated<number>;
   courier_ordering: Generated<number>;
+  courier_reason: Generated<string>;
+  courier_state: Generated<number>;
   create_by: string;
   created_at: Generated<string>;
   customer_id: number | null;
@@ -1197,6 +1198,30 @@ export interface ObjectHistory {
   user_id: number;
   user_name: string;
   version_no: number;
+}
+
+export interface Outbox {
+  answer: Generated<string>;
+  company_id: number;
+  created_at: Generated<string>;
+  error: Generated<string>;
+  first_try: string | null;
+  id: Generated<number>;
+  kind: string;
+  locked_until: string | null;
+  next_try: Generated<string>;
+  object_id: number;
+  object_kind: string;
+  object_number: string;
+  request: Json;
+  request_key: string;
+  site_id: number;
+  state: Generated<number>;
+  tries: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: number;
+  user_name: string;
+  version: Generated<number>;
 }
 
 export interface Payment {
@@ -2493,6 +2518,7 @@ export interface DB {
   number_series: NumberSeries;
   object_chain: ObjectChain;
   object_history: ObjectHistory;
+  outbox: Outbox;
   payment: Payment;
   payment_account: PaymentAccount;
   payment_account_log: PaymentAccountLog;

@@ -193,6 +193,12 @@ function answerInput(
   return within(mounting, call, request, visitorOf(request), answer, key);
 }
 
+/** Only of calls that read: nothing is left to undo when the outside world does not answer. */
+async function answerOutside(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const ask = (await answerInput(served, mounting, request, reply)) as () => Promise<unknown>;
+  return ask();
+}
+
 /** Reject before reading the upload: people without the permission must not make us store files. */
 async function answerUpload(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = served;
@@ -207,7 +213,7 @@ async function answerUpload(served: Served, mounting: Mounting, request: Fastify
   );
 }
 
-const answers = { json: answerInput, upload: answerUpload, sheet: answerSheet, stream: answerStream } as const;
+const answers = { json: answerInput, outside: answerOutside, upload: answerUpload, sheet: answerSheet, stream: answerStream } as const;
 
 /**
  * Whose share a large body takes. A session that was verified a moment ago is not checked again; permissions are checked when the body is

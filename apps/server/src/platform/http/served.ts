@@ -27,12 +27,14 @@ interface HandlerInput<C extends Call> extends CallData<C> {
 export type Handler<C extends Call> = (given: HandlerInput<C>) => Promise<CallReply<C>>;
 export type UploadHandler<C extends Call> = (given: HandlerInput<C> & { file: UploadedFile }) => Promise<CallReply<C>>;
 export type SheetHandler<C extends Call> = (given: HandlerInput<C>) => Promise<Sheet>;
+/** Reads in the transaction; what it answers asks the outside world after it, so that a slow answer holds no connection. */
+export type OutsideHandler<C extends Call> = (given: HandlerInput<C>) => Promise<() => Promise<CallReply<C>>>;
 export type StreamHandler<C extends Call> = (given: { ctx: Asking<C>; closed: AbortSignal }) => Readable;
 
 /** The types are checked where a handler is written (`serve`); after that, all handlers look alike. */
 export interface Served {
   readonly call: Call;
-  readonly kind: 'json' | 'upload' | 'sheet' | 'stream';
+  readonly kind: 'json' | 'outside' | 'upload' | 'sheet' | 'stream';
   readonly handle: (given: never) => unknown;
 }
 
@@ -40,6 +42,7 @@ export interface Served {
 export const done = { ok: true } as const;
 
 export const serve = <C extends Call>(call: C, handle: Handler<C>): Served => ({ call, kind: 'json', handle });
+export const serveOutside = <C extends Call>(call: C, handle: OutsideHandler<C>): Served => ({ call, kind: 'outside', handle });
 export const serveUpload = <C extends Call>(call: C, handle: UploadHandler<C>): Served => ({ call, kind: 'upload', handle });
 export const serveSheet = <C extends Call>(call: C, handle: SheetHandler<C>): Served => ({ call, kind: 'sheet', handle });
 export const serveStream = <C extends Call>(call: C, handle: StreamHandler<C>): Served => ({ call, kind: 'stream', handle });

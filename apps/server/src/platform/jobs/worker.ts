@@ -55,13 +55,14 @@ export async function startWorker(
   connection: Connection,
   db: Database,
   definitions: readonly TaskDefinition[],
-  options: { preparedStatements: boolean; log: FastifyBaseLogger },
+  options: { name: string; concurrency: number; preparedStatements: boolean; log: FastifyBaseLogger },
 ): Promise<Runner> {
+  const { name, concurrency } = options;
   // A pool of its own: LISTEN needs a direct connection, and its statements do not fit the pipelined ones.
-  const pool = newPool(connection, 'jobs', { max: 4 }, (error) => options.log.warn({ err: error, pool: 'jobs' }, 'a connection broke'));
+  const pool = newPool(connection, name, { max: 4 }, (error) => options.log.warn({ err: error, pool: name }, 'a connection broke'));
   const runner = await run({
     pgPool: pool,
-    concurrency: 2,
+    concurrency,
     noHandleSignals: true,
     noPreparedStatements: !options.preparedStatements,
     // The library's own lines repeat ours; its complaints are logged.

@@ -51,7 +51,8 @@ export async function detailFor(tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: nu
     queries.listsOf(tx, ctx, kindRoutes.name, id),
     kindRoutes.dependencies.transport.waybillOf(tx, ctx, kindRoutes.name, id),
   ]);
-  return { ...whole, images, lists, waybill };
+  const courierOrder = await queries.openCourierOrder(tx, ctx, kindRoutes.name, whole);
+  return { ...whole, images, lists, waybill, courierOrder };
 }
 
 /** Of a document that this request created: there is no picture, list or waybill to ask for. */
@@ -60,6 +61,7 @@ const detailOfNew = async (tx: Tx, ctx: Ctx, kindRoutes: KindRoutes, id: number)
   images: [],
   lists: [],
   waybill: null,
+  courierOrder: null,
 });
 
 export function consignmentRoutes(

@@ -18,7 +18,7 @@ import {
   recordingOfKind,
   voidConsignment,
 } from './consignment.store.ts';
-import { cancelCourier, orderCourier } from './courier.rules.ts';
+import { type Carrier, cancelCourier, changeCarrier, orderCourier, writeNumbers } from './courier.rules.ts';
 import { replaceLines, takeTimesOf } from './create.rules.ts';
 import { type ConsignmentDependencies, planAgain } from './dependencies.ts';
 import { confirm, effectiveChanges, unconfirm } from './lists.rules.ts';
@@ -69,13 +69,6 @@ async function voidIt(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, t
 /** Actions whose refusal names them. */
 type Named = 'checkAndShip' | 'cancelCheck' | 'carrierCancel' | 'setPrice' | 'confirmPrice';
 
-export interface Carrier {
-  readonly carriageType: number;
-  readonly carriersId?: number | null | undefined;
-  readonly carriersName: string;
-  readonly carriersKuaidi: number;
-}
-
 /** Of all kinds together; a kind has those of its page. */
 function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
   const { title } = trait.kind;
@@ -101,7 +94,7 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
       target: (doc) => (isCarried(doc) ? 'toCarrier' : 'moving'),
       effect: async (tx, ctx, doc) => {
         await confirm(tx, ctx, dependencies, trait, doc);
-        if (isCarried(doc) && doc.carriersKuaidi === courierOrdering.code.automatic) await orderCourier(tx, ctx, dependencies, doc);
+        if (isCarried(doc) && doc.carriersKuaidi === courierOrdering.code.automatic) await orderCourier(tx, ctx, dependencies, trait, doc);
       },
     } satisfies Rule,
     checkAndShip: {
@@ -109,7 +102,7 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
       effect: async (tx, ctx, doc, { tmsNumbers }) => {
         await confirm(tx, ctx, dependencies, trait, doc);
         if (doc.carriageType === carriageType.code.own) await carryOurselves(tx, ctx, dependencies, trait, doc, tmsNumbers);
-        else await orderCourier(tx, ctx, dependencies, doc, tmsNumbers);
+        else await orderCourier(tx, ctx, dependencies, trait, doc, tmsNumbers);
       },
     } satisfies Rule<{ tmsNumbers?: string }>,
     cancelCheck: {
@@ -120,19 +113,19 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
           : undefined),
       effect: async (tx, ctx, doc) => {
         await unconfirm(tx, ctx, dependencies, trait, doc);
-        await cancelCourier(tx, ctx, dependencies, doc);
+        await cancelCourier(tx, ctx, trait, doc);
         await cancelOwn(tx, ctx, dependencies, trait, doc);
       },
     } satisfies Rule,
     carrierCheck: {
       objection: withoutCarrier,
       effect: async (tx, ctx, doc) => {
-        if (doc.carriersKuaidi === courierOrdering.code.automatic) await orderCourier(tx, ctx, dependencies, doc);
+        if (doc.carriersKuaidi === courierOrdering.code.automatic) await orderCourier(tx, ctx, dependencies, trait, doc);
       },
     } satisfies Rule,
     carrierCancel: {
       objection: (doc) => withoutTransport(doc, 'carrierCancel') ?? afterMoving(doc, 'carrierCancel'),
-      effect: (tx, ctx, doc) => cancelCourier(tx, ctx, dependencies, doc),
+      effect: (tx, ctx, doc) => cancelCourier(tx, ctx, trait, doc),
     } satisfies Rule,
     finish: {
       objection: (doc) =>
@@ -141,17 +134,15 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
           : ['CONSIGN_NOT_MOVED', { ...titleAndNumber(doc), moved: isTransfer(trait) && hasMoved(trait, doc) ? '入库' : moved }],
     } satisfies Rule,
     setCarrier: {
-      effect: (tx, ctx, doc, carrier) =>
-        changeHeader(tx, ctx, doc.id, {
-          carriage_type: carrier.carriageType,
-          carriers_id: carrier.carriersId || null,
-          carriers_name: carrier.carriersName,
-          courier_ordering: carrier.carriersKuaidi,
-        }),
+      effect: async (tx, ctx, doc, carrier) =>
+        changeHeader(tx, ctx, doc.id, await changeCarrier(tx, ctx, dependencies, trait, doc, carrier)),
     } satisfies Rule<Carrier>,
     setNumbers: {
-      effect: (tx, ctx, doc, { tmsNumbers, carriersName }) =>
-        changeHeader(tx, ctx, doc.id, { tms_numbers: tmsNumbers, ...(carriersName === '' ? {} : { carriers_name: carriersName }) }),
+      effect: async (tx, ctx, doc, { tmsNumbers, carriersName }) =>
+        changeHeader(tx, ctx, doc.id, {
+          ...(await writeNumbers(tx, ctx, trait, doc, tmsNumbers)),
+          ...(carriersName === '' ? {} : { carriers_name: carriersName }),
+        }),
     } satisfies Rule<{ tmsNumbers: string; carriersName: string }>,
     setPrice: {
       objection: (doc) => withoutTransport(doc, 'setPrice') ?? priceFixed(doc),

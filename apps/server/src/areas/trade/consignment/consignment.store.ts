@@ -62,7 +62,6 @@ export const unscoped = (bound: BoundConsignment): BoundConsignment => ({ ...bou
 export interface Extras {
   readonly reciveJson: AddressJson;
   readonly sendJson: AddressJson;
-  readonly courierOrdered: number;
 }
 
 /** A document as its rules see it. In a list the lines are left out: objections look at the row alone. */
@@ -76,11 +75,10 @@ export const withoutLines = (row: ConsignmentRow): ConsignmentDocument => ({
   ...row,
   reciveJson: nobody,
   sendJson: nobody,
-  courierOrdered: 0,
   lines: [],
 });
 
-const EXTRAS = sql`receiver_json as "reciveJson", send_json as "sendJson", courier_ordered as "courierOrdered"`;
+const EXTRAS = sql`receiver_json as "reciveJson", send_json as "sendJson"`;
 
 /** Of a document that is locked already. */
 export async function readConsignment(tx: Tx, ctx: Ctx, bound: BoundConsignment, id: number): Promise<ConsignmentDocument | undefined> {
@@ -191,7 +189,8 @@ export interface HeaderChange {
   readonly take_from?: string | null;
   readonly take_to?: string | null;
   readonly tms_numbers?: string;
-  readonly courier_ordered?: number;
+  readonly courier_state?: number;
+  readonly courier_reason?: string;
   readonly tms_price?: number;
   readonly price_state?: number;
   readonly business_type?: string;

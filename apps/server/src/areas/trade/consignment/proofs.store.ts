@@ -1,7 +1,9 @@
 /** What must hold between orders, the documents that carry them, and the lists that move the goods. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
+import { outboxState } from '@cangyun/contract/system/outbox.ts';
+import { courierState, inState, outState } from '@cangyun/contract/trade/consignment.ts';
+import { courierRequest } from '@cangyun/contract/trade/courierOrder.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
@@ -46,7 +48,20 @@ const waiting = Object.values(traits)
   )
   .join(' or ');
 
+/** What a document says of the courier's number, by the state of its request. */
+const saidOf = `case o.state when ${outboxState.code.sent} then ${courierState.code.given} else o.state end`;
+
+const courierAgrees: Proof = {
+  title: '单据的取号状态与发出的请求一致',
+  violations: `select company_id, format('%s %s：单据 %s，请求 %s', kind, id, courier_state, said) as detail from (
+      select c.company_id, c.kind, c.id, c.courier_state, coalesce(${saidOf}, ${courierState.code.none}) as said
+        from consignment c left join outbox o on o.company_id = c.company_id and o.object_kind = c.kind and o.object_id = c.id
+         and o.kind = '${courierRequest.code.order}' and o.state <> ${outboxState.code.cancelled}) x
+   where courier_state <> said order by 1, 2`,
+};
+
 export const consignmentProofs: readonly Proof[] = [
+  courierAgrees,
   sameAs(
     '销售订单已安排数量等于在途发货单合计',
     'sales_order_line',

@@ -2,8 +2,10 @@
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
-import type { ConsignmentWireRow } from '@cangyun/contract/trade/consignment.schema.ts';
-import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
+import { outboxState } from '@cangyun/contract/system/outbox.ts';
+import type { ConsignmentDetail, ConsignmentWireRow } from '@cangyun/contract/trade/consignment.schema.ts';
+import { courierState, inState, outState } from '@cangyun/contract/trade/consignment.ts';
+import { courierRequest } from '@cangyun/contract/trade/courierOrder.ts';
 import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -201,4 +203,19 @@ export async function headsOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise
     select id, number, obj_id as "objId" from consignment where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])
      order by obj_id nulls first, id`.execute(tx);
   return rows;
+}
+
+/** Of a document whose number has not come; the others need not ask. */
+export async function openCourierOrder(
+  tx: Tx,
+  ctx: Ctx,
+  kind: string,
+  { id, courierState: state }: { readonly id: number; readonly courierState: number },
+): Promise<ConsignmentDetail['courierOrder']> {
+  if (state === courierState.code.none || state === courierState.code.given) return null;
+  const { rows } = await sql<NonNullable<ConsignmentDetail['courierOrder']>>`
+    select id, tries, next_try as "nextTry", error from outbox
+     where company_id = ${ctx.companyId} and object_kind = ${kind} and object_id = ${id} and kind = ${courierRequest.code.order}
+       and state <> ${outboxState.code.cancelled}`.execute(tx);
+  return rows[0] ?? null;
 }

@@ -5,7 +5,9 @@ import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { dispatchCalls as calls, dispatch, isPurchaseReturn } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseReturn } from '@cangyun/contract/trade/purchaseReturn.ts';
 import { forEachDocument } from '#kernel/documents/index.ts';
-import { done, type Served, serve } from '#platform/http/served.ts';
+import { done, type Served, serve, serveOutside } from '#platform/http/served.ts';
+import { ANSWER_SECONDS } from '#platform/outbox/outbox.ts';
+import { answeredIn } from '#platform/outbox/patience.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -27,6 +29,10 @@ const parcelOf = (doc: Awaited<ReturnType<typeof detailFor>>) => ({
   request: { carrier: doc.carriersName, from: doc.sendJson, to: doc.reciveJson },
   since: new Date(doc.createTime ?? 0),
 });
+
+/** Somebody waits for it: there is no second try. */
+const eachAnswered = <T>(numbers: readonly string[], ask: (number: string) => Promise<T>): Promise<T[]> =>
+  answeredIn(ANSWER_SECONDS, () => Promise.all(numbers.map(ask))).catch(() => refuse('COURIER_SILENT'));
 
 const logisticsRoutes = (kindRoutes: KindRoutes): Served[] => [
   ...kindRoutes.documents.serve(calls, ['checkAndShip', 'setPrice']),
@@ -56,14 +62,14 @@ const logisticsRoutes = (kindRoutes: KindRoutes): Served[] => [
     );
   }),
   serve(calls.pastCarriers, ({ tx, ctx, query }) => pastCarriers(tx, ctx, query.name ?? '', kindRoutes.name)),
-  serve(calls.tracks, async ({ tx, ctx, query }) => {
+  serveOutside(calls.tracks, async ({ tx, ctx, query }) => {
     const { numbers, request, since } = parcelOf(await detailFor(tx, ctx, kindRoutes, query.id));
     const { courier } = kindRoutes.dependencies;
-    return Promise.all(numbers.map(async (number) => ({ number, events: await courier.track(number, request, since, new Date()) })));
+    return () => eachAnswered(numbers, async (number) => ({ number, events: await courier.track(number, request, since, new Date()) }));
   }),
-  serve(calls.labels, async ({ tx, ctx, query }) => {
+  serveOutside(calls.labels, async ({ tx, ctx, query }) => {
     const { numbers, request } = parcelOf(await detailFor(tx, ctx, kindRoutes, query.id));
-    return Promise.all(numbers.map((number) => kindRoutes.dependencies.courier.label(number, request)));
+    return () => eachAnswered(numbers, (number) => kindRoutes.dependencies.courier.label(number, request));
   }),
 ];
 

@@ -9,6 +9,7 @@ import { LoadedDocument } from '#documents/detail/Loaded.tsx';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
 import { LinkedGraph } from '#documents/links/LinkedGraph.tsx';
 import { DocumentPictures } from '#documents/pictures/DocumentPictures.tsx';
+import { CourierNote } from '../courierOrder/CourierNote.tsx';
 import { cellsOf, isVoided } from './cells.tsx';
 import { consignmentGraph } from './consignmentLinks.ts';
 import type { ConsignmentRow, ConsignmentDetail as Detail } from './consignmentRow.ts';
@@ -18,7 +19,7 @@ import { type ConsignmentScreen, touched } from './screens.ts';
 import { useConsignmentActions } from './useConsignmentActions.tsx';
 
 const PARCEL_PAPER = { width: 100, height: 80 };
-const ALWAYS = ['objKind', 'isDelete', 'type', 'pro_name', 'businessType', 'listNumber'];
+const ALWAYS = ['courierState', 'courierReason', 'objKind', 'isDelete', 'type', 'pro_name', 'businessType', 'listNumber'];
 
 const hiddenOf = ({ order, out, in: comesIn, returns, kind }: ConsignmentScreen): string[] => [
   ...ALWAYS,
@@ -47,6 +48,7 @@ const shownLines = ({ out, in: comesIn, order, returns }: ConsignmentScreen): st
 
 function noteOf(screen: ConsignmentScreen, row: Detail) {
   if (isVoided(row)) return <Alert type="warning" showIcon title={`这张${screen.kind.title}已作废`} />;
+  if (row.courierOrder) return <CourierNote row={row} kind={screen.kind.name} courierOrder={row.courierOrder} />;
   return row.lossNum > 0 ? (
     <Alert type="error" showIcon title={`在途损耗 ${row.lossNum}：调出 ${row.out_num}，调入 ${row.in_num}`} />
   ) : null;
