@@ -4,7 +4,7 @@ import { DatabaseAway, isLostConnection } from './away.ts';
 import type { StatementCounter } from './kysely.ts';
 import type { Entrance } from './transaction.ts';
 
-const BATCH = 500;
+const BATCH = 250;
 
 type Row = Readonly<Record<string, unknown>>;
 

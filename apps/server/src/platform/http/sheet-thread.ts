@@ -97,8 +97,8 @@ const failureOf = (error: Error): Failure => ({
   fields: Object.fromEntries(Object.entries(error)),
 });
 
-/** In the steps of `nice`: a quarter of a processor that others want too. */
-const NICER = 5;
+/** In the steps of `nice`: a tenth of a processor that others want too, all of one that nobody wants. */
+const NICER = 10;
 const LOWEST = 19;
 
 // Of this thread alone: that is how Linux understands it. Elsewhere it would slow the whole process.

@@ -11,6 +11,8 @@ import { type Spool, spoolOf } from './spool.ts';
 
 /** Room for a few batches of long texts. A thread that needs more is ended, the process is not. */
 const MOST_MEMORY_MB = 256;
+/** What is read and written is soon forgotten: room for it that grows would only be held. */
+const YOUNG_MB = 16;
 
 export interface WrittenSheet extends Spool {
   readonly title: string;
@@ -92,7 +94,7 @@ export class SheetWriter {
       name: 'spreadsheets',
       workerData: this.#settings,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     thread.unref();
     thread.on('message', (broken: string) => this.#onTrouble(new Error(broken)));
