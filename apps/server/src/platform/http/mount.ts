@@ -263,6 +263,7 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
         ...(call.access === 'public' && !call.upload ? { bodyLimit: limits.publicBodyBytes } : {}),
         preParsing: (request, reply, payload) => receiveBody(mounting, call, request, reply, payload),
         handler: async (request, reply) => {
+          if (one.kind !== 'sheet') mounting.sheets.noteRequest();
           if (isWrite(call) || call.recognises || call.access !== 'public') reply.header('cache-control', 'no-store');
           const answered = await answers[one.kind](one, mounting, request, reply);
           setCookies(request, reply, request.visitor?.replyCookies ?? []);

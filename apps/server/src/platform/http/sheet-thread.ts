@@ -6,6 +6,7 @@ import { on } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { DatabaseAway } from '../db/away.ts';
 import { type Reading, readInBatches, SessionEnded } from '../db/cursor.ts';
@@ -19,6 +20,8 @@ import { openNameless } from './spool.ts';
 export interface ThreadSettings {
   readonly connection: Connection;
   readonly connections: number;
+  /** Shared with the thread that answers requests: how many it was asked, exports aside. */
+  readonly requests: Int32Array;
 }
 
 export interface SheetOrder {
@@ -48,8 +51,24 @@ export interface Failure {
 
 export type SheetAnswer = WrittenFile | { readonly failure: Failure };
 
-const { connection, connections } = workerData as ThreadSettings;
+const { connection, connections, requests } = workerData as ThreadSettings;
 const pool = createPool(connection, connections + 1, (error) => parentPort?.postMessage(error.message), 'exports');
+
+/** While others are at work, an export rests so many times as long as it worked, for each export that is being written. */
+const RESTS = 3;
+let writing = 0;
+
+/** Exports give way, because threads and database processes share the processors with what people wait for. */
+async function* givingWay<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  let seen = Atomics.load(requests, 0);
+  for await (const batch of batches) {
+    const began = performance.now();
+    yield batch;
+    const now = Atomics.load(requests, 0);
+    if (now !== seen) await sleep((performance.now() - began) * RESTS * writing);
+    seen = now;
+  }
+}
 
 async function* rowsOf(messages: AsyncIterable<OrderMessage>, reading: Reading): AsyncGenerator<readonly CellRow[]> {
   for await (const message of messages) {
@@ -73,11 +92,12 @@ async function write({ title, headings, entrance, port }: SheetOrder): Promise<W
   const counter: StatementCounter = { statements: 0 };
   const file = await openNameless();
   let size = 0;
+  writing += 1;
   try {
     for await (const bytes of workbookBytes({
       title,
       headings,
-      batches: rowsOf(messages, { entrance, counter, cancelled: cancelled.signal }),
+      batches: givingWay(rowsOf(messages, { entrance, counter, cancelled: cancelled.signal })),
     })) {
       cancelled.signal.throwIfAborted();
       writeFileSync(file.fd, bytes);
@@ -86,6 +106,8 @@ async function write({ title, headings, entrance, port }: SheetOrder): Promise<W
   } catch (error) {
     await file.close();
     throw error;
+  } finally {
+    writing -= 1;
   }
   return { file, size, statements: counter.statements };
 }

@@ -55,13 +55,19 @@ const answerOf = (port: MessagePort): Promise<SheetAnswer> =>
 
 export class SheetWriter {
   readonly #settings: ThreadSettings;
+  readonly #requests = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   readonly #onTrouble: (error: Error) => void;
   #thread: Worker | undefined;
 
   /** `onTrouble` hears of lost connections and of a thread that broke down. */
-  constructor(settings: ThreadSettings, onTrouble: (error: Error) => void) {
-    this.#settings = settings;
+  constructor(settings: Omit<ThreadSettings, 'requests'>, onTrouble: (error: Error) => void) {
+    this.#settings = { ...settings, requests: this.#requests };
     this.#onTrouble = onTrouble;
+  }
+
+  /** Somebody asks for something else: exports give way. */
+  noteRequest(): void {
+    Atomics.add(this.#requests, 0, 1);
   }
 
   /** `gone`: nobody wants it any more. Ends when the thread has ended its work on it, however that ended. */
