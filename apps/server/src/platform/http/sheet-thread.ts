@@ -126,7 +126,9 @@ const LOWEST = 19;
 // Of this thread alone: that is how Linux understands it. Elsewhere it would slow the whole process.
 if (process.platform === 'linux') setPriority(Math.min(LOWEST, getPriority() + NICER));
 
-parentPort?.on('message', (order: SheetOrder) => {
+parentPort?.on('message', (order: SheetOrder | 'stop') => {
+  // Of this thread, not of the process.
+  if (order === 'stop') process.exit();
   void write(order).then(
     (written) => order.port.postMessage(written satisfies SheetAnswer, [written.file]),
     (error: Error) => order.port.postMessage({ failure: failureOf(error) } satisfies SheetAnswer),

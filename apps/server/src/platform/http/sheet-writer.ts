@@ -1,4 +1,5 @@
 /** Has spreadsheets written by a thread of their own, so that a large export costs others nothing but a share of the machine. */
+import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { DatabaseAway } from '../db/away.ts';
@@ -89,8 +90,13 @@ export class SheetWriter {
     }
   }
 
+  /** The thread ends between two pieces of work: Node aborts the whole process where a thread is ended while it begins to deflate. */
   async stop(): Promise<void> {
-    await this.#thread?.terminate();
+    const thread = this.#thread;
+    if (!thread) return;
+    const ended = once(thread, 'exit');
+    thread.postMessage('stop');
+    await ended;
   }
 
   /** Begun by the first export; a thread that broke down is followed by another. */
