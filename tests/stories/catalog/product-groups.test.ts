@@ -135,8 +135,14 @@ describe('fee types', () => {
     expect(await admin.refused(productGroupCalls.remove, { body: [group.id] })).toMatchObject({ message: '产品分组正在使用中，不能删除' });
     const edited = await admin.call(productFeeTypeCalls.edit, { body: { ...common, price: 0.6 } as never });
     expect(edited.price).toBe(0.6);
+    // Naming a group ends the product, also where the form sends only what it changes.
+    const { productId: _product, ...own } = await admin.call(productFeeTypeCalls.edit, { body: { ...edited, productId: tea.id } as never });
+    expect(await admin.call(productFeeTypeCalls.edit, { body: { ...own, groupId: group.id } as never })).toMatchObject({
+      groupId: group.id,
+      productId: null,
+    });
     expect(await admin.refused(productFeeTypeCalls.edit, { body: common as never })).toMatchObject({ code: 'STALE_EDIT' });
-    expect(await other.refused(productFeeTypeCalls.edit, { body: edited as never })).toMatchObject({ status: 404 });
+    expect(await other.refused(productFeeTypeCalls.edit, { body: own as never })).toMatchObject({ status: 404 });
     expect(await other.refused(productFeeTypeCalls.createAll, { body: [{ name: '外', deptId }] as never })).toMatchObject({
       code: 'REFERENCE_MISSING',
     });

@@ -12,6 +12,13 @@ type Body = CallData<typeof productFeeTypeCalls.create>['body'];
 
 const assertOne = ({ name, groupId, productId }: Body): void => void (groupId && productId && refuse('FEE_TYPE_BOTH', { name }));
 
+/** A fee is for one product or for a group: naming the one ends the other, also where the form does not send it. */
+const ofOne = <B extends Partial<Body>>(body: B): B => ({
+  ...body,
+  ...(body.groupId ? { productId: null } : {}),
+  ...(body.productId ? { groupId: null } : {}),
+});
+
 export const productFeeTypeRoutes = ({ config }: Services): Served[] => [
   ...serveResource(boundProductFeeType, config, ['list', 'download', 'remove', 'removeOne']),
   serve(productFeeTypeCalls.create, async ({ tx, ctx, body }) => {
@@ -20,7 +27,7 @@ export const productFeeTypeRoutes = ({ config }: Services): Served[] => [
   }),
   serve(productFeeTypeCalls.edit, async ({ tx, ctx, body }) => {
     assertOne(body);
-    return editRow(tx, ctx, boundProductFeeType, body);
+    return editRow(tx, ctx, boundProductFeeType, ofOne(body));
   }),
   serve(productFeeTypeCalls.createAll, async ({ tx, ctx, body }) => {
     body.forEach(assertOne);
