@@ -1,10 +1,10 @@
 /** The rules of a kind of document for each of its actions, and what follows from them for one document, without asking the database. */
-import type { ErrorCode } from '@cangyun/contract/errors.ts';
+import { type ErrorCode, errorMessage } from '@cangyun/contract/errors.ts';
 import type { ActionState, DocumentKind, KindAction } from '@cangyun/contract/kernel/kind.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { Refusal, refuse } from '#platform/refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 
 export interface DocumentRow {
   readonly id: number;
@@ -75,7 +75,7 @@ export const lacksPermission = <A extends string>(kind: DocumentKind<string, A>,
 export const statesOf = <Doc extends DocumentRow>(kind: DocumentKind, rules: AnyRules<Doc>, ctx: Ctx, doc: Doc): ActionState[] =>
   Object.keys(kind.actions).map((action) => {
     const objection = lacksPermission(kind, ctx, action) ?? objectionTo(kind, rules, action, doc);
-    return { action, allowed: !objection, reason: objection ? new Refusal(...objection).message : '' };
+    return { action, allowed: !objection, reason: objection ? errorMessage(...objection) : '' };
   });
 
 /** The code of the state that an action leads to. */

@@ -1,7 +1,7 @@
 /** The rows of documents: their locks, and the state if the table records who changed it and when. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
 import { lockBalances, type StockKey } from '../stock/index.ts';
 
@@ -43,7 +43,7 @@ export const lockHeads =
   async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ id: number; number: string }[]> => {
     const { rows } = await sql<{ id: number; number: string }>`
       select id, number from ${sql.table(table)}
-       where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
+       where company_id = ${ctx.companyId} and ${amongIds(sql`id`, ids)} order by id for update`.execute(tx);
     return rows;
   };
 

@@ -1,5 +1,5 @@
 /** From a stored version to what a reader sees of it, and from new data to the hash that is stored. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import {
   type ChainEnd,
   type ChainSubject,
@@ -23,7 +23,7 @@ export interface StoredVersion {
   readonly hash: string;
 }
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text);
 
 /** Every sign stands for five bits; 256 is a multiple of 32, so each is equally likely. */
 export const newChainCode = (): string =>

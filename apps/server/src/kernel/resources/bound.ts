@@ -4,6 +4,7 @@ import { historyObjects } from '@cangyun/contract/historyObjects.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Fields, Resource, RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { asText } from '#platform/db/kysely.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
 import type { SearchIndex } from '../search/find.store.ts';
 
@@ -146,7 +147,15 @@ export const expressionOf = (bound: Bound, field: string): RawBuilder<unknown> =
   bound.computed[field] ?? sql.ref(`t.${columnOf(bound, field)}`);
 
 /** `select` list: every field under its wire name, so that rows need no renaming in JavaScript. */
-export const selection = (bound: Bound): RawBuilder<unknown> =>
+export const selection = (bound: Bound): RawBuilder<unknown> => {
+  const known = selections.get(bound) ?? asText(selecting(bound));
+  selections.set(bound, known);
+  return known;
+};
+
+const selections = new WeakMap<Bound, RawBuilder<unknown>>();
+
+const selecting = (bound: Bound): RawBuilder<unknown> =>
   sql.join([
     sql`t.id`,
     bound.versioned ? sql`t.version` : sql`0 as version`,

@@ -2,7 +2,7 @@
 import { EXACT_TOTAL_LIMIT, type Page } from '@cangyun/contract/kernel/page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type AnyRow, type Bound, expressionOf, selection } from './bound.ts';
 import { conditions, type IdsByField, namedRows, type Query, visible } from './conditions.ts';
@@ -119,7 +119,7 @@ export async function changedRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bou
   return rows;
 }
 
-export const withIds = (ids: readonly number[]): RawBuilder<unknown> => sql`t.id = any(${[...ids]}::bigint[])`;
+export const withIds = (ids: readonly number[]): RawBuilder<unknown> => amongIds(sql`t.id`, ids);
 
 export const rowsById = <R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, ids: readonly number[], lock = false): Promise<R[]> =>
   rowsWhere(tx, ctx, bound, withIds(ids), { lock });

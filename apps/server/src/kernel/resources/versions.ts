@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import { appendVersions, beginChains, type Change, joinedEnds, type KnownChange } from '../history/history.store.ts';
 import { type AnyRow, type Bound, selection } from './bound.ts';
 import { visible } from './conditions.ts';
@@ -47,7 +47,7 @@ export async function recordVersions(
   object: string = bound.resource.name,
 ): Promise<readonly Change[]> {
   const from = sql`
-    with t as (select * from ${sql.table(bound.table)} where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]))`;
+    with t as (select * from ${sql.table(bound.table)} where company_id = ${ctx.companyId} and ${amongIds(sql`id`, ids)})`;
   return append(tx, ctx, bound, object, await changesOf(tx, ctx, bound, from, object));
 }
 

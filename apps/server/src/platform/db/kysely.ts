@@ -4,11 +4,13 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RawBuilder,
   sql,
 } from 'kysely';
 import type pg from 'pg';
@@ -42,6 +44,19 @@ export const nameOf = (text: string): string | undefined => {
  */
 const FRESH_PLAN = '/* planned anew */';
 export const freshPlan = sql.raw(FRESH_PLAN);
+
+/**
+ * Rows by their ids. One id is compared, not searched in an array: PostgreSQL takes an unknown array for ten rows, finds the plan for values
+ * in general dear, and then plans the statement again at every call, which costs more than running it.
+ */
+export const amongIds = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<unknown> =>
+  ids.length === 1 ? sql`${column} = ${ids[0]}::bigint` : sql`${column} = any(${[...ids]}::bigint[])`;
+
+/** A part that statements share, compiled once. One that binds values stays as it is: their numbers depend on where it stands. */
+export function asText(part: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { sql: text, parameters } = part.compile(compiling);
+  return parameters.length === 0 ? sql.raw(text) : part;
+}
 
 /** Parameters as the driver takes them best. */
 export const boundValues = (parameters: readonly unknown[]): unknown[] =>
@@ -113,9 +128,8 @@ class OpenTransactionDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-export function kyselyOn(client: pg.ClientBase, counter: StatementCounter, named: boolean): Tx {
-  const driver = new OpenTransactionDriver(new OpenConnection(client, counter, named));
-  return new Kysely<DB>({
+const kyselyBy = (driver: Driver): Tx =>
+  new Kysely<DB>({
     dialect: {
       createDriver: () => driver,
       createAdapter: () => new PostgresAdapter(),
@@ -123,4 +137,9 @@ export function kyselyOn(client: pg.ClientBase, counter: StatementCounter, named
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-}
+
+export const kyselyOn = (client: pg.ClientBase, counter: StatementCounter, named: boolean): Tx =>
+  kyselyBy(new OpenTransactionDriver(new OpenConnection(client, counter, named)));
+
+/** Compiles statements, and runs none. */
+const compiling = kyselyBy(new DummyDriver());

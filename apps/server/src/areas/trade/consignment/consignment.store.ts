@@ -9,7 +9,7 @@ import { firstRecordingOf, type Recording, recordingOf } from '#kernel/documents
 import { type Bound, bind, lookUp, rowsWhere, withIds } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import { type LineOfConsignment, linesOf } from './lines.store.ts';
 import { type ConsignmentKindName, type Trait, traits } from './traits.ts';
 
@@ -96,9 +96,7 @@ export async function lockConsignment(tx: Tx, ctx: Ctx, bound: BoundConsignment,
 }
 
 export async function lockAll(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await sql`select 1 from consignment where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) order by id for update`.execute(
-    tx,
-  );
+  await sql`select 1 from consignment where company_id = ${ctx.companyId} and ${amongIds(sql`id`, ids)} order by id for update`.execute(tx);
 }
 
 export interface Behind {
@@ -112,7 +110,7 @@ export async function lockBehindLists(tx: Tx, ctx: Ctx, listIds: readonly number
   const { rows } = await sql<Behind>`
     select c.id, c.kind, c.obj_id as "objId" from consignment c
      where c.company_id = ${ctx.companyId} and c.id in (
-       select l.obj_id from warehouse_list l where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[])
+       select l.obj_id from warehouse_list l where l.company_id = ${ctx.companyId} and ${amongIds(sql`l.id`, listIds)}
           and l.obj_kind = any(${Object.keys(traits)}::text[]))
      order by c.id for update of c`.execute(tx);
   return rows;

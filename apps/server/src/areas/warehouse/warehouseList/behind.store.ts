@@ -1,7 +1,7 @@
 /** SQL of the documents of lists. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
 
 /** Locks the documents of this kind that these lists carry out: in the order of their ids, before their lists. */
@@ -11,7 +11,7 @@ export const lockBehind =
     await sql`
       select 1 from ${sql.table(table)} p
        where p.company_id = ${ctx.companyId}
-         and p.id in (select l.obj_id from warehouse_list l where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[])
+         and p.id in (select l.obj_id from warehouse_list l where l.company_id = ${ctx.companyId} and ${amongIds(sql`l.id`, listIds)}
                          and l.obj_kind = ${kind})
        order by p.id for update`.execute(tx);
   };
@@ -34,7 +34,7 @@ export async function headsOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise
   if (unknown.length > 0) {
     const { rows } = await sql<ListHead>`
       select id, number, style, obj_kind as "objKind" from warehouse_list
-       where company_id = ${ctx.companyId} and id = any(${unknown}::bigint[])`.execute(tx);
+       where company_id = ${ctx.companyId} and ${amongIds(sql`id`, unknown)}`.execute(tx);
     for (const head of rows) heads.set(head.id, head);
   }
   return [...new Set(ids)].sort((a, b) => a - b).flatMap((id) => heads.get(id) ?? []);
