@@ -173,6 +173,9 @@ export interface FoundProduct {
   readonly isKit: boolean;
 }
 
+const barcodesOf = (ctx: Ctx): RawBuilder<unknown> => sql`
+  left join product b on x.id is null and x.barcode <> '' and b.company_id = ${ctx.companyId} and b.barcode = x.barcode and b.is_delete = 0`;
+
 /** By number if it is given, else by barcode; in the order of the question. */
 export async function findProducts(
   tx: Tx,
@@ -183,11 +186,13 @@ export async function findProducts(
     wanted.map(({ proId, barcode }) => ({ proId: proId ?? null, barcode })),
     ['proId', 'barcode'],
   );
+  // A form names every product by its number; then no barcode is looked for.
+  const byBarcode = wanted.some(({ proId }) => proId === undefined);
   const { rows } = await sql<FoundProduct>`
     select p.id, p.supplier_id as "supplierId", coalesce(p.kind = ${productType.code.combine}, false) as "isKit"
       from unnest(${c.proId}::bigint[], ${c.barcode}::text[]) with ordinality as x (id, barcode, at)
-      left join product b on x.id is null and x.barcode <> '' and b.company_id = ${ctx.companyId} and b.barcode = x.barcode and b.is_delete = 0
-      left join product p on p.company_id = ${ctx.companyId} and p.id = coalesce(x.id, b.id) and p.is_delete = 0
+      ${byBarcode ? barcodesOf(ctx) : sql``}
+      left join product p on p.company_id = ${ctx.companyId} and p.id = ${byBarcode ? sql`coalesce(x.id, b.id)` : sql`x.id`} and p.is_delete = 0
      order by x.at`.execute(tx);
   return rows;
 }
