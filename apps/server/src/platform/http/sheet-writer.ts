@@ -95,6 +95,8 @@ export class SheetWriter {
     const thread = this.#thread;
     if (!thread) return;
     const ended = once(thread, 'exit');
+    // Nothing else may keep the process alive by now.
+    thread.ref();
     thread.postMessage('stop');
     await ended;
   }
