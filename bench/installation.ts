@@ -23,8 +23,11 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** `settings`: PostgreSQL's own, if a benchmark needs room for a fill; everything that it compares gets the same. */
-export async function openInstallation(settings: Record<string, string> = {}): Promise<Installation> {
+/**
+ * `settings`: PostgreSQL's own, if a benchmark needs room for a fill; everything that it compares gets the same. `limited`: with the limits
+ * of requests that an installation has.
+ */
+export async function openInstallation(settings: Record<string, string> = {}, limited = false): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cangyun-bench-'));
   const postgres = await startEmbedded({ dataDir, settings, log: () => {} });
   const connection = (await openEmbedded(postgres, () => {})).connection as Extract<Connection, object>;
@@ -32,7 +35,7 @@ export async function openInstallation(settings: Record<string, string> = {}): P
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
     connection,
     worker: false,
-    requestsPerMinute: 100_000_000,
+    ...(limited ? {} : { requestsPerMinute: 100_000_000 }),
   });
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const token = newToken();

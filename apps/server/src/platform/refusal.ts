@@ -13,7 +13,11 @@ export class Refusal extends Error {
     values: Readonly<Record<string, string | number>> = {},
     options: { keep?: boolean; fields?: readonly { path: string; message: string }[] } = {},
   ) {
+    // An answer, not a failure: nobody reads where it was given, and finding that out costs more than the answer.
+    const { stackTraceLimit } = Error;
+    if (errors[code].status < 500) Error.stackTraceLimit = 0;
     super(errorMessage(code, values));
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.status = errors[code].status;
     this.fields = options.fields;

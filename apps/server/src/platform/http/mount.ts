@@ -20,7 +20,7 @@ import type { Served, UploadedFile } from './served.ts';
 import type { SheetWriter, WrittenSheet } from './sheet-writer.ts';
 import { LARGE_FILE, type Traffic } from './traffic.ts';
 import { withUpload } from './upload.ts';
-import type { VerifiedSessions } from './verified-sessions.ts';
+import type { Sharer, VerifiedSessions } from './verified-sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,8 +98,8 @@ const within = <T>(
     entrance,
     (tx, entered) => {
       if (!entered) return asNobody(tx);
-      sessions.add(hash.toString('base64url'));
       request.who = { company: entered.company_id, user: entered.user_id };
+      sessions.add(hash.toString('base64url'), request.who);
       assertAllowed(call, entered);
       return work(tx, contextOf(visitor, entered, site), { entrance, entered });
     },
@@ -121,11 +121,28 @@ const forgetting =
 const entered = (mounting: Mounting, call: Call, request: FastifyRequest): Promise<Ctx> =>
   within(mounting, call, request, visitorOf(request), async (_tx, ctx) => ctx);
 
+/**
+ * Whose share of a line the request takes. A session that was verified a moment ago is not checked before it waits: it is when its turn
+ * comes, together with the permission.
+ */
+const sharerOf = (mounting: Mounting, call: Call, request: FastifyRequest): Promise<Sharer> => {
+  const token = tokenOf(request.headers.authorization) ?? refuse('NOT_SIGNED_IN');
+  return mounting.sessions.sharerOf(hashOf(token).toString('base64url'), async () => {
+    const { companyId, userId } = await entered(mounting, call, request);
+    return { company: companyId, user: userId };
+  });
+};
+
+const nameOf = ({ company, user }: Sharer): string => `${company}.${user}`;
+
+/** One for all: an error of its own for each client that leaves would cost more than serving it. */
+const LEFT = new Error('the client has left');
+
 const signalOf = (reply: FastifyReply): AbortSignal => {
   const gone = new AbortController();
   // A client that left during the session check is gone already.
-  if (reply.raw.destroyed) gone.abort();
-  reply.raw.once('close', () => gone.abort());
+  if (reply.raw.destroyed) gone.abort(LEFT);
+  reply.raw.once('close', () => gone.abort(LEFT));
   return gone.signal;
 };
 
@@ -138,7 +155,7 @@ async function answerStream(served: Served, mounting: Mounting, request: Fastify
 async function answerSheet(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = served;
   const { exports, spools } = mounting.traffic;
-  const { companyId } = await entered(mounting, call, request);
+  const company = String((await sharerOf(mounting, call, request)).company);
   const gone = signalOf(reply);
   const visitor = visitorOf(request);
   const write = async (): Promise<WrittenSheet> => {
@@ -148,7 +165,7 @@ async function answerSheet(served: Served, mounting: Mounting, request: FastifyR
     });
     return mounting.sheets.write(order, visitor, gone);
   };
-  return exports.run(String(companyId), gone, async () => sendSheet(reply, await spools.run(String(companyId), gone, write)));
+  return exports.run(company, gone, async () => sendSheet(reply, await spools.run(company, gone, write)));
 }
 
 /** Public calls and receipts are no work of a user: no key, no record. */
@@ -203,28 +220,18 @@ async function answerOutside(served: Served, mounting: Mounting, request: Fastif
 async function answerUpload(served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = served;
   const { uploads, largeFiles } = mounting.traffic;
-  const { companyId, userId } = await entered(mounting, call, request);
+  const sharer = await sharerOf(mounting, call, request);
   const gone = signalOf(reply);
-  return uploads.run(`${companyId}.${userId}`, gone, () =>
-    withUpload(request, call.uploadBytes ?? limits.imageUploadBytes, (file) => {
+  return uploads.run(nameOf(sharer), gone, async () => {
+    await entered(mounting, call, request);
+    return withUpload(request, call.uploadBytes ?? limits.imageUploadBytes, (file) => {
       const work = (): Promise<unknown> => answerInput(served, mounting, request, reply, file);
-      return file.size > LARGE_FILE ? largeFiles.run(String(companyId), gone, work) : work();
-    }),
-  );
+      return file.size > LARGE_FILE ? largeFiles.run(String(sharer.company), gone, work) : work();
+    });
+  });
 }
 
 const answers = { json: answerInput, outside: answerOutside, upload: answerUpload, sheet: answerSheet, stream: answerStream } as const;
-
-/**
- * Whose share a large body takes. A session that was verified a moment ago is not checked again; permissions are checked when the body is
- * complete.
- */
-async function sharerOf(mounting: Mounting, call: Call, request: FastifyRequest): Promise<string> {
-  const token = tokenOf(request.headers.authorization);
-  const key = token === undefined ? '' : hashOf(token).toString('base64url');
-  if (!mounting.sessions.has(key)) await entered(mounting, call, request);
-  return key;
-}
 
 /** Large bodies are received from signed-in users only, a few at a time. Calls of visitors take no large ones. */
 async function receiveBody(
@@ -236,7 +243,8 @@ async function receiveBody(
 ): Promise<RequestPayload> {
   if (call.upload || !isLarge(request)) return payload;
   if (call.access === 'public') return declaresLarge(request) ? refuse('BODY_TOO_LARGE') : shallowOnly(payload);
-  const sharer = await sharerOf(mounting, call, request);
+  // A line of their own: who waits for slow uploads may still save a form.
+  const sharer = `body ${nameOf(await sharerOf(mounting, call, request))}`;
   const gone = signalOf(reply);
   return new Promise((resolve, reject) => {
     // Nothing is read before its turn; the turn lasts until all of it has arrived or is refused.
