@@ -126,11 +126,13 @@ const entered = (mounting: Mounting, call: Call, request: FastifyRequest): Promi
  * comes, together with the permission.
  */
 const sharerOf = (mounting: Mounting, call: Call, request: FastifyRequest): Promise<Sharer> => {
-  const token = tokenOf(request.headers.authorization) ?? refuse('NOT_SIGNED_IN');
-  return mounting.sessions.sharerOf(hashOf(token).toString('base64url'), async () => {
+  const token = tokenOf(request.headers.authorization);
+  const check = async (): Promise<Sharer> => {
     const { companyId, userId } = await entered(mounting, call, request);
     return { company: companyId, user: userId };
-  });
+  };
+  // Visitors share one line.
+  return token === undefined ? check() : mounting.sessions.sharerOf(hashOf(token).toString('base64url'), check);
 };
 
 const nameOf = ({ company, user }: Sharer): string => `${company}.${user}`;
