@@ -226,6 +226,8 @@ async function answerUpload(served: Served, mounting: Mounting, request: Fastify
   const gone = signalOf(reply);
   return uploads.run(nameOf(sharer), gone, async () => {
     await entered(mounting, call, request);
+    // Who was cut meanwhile sends nothing more: reading would wait for ever, and keep the turn.
+    if (gone.aborted) refuse('UPLOADS_QUEUED', { ahead: 0 });
     return withUpload(request, call.uploadBytes ?? limits.imageUploadBytes, (file) => {
       const work = (): Promise<unknown> => answerInput(served, mounting, request, reply, file);
       return file.size > LARGE_FILE ? largeFiles.run(String(sharer.company), gone, work) : work();
