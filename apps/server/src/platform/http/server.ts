@@ -96,16 +96,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Counted apart from visitors, so that visitors can not lock out the people of their own office.
     return options.sessions.has(key) ? key : `token@${request.ip}`;
   };
-  const pace = new Pace(paceFor(options.requestsPerMinute));
-  app.addHook('onRequest', async (request) => {
-    const wait = isOwnFile(request) ? 0 : pace.waitOf(senderOf(request), performance.now());
-    if (wait > 0) await pause(wait);
-  });
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
     allowList: isOwnFile,
     keyGenerator: senderOf,
+  });
+  const pace = new Pace(paceFor(options.requestsPerMinute));
+  // After the limit, which refuses at once: the line of a sender is never longer than a minute's requests.
+  app.addHook('preParsing', async (request) => {
+    const wait = isOwnFile(request) ? 0 : pace.waitOf(senderOf(request), performance.now());
+    if (wait > 0) await pause(wait);
   });
   endStalled(app, options.stallSeconds * 1000);
   await app.register(cookie);
