@@ -75,3 +75,7 @@ export const courierOrderCalls = {
     reply: done(),
   }),
 };
+
+/** What people do about a request that is still open, in the words of sentences and of the action log. */
+export const courierActions = { retry: '重试', cancel: '取消', fill: '手填', changeCarrier: '改承运商' } as const;
+export type CourierAction = (typeof courierActions)[keyof typeof courierActions];

@@ -5,6 +5,7 @@ const ALGORITHM = 'ACS3-HMAC-SHA256';
 
 export interface UnsignedRequest {
   readonly host: string;
+  /** The provider's name of the call. */
   readonly action: string;
   readonly version: string;
   readonly query: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { outboxState } from '@cangyun/contract/system/outbox.ts';
 import { courierOrdering, courierState } from '@cangyun/contract/trade/consignment.ts';
-import { courierOrder, courierRequest } from '@cangyun/contract/trade/courierOrder.ts';
+import { type CourierAction, courierActions, courierOrder, courierRequest } from '@cangyun/contract/trade/courierOrder.ts';
 import { forEachDocument } from '#kernel/documents/index.ts';
 import { notifyChange, oneRow, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -29,7 +29,7 @@ interface Locked {
 }
 
 /** The document first, then the request: as every action of the document does. Only what is still open can be seen to. */
-async function lockOpen(tx: Tx, ctx: Ctx, id: number, action: string): Promise<Locked> {
+async function lockOpen(tx: Tx, ctx: Ctx, id: number, action: CourierAction): Promise<Locked> {
   const { objectKind, objectId } = await oneRow(tx, ctx, boundCourierOrder, id);
   const bound = unscoped(boundKinds[objectKind as ConsignmentKindName]);
   const missing = { title: courierOrder.title };
@@ -48,13 +48,13 @@ async function lockOpen(tx: Tx, ctx: Ctx, id: number, action: string): Promise<L
 
 const isOrder = ({ kind }: OutboxRequest): boolean => kind === courierRequest.code.order;
 
-async function lockOrder(tx: Tx, ctx: Ctx, id: number, action: string): Promise<Locked> {
+async function lockOrder(tx: Tx, ctx: Ctx, id: number, action: CourierAction): Promise<Locked> {
   const locked = await lockOpen(tx, ctx, id, action);
   return isOrder(locked.request) ? locked : refuse('COURIER_CANCEL_ONLY', { number: locked.request.objectNumber, action });
 }
 
 /** The document's change with its version, and the line in the action log that says who did what to the request. */
-async function apply(tx: Tx, ctx: Ctx, { request, trait, doc }: Locked, action: string, change?: HeaderChange): Promise<void> {
+async function apply(tx: Tx, ctx: Ctx, { request, trait, doc }: Locked, action: CourierAction, change?: HeaderChange): Promise<void> {
   if (change) {
     await changeDocument(tx, ctx, doc.id, change);
     await recordingOfKind(trait)(tx, ctx, [doc.id]);
@@ -69,19 +69,19 @@ async function apply(tx: Tx, ctx: Ctx, { request, trait, doc }: Locked, action: 
 type Work = (tx: Tx, ctx: Ctx, id: number) => Promise<void>;
 
 export const retry: Work = async (tx, ctx, id) => {
-  const locked = await lockOpen(tx, ctx, id, '重试');
+  const locked = await lockOpen(tx, ctx, id, courierActions.retry);
   await sendAgain(tx, ctx, id);
   const asked = { courier_state: courierState.code.waiting, courier_reason: '' };
   const failed = isOrder(locked.request) && locked.doc.courierState !== courierState.code.waiting;
-  await apply(tx, ctx, locked, '重试', failed ? asked : undefined);
+  await apply(tx, ctx, locked, courierActions.retry, failed ? asked : undefined);
 };
 
 /** A number is no longer wanted; or, of a cancellation, somebody has called the courier. */
 export const giveUp: Work = async (tx, ctx, id) => {
-  const locked = await lockOpen(tx, ctx, id, '取消');
-  if (isOrder(locked.request)) return apply(tx, ctx, locked, '取消', await withdrawOrder(tx, ctx, locked.trait, locked.doc));
+  const locked = await lockOpen(tx, ctx, id, courierActions.cancel);
+  if (isOrder(locked.request)) return apply(tx, ctx, locked, courierActions.cancel, await withdrawOrder(tx, ctx, locked.trait, locked.doc));
   await cancelRequest(tx, ctx, id);
-  await apply(tx, ctx, locked, '取消');
+  await apply(tx, ctx, locked, courierActions.cancel);
 };
 
 /** In the order of the documents, so that two batches never wait crosswise; one that is refused does not stop the others. */
@@ -102,8 +102,8 @@ export async function forEachRequest(tx: Tx, ctx: Ctx, ids: readonly number[], w
 }
 
 export async function typeNumbers(tx: Tx, ctx: Ctx, { id, tmsNumbers }: { id: number; tmsNumbers: string }): Promise<void> {
-  const locked = await lockOrder(tx, ctx, id, '手填');
-  await apply(tx, ctx, locked, '手填', await writeNumbers(tx, ctx, locked.trait, locked.doc, tmsNumbers));
+  const locked = await lockOrder(tx, ctx, id, courierActions.fill);
+  await apply(tx, ctx, locked, courierActions.fill, await writeNumbers(tx, ctx, locked.trait, locked.doc, tmsNumbers));
 }
 
 export async function orderElsewhere(
@@ -112,9 +112,9 @@ export async function orderElsewhere(
   dependencies: ConsignmentDependencies,
   { id, carriersId, carriersName }: { id: number; carriersId?: number | null | undefined; carriersName: string },
 ): Promise<void> {
-  const locked = await lockOrder(tx, ctx, id, '改承运商');
+  const locked = await lockOrder(tx, ctx, id, courierActions.changeCarrier);
   const { trait, doc } = locked;
-  await apply(tx, ctx, locked, '改承运商', {
+  await apply(tx, ctx, locked, courierActions.changeCarrier, {
     carriers_id: carriersId || null,
     carriers_name: carriersName,
     courier_ordering: courierOrdering.code.automatic,
