@@ -8,6 +8,7 @@ import { systemProofs } from './areas/system/index.ts';
 import { tradeProofs } from './areas/trade/index.ts';
 import { transportProofs } from './areas/transport/index.ts';
 import { warehouseProofs } from './areas/warehouse/index.ts';
+import { moneyProofs } from './kernel/money/index.ts';
 import type { Proof } from './kernel/proofs/proof.store.ts';
 import { stockProofs } from './kernel/stock/index.ts';
 
@@ -16,6 +17,7 @@ export const allProofs: readonly Proof[] = [
   ...partnersProofs,
   ...catalogProofs,
   ...stockProofs,
+  ...moneyProofs,
   ...warehouseProofs,
   ...tradeProofs,
   ...transportProofs,

@@ -1,4 +1,18 @@
-/** Prepaid money: accounts, and `postMoney`, the one writer of their balances. */
+/** The money ledger: claims, payments and their matches, with `postItems` as the one writer. And prepaid accounts, with `postMoney` as theirs. */
 export { closeAccounts, creditUsed, openAccounts, removeAccounts, setCredit } from './account.store.ts';
+export {
+  type Claim,
+  claimItem,
+  type Item,
+  type Money,
+  moneyItem,
+  NO_SOURCE,
+  type Party,
+  reversalItem,
+  type Source,
+  writeOffItem,
+} from './item.ts';
+export { type Match, newItem, type Posted, postItems, type SourceSums } from './ledger.store.ts';
 export { postMoney } from './money.store.ts';
 export { type Movement, movementOf, type Reason, reversalOf } from './movement.ts';
+export { moneyProofs } from './proofs.store.ts';

@@ -1,0 +1,62 @@
+/** The one writer of what is owed and paid: one statement for an event, however many claims, payments and matches it has (`post_money`). */
+import { moneyText } from '@cangyun/contract/arithmetic.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
+import type { Item } from './item.ts';
+
+/** `raising`: a claim or a refund, `lowering`: a payment or a credit; an id, or `newItem(0)` for the first item of the same posting. */
+export interface Match {
+  readonly raising: number;
+  readonly lowering: number;
+  /** Negative takes back. */
+  readonly amount: number;
+}
+
+export const newItem = (at: number): number => -(at + 1);
+
+/** What of a document is owed because it happened, and what of it is paid. */
+export interface SourceSums {
+  readonly kind: string;
+  readonly id: number;
+  readonly side: number;
+  readonly claimed: number;
+  readonly paid: number;
+}
+
+export interface Posted {
+  /** Of the items, in their order. */
+  readonly ids: readonly number[];
+  /** Of every document that was touched. */
+  readonly sources: readonly SourceSums[];
+}
+
+/** What `post_money` raises. Its other errors are mistakes of ours. */
+const CLOSED = 'CY001';
+const TOO_MUCH = 'CY005';
+
+interface TooMuch {
+  readonly number: string;
+  readonly open: number;
+  readonly wanted: number;
+}
+
+function refusalOf(error: unknown): unknown {
+  const { code, detail = '' } = error as { code?: string; detail?: string };
+  if (code === CLOSED) return new Refusal('BOOKS_CLOSED', { day: detail });
+  if (code !== TOO_MUCH) return error;
+  const { number, open, wanted } = JSON.parse(detail) as TooMuch;
+  return new Refusal('MONEY_MATCH_TOO_MUCH', { number: number || '—', open: moneyText(open), wanted: moneyText(wanted) });
+}
+
+export async function postItems(tx: Tx, ctx: Ctx, items: readonly Item[], matches: readonly Match[] = []): Promise<Posted> {
+  if (items.length === 0 && matches.length === 0) return { ids: [], sources: [] };
+  const { rows } = await sql<{ posted: Posted }>`
+    select post_money(${ctx.companyId}, ${JSON.stringify(items)}::jsonb, ${JSON.stringify(matches)}::jsonb, ${ctx.userId}, ${ctx.nickName}) as posted`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+  return rows[0]?.posted ?? refuse('SYSTEM');
+}
