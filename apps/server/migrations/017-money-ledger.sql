@@ -34,6 +34,9 @@ select tenant_table('own_account', 'select, insert, update');
 
 -- ── Partners' accounts ──
 
+-- From the day on which something is owed until it is due; with 月结 from the end of that month.
+alter table customer add column due_days int not null default 0 check (due_days between 0 and 365);
+
 -- What stands between us and a partner, or somebody who is only a name. side 1: they owe us, 2: we owe them.
 -- claimed and paid are all that was ever booked; open is what is still owed, advance what was paid or credited and is not matched yet.
 create table partner_account (
@@ -245,10 +248,17 @@ begin
   on conflict (company_id, source_kind, source_id, side) do update set paid = d.paid + excluded.paid;
 end $$;
 
+-- 现结 is due when it is owed, 月结 at the end of the month; some days later where that is agreed.
+create function due_day_of(the_company bigint, the_customer bigint, since date) returns date language sql stable as $$
+  select coalesce((
+    select case c.settle_type when 2 then (date_trunc('month', since) + interval '1 month - 1 day')::date else since end + c.due_days
+      from customer c where c.company_id = the_company and c.id = the_customer), since)
+$$;
+
 -- The only writer of partners' accounts. All items and matches of one event come together, and leave balances, matches, journal and the
 -- documents' sums together.
 -- items: [{side, customerId, person, siteId, kind, reason, sourceKind, sourceId, sourceNumber, eventKind, eventId, amount, tax, day, dueDay,
---   reversesId, info, typed, auto, rows}]. typed: a person typed the day, so it may not be in closed books; others move to the first open
+--   reversesId, info, typed, auto, rows}]. dueDay null: by the partner's terms. typed: a person typed the day, so it may not be in closed books; others move to the first open
 --   day. auto: match at once within the document. rows: [{account, ownAccountId, amount}], the journal without the partner's own row.
 -- matches: [{raising, lowering, amount}], ids of items, or the place of a new item (counted from 1) as a negative number.
 -- An item with reversesId frees the other of its matches and settles it.
@@ -298,7 +308,7 @@ begin
     insert into money_item (company_id, partner_account_id, side, customer_id, person, site_id, kind, reason, source_kind, source_id, source_number,
       event_kind, event_id, amount, tax, day, due_day, reverses_id, info, user_id, user_name)
     select the_company, a.id, i.side, i."customerId", i.person, i."siteId", i.kind, i.reason, i."sourceKind", i."sourceId", i."sourceNumber",
-           i."eventKind", i."eventId", i.amount, i.tax, greatest(i.day, closed + 1), greatest(i."dueDay", i.day), i."reversesId", i.info, the_user, the_user_name
+           i."eventKind", i."eventId", i.amount, i.tax, greatest(i.day, closed + 1), coalesce(i."dueDay", due_day_of(the_company, i."customerId", i.day)), i."reversesId", i.info, the_user, the_user_name
       from i join partner_account a on a.company_id = the_company and a.side = i.side and a.person = i.person
                                    and a.customer_id is not distinct from i."customerId"
      order by i.ordinality

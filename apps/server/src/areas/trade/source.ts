@@ -18,6 +18,8 @@ export interface SourceLine {
   readonly movedNum: number;
   readonly backNum: number;
   readonly price: number;
+  /** Of the tax in the price, as a fraction. */
+  readonly rate: number;
   readonly proType: number;
   readonly markTime: string;
   readonly dataJson: Readonly<Record<string, unknown>>;
@@ -39,6 +41,10 @@ export interface SourceOrder {
   readonly deptId: number;
   readonly businessType: string;
   readonly address: SourceAddress;
+  readonly amount: number;
+  readonly couponMoney: number;
+  /** Owed with the first shipment. */
+  readonly fare: number;
   readonly lines: readonly SourceLine[];
 }
 

@@ -39,7 +39,8 @@ export interface Item {
   readonly amount: number;
   readonly tax: number;
   readonly day: string;
-  readonly dueDay: string;
+  /** null: by the partner's terms. */
+  readonly dueDay: string | null;
   readonly reversesId: number | null;
   readonly info: string;
   /** A person typed the day: it must be in open books. Other days move to the first open one. */
@@ -85,7 +86,8 @@ export interface Claim {
   readonly amount: number;
   readonly tax?: number;
   readonly day: string;
-  readonly dueDay: string;
+  /** By the partner's terms if it is not given. */
+  readonly dueDay?: string;
   readonly info?: string;
   readonly typed?: boolean;
 }
@@ -122,7 +124,7 @@ export function claimItem({
     amount,
     tax,
     day,
-    dueDay,
+    dueDay: dueDay ?? null,
     reversesId: null,
     info,
     typed,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { followingMoved } from './order.store.ts';
+import { followingMoved, type OrderChange } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 
 export interface NewLine {
@@ -150,8 +150,15 @@ export async function changeCounts(tx: Tx, ctx: Ctx, tables: OrderTables, change
   if (changes.length > 0) await countingLines(ctx, tables, changes).execute(tx);
 }
 
-/** The counts of the lines, and with them whether none, part or all of the order has moved: one statement. */
-export async function changeMoved(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number, changes: readonly CountChange[]): Promise<void> {
+/** The counts of the lines, and with them whether none, part or all of the order has moved: one statement. `also`: of the order. */
+export async function changeMoved(
+  tx: Tx,
+  ctx: Ctx,
+  tables: OrderTables,
+  orderId: number,
+  changes: readonly CountChange[],
+  also: OrderChange,
+): Promise<void> {
   const { lines, moved } = tables;
   const counted = changes.map(({ lineId }) => lineId);
   await sql`
@@ -164,6 +171,7 @@ export async function changeMoved(tx: Tx, ctx: Ctx, tables: OrderTables, orderId
       select num, moved from counted union all
       select num, ${sql.ref(moved)} from ${sql.table(lines)}
        where company_id = ${ctx.companyId} and order_id = ${orderId} and not (id = any(${counted}::bigint[]))`,
+      also,
     )}`.execute(tx);
 }
 

@@ -26,6 +26,13 @@ export async function setState(tx: Tx, ctx: Ctx, { orders }: HeadTable, id: numb
 
 export type OrderChange = Readonly<Record<string, string | number | null | RawBuilder<unknown>>>;
 
+/** Assignments that others follow. */
+const setting = (change: OrderChange): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}, `),
+    sql``,
+  );
+
 export async function changeOrder(tx: Tx, ctx: Ctx, { orders }: HeadTable, id: number, change: OrderChange): Promise<void> {
   const set = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`update ${sql.table(orders)} set ${sql.join(set)} where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
@@ -51,8 +58,9 @@ export const followingMoved = (
   { orders, movedState }: OrderTables,
   id: number,
   lines: RawBuilder<unknown>,
+  also: OrderChange = {},
 ): RawBuilder<unknown> => sql`
-  update ${sql.table(orders)} o set ${sql.ref(movedState)} = case
+  update ${sql.table(orders)} o set ${setting(also)} ${sql.ref(movedState)} = case
            when o.ended = ${endState.code.ended} or s.open = 0 then ${outState.code.all}::int
            when s.moved > 0 then ${outState.code.part}::int else ${outState.code.none}::int end
     from (select count(*) filter (where x.moved < x.num) as open, coalesce(sum(x.moved), 0) as moved from (${lines}) as x) s

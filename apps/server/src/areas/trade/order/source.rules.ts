@@ -5,11 +5,14 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Recording } from '#kernel/documents/index.ts';
+import { postItems } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { LineChange, OrderSource, Purpose, SourceAddress, SourceLine, SourceOrder } from '../source.ts';
+import { claimsOfMoved, claimsOfReturned } from './claims.rules.ts';
 import { type CountChange, changeCounts, changeMoved, linesOf, type OrderLine } from './lines.store.ts';
+import { changeOrder } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 
 export interface SourceHead {
@@ -23,6 +26,9 @@ export interface SourceHead {
   readonly deptId: number;
   readonly businessType: string;
   readonly address: SourceAddress;
+  readonly amount: number;
+  readonly couponMoney: number;
+  readonly fare: number;
 }
 
 /** What the two kinds do not share. */
@@ -52,6 +58,7 @@ const sourceLine = (line: OrderLine): SourceLine => ({
   movedNum: line.movedNum,
   backNum: line.backNum,
   price: line.price,
+  rate: line.rate,
   proType: line.type,
   // Orders reserve goods, not batches.
   markTime: NO_MARK_TIME,
@@ -105,7 +112,9 @@ export function orderSource(kind: SourceKind): OrderSource {
     takeBack: kind.takeBack,
     moved: async (tx, ctx, order, changes) => {
       const counts = countsOf(order, changes, (_line, qty) => ({ planned: -qty, moved: qty, back: 0 }));
-      await changeMoved(tx, ctx, tables, order.id, counts);
+      const { columns, items } = claimsOfMoved(tables, order, counts);
+      await changeMoved(tx, ctx, tables, order.id, counts, columns);
+      await postItems(tx, ctx, items);
       await record(tx, ctx, [order.id]);
     },
     returned: async (tx, ctx, order, changes) => {
@@ -114,7 +123,10 @@ export function orderSource(kind: SourceKind): OrderSource {
         if (qty > open) refuse('ORDER_BACK_TOO_MUCH', { name: productName, num: qty, open });
         return { planned: 0, moved: 0, back: qty };
       });
+      const { columns, items } = claimsOfReturned(tables, order, counts);
       await changeCounts(tx, ctx, tables, counts);
+      await changeOrder(tx, ctx, tables, order.id, columns);
+      await postItems(tx, ctx, items);
       await record(tx, ctx, [order.id]);
     },
   };

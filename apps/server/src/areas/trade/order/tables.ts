@@ -1,4 +1,5 @@
 /** The tables of a kind of order: what sales orders and purchases share is written once, over these names. */
+import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
@@ -21,6 +22,8 @@ export interface OrderTables extends HeadTable, LinesTable {
   /** What has left or come in. */
   readonly moved: 'out_num' | 'in_num';
   readonly movedState: 'out_state' | 'in_state';
+  /** Whether the partner owes us for it, or we the partner. */
+  readonly moneySide: number;
 }
 
 export const salesTables: OrderTables = {
@@ -29,6 +32,7 @@ export const salesTables: OrderTables = {
   lines: 'sales_order_line',
   moved: 'out_num',
   movedState: 'out_state',
+  moneySide: moneySide.code.receive,
 };
 
 export const purchaseTables: OrderTables = {
@@ -37,6 +41,7 @@ export const purchaseTables: OrderTables = {
   lines: 'purchase_line',
   moved: 'in_num',
   movedState: 'in_state',
+  moneySide: moneySide.code.pay,
 };
 
 const sides: Readonly<Record<string, number>> = {

@@ -16,7 +16,8 @@ export async function idByNumber(tx: Tx, ctx: Ctx, number: string): Promise<numb
 export async function lockHead(tx: Tx, ctx: Ctx, id: number): Promise<SourceHead | undefined> {
   const { rows } = await sql<Omit<SourceHead, 'address'>>`
     select id, number, state, is_delete as "isDelete", ended, customer_id as "customerId", customer_name as "customerName",
-           site_id as "deptId", business_type as "businessType"
+           site_id as "deptId", business_type as "businessType",
+           amount, 0 as "couponMoney", 0 as fare
       from purchase where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx);
   const [row] = rows;
   return row && { ...row, address: await addressOf(tx, ctx, row.customerId) };

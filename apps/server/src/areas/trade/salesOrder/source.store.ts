@@ -13,7 +13,8 @@ export interface SalesHead extends SourceHead {
 export async function lockHead(tx: Tx, ctx: Ctx, id: number): Promise<SalesHead | undefined> {
   const { rows } = await sql<SalesHead>`
     select id, number, state, is_delete as "isDelete", ended, pause, customer_id as "customerId", customer_name as "customerName",
-           site_id as "deptId", business_type as "businessType", buy_address as address
+           site_id as "deptId", business_type as "businessType", buy_address as address,
+           amount, coupon_money as "couponMoney", fare_money + extra_fare as fare
       from sales_order where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx);
   const [row] = rows;
   return row && { ...row, address: { ...NO_ADDRESS, ...row.address } };

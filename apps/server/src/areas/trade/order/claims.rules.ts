@@ -1,0 +1,61 @@
+/** What an order's goods are owed for: claims arise when they move, and are taken off when they come back. */
+import { sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { claimReason } from '@cangyun/contract/finance/ledger.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { type Worth, worthBetween, worthOf } from '@cangyun/contract/trade/worth.ts';
+import { claimItem, type Item } from '#kernel/money/index.ts';
+import type { SourceLine, SourceOrder } from '../source.ts';
+import type { CountChange } from './lines.store.ts';
+import type { OrderChange } from './order.store.ts';
+import type { OrderTables } from './tables.ts';
+
+interface Claimed {
+  /** Of the order: what has moved and come back by now. */
+  readonly columns: OrderChange;
+  readonly items: readonly Item[];
+}
+
+const { goods, fare: fareReason } = claimReason.code;
+
+function claimsFor(tables: OrderTables, order: SourceOrder, parts: readonly (Worth & { reason: number })[]): Item[] {
+  const { kind, moneySide: side } = tables;
+  return parts.flatMap(({ amount, tax, reason }) =>
+    amount === 0
+      ? []
+      : claimItem({
+          side,
+          party: { customerId: order.customerId, person: '' },
+          siteId: order.deptId,
+          reason,
+          source: { kind: kind.name, id: order.id, number: order.number },
+          amount,
+          tax,
+          day: formatDay(new Date()),
+        }),
+  );
+}
+
+const after = (changes: readonly CountChange[], of: 'moved' | 'back') => {
+  const by = new Map(changes.map((change) => [change.lineId, change[of]]));
+  return (line: SourceLine): number => sumQuantity(of === 'moved' ? line.movedNum : line.backNum, by.get(line.id) ?? 0);
+};
+
+/** The fare is owed with the first shipment, and no more when nothing has left. */
+export function claimsOfMoved(tables: OrderTables, order: SourceOrder, changes: readonly CountChange[]): Claimed {
+  const movedAfter = after(changes, 'moved');
+  const [was, is] = [worthOf(order, ({ movedNum }) => movedNum), worthOf(order, movedAfter)];
+  const fareOf = (quantityOf: (line: SourceLine) => number): number => (order.lines.some((line) => quantityOf(line) > 0) ? order.fare : 0);
+  const fares = { was: fareOf(({ movedNum }) => movedNum), is: fareOf(movedAfter) };
+  return {
+    columns: { moved_amount: is.amount, ...(tables.orders === 'sales_order' ? { moved_fare: fares.is } : {}) },
+    items: claimsFor(tables, order, [
+      { ...worthBetween(was, is), reason: goods },
+      { amount: sumMoney(fares.is, -fares.was), tax: 0, reason: fareReason },
+    ]),
+  };
+}
+
+export function claimsOfReturned(tables: OrderTables, order: SourceOrder, changes: readonly CountChange[]): Claimed {
+  const [was, is] = [worthOf(order, ({ backNum }) => backNum), worthOf(order, after(changes, 'back'))];
+  return { columns: { back_amount: is.amount }, items: claimsFor(tables, order, [{ ...worthBetween(is, was), reason: goods }]) };
+}

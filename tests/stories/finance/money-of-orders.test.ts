@@ -1,0 +1,74 @@
+/** Money follows the goods of orders: what is owed arises with them, and goes when they come back. Numbers are those of issue 16. */
+
+import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
+import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { journeysOf } from '../support/journeys.ts';
+import { proveAfterEach } from '../support/proofs.ts';
+import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+proveAfterEach(() => world);
+
+/** What stands open on the partner's account, and what is theirs. */
+async function account({ admin }: Trade): Promise<{ open: number; advance: number }[]> {
+  const { rows } = await world.owner.query<{ open: number; advance: number }>(
+    'select open::float, advance::float from partner_account where company_id = $1 order by side, id',
+    [admin.companyId],
+  );
+  return rows;
+}
+
+describe('a sales order', () => {
+  it('1: of which a part was shipped, the rest ended and the part returned, is owed nothing', async () => {
+    const trade = await openTrade(world, 100);
+    const { admin, products, site } = trade;
+    const journeys = journeysOf(trade);
+    const [proId = 0] = products;
+    const { id } = await trade.order({ state: orderState.confirmed, products: [{ proId, num: 10, price: 12, deptId: site }] });
+    const row = () => admin.call(salesOrderCalls.getOne, { query: { id } });
+    // Nothing has happened yet.
+    expect(await account(trade)).toEqual([]);
+    const sent = await admin.call(dispatchCalls.create, { body: { objId: id, products: [{ productId: proId, num: 1 }] } });
+    await journeys.act('dispatch', 'check', sent.id);
+    await journeys.carry('dispatch', sent.id);
+    expect(await account(trade)).toEqual([{ open: 12, advance: 0 }]);
+    expect(await row()).toMatchObject({ unpaidAmount: 120 });
+    await admin.call(salesOrderCalls.end, { body: { id } });
+    expect(await row()).toMatchObject({ unpaidAmount: 12 });
+    const back = await admin.call(salesReturnCalls.create, {
+      body: { objId: id, reason: '质量问题', products: [{ productId: proId, num: 1 }] },
+    });
+    await journeys.act('shipmentBack', 'check', back.id);
+    await journeys.carry('shipmentBack', back.id);
+    expect(await row()).toMatchObject({ unpaidAmount: 0 });
+    expect(await account(trade)).toEqual([{ open: 0, advance: 0 }]);
+  });
+});
+
+describe('a purchase', () => {
+  it('2: is owed what was received, and less when goods go back', async () => {
+    const trade = await openTrade(world, 0);
+    const { admin, products } = trade;
+    const journeys = journeysOf(trade);
+    const [proId = 0] = products;
+    const { id } = await trade.purchase({ state: purchaseState.confirmed, products: [{ proId, num: 10, price: 38.35 }] });
+    const row = () => admin.call(purchaseCalls.getOne, { query: { id } });
+    await admin.call(purchaseCalls.receive, { body: { id } });
+    expect(await account(trade)).toEqual([{ open: 383.5, advance: 0 }]);
+    const back = await admin.call(purchaseReturnCalls.create, {
+      body: { objId: id, reason: '质量问题', products: [{ productId: proId, num: 4 }] },
+    });
+    await journeys.act('purchaseBack', 'check', back.id);
+    await journeys.carry('purchaseBack', back.id);
+    expect(await row()).toMatchObject({ unpaidAmount: 230.1 });
+    expect(await account(trade)).toEqual([{ open: 230.1, advance: 0 }]);
+  });
+});
