@@ -30,7 +30,7 @@ create table own_account (
 create unique index own_account_default on own_account (company_id, site_id) where is_default = 1;
 create index own_account_of_site on own_account (company_id, site_id, id);
 create unique index own_account_of_holder on own_account (company_id, holder_id) where holder_id is not null;
-select tenant_table('own_account', 'select, insert, update');
+select tenant_table('own_account');
 
 -- ── Partners' accounts ──
 
@@ -390,3 +390,8 @@ begin
       from money_source d where d.company_id = the_company and (d.source_kind, d.source_id, d.side) in (
         select t.source_kind, t.source_id, t.side from money_item t where t.company_id = the_company and t.id = any(touched))), '[]'));
 end $$;
+
+-- ── Menu ──
+
+insert into menu (id, pid, title, path, component, icon, permission, sort, hidden, affix) values
+  (868, 850, '资金账户', 'ownAccount', 'finance/ownAccount', 'bank', 'ownAccount:list', 65, 0, 0);

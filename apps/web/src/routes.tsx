@@ -143,6 +143,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'finance/loanOrderNew': lazy(() => import('./features/finance/loan/LoanNew.tsx')),
   'finance/loanOrderEdit': lazy(() => import('./features/finance/loan/LoanEdit.tsx')),
   'finance/loanRepay': lazy(() => import('./features/finance/loanRepayment/LoanRepaymentList.tsx')),
+  'finance/ownAccount': lazy(() => import('./features/finance/ownAccount/OwnAccountList.tsx')),
   'finance/loanProduct': lazy(() => import('./features/finance/loanProduct/LoanProductList.tsx')),
   'reports/risk': lazy(() => import('./features/reports/risk/Risk.tsx')),
   'storefront/shop': lazy(() => import('./features/storefront/shop/ShopList.tsx')),

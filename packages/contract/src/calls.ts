@@ -26,6 +26,7 @@ import { feeItemCalls } from './finance/feeItem.ts';
 import { loanCalls } from './finance/loan.calls.ts';
 import { loanProduct } from './finance/loanProduct.ts';
 import { loanRepaymentCalls } from './finance/loanRepayment.ts';
+import { ownAccount } from './finance/ownAccount.ts';
 import { paymentCalls } from './finance/payment.ts';
 import { staffPayCalls } from './finance/staffPay.ts';
 import { templateCalls } from './imports.ts';
@@ -228,6 +229,7 @@ export const callGroups = {
   收付款: paymentCalls,
   员工报酬: staffPayCalls,
   贷款产品: loanProduct.calls,
+  资金账户: ownAccount.calls,
   贷款: loanCalls,
   还款: loanRepaymentCalls,
 } as const satisfies Record<string, Record<string, Call>>;

@@ -61,6 +61,8 @@ export const errors = {
   CUSTOMER_IS_OWN_COMPANY: { status: 400, message: '不能把本公司加为自己的客户' },
   COMPANY_LINKED: { status: 400, message: '公司「{name}」已经在列表中' },
   MONEY_SHORT: { status: 400, message: '余额不足：{detail}' },
+  ACCOUNT_WITHOUT_HOLDER: { status: 400, message: '资金账户「{name}」是在手现金，请选择持有人' },
+  ACCOUNT_WITH_HOLDER: { status: 400, message: '资金账户「{name}」不是在手现金，不能有持有人' },
   BOOKS_CLOSED: { status: 400, message: '{day} 及以前的账已结账，请填写之后的日期' },
   MONEY_MATCH_TOO_MUCH: { status: 400, message: '{number} 未清金额 {open}，不能核销 {wanted}' },
   MONEY_NOT_FROZEN: { status: 400, message: '冻结金额不足：{detail}' },

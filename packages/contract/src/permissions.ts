@@ -159,6 +159,7 @@ export const permissionGroups = {
   },
   userEarPay: { title: '员工报酬', area: 'finance', actions: { ...crud, pay: '发放' } },
   loanProduct: { title: '贷款产品', area: 'finance', actions: crud },
+  ownAccount: { title: '资金账户', area: 'finance', actions: crud },
   loanOrder: {
     title: '贷款',
     area: 'finance',

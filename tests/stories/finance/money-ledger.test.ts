@@ -1,23 +1,10 @@
 /** The money ledger itself: what is owed, what settles it, and that no cent is lost or invented, however many act at once. */
-import { claimReason } from '@cangyun/contract/finance/ledger.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import {
-  claimItem,
-  type Item,
-  type Match,
-  moneyItem,
-  moneyProofs,
-  newItem,
-  type Posted,
-  postItems,
-  reversalItem,
-  writeOffItem,
-} from '@cangyun/server/src/kernel/money/index.ts';
-import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
+import { type Item, type Match, newItem, reversalItem, writeOffItem } from '@cangyun/server/src/kernel/money/index.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { times } from '#tier.ts';
-import { openShelf, type Shelf } from '../support/shelf.ts';
+import { DAY, openTill } from '../support/till.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -28,97 +15,10 @@ afterAll(() => world.close());
 
 const SEED = 20_261_117;
 const { receive, pay } = moneySide.code;
-const DAY = '2026-11-17';
-
-interface Till {
-  readonly shelf: Shelf;
-  readonly customers: readonly number[];
-  readonly siteId: number;
-  readonly accountId: number;
-  post(items: readonly Item[], matches?: readonly Match[]): Promise<Posted>;
-  /** A claim on the first customer, for an order. */
-  owed(amount: number, order?: number, more?: { customer?: number; side?: number; tax?: number; day?: string; typed?: boolean }): Item;
-  money(
-    amount: number,
-    order?: number,
-    more?: { customer?: number; side?: number; discount?: number; charge?: number; day?: string },
-  ): Item;
-  account(customer?: number, side?: number): Promise<{ claimed: number; paid: number; open: number; advance: number }>;
-  books(): Promise<Record<number, number>>;
-  expectProof(): Promise<void>;
-}
-
-async function openTill(): Promise<Till> {
-  const shelf = await openShelf(world);
-  const { companyId, userId } = shelf.ctx;
-  const siteId = shelf.deptIds[0] ?? 0;
-  const ids = async (text: string, values: unknown[]): Promise<number[]> =>
-    (await world.owner.query<{ id: string }>(text, values)).rows.map((row) => Number(row.id));
-  const customers = await ids(`insert into customer (company_id, name) select $1, '客户' || n from generate_series(1, 3) n returning id`, [
-    companyId,
-  ]);
-  const [accountId = 0] = await ids(
-    `insert into own_account (company_id, name, type, site_id, is_default, user_id) values ($1, '现金', 10, $2, 1, $3) returning id`,
-    [companyId, siteId, userId],
-  );
-  const party = (customer = 0) => ({ customerId: customers[customer] ?? 0, person: '' }) as const;
-  const source = (order: number) => ({ kind: 'shipmentOrder', id: order, number: `XS${order}` });
-  return {
-    shelf,
-    customers,
-    siteId,
-    accountId,
-    post: (items, matches) => shelf.run((tx, ctx) => postItems(tx, ctx, items, matches)),
-    owed: (amount, order = 1, { customer, side = receive, tax = 0, day = DAY, typed = false } = {}) =>
-      claimItem({
-        side,
-        party: party(customer),
-        siteId,
-        reason: claimReason.code.goods,
-        source: source(order),
-        amount,
-        tax,
-        day,
-        dueDay: day,
-        typed,
-      }),
-    money: (amount, order = 0, { customer, side = receive, discount = 0, charge = 0, day = DAY } = {}) =>
-      moneyItem({
-        side,
-        party: party(customer),
-        siteId,
-        ownAccountId: accountId,
-        amount,
-        discount,
-        charge,
-        day,
-        ...(order ? { source: source(order) } : {}),
-        typed: true,
-      }),
-    account: async (customer = 0, side = receive) => {
-      const { rows } = await world.owner.query<{ claimed: number; paid: number; open: number; advance: number }>(
-        'select claimed::float, paid::float, open::float, advance::float from partner_account where company_id = $1 and customer_id = $2 and side = $3',
-        [companyId, customers[customer], side],
-      );
-      return rows[0] ?? { claimed: 0, paid: 0, open: 0, advance: 0 };
-    },
-    books: async () => {
-      const { rows } = await world.owner.query<{ account: number; total: number }>(
-        'select account, sum(amount)::float as total from journal_row where company_id = $1 group by 1 having sum(amount) <> 0',
-        [companyId],
-      );
-      return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
-    },
-    expectProof: async () => {
-      const broken = (await prove(world.owner, moneyProofs)).filter((verdict) => verdict.broken > 0);
-      expect(broken).toEqual([]);
-    },
-  };
-}
 
 describe('a claim', () => {
   it('raises what is owed, is income without its tax, and is settled by money for the same document', async () => {
-    const till = await openTill();
+    const till = await openTill(world);
     const { sources } = await till.post([till.owed(113, 1, { tax: 13 })]);
     expect(sources).toEqual([{ kind: 'shipmentOrder', id: 1, side: receive, claimed: 113, paid: 0 }]);
     expect(await till.account()).toEqual({ claimed: 113, paid: 0, open: 113, advance: 0 });
@@ -133,7 +33,7 @@ describe('a claim', () => {
   });
 
   it('never changes: a return lowers what is open of its document, and what was paid too much is the partner’s advance', async () => {
-    const till = await openTill();
+    const till = await openTill(world);
     await till.post([till.owed(120)]);
     await till.post([till.owed(-12)]);
     expect(await till.account()).toEqual({ claimed: 108, paid: 0, open: 108, advance: 0 });
@@ -147,7 +47,7 @@ describe('a claim', () => {
   });
 
   it('is paid before it arises by money that names its document, and by no other', async () => {
-    const till = await openTill();
+    const till = await openTill(world);
     await till.post([till.money(50, 1), till.money(70)]);
     const { sources } = await till.post([till.owed(100)]);
     expect(sources).toEqual([{ kind: 'shipmentOrder', id: 1, side: receive, claimed: 100, paid: 50 }]);
@@ -158,7 +58,7 @@ describe('a claim', () => {
 
 describe('money', () => {
   it('for whatever is open is matched with what the cashier ticks, and says which documents are paid by it', async () => {
-    const till = await openTill();
+    const till = await openTill(world);
     const { ids } = await till.post([till.owed(60, 1), till.owed(50, 2), till.owed(40, 3)]);
     const [first = 0, second = 0] = ids;
     const { sources } = await till.post(
@@ -177,7 +77,7 @@ describe('money', () => {
   });
 
   it('is refused where it settles more than is open, what belongs to another partner, or a day in closed books', async () => {
-    const till = await openTill();
+    const till = await openTill(world);
     const { ids } = await till.post([till.owed(60, 1), till.owed(50, 2, { customer: 1 })]);
     const [first = 0, second = 0] = ids;
     await expect(till.post([till.money(100)], [{ raising: first, lowering: newItem(0), amount: 61 }])).rejects.toThrow(
@@ -197,7 +97,7 @@ describe('money', () => {
   });
 
   it('is taken back by a row of its own, once; what it settled is open again', async () => {
-    const till = await openTill();
+    const till = await openTill(world);
     await till.post([till.owed(60, 1)]);
     const wrong = till.money(60, 1);
     const [id = 0] = (await till.post([wrong])).ids;
@@ -239,7 +139,7 @@ describe('any sequence', () => {
   it('keeps every proof, and each partner owes what was claimed less what was paid', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 30 }), async (actions) => {
-        const till = await openTill();
+        const till = await openTill(world);
         const owed = new Map<string, number>();
         const items: Open[] = [];
         const reversed = new Set<number>();
@@ -300,7 +200,7 @@ describe('any sequence', () => {
   });
 
   it('of several cashiers at once settles nothing twice', { timeout: 60_000 }, async () => {
-    const till = await openTill();
+    const till = await openTill(world);
     const { ids } = await till.post(Array.from({ length: 6 }, (_, at) => till.owed(100, at + 1)));
     const tries = await Promise.allSettled(
       ids.flatMap((raising) => [1, 2, 3].map(() => till.post([till.money(60)], [{ raising, lowering: newItem(0), amount: 60 }]))),

@@ -14,6 +14,7 @@ import { loanRoutes } from './loan/loan.routes.ts';
 import { loanProofs } from './loan/proofs.store.ts';
 import { loanProductRoutes } from './loanProduct/loanProduct.routes.ts';
 import { loanRepaymentRoutes } from './loanRepayment/loanRepayment.routes.ts';
+import { ownAccountRoutes } from './ownAccount/ownAccount.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { staffPayRoutes } from './staffPay/staffPay.routes.ts';
 
@@ -30,6 +31,7 @@ export const financeArea = (services: Services): Served[] => [
   ...paymentRoutes(),
   ...staffPayRoutes(services),
   ...loanProductRoutes(services),
+  ...ownAccountRoutes(services),
   ...loanRoutes(services),
   ...loanRepaymentRoutes(services),
 ];

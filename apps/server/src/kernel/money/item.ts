@@ -1,14 +1,7 @@
-/** Claims and payments as the ledger takes them, each with its journal. Pure: what is posted where is decided here and nowhere else. */
+/** Claims and payments as the ledger takes them, each with its journal. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
-import { chart, claimReason, itemKind, paymentReason } from '@cangyun/contract/finance/ledger.ts';
-import { moneySide } from '@cangyun/contract/finance/money.ts';
-
-/** A row of the journal; positive is debit. The partner's own row is the item's amount, and the writer adds it. */
-export interface JournalRow {
-  readonly account: number;
-  readonly ownAccountId: number | null;
-  readonly amount: number;
-}
+import { itemKind, paymentReason } from '@cangyun/contract/finance/ledger.ts';
+import { type JournalRow, rowsOfClaim, rowsOfMoney, rowsOfWriteOff } from './journal.ts';
 
 /** A partner of ours, or somebody who is only a name. */
 export type Party = { readonly customerId: number; readonly person: '' } | { readonly customerId: null; readonly person: string };
@@ -50,31 +43,6 @@ export interface Item {
   readonly rows: readonly JournalRow[];
 }
 
-const { receive } = moneySide.code;
-const { code: account } = chart;
-
-/** Where a claim is earned or spent, by its reason: [owed to us, owed by us]. */
-const counterparts: Readonly<Record<number, readonly [number, number]>> = {
-  [claimReason.code.goods]: [account.sales, account.goods],
-  [claimReason.code.fare]: [account.freightIncome, account.freightCost],
-  [claimReason.code.freight]: [account.freightIncome, account.freightCost],
-  [claimReason.code.carriage]: [account.freightIncome, account.freightCost],
-  [claimReason.code.fee]: [account.feeIncome, account.feeCost],
-  [claimReason.code.storage]: [account.feeIncome, account.feeCost],
-  [claimReason.code.processing]: [account.feeIncome, account.feeCost],
-  [claimReason.code.collectFee]: [account.feeIncome, account.feeCost],
-  [claimReason.code.principal]: [account.loans, account.loans],
-  [claimReason.code.interest]: [account.interestIncome, account.otherCost],
-  [claimReason.code.wages]: [account.otherIncome, account.wages],
-  [claimReason.code.manual]: [account.otherIncome, account.otherCost],
-  [claimReason.code.opening]: [account.opening, account.opening],
-  [claimReason.code.note]: [account.discount, account.discount],
-};
-
-/** Rows of zero say nothing. */
-const without = (rows: readonly JournalRow[]): JournalRow[] => rows.filter(({ amount }) => amount !== 0);
-const row = (code: number, amount: number, ownAccountId: number | null = null): JournalRow => ({ account: code, ownAccountId, amount });
-
 export interface Claim {
   readonly side: number;
   readonly party: Party;
@@ -92,7 +60,7 @@ export interface Claim {
   readonly typed?: boolean;
 }
 
-/** What happened, and is owed for. Without the tax it is income, cost or goods. */
+/** What happened, and is owed for. */
 export function claimItem({
   side,
   party,
@@ -107,9 +75,6 @@ export function claimItem({
   info = '',
   typed = false,
 }: Claim): Item {
-  const [earned, spent] = counterparts[reason] ?? [account.otherIncome, account.otherCost];
-  const net = sumMoney(amount, -tax);
-  const rows = side === receive ? [row(earned, -net), row(account.outputTax, -tax)] : [row(spent, net), row(account.inputTax, tax)];
   return {
     side,
     ...party,
@@ -129,7 +94,7 @@ export function claimItem({
     info,
     typed,
     auto: true,
-    rows: without(rows),
+    rows: rowsOfClaim(side, reason, amount, tax),
   };
 }
 
@@ -152,7 +117,7 @@ export interface Money {
   readonly typed?: boolean;
 }
 
-/** Money that came in or went out. A bank's charge is ours: the partner has paid, or got, the whole amount. */
+/** Money that came in or went out. */
 export function moneyItem({
   side,
   party,
@@ -167,7 +132,6 @@ export function moneyItem({
   info = '',
   typed = false,
 }: Money): Item {
-  const into = side === receive ? 1 : -1;
   return {
     side,
     ...party,
@@ -187,11 +151,7 @@ export function moneyItem({
     info,
     typed,
     auto: source.id !== 0,
-    rows: without([
-      row(account.own, sumMoney(into * amount, -charge), ownAccountId),
-      row(account.bankCharges, charge),
-      row(account.discount, into * discount),
-    ]),
+    rows: rowsOfMoney({ side, ownAccountId, amount, discount, charge }),
   };
 }
 
@@ -199,7 +159,7 @@ export function moneyItem({
 export const writeOffItem = (given: Omit<Money, 'ownAccountId' | 'discount' | 'charge'>): Item => ({
   ...moneyItem({ ...given, ownAccountId: 0 }),
   reason: paymentReason.code.writeOff,
-  rows: [row(account.writeOff, given.side === receive ? given.amount : -given.amount)],
+  rows: rowsOfWriteOff(given.side, given.amount),
 });
 
 /** The item that takes another back: every amount with the opposite sign. The ledger frees the other of its matches. */

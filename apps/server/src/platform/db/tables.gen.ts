@@ -284,6 +284,11 @@ export interface Channel {
   version: Generated<number>;
 }
 
+export interface ClosedBooks {
+  company_id: number;
+  until: string;
+}
+
 export interface Company {
   address: Generated<string>;
   auth_reason: Generated<string>;
@@ -463,6 +468,7 @@ export interface Customer {
   contact_phone: Generated<string>;
   created_at: Generated<string>;
   district: Generated<string>;
+  due_days: Generated<number>;
   enabled: Generated<number>;
   for_company_id: number | null;
   for_company_name: Generated<string>;
@@ -893,6 +899,33 @@ export interface JointTradeLog {
   user_name: Generated<string>;
 }
 
+export interface JournalRow {
+  account: number;
+  amount: Numeric;
+  company_id: number;
+  day: string;
+  id: Generated<number>;
+  own_account_id: number | null;
+  partner_account_id: number | null;
+  site_id: number;
+  voucher_id: number;
+}
+
+export interface JournalVoucher {
+  company_id: number;
+  created_at: Generated<string>;
+  day: string;
+  id: Generated<number>;
+  info: Generated<string>;
+  item_id: number | null;
+  site_id: number;
+  source_id: Generated<number>;
+  source_kind: Generated<string>;
+  source_number: Generated<string>;
+  user_id: number;
+  user_name: string;
+}
+
 export interface Loan {
   amount: Numeric;
   company_id: number;
@@ -1084,6 +1117,34 @@ export interface MoneyFlow {
   way: string | null;
 }
 
+export interface MoneyItem {
+  amount: Numeric;
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  day: string;
+  due_day: string;
+  event_id: Generated<number>;
+  event_kind: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  kind: number;
+  matched: Generated<Numeric>;
+  open: Generated<Numeric | null>;
+  partner_account_id: number;
+  person: Generated<string>;
+  reason: number;
+  reverses_id: number | null;
+  side: number;
+  site_id: number;
+  source_id: Generated<number>;
+  source_kind: Generated<string>;
+  source_number: Generated<string>;
+  tax: Generated<Numeric>;
+  user_id: number;
+  user_name: string;
+}
+
 export interface MoneyLog {
   after: Numeric;
   amount: Numeric;
@@ -1106,6 +1167,26 @@ export interface MoneyLog {
   user_id: number;
   user_name: string;
   voucher: Generated<string>;
+}
+
+export interface MoneyMatch {
+  amount: Numeric;
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  lowering_id: number;
+  raising_id: number;
+  user_id: number;
+  user_name: string;
+}
+
+export interface MoneySource {
+  claimed: Generated<Numeric>;
+  company_id: number;
+  paid: Generated<Numeric>;
+  side: number;
+  source_id: number;
+  source_kind: string;
 }
 
 export interface MovementSetting {
@@ -1222,6 +1303,35 @@ export interface Outbox {
   user_id: number;
   user_name: string;
   version: Generated<number>;
+}
+
+export interface OwnAccount {
+  bank_card: Generated<string>;
+  bank_name: Generated<string>;
+  company_id: number;
+  created_at: Generated<string>;
+  enabled: Generated<number>;
+  holder_id: number | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_default: Generated<number>;
+  name: string;
+  site_id: number;
+  type: number;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface PartnerAccount {
+  advance: Generated<Numeric>;
+  claimed: Generated<Numeric>;
+  company_id: number;
+  customer_id: number | null;
+  id: Generated<number>;
+  open: Generated<Numeric>;
+  paid: Generated<Numeric>;
+  person: Generated<string>;
+  side: number;
 }
 
 export interface Payment {
@@ -1609,6 +1719,7 @@ export interface Promotion {
 export interface Purchase {
   advance_pay: Generated<Numeric>;
   amount: Generated<Numeric>;
+  back_amount: Generated<Numeric>;
   business_type: Generated<string>;
   company_id: number;
   confirm_state: Generated<number>;
@@ -1616,6 +1727,7 @@ export interface Purchase {
   created_at: Generated<string>;
   customer_id: number;
   customer_name: string;
+  due_amount: Generated<Numeric | null>;
   end_pay: Generated<Numeric | null>;
   ended: Generated<number>;
   grams: Generated<string[]>;
@@ -1623,6 +1735,7 @@ export interface Purchase {
   in_state: Generated<number>;
   info: Generated<string>;
   is_delete: Generated<number>;
+  moved_amount: Generated<Numeric>;
   number: string;
   pact_number: Generated<string>;
   pay_amount: Generated<Numeric>;
@@ -1703,6 +1816,7 @@ export interface SalePrice {
 export interface SalesOrder {
   advance_pay: Generated<Numeric>;
   amount: Generated<Numeric>;
+  back_amount: Generated<Numeric>;
   business_type: Generated<string>;
   buy_address: Generated<Json>;
   company_id: number;
@@ -1722,6 +1836,8 @@ export interface SalesOrder {
   info: Generated<string>;
   is_delete: Generated<number>;
   merged_into: number | null;
+  moved_amount: Generated<Numeric>;
+  moved_fare: Generated<Numeric>;
   number: string;
   order_data: Generated<Json>;
   out_state: Generated<number>;
@@ -2461,6 +2577,7 @@ export interface DB {
   cash_on_delivery: CashOnDelivery;
   category: Category;
   channel: Channel;
+  closed_books: ClosedBooks;
   company: Company;
   company_car: CompanyCar;
   company_follow: CompanyFollow;
@@ -2495,6 +2612,8 @@ export interface DB {
   job: Job;
   joint_trade: JointTrade;
   joint_trade_log: JointTradeLog;
+  journal_row: JournalRow;
+  journal_voucher: JournalVoucher;
   loan: Loan;
   loan_file: LoanFile;
   loan_log: LoanLog;
@@ -2509,7 +2628,10 @@ export interface DB {
   message_pair: MessagePair;
   migration: Migration;
   money_flow: MoneyFlow;
+  money_item: MoneyItem;
   money_log: MoneyLog;
+  money_match: MoneyMatch;
+  money_source: MoneySource;
   movement_setting: MovementSetting;
   movement_setting_fee: MovementSettingFee;
   my_cooperation: MyCooperation;
@@ -2519,6 +2641,8 @@ export interface DB {
   object_chain: ObjectChain;
   object_history: ObjectHistory;
   outbox: Outbox;
+  own_account: OwnAccount;
+  partner_account: PartnerAccount;
   payment: Payment;
   payment_account: PaymentAccount;
   payment_account_log: PaymentAccountLog;
