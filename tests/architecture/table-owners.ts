@@ -6,7 +6,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
   /** The ledgers of stock and money, numbers and histories: machines that areas use and none may write past. */
   kernel: [
     ...['customer_account', 'money_log', 'number_series', 'object_chain', 'object_history'],
-    ...['partner_account', 'money_item', 'money_match', 'money_source', 'journal_voucher', 'journal_row', 'closed_books'],
+    ...['partner_account', 'money_item', 'money_match', 'money_source', 'journal_voucher', 'journal_row', 'closed_books', 'payment'],
     ...['stock_balance', 'stock_log', 'stock_place', 'stock_reservation', 'stock_snapshot'],
   ],
   system: [
@@ -90,7 +90,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
   ],
   finance: [
     ...['loan_file', 'loan_log', 'loan', 'loan_pledge', 'loan_product', 'loan_repayment', 'money_flow'],
-    ...['payment', 'entry', 'entry_item', 'staff_pay', 'own_account'],
+    ...['entry', 'entry_item', 'staff_pay', 'own_account'],
   ],
   content: [
     'article',
@@ -136,6 +136,7 @@ export const reads: readonly Read[] = [
   { of: ['dictionary_entry'], by: ['partners', 'kernel'], why: 'labels of dictionary values' },
   { of: ['company'], by: ['trade'], why: 'the own company on a printed document' },
   // the kernel's ledgers: every area may read, none may write
+  { of: ['payment'], by: ['finance'], why: 'lists and sums of payments' },
   { of: ['journal_row'], by: ['finance'], why: 'balances of accounts and the books are sums of it' },
   { of: ['stock_balance'], by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'finance'], why: 'how much is there and usable' },
   { of: ['stock_place'], by: ['stock', 'warehouse'], why: 'where it is' },

@@ -391,6 +391,28 @@ begin
         select t.source_kind, t.source_id, t.side from money_item t where t.company_id = the_company and t.id = any(touched))), '[]'));
 end $$;
 
+-- The item that takes another back, with every amount of the other sign, for post_money.
+create function reversal_of(the_company bigint, the_item bigint, the_day date, the_info text) returns jsonb language sql stable as $$
+  select jsonb_build_object('side', i.side, 'customerId', i.customer_id, 'person', i.person, 'siteId', i.site_id, 'kind', i.kind, 'reason', i.reason,
+           'sourceKind', i.source_kind, 'sourceId', i.source_id, 'sourceNumber', i.source_number, 'eventKind', i.event_kind, 'eventId', i.event_id,
+           'amount', -i.amount, 'tax', -i.tax, 'day', the_day, 'dueDay', the_day, 'reversesId', i.id, 'info', the_info, 'typed', false, 'auto', false,
+           'rows', (select jsonb_agg(jsonb_build_object('account', r.account, 'ownAccountId', r.own_account_id, 'amount', -r.amount))
+                      from journal_voucher v join journal_row r on r.company_id = v.company_id and r.voucher_id = v.id
+                     where v.company_id = i.company_id and v.item_id = i.id and r.partner_account_id is null))
+    from money_item i where i.company_id = the_company and i.id = the_item
+$$;
+
+-- Where money of a site goes that names no account: its default, or a cash box that is made when it is first needed.
+create function default_account(the_company bigint, the_site bigint, the_user bigint) returns bigint language plpgsql as $$
+declare found_id bigint := (select id from own_account where company_id = the_company and site_id = the_site and is_default = 1);
+begin
+  if found_id is not null then return found_id; end if;
+  insert into own_account (company_id, name, type, site_id, is_default, user_id)
+  select the_company, s.name || '现金', 10, s.id, 1, the_user from site s where s.company_id = the_company and s.id = the_site
+  on conflict do nothing;
+  return (select id from own_account where company_id = the_company and site_id = the_site and is_default = 1);
+end $$;
+
 -- ── Menu ──
 
 insert into menu (id, pid, title, path, component, icon, permission, sort, hidden, affix) values

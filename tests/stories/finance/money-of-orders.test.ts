@@ -72,3 +72,46 @@ describe('a purchase', () => {
     expect(await account(trade)).toEqual([{ open: 230.1, advance: 0 }]);
   });
 });
+
+describe('money for an order', () => {
+  it('is the partner’s until goods move, settles them then, and is open again when it is taken back', async () => {
+    const trade = await openTrade(world, 100);
+    const { admin, products, site } = trade;
+    const journeys = journeysOf(trade);
+    const [proId = 0] = products;
+    const { id } = await trade.order({ state: orderState.confirmed, products: [{ proId, num: 10, price: 12, deptId: site }] });
+    const row = () => admin.call(salesOrderCalls.getOne, { query: { id } });
+    await admin.call(salesOrderCalls.pay, { body: { id, amount: 50 } });
+    expect(await account(trade)).toEqual([{ open: 0, advance: 50 }]);
+    const sent = await admin.call(dispatchCalls.create, { body: { objId: id } });
+    await journeys.act('dispatch', 'check', sent.id);
+    await journeys.carry('dispatch', sent.id);
+    expect(await account(trade)).toEqual([{ open: 70, advance: 0 }]);
+    expect(await row()).toMatchObject({ payAmount: 50, unpaidAmount: 70 });
+    const [payment] = (await row()).payments;
+    await admin.call(salesOrderCalls.unpay, { body: { id, paymentId: payment?.id ?? 0, info: '录错' } });
+    expect(await account(trade)).toEqual([{ open: 120, advance: 0 }]);
+    expect(await row()).toMatchObject({ payAmount: 0, unpaidAmount: 120 });
+    expect((await row()).payments.map(({ amount, style, reversed }) => [amount, style, reversed])).toEqual([
+      [50, 1, true],
+      [-50, 4, false],
+    ]);
+  });
+
+  it('of returned goods is paid back, and the order is even', async () => {
+    const trade = await openTrade(world, 100);
+    const { admin } = trade;
+    const journeys = journeysOf(trade);
+    const back = await journeys.make('shipmentBack');
+    const { objId: id } = await journeys.detail('shipmentBack', back.id);
+    await admin.call(salesOrderCalls.pay, { body: { id: id ?? 0, amount: 20 } });
+    await journeys.act('shipmentBack', 'check', back.id);
+    await journeys.carry('shipmentBack', back.id);
+    const row = () => admin.call(salesOrderCalls.getOne, { query: { id: id ?? 0 } });
+    expect(await row()).toMatchObject({ payAmount: 20, unpaidAmount: -20 });
+    expect(await account(trade)).toEqual([{ open: 0, advance: 20 }]);
+    expect(await admin.call(salesOrderCalls.refundBack, { body: { id: back.id } })).toEqual({ amount: 20 });
+    expect(await row()).toMatchObject({ payAmount: 0, unpaidAmount: 0, refundAmount: 20 });
+    expect(await account(trade)).toEqual([{ open: 0, advance: 0 }]);
+  });
+});

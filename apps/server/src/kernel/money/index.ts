@@ -15,4 +15,5 @@ export {
 export { type Match, newItem, type Posted, postItems, type SourceSums } from './ledger.store.ts';
 export { postMoney } from './money.store.ts';
 export { type Movement, movementOf, type Reason, reversalOf } from './movement.ts';
+export { addPayment, type NewPayment, takeBackPayment } from './payment.store.ts';
 export { moneyProofs } from './proofs.store.ts';

@@ -1,6 +1,6 @@
 /** The one writer of what is owed and paid: one statement for an event, however many claims, payments and matches it has (`post_money`). */
 import { moneyText } from '@cangyun/contract/arithmetic.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
@@ -50,13 +50,18 @@ function refusalOf(error: unknown): unknown {
   return new Refusal('MONEY_MATCH_TOO_MUCH', { number: number || '—', open: moneyText(open), wanted: moneyText(wanted) });
 }
 
+/** What a statement with `post_money` answers as `posted`. */
+export async function postedBy(tx: Tx, statement: RawBuilder<unknown>): Promise<Posted> {
+  const { rows } = await (statement as RawBuilder<{ posted: Posted }>).execute(tx).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  return rows[0]?.posted ?? refuse('SYSTEM');
+}
+
 export async function postItems(tx: Tx, ctx: Ctx, items: readonly Item[], matches: readonly Match[] = []): Promise<Posted> {
   if (items.length === 0 && matches.length === 0) return { ids: [], sources: [] };
-  const { rows } = await sql<{ posted: Posted }>`
-    select post_money(${ctx.companyId}, ${JSON.stringify(items)}::jsonb, ${JSON.stringify(matches)}::jsonb, ${ctx.userId}, ${ctx.nickName}) as posted`
-    .execute(tx)
-    .catch((error: unknown) => {
-      throw refusalOf(error);
-    });
-  return rows[0]?.posted ?? refuse('SYSTEM');
+  return postedBy(
+    tx,
+    sql`select post_money(${ctx.companyId}, ${JSON.stringify(items)}::jsonb, ${JSON.stringify(matches)}::jsonb, ${ctx.userId}, ${ctx.nickName}) as posted`,
+  );
 }

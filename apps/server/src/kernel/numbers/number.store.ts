@@ -4,7 +4,9 @@
  * a document that waits for a number never waits for a connection that another such document holds.
  */
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 
 export interface Series {
@@ -16,6 +18,9 @@ export interface Series {
 }
 
 const SHORTEST_SEQUENCE = 4;
+
+const numberOf = (prefix: string, day: string, sequence: number): string =>
+  `${prefix}${day}${String(sequence).padStart(SHORTEST_SEQUENCE, '0')}`;
 
 /** `unhurried`: the commit does not wait for the disk. */
 async function take(
@@ -33,7 +38,7 @@ async function take(
     unhurried,
   ]);
   const { day, last } = taken ?? { day: '', last: count };
-  return Array.from({ length: count }, (_, at) => `${prefix}${day}${String(last - count + at + 1).padStart(SHORTEST_SEQUENCE, '0')}`);
+  return Array.from({ length: count }, (_, at) => numberOf(prefix, day, last - count + at + 1));
 }
 
 /**
@@ -55,4 +60,13 @@ export const takeNumbersOf = (numbers: Database, ctx: Ctx, { name, prefix }: Num
 export async function takeNumber(numbers: Database, ctx: Ctx, kind: Numbered): Promise<string> {
   const [number = ''] = await takeNumbersOf(numbers, ctx, kind, 1);
   return number;
+}
+
+/** Within the document's own transaction, for documents that few people write at once: the series is locked until it ends. */
+export async function takeNumberWithin(tx: Tx, ctx: Ctx, { name, prefix }: Numbered): Promise<string> {
+  const { rows } = await sql<{
+    day: string;
+    last: number;
+  }>`select day, last from take_numbers(${ctx.companyId}, ${name}, 0, 1, false)`.execute(tx);
+  return numberOf(prefix, rows[0]?.day ?? '', rows[0]?.last ?? 1);
 }

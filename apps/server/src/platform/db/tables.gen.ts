@@ -1337,17 +1337,27 @@ export interface PartnerAccount {
 export interface Payment {
   account_id: number | null;
   amount: Numeric;
+  back_id: number | null;
+  charge: Generated<Numeric>;
   company_id: number;
   created_at: Generated<string>;
-  entry_id: number;
+  customer_id: number | null;
+  day: Generated<string>;
+  discount: Generated<Numeric>;
+  entry_id: number | null;
   id: Generated<number>;
   info: Generated<string>;
+  item_id: number | null;
   money_log_id: number | null;
   number: string;
+  own_account_id: number | null;
   paid_at: Generated<string>;
+  person: Generated<string>;
   reverses_id: number | null;
   side: number;
   site_id: number;
+  source_id: Generated<number>;
+  source_kind: Generated<string>;
   user_id: number;
   user_name: string;
   voucher: Generated<string>;
@@ -2263,19 +2273,19 @@ export interface Task {
 }
 
 export interface TradePayment {
-  amount: Numeric;
+  amount: Numeric | null;
   back_id: number | null;
-  company_id: number;
-  created_at: Generated<string>;
-  id: Generated<number>;
-  info: Generated<string>;
-  obj_id: number;
-  obj_kind: string;
+  company_id: number | null;
+  created_at: string | null;
+  id: number | null;
+  info: string | null;
+  obj_id: number | null;
+  obj_kind: string | null;
   reverses_id: number | null;
-  style: number;
-  user_id: number;
-  user_name: string;
-  way: Generated<string>;
+  style: number | null;
+  user_id: number | null;
+  user_name: string | null;
+  way: string | null;
 }
 
 export interface Unit {

@@ -1,16 +1,23 @@
 /** Paying, undoing a payment, refunding. Always under the order's lock, so that sums can be compared before they are written. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
+import { paymentNumbers } from '@cangyun/contract/finance/payment.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
 import { paymentStyle } from '@cangyun/contract/trade/tradeCodes.ts';
+import { addPayment, type Posted, takeBackPayment } from '#kernel/money/index.ts';
+import { takeNumberWithin } from '#kernel/numbers/number.store.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { changeOrder, increased } from './order.store.ts';
-import { addPayment, paymentsOf } from './payments.store.ts';
+import { paymentsOf } from './payments.store.ts';
 import type { OrderTables } from './tables.ts';
 
 export interface Payable {
   readonly id: number;
   readonly number: string;
+  readonly customerId: number;
+  readonly deptId: number;
   readonly payAmount: number;
   readonly unpaidAmount: number;
 }
@@ -29,13 +36,38 @@ const notify = (ctx: Ctx, { kind }: OrderTables, order: Payable, after: object):
   ctx.audit.push({ object: kind.name, objectId: order.id, before: { payAmount: order.payAmount }, after });
 };
 
-const paidBy = (amount: number) => increased('pay_amount', amount);
+const numbersOf = ({ moneySide: side }: OrderTables) => (side === moneySide.code.receive ? paymentNumbers.receive : paymentNumbers.pay);
 
-export async function pay(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, { amount, way, info }: Paying): Promise<void> {
-  assertAtMost(amount, order.unpaidAmount);
-  await addPayment(tx, ctx, tables, order.id, { amount, way, info, style: paymentStyle.code.payment });
-  await changeOrder(tx, ctx, tables, order.id, { pay_amount: paidBy(amount) });
-  notify(ctx, tables, order, { paid: amount, way });
+/** The ways of orders have names on the wire, those of the ledger numbers. */
+const wayOf = (way: string): number => settleWay.code[way as keyof typeof settleWay.code] ?? settleWay.code.other;
+
+/** What the ledger says is paid of the order. */
+async function followPaid(tx: Tx, ctx: Ctx, tables: OrderTables, id: number, { sources }: Posted): Promise<void> {
+  const own = sources.find((source) => source.kind === tables.kind.name && source.id === id);
+  await changeOrder(tx, ctx, tables, id, { pay_amount: own?.paid ?? 0 });
+}
+
+/** Signed: a refund is negative. */
+async function move(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, { amount, way, info }: Paying, backId?: number): Promise<void> {
+  const posted = await addPayment(tx, ctx, {
+    number: await takeNumberWithin(tx, ctx, numbersOf(tables)),
+    side: tables.moneySide,
+    party: { customerId: order.customerId, person: '' },
+    siteId: order.deptId,
+    amount,
+    way: wayOf(way),
+    day: formatDay(new Date()),
+    source: { kind: tables.kind.name, id: order.id, number: order.number },
+    info,
+    ...(backId === undefined ? {} : { backId }),
+  });
+  await followPaid(tx, ctx, tables, order.id, posted);
+}
+
+export async function pay(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, paying: Paying): Promise<void> {
+  assertAtMost(paying.amount, order.unpaidAmount);
+  await move(tx, ctx, tables, order, paying);
+  notify(ctx, tables, order, { paid: paying.amount, way: paying.way });
 }
 
 /** A payment that was entered wrongly: the order owes it again. */
@@ -50,9 +82,8 @@ export async function unpay(
   if (payment?.style !== paymentStyle.code.payment || payment.reversed)
     return refuse('ORDER_PAYMENT_UNKNOWN', { title: tables.kind.title, number: order.number, id: paymentId });
   assertAtMost(payment.amount, order.payAmount);
-  const { way } = payment;
-  await addPayment(tx, ctx, tables, order.id, { amount: -payment.amount, way, info, style: paymentStyle.code.undo, reversesId: paymentId });
-  await changeOrder(tx, ctx, tables, order.id, { pay_amount: paidBy(-payment.amount) });
+  const number = await takeNumberWithin(tx, ctx, numbersOf(tables));
+  await followPaid(tx, ctx, tables, order.id, await takeBackPayment(tx, ctx, paymentId, { number, day: formatDay(new Date()), info }));
   notify(ctx, tables, order, { reversed: paymentId });
   return undefined;
 }
@@ -65,21 +96,12 @@ export interface Refund {
   readonly backId?: number;
 }
 
-/** Money goes back to the customer, who owes that much less. */
+/** Money goes back to the customer. */
 export async function refundOrder(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, refund: Refund): Promise<number> {
   const amount = refund.amount ?? order.payAmount;
   assertAtMost(amount, order.payAmount);
-  await addPayment(tx, ctx, tables, order.id, {
-    amount: sumMoney(-amount),
-    way: refund.way,
-    info: refund.info,
-    style: refund.backId === undefined ? paymentStyle.code.refund : paymentStyle.code.backRefund,
-    ...(refund.backId === undefined ? {} : { backId: refund.backId }),
-  });
-  await changeOrder(tx, ctx, tables, order.id, {
-    pay_amount: paidBy(-amount),
-    refund_amount: increased('refund_amount', amount),
-  });
+  await move(tx, ctx, tables, order, { amount: sumMoney(-amount), way: refund.way, info: refund.info }, refund.backId);
+  await changeOrder(tx, ctx, tables, order.id, { refund_amount: increased('refund_amount', amount) });
   notify(ctx, tables, order, { refunded: amount });
   return amount;
 }

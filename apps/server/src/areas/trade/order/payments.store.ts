@@ -1,4 +1,4 @@
-/** SQL of money received and paid: rows are added, never changed. */
+/** SQL of an order's payments, as the calls of orders show them. */
 import type { paymentRow } from '@cangyun/contract/trade/payments.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -17,33 +17,4 @@ export async function paymentsOf(tx: Tx, ctx: Ctx, { kind }: OrderTables, orderI
     tx,
   );
   return rows;
-}
-
-export interface NewPayment {
-  /** Signed: what the order was paid, or got back. */
-  readonly amount: number;
-  readonly style: number;
-  readonly way: string;
-  readonly info: string;
-  readonly backId?: number;
-  readonly reversesId?: number;
-}
-
-export async function addPayment(tx: Tx, ctx: Ctx, { kind }: OrderTables, orderId: number, payment: NewPayment): Promise<void> {
-  await tx
-    .insertInto('trade_payment')
-    .values({
-      company_id: ctx.companyId,
-      obj_kind: kind.name,
-      obj_id: orderId,
-      amount: payment.amount,
-      style: payment.style,
-      way: payment.way,
-      info: payment.info,
-      back_id: payment.backId ?? null,
-      reverses_id: payment.reversesId ?? null,
-      user_id: ctx.userId,
-      user_name: ctx.nickName,
-    })
-    .execute();
 }
