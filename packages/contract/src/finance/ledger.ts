@@ -40,6 +40,8 @@ export const chart = codes({
   loans: { code: 1303, label: '贷款' },
   transit: { code: 1402, label: '在途物资' },
   goods: { code: 1405, label: '库存商品' },
+  /** Between two accounts of partners: 对冲, paid out of the prepaid account. Always zero in all. */
+  clearing: { code: 1901, label: '往来对冲' },
   payable: { code: 2202, label: '应付账款' },
   outputTax: { code: 2221, label: '销项税' },
   inputTax: { code: 2222, label: '进项税' },

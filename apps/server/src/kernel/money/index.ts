@@ -7,6 +7,7 @@ export {
   type Money,
   moneyItem,
   NO_SOURCE,
+  offsetItem,
   type Party,
   reversalItem,
   type Source,
@@ -15,5 +16,6 @@ export {
 export { type Match, newItem, type Posted, postItems, type SourceSums } from './ledger.store.ts';
 export { postMoney } from './money.store.ts';
 export { type Movement, movementOf, type Reason, reversalOf } from './movement.ts';
-export { addPayment, type NewPayment, takeBackPayment } from './payment.store.ts';
+export { type Debt, followSources, payDebts, type SourceFollower } from './paying.ts';
+export { addPayments, type NewPayment, type Paid, takeBackPayments } from './payment.store.ts';
 export { moneyProofs } from './proofs.store.ts';

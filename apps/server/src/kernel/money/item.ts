@@ -1,7 +1,7 @@
 /** Claims and payments as the ledger takes them, each with its journal. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { itemKind, paymentReason } from '@cangyun/contract/finance/ledger.ts';
-import { type JournalRow, rowsOfClaim, rowsOfMoney, rowsOfWriteOff } from './journal.ts';
+import { type JournalRow, rowsOfClaim, rowsOfMoney, rowsOfOffset, rowsOfWriteOff } from './journal.ts';
 
 /** A partner of ours, or somebody who is only a name. */
 export type Party = { readonly customerId: number; readonly person: '' } | { readonly customerId: null; readonly person: string };
@@ -160,6 +160,16 @@ export const writeOffItem = (given: Omit<Money, 'ownAccountId' | 'discount' | 'c
   ...moneyItem({ ...given, ownAccountId: 0 }),
   reason: paymentReason.code.writeOff,
   rows: rowsOfWriteOff(given.side, given.amount),
+});
+
+/**
+ * One half of what moves between two accounts or documents of partners without money: 对冲, paid out of the prepaid account. The halves add
+ * up to nothing in the books.
+ */
+export const offsetItem = (given: Omit<Money, 'ownAccountId' | 'discount' | 'charge'>): Item => ({
+  ...moneyItem({ ...given, ownAccountId: 0 }),
+  reason: paymentReason.code.offset,
+  rows: rowsOfOffset(given.side, given.amount),
 });
 
 /** The item that takes another back: every amount with the opposite sign. The ledger frees the other of its matches. */

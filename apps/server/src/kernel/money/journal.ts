@@ -61,3 +61,6 @@ export function rowsOfMoney({ side, ownAccountId, amount, discount, charge }: Mo
 }
 
 export const rowsOfWriteOff = (side: number, amount: number): JournalRow[] => [row(account.writeOff, side === receive ? amount : -amount)];
+
+/** Like money, but into no account of ours. */
+export const rowsOfOffset = (side: number, amount: number): JournalRow[] => [row(account.clearing, side === receive ? amount : -amount)];

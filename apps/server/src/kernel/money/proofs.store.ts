@@ -4,7 +4,7 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { Proof } from '../proofs/proof.store.ts';
 
 const { claim, payment } = itemKind.code;
-const { receivable, payable } = chart.code;
+const { receivable, payable, clearing } = chart.code;
 const RECEIVE = moneySide.code.receive;
 
 const nameOf = `coalesce((select c.name from customer c where c.company_id = a.company_id and c.id = a.customer_id), a.person)`;
@@ -74,5 +74,9 @@ export const moneyProofs: readonly Proof[] = [
      where a.claimed - a.paid <> coalesce(s.total, 0)
         or exists (select from journal_row r where r.company_id = a.company_id and r.partner_account_id = a.id
                      and r.account <> case a.side when ${RECEIVE} then ${receivable} else ${payable} end) order by 1, a.id`,
+  },
+  {
+    title: '往来对冲科目余额为零',
+    violations: `select company_id, format('差 %s', sum(amount)) as detail from journal_row where account = ${clearing} group by 1 having sum(amount) <> 0`,
   },
 ];

@@ -62,11 +62,12 @@ export async function takeNumber(numbers: Database, ctx: Ctx, kind: Numbered): P
   return number;
 }
 
-/** Within the document's own transaction, for documents that few people write at once: the series is locked until it ends. */
-export async function takeNumberWithin(tx: Tx, ctx: Ctx, { name, prefix }: Numbered): Promise<string> {
+/** Within the documents' own transaction, for documents that few people write at once: the series is locked until it ends. */
+export async function takeNumbersWithin(tx: Tx, ctx: Ctx, { name, prefix }: Numbered, count: number): Promise<string[]> {
   const { rows } = await sql<{
     day: string;
     last: number;
-  }>`select day, last from take_numbers(${ctx.companyId}, ${name}, 0, 1, false)`.execute(tx);
-  return numberOf(prefix, rows[0]?.day ?? '', rows[0]?.last ?? 1);
+  }>`select day, last from take_numbers(${ctx.companyId}, ${name}, 0, ${count}, false)`.execute(tx);
+  const { day, last } = rows[0] ?? { day: '', last: count };
+  return Array.from({ length: count }, (_, at) => numberOf(prefix, day, last - count + at + 1));
 }

@@ -1,11 +1,9 @@
 /** Paying, undoing a payment, refunding. Always under the order's lock, so that sums can be compared before they are written. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
-import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
-import { paymentNumbers } from '@cangyun/contract/finance/payment.ts';
+import { settleWay } from '@cangyun/contract/finance/money.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { paymentStyle } from '@cangyun/contract/trade/tradeCodes.ts';
-import { addPayment, type Posted, takeBackPayment } from '#kernel/money/index.ts';
-import { takeNumberWithin } from '#kernel/numbers/number.store.ts';
+import { addPayments, type Posted, takeBackPayments } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -36,8 +34,6 @@ const notify = (ctx: Ctx, { kind }: OrderTables, order: Payable, after: object):
   ctx.audit.push({ object: kind.name, objectId: order.id, before: { payAmount: order.payAmount }, after });
 };
 
-const numbersOf = ({ moneySide: side }: OrderTables) => (side === moneySide.code.receive ? paymentNumbers.receive : paymentNumbers.pay);
-
 /** The ways of orders have names on the wire, those of the ledger numbers. */
 const wayOf = (way: string): number => settleWay.code[way as keyof typeof settleWay.code] ?? settleWay.code.other;
 
@@ -49,18 +45,19 @@ async function followPaid(tx: Tx, ctx: Ctx, tables: OrderTables, id: number, { s
 
 /** Signed: a refund is negative. */
 async function move(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, { amount, way, info }: Paying, backId?: number): Promise<void> {
-  const posted = await addPayment(tx, ctx, {
-    number: await takeNumberWithin(tx, ctx, numbersOf(tables)),
-    side: tables.moneySide,
-    party: { customerId: order.customerId, person: '' },
-    siteId: order.deptId,
-    amount,
-    way: wayOf(way),
-    day: formatDay(new Date()),
-    source: { kind: tables.kind.name, id: order.id, number: order.number },
-    info,
-    ...(backId === undefined ? {} : { backId }),
-  });
+  const posted = await addPayments(tx, ctx, [
+    {
+      side: tables.moneySide,
+      party: { customerId: order.customerId, person: '' },
+      siteId: order.deptId,
+      amount,
+      way: wayOf(way),
+      day: formatDay(new Date()),
+      source: { kind: tables.kind.name, id: order.id, number: order.number },
+      info,
+      backId,
+    },
+  ]);
   await followPaid(tx, ctx, tables, order.id, posted);
 }
 
@@ -82,8 +79,8 @@ export async function unpay(
   if (payment?.style !== paymentStyle.code.payment || payment.reversed)
     return refuse('ORDER_PAYMENT_UNKNOWN', { title: tables.kind.title, number: order.number, id: paymentId });
   assertAtMost(payment.amount, order.payAmount);
-  const number = await takeNumberWithin(tx, ctx, numbersOf(tables));
-  await followPaid(tx, ctx, tables, order.id, await takeBackPayment(tx, ctx, paymentId, { number, day: formatDay(new Date()), info }));
+  const taken = { id: paymentId, number: order.number, side: tables.moneySide };
+  await followPaid(tx, ctx, tables, order.id, await takeBackPayments(tx, ctx, [taken], { day: formatDay(new Date()), info }));
   notify(ctx, tables, order, { reversed: paymentId });
   return undefined;
 }
