@@ -34,8 +34,8 @@ select tenant_table('own_account');
 
 -- ── Partners' accounts ──
 
--- From the day on which something is owed until it is due; with 月结 from the end of that month.
-alter table customer add column due_days int not null default 0 check (due_days between 0 and 365);
+-- From the day on which something is owed until it is due; with 月结 from the end of that month. None agreed: thirty days, or that day.
+alter table customer add column due_days int check (due_days between 0 and 365);
 
 -- What stands between us and a partner, or somebody who is only a name. side 1: they owe us, 2: we owe them.
 -- claimed and paid are all that was ever booked; open is what is still owed, advance what was paid or credited and is not matched yet.
@@ -248,11 +248,12 @@ begin
   on conflict (company_id, source_kind, source_id, side) do update set paid = d.paid + excluded.paid;
 end $$;
 
--- 现结 is due when it is owed, 月结 at the end of the month; some days later where that is agreed.
+-- 月结 is due at the end of the month; some days later where that is agreed. What nobody has agreed on is due after thirty days.
 create function due_day_of(the_company bigint, the_customer bigint, since date) returns date language sql stable as $$
   select coalesce((
-    select case c.settle_type when 2 then (date_trunc('month', since) + interval '1 month - 1 day')::date else since end + c.due_days
-      from customer c where c.company_id = the_company and c.id = the_customer), since)
+    select case c.settle_type when 2 then (date_trunc('month', since) + interval '1 month - 1 day')::date + coalesce(c.due_days, 0)
+                else since + coalesce(c.due_days, 30) end
+      from customer c where c.company_id = the_company and c.id = the_customer), since + 30)
 $$;
 
 -- The only writer of partners' accounts. All items and matches of one event come together, and leave balances, matches, journal and the
@@ -261,7 +262,7 @@ $$;
 --   reversesId, info, typed, auto, rows}]. dueDay null: by the partner's terms. typed: a person typed the day, so it may not be in closed books; others move to the first open
 --   day. auto: match at once within the document. rows: [{account, ownAccountId, amount}], the journal without the partner's own row.
 -- matches: [{raising, lowering, amount}], ids of items, or the place of a new item (counted from 1) as a negative number.
--- An item with reversesId frees the other of its matches and settles it.
+-- An item with reversesId frees the other of its matches and settles it; what is freed is matched again within its document.
 -- The accounts are locked in the order of their ids before anything is read that depends on them: items and sums of documents are only
 -- touched under that lock.
 -- It answers {ids, sources}: the new items in their order, and what is claimed and paid of every document that it touched.
@@ -274,6 +275,8 @@ declare
   new_ids bigint[] := '{}';
   -- every item that is new or matched differently
   touched bigint[];
+  reversed bigint[];
+  freed bigint[];
   raisings bigint[]; lowerings bigint[]; amounts numeric[];
 begin
   if exists (select from jsonb_to_recordset(items) as i (day date, typed boolean) where i.typed and i.day <= closed)
@@ -347,12 +350,13 @@ begin
   touched := new_ids;
 
   -- What is taken back is freed of its matches, and settles with what takes it back.
+  select array_agg(i.reverses_id) into reversed from money_item i where i.company_id = the_company and i.id = any(new_ids) and i.reverses_id is not null;
   select array_agg(m.raising_id), array_agg(m.lowering_id), array_agg(-m.amount) into raisings, lowerings, amounts from (
     select m.raising_id, m.lowering_id, sum(m.amount) as amount from money_match m
-      join money_item i on i.company_id = the_company and i.id = any(new_ids) and i.reverses_id in (m.raising_id, m.lowering_id)
-     where m.company_id = the_company group by 1, 2 having sum(m.amount) <> 0) m;
+     where m.company_id = the_company and (m.raising_id = any(reversed) or m.lowering_id = any(reversed)) group by 1, 2 having sum(m.amount) <> 0) m;
   perform match_money(the_company, raisings, lowerings, amounts, the_user, the_user_name);
-  touched := touched || raisings || lowerings;
+  freed := raisings || lowerings;
+  touched := touched || freed;
   select array_agg(case when i.amount > 0 then i.id else i.reverses_id end), array_agg(case when i.amount > 0 then i.reverses_id else i.id end),
          array_agg(abs(i.amount)) into raisings, lowerings, amounts
     from money_item i where i.company_id = the_company and i.id = any(new_ids) and i.reverses_id is not null;
@@ -371,6 +375,8 @@ begin
     select distinct i.partner_account_id, i.source_kind, i.source_id
       from rows from (jsonb_to_recordset(items) as (auto boolean)) with ordinality as x (auto, at)
       join money_item i on i.company_id = the_company and i.id = new_ids[x.at] where x.auto and i.source_id <> 0
+    union
+    select i.partner_account_id, i.source_kind, i.source_id from money_item i where i.company_id = the_company and i.id = any(freed) and i.source_id <> 0
   ), line as (
     select i.id, i.partner_account_id as a, i.source_kind as k, i.source_id as s, i.amount > 0 as raises, abs(i.open) as n,
            sum(abs(i.open)) over (partition by i.partner_account_id, i.source_kind, i.source_id, i.amount > 0 order by i.due_day, i.id) as till

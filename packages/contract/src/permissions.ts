@@ -155,7 +155,16 @@ export const permissionGroups = {
   personIn: {
     title: '应收应付',
     area: 'finance',
-    actions: { ...crud, cancel: '作废', abnormal: '标记异常', pay: '收付款', undo: '撤销收付款', import: '导入' },
+    actions: {
+      ...crud,
+      cancel: '作废',
+      abnormal: '标记异常',
+      pay: '收付款',
+      undo: '撤销收付款',
+      reduce: '减免',
+      writeOff: '核销坏账',
+      import: '导入',
+    },
   },
   userEarPay: { title: '员工报酬', area: 'finance', actions: { ...crud, pay: '发放' } },
   loanProduct: { title: '贷款产品', area: 'finance', actions: crud },

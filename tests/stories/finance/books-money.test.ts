@@ -7,7 +7,7 @@ import { claimState, feeItemCalls as items } from '@cangyun/contract/finance/fee
 import { moneyKind, moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
-import { paymentAccountCalls } from '@cangyun/contract/system/paymentAccount.ts';
+import { paymentAccountCalls, paymentState } from '@cangyun/contract/system/paymentAccount.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { warehouseListFeeCalls as feeCalls, listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
@@ -41,19 +41,21 @@ const bank = await admin.call(paymentAccountCalls.create, {
     contactPhone: '13900009999',
   } as never,
 });
+await world.owner.query('update payment_account set state = $2 where id = $1', [bank.id, paymentState.code.passed]);
 const order = await trade.order({ state: orderState.confirmed });
 await admin.call(salesOrderCalls.pay, { body: { id: order.id, amount: 5, way: 'cash', info: '定金' } });
-const entry = await addEntry(world, admin, { site, amount: 300, person: '张三', customerId: customer });
-await payEntry(world, entry.id, 100.5, { accountId: bank.id, way: 3 });
+await world.owner.query(`update customer set name = '张三' where id = $1`, [customer]);
+const entry = await addEntry(world, admin, { site, amount: 300, customerId: customer });
+await payEntry(admin, entry.id, 100.5, { accountId: bank.id, way: 3 });
+const owed = await addEntry(world, admin, { site, amount: 60, side: pay, person: '李四' });
+await payEntry(admin, owed.id, 60, { accountId: bank.id, daysAgo: 3 });
+const far = await addEntry(world, admin, { site: elsewhere, amount: 7, side: pay });
+await payEntry(admin, far.id, 7);
+const { log } = await admin.call(customerAccountCalls.recharge, { body: { customerId: customer, amount: 40 } });
+await admin.call(customerAccountCalls.recharge, { body: { customerId: customer, amount: 9 } });
 // Paid out of the customer's account: the debt falls, but no money moved.
 await world.owner.query('update customer_account set credit_limit = 100 where customer_id = $1', [customer]);
 await admin.call(entryCalls.pay, { body: { id: entry.id, amount: 20, way: settleWay.code.balance } });
-const owed = await addEntry(world, admin, { site, amount: 60, side: pay, person: '李四' });
-await payEntry(world, owed.id, 60, { accountId: bank.id, daysAgo: 3 });
-const far = await addEntry(world, admin, { site: elsewhere, amount: 7, side: pay });
-await payEntry(world, far.id, 7);
-const { log } = await admin.call(customerAccountCalls.recharge, { body: { customerId: customer, amount: 40 } });
-await admin.call(customerAccountCalls.recharge, { body: { customerId: customer, amount: 9 } });
 await admin.call(customerAccountCalls.reverse, { body: { logId: log.id, remark: '错' } });
 const list = await trade.receive([{ productId: products[0] ?? 0, num: 1 }]);
 await admin.call(feeCalls.make, {
@@ -94,7 +96,7 @@ describe('the book of a day', () => {
       way: '现金',
       info: '定金',
     });
-    expect(content.find(({ number }) => number === entry.number)).toMatchObject({ personName: '张三', way: '微信', userName: '出纳' });
+    expect(content.find(({ number }) => number === entry.number)).toMatchObject({ personName: '张三', way: '微信' });
   });
 
   it('is narrowed by kind, side, site, word and day, sorted and turned', async () => {
@@ -102,7 +104,7 @@ describe('the book of a day', () => {
     expect(await found({ kind: moneyKind.code.recharge })).toBe(3);
     expect(await found({ side: pay })).toBe(1);
     expect(await found({ deptId: elsewhere })).toBe(1);
-    expect(await found({ keyword: '张三' })).toBe(1);
+    expect(await found({ keyword: entry.number })).toBe(1);
     expect(await found({ day: '2026-01-01' })).toBe(0);
     const largest = await admin.call(book.day, { query: { sort: 'amount,desc', size: 1 } });
     expect(largest).toMatchObject({ totalElements: 6, content: [{ amount: 100.5 }] });
@@ -175,10 +177,11 @@ describe('accounts', () => {
 
   it('show what waits on both sides', async () => {
     const { receive: toReceive, pay: toPay } = await admin.call(account.waiting, {});
-    expect(toReceive).toMatchObject({ amount: 194.5, count: 2 });
+    // The rest of the entry, and what the prepaid account is overdrawn; nothing of the order has left yet.
+    expect(toReceive).toMatchObject({ amount: 190.5, count: 2 });
     expect(toPay).toMatchObject({
       amount: 0,
-      parts: [{ label: '应收应付' }, { label: '采购单' }, { label: '运费单' }, { label: '员工报酬' }, { label: '代收货款' }],
+      parts: ['应收应付', '采购单', '运费单', '员工报酬', '代收货款', '其他'].map((label) => ({ label })),
     });
   });
 

@@ -172,7 +172,7 @@ it('void and delete: with a reason, only while nothing is paid, all of them or n
   expect(await desk.see(first.id)).toMatchObject({ state: voided, cancelInfo: '重复录入' });
   await desk.pay(second.id, 10);
   expect((await desk.admin.refused(calls.cancel, { body: { id: second.id, info: '开错' } })).message).toBe(
-    `应收应付 ${second.number} 当前为「部分结清」，不能作废；可执行：收付款、撤销收付款、异常`,
+    `应收应付 ${second.number} 当前为「部分结清」，不能作废；可执行：收付款、撤销收付款、减免、核销坏账、异常`,
   );
   expect((await desk.admin.refused(calls.remove, { body: [first.id, second.id] })).message).toContain(second.number);
   expect((await desk.see(first.id)).state).toBe(voided);

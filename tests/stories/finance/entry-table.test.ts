@@ -45,6 +45,8 @@ const then = async (id: number, work: (id: number) => Promise<unknown>): Promise
 const paid = async (amount: number): Promise<number> => then(await reopened(), (id) => desk.pay(id, amount));
 const flagged = (id: number) => desk.admin.call(calls.abnormal, { body: { id, isAbnormal: 1, info: '对账不符' } });
 
+const reduced = (id: number) => desk.admin.call(calls.reduce, { body: { id, amount: 10, info: '破损' } });
+
 const known = new Map<number, Row>();
 
 const subject: Subject<Row> = {
@@ -52,16 +54,18 @@ const subject: Subject<Row> = {
   situations: {
     open: reopened,
     openAbnormal: async () => then(await reopened(), flagged),
+    reduced: async () => then(await reopened(), reduced),
     part: () => paid(30),
     partAbnormal: async () => then(await paid(30), flagged),
     settled: () => paid(100),
     voided: async () => then(await reopened(), (id) => desk.admin.call(calls.cancel, { body: { id, info: '开错' } })),
   },
   allowed: {
-    open: ['edit', 'pay', 'abnormal', 'cancel', 'remove'],
-    openAbnormal: ['edit', 'abnormal', 'cancel', 'remove'],
-    part: ['pay', 'undo', 'abnormal'],
-    partAbnormal: ['undo', 'abnormal'],
+    open: ['edit', 'pay', 'reduce', 'writeOff', 'abnormal', 'cancel', 'remove'],
+    openAbnormal: ['edit', 'reduce', 'writeOff', 'abnormal', 'cancel', 'remove'],
+    reduced: ['pay', 'reduce', 'unreduce', 'writeOff', 'abnormal', 'cancel', 'remove'],
+    part: ['pay', 'undo', 'reduce', 'writeOff', 'abnormal'],
+    partAbnormal: ['undo', 'reduce', 'writeOff', 'abnormal'],
     settled: ['undo'],
     voided: ['remove'],
   },
@@ -75,6 +79,9 @@ const subject: Subject<Row> = {
     },
     pay: (id) => desk.pay(id, 20),
     undo,
+    reduce: (id) => desk.admin.respond(calls.reduce, { body: { id, amount: 10, info: '破损' } }),
+    unreduce: (id) => desk.admin.respond(calls.unreduce, { body: { id, info: '输错' } }),
+    writeOff: (id) => desk.admin.respond(calls.writeOff, { body: { id, amount: 5, info: '无法收回' } }),
     abnormal: (id) => desk.admin.respond(calls.abnormal, { body: { id, isAbnormal: 1, info: '金额有误' } }),
     cancel: (id) => desk.admin.respond(calls.cancel, { body: { id, info: '开错' } }),
     remove: (id) => desk.admin.respond(calls.remove, { body: [id] }),

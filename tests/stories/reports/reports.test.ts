@@ -147,7 +147,7 @@ describe('the operation report', () => {
       { amount: 30, origin: entryOrigin.code.imported },
       { amount: 900, origin: entryOrigin.code.fees },
     ];
-    for (const said of entries) await payEntry(world, (await addEntry(world, owner, { site: home, ...said })).id, said.amount);
+    for (const said of entries) await payEntry(owner, (await addEntry(world, owner, { site: home, ...said })).id, said.amount);
     await world.owner.query(
       `insert into staff_pay (company_id, site_id, earner_id, month, type, amount, state, paid_at, user_id, create_by)
        values ($1, $2, $3, '2026-01-01', 10, 55.5, 10, now(), $3, '出纳')`,
@@ -213,9 +213,7 @@ describe('risk', () => {
   });
 
   it('rises with money that stays out, goods that nobody moves, run out or are short, and lists that wait', async () => {
-    await world.owner.query(`update sales_order set confirmed_at = now() - interval '40 days' where company_id = $1 and state = 10`, [
-      admin.companyId,
-    ]);
+    await world.owner.query('update money_item set due_day = due_day - 40 where company_id = $1', [admin.companyId]);
     expect(await riskOf('overdue')).toMatchObject({ value: 100, level: riskLevel.code.danger });
     await world.owner.query(
       `update stock_log set created_at = created_at - interval '200 days' where company_id = $1 and product_id = $2`,

@@ -16,6 +16,8 @@ import {
   openFee,
   paying,
   reason,
+  reducing,
+  writingOff,
 } from './entry.schema.ts';
 import { entryItem, entryResource, entryKind as kind } from './entry.ts';
 import { entryVerdicts, importedEntryRows } from './entryImport.ts';
@@ -91,6 +93,9 @@ export const entryCalls = {
   remove,
   cancel: actionCall(kind, 'cancel', reason),
   abnormal: actionCall(kind, 'abnormal', flagging),
+  reduce: actionCall(kind, 'reduce', reducing),
+  unreduce: actionCall(kind, 'unreduce', reason),
+  writeOff: call({ ...actionCall(kind, 'writeOff', writingOff), reply: namedPayment.row }),
   pay: call({ ...actionCall(kind, 'pay', paying), reply: namedPayment.row }),
   /** `id` is the payment's. */
   undo: call({ ...actionCall(kind, 'undo', reason), reply: namedPayment.row }),

@@ -8,6 +8,8 @@ export const entryErrors = {
   PERSON_IN_ABNORMAL: { status: 400, message: '应收应付 {number} 已标记异常，不能收付款：{info}' },
   PERSON_IN_ABNORMAL_WHY: { status: 400, message: '请填写异常说明' },
   PERSON_IN_TOO_MUCH: { status: 400, message: '金额 {amount} 元超过应收应付 {number} 的未结金额 {rest} 元' },
+  PERSON_IN_REDUCED: { status: 400, message: '应收应付 {number} 已减免 {amount} 元，请先撤销减免' },
+  PERSON_IN_NOT_REDUCED: { status: 400, message: '应收应付 {number} 没有减免' },
   PERSON_IN_BALANCE_SIDE: { status: 400, message: '账户余额只能用于登记过的往来单位的应收' },
   PERSON_IN_ACCOUNT_UNKNOWN: { status: 400, message: '收款账户不存在或未开通' },
   PERSON_IN_ACCOUNT_IDLE: { status: 400, message: '用账户余额结算时不能选择收款账户' },

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { direction } from '../stock/ledger.ts';
 import { entryItem, entryResource } from './entry.ts';
 import { moneySide, settleWay } from './money.ts';
+import { payingFields } from './paying.ts';
 import { paymentRow } from './payment.ts';
 
 /** Most items, and most fees, that one entry is made of. */
@@ -51,18 +52,26 @@ export const entryEdit = z.object({ ...header, id: id(), version: version() });
 export type EntryEdit = z.output<typeof entryEdit>;
 export type EntryForm = Omit<EntryEdit, 'id' | 'version'>;
 
+export const reason = { info: requiredText(200).meta({ title: '原因' }) };
+
 export const paying = {
   amount: decimal(0.01, limits.moneyMost, 2).meta({ title: '金额' }),
   way: settleWay.schema.default(settleWay.code.transfer).meta({ title: '方式' }),
   accountId: idOrNone().meta({ title: '收款账户' }),
+  ownAccountId: payingFields.ownAccountId,
+  discount: payingFields.discount,
+  charge: payingFields.charge,
   voucher: text(500).default('').meta({ title: '凭证' }),
   info: text(200).default('').meta({ title: '备注' }),
   /** Now, if absent. */
   paidTime: instant().nullish().meta({ title: '收付款时间' }),
 };
 
+/** 折让 and 坏账核销. The whole rest is written off if no amount is given. */
+export const reducing = { amount: decimal(0.01, limits.moneyMost, 2).meta({ title: '金额' }), ...reason };
+export const writingOff = { amount: decimal(0.01, limits.moneyMost, 2).optional().meta({ title: '金额' }), ...reason };
+
 export const flagging = { isAbnormal: flag().meta({ title: '异常' }), info: text(200).default('').meta({ title: '异常说明' }) };
-export const reason = { info: requiredText(200).meta({ title: '原因' }) };
 
 /** A fee of a finished list that no entry claims yet. */
 export const openFee = z.object({

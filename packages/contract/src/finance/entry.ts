@@ -29,6 +29,29 @@ export const entryKind = documentKind({
     pay: { call: 'POST doPayment', label: '收付款', from: ['open', 'part'], to: ['part', 'settled'], permission: 'personIn:pay' },
     /** Of one named payment; the rest decides the new state. */
     undo: { call: 'POST undoPayment', label: '撤销收付款', from: ['part', 'settled'], to: ['open', 'part'], permission: 'personIn:undo' },
+    /** 折让: a part of the rest is let off; taken back as a whole. */
+    reduce: {
+      call: 'POST doReduce',
+      label: '减免',
+      from: ['open', 'part'],
+      to: ['open', 'part', 'settled'],
+      permission: 'personIn:reduce',
+    },
+    unreduce: {
+      call: 'POST undoReduce',
+      label: '撤销减免',
+      from: ['open', 'part', 'settled'],
+      to: ['open', 'part'],
+      permission: 'personIn:reduce',
+    },
+    /** What will never come. Taken back as any payment. */
+    writeOff: {
+      call: 'POST doWriteOff',
+      label: '核销坏账',
+      from: ['open', 'part'],
+      to: ['part', 'settled'],
+      permission: 'personIn:writeOff',
+    },
     /** Sets the flag or takes it back. */
     abnormal: { call: 'PUT doAbnormal', label: '异常', from: ['open', 'part'], to: 'stay', permission: 'personIn:abnormal' },
     cancel: { call: 'PUT doCancle', label: '作废', from: ['open'], to: 'voided', permission: 'personIn:cancel' },
@@ -66,6 +89,7 @@ export const entryResource = resource({
     personName: keptText('往来单位', { filter: 'contains', list: 180 }),
     personPhone: keptText('联系电话', { filter: 'contains', list: false }),
     amount: money('金额'),
+    reducedAmount: money('减免金额'),
     paidAmount: money('已结金额'),
     restAmount: money('未结金额'),
     bookDay: { ...dayField('记账日期', { filter: 'range', sort: true, list: 110 }), form: false as const },

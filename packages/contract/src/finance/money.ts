@@ -24,6 +24,19 @@ export const settleWay = codes({
   other: { code: 9, label: '其他' },
 });
 
+/** And settled without any: records have these ways, nobody chooses them. */
+export const paidWay = codes({
+  transfer: { code: settleWay.code.transfer, label: '银行转账' },
+  cash: { code: settleWay.code.cash, label: '现金' },
+  wechat: { code: settleWay.code.wechat, label: '微信' },
+  alipay: { code: settleWay.code.alipay, label: '支付宝' },
+  draft: { code: settleWay.code.draft, label: '承兑汇票' },
+  offset: { code: 6, label: '对冲' },
+  writeOff: { code: 7, label: '坏账核销', tone: 'error' },
+  balance: { code: settleWay.code.balance, label: '账户余额', tone: 'processing' },
+  other: { code: settleWay.code.other, label: '其他' },
+});
+
 /** Ways that are paid by scanning a code. */
 export const SCAN_WAYS: readonly number[] = [settleWay.code.wechat, settleWay.code.alipay];
 

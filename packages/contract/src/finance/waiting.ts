@@ -11,13 +11,28 @@ export const waitSource = codes({
   bill: { code: 'bill', label: '运费单' },
   earnings: { code: 'earnings', label: '员工报酬' },
   collect: { code: 'collect', label: '代收货款' },
+  account: { code: 'account', label: '账户透支' },
+  other: { code: 'other', label: '其他' },
 });
 export type WaitSource = z.output<typeof waitSource.schema>;
+
+/** The documents of each, as the ledger names them. */
+export const sourcesOf: Readonly<Record<Exclude<WaitSource, 'other'>, readonly string[]>> = {
+  entry: ['personIn'],
+  order: ['shipmentOrder'],
+  waybill: ['waybill'],
+  repayment: ['loanOrder'],
+  purchase: ['purchase'],
+  bill: ['bill', 'dispatch'],
+  earnings: ['userEarPay'],
+  collect: ['orderCompanyCollect'],
+  account: ['customerAccount'],
+};
 
 const waiting = {
   amount: z.number(),
   count: z.int(),
-  /** The part that should have been paid by now: past its day, or thirty days old if none was agreed. */
+  /** The part that should have been paid by now: past its day, which is thirty days later if none was agreed. */
   overdueAmount: z.number(),
   overdueCount: z.int(),
 };

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
-import { limits } from '../limits.ts';
 import { whose } from './report.ts';
 
 export const riskLevel = codes({
@@ -22,7 +21,6 @@ export interface RiskLimit {
 }
 
 /** Days after which an unpaid order is overdue, a list waits too long, and stock that nobody moved is stale. */
-export const OVERDUE_DAYS = limits.overdueDays;
 export const WAITING_DAYS = 2;
 export const STALE_DAYS = 90;
 /** Days before the last day of use. */
@@ -38,7 +36,7 @@ const limit = (title: string, help: string, [watch, danger]: readonly [number, n
 });
 
 export const riskLimits = {
-  overdue: limit('逾期应收占比', `确认超过 ${OVERDUE_DAYS} 天仍未收款的金额占应收金额`, [10, 30]),
+  overdue: limit('逾期应收占比', '超过到期日仍未收款的金额占应收金额', [10, 30]),
   credit: limit('信用额度使用率', '客户账户透支金额占信用额度', [60, 90]),
   returns: limit('销售退货率', '近 30 天退回金额占发货金额', [5, 15]),
   defective: limit('次品率', '次品数量占在库数量', [2, 5]),

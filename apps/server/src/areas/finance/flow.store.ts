@@ -1,11 +1,10 @@
-/** SQL over every movement of money (`money_flow`). A period narrows each branch of the view by its own time index. */
+/** SQL over every movement of our money (`money_flow`), on the day that it is booked. */
 
 import type { MovementRow } from '@cangyun/contract/finance/cashBook.ts';
-import { moneyKind, moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
-import { payWay } from '@cangyun/contract/trade/tradeCodes.ts';
+import { moneyKind, moneySide, paidWay } from '@cangyun/contract/finance/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { atSites, contains, equal, type Paging, sortedBy } from '#kernel/resources/index.ts';
-import { dayOf, daysOf, type Span, within } from '#kernel/spans/index.ts';
+import { daysOf, type Span } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 
@@ -14,6 +13,8 @@ export interface Which {
   readonly kind?: number | undefined;
   readonly side?: number | undefined;
   readonly keyword?: string | undefined;
+  /** One of our own accounts. */
+  readonly ownAccountId?: number | undefined;
 }
 
 const named = (keyword: string | undefined): RawBuilder<unknown> =>
@@ -24,10 +25,12 @@ const named = (keyword: string | undefined): RawBuilder<unknown> =>
       )})`
     : sql`true`;
 
+const onDays = ({ from, to }: Span): RawBuilder<unknown> => sql`f.day between ${from}::date and ${to}::date`;
+
 /** Movements `f` of the period. */
-const moved = (ctx: Ctx, span: Span, { deptId, kind, side, keyword }: Which): RawBuilder<unknown> => sql`
-  money_flow f where f.company_id = ${ctx.companyId} and ${within(sql`f.at`, span)} and ${atSites(ctx, sql`f.site_id`, deptId)}
-    and ${equal(sql`f.side`, side)} and ${equal(sql`f.kind`, kind)} and ${named(keyword)}`;
+export const moved = (ctx: Ctx, span: Span, { deptId, kind, side, keyword, ownAccountId }: Which): RawBuilder<unknown> => sql`
+  money_flow f where f.company_id = ${ctx.companyId} and ${onDays(span)} and ${atSites(ctx, sql`f.site_id`, deptId)}
+    and ${equal(sql`f.side`, side)} and ${equal(sql`f.kind`, kind)} and ${equal(sql`f.own_account_id`, ownAccountId)} and ${named(keyword)}`;
 
 const sumOf = (side: number): RawBuilder<unknown> => sql`coalesce(sum(f.amount) filter (where f.side = ${sql.lit(side)}), 0)`;
 const came = sumOf(moneySide.code.receive);
@@ -47,24 +50,17 @@ export async function flowOf(tx: Tx, ctx: Ctx, span: Span, which: Which): Promis
   return rows[0] ?? { count: 0, inAmount: 0, outAmount: 0, net: 0 };
 }
 
-/** Several movements may share an instant; these columns make the order unique. */
-const latestFirst = sql`f.at desc, f.kind, f.obj_id desc, f.amount`;
+const latestFirst = sql`f.day desc, f.row_id desc`;
 const sortable = { at: sql`f.at`, amount: sql`f.amount`, kind: sql`f.kind` };
 
-export const movementColumns = sql`
+const movementColumns = sql`
   f.at, f.kind, f.side, f.amount, coalesce((select d.name from site d where d.company_id = f.company_id and d.id = f.site_id), '') as "deptName",
   coalesce(f.person_name, '') as "personName", f.obj_kind as "objKind", f.obj_id as "objId", f.number, f.way, f.user_name as "userName", f.info`;
 
-/**
- * How money changed hands, as people call it: trade documents store words, all others store codes. Undefined if the document does not say.
- */
-function wayName(kept: string): string {
-  if (!/^\d+$/.test(kept)) return payWay.label(kept);
-  const known = settleWay.entries.find(({ code }) => code === Number(kept));
-  return known?.label ?? '';
-}
+/** How money changed hands, as people call it. Empty if the document does not say. */
+const wayName = (kept: string): string => paidWay.entries.find(({ code }) => code === Number(kept))?.label ?? '';
 
-export const withPaymentMethods = (rows: readonly MovementRow[]): MovementRow[] => rows.map((row) => ({ ...row, way: wayName(row.way) }));
+const withPaymentMethods = (rows: readonly MovementRow[]): MovementRow[] => rows.map((row) => ({ ...row, way: wayName(row.way) }));
 
 export async function movements(tx: Tx, ctx: Ctx, span: Span, which: Which, { page, size, sort }: Omit<Paging, 'exact'>) {
   const { rows } = await sql<MovementRow>`
@@ -93,7 +89,7 @@ export async function flowByKind(tx: Tx, ctx: Ctx, span: Span, which: Which) {
 /** Only days and kinds on which something moved. */
 export async function flowByDayAndKind(tx: Tx, ctx: Ctx, span: Span, which: Which) {
   const { rows } = await sql<KindFlow & { day: string }>`
-    select to_char(${dayOf(sql`f.at`)}, 'YYYY-MM-DD') as day, f.kind, f.side, sum(f.amount) as amount, count(*)::int as count
+    select to_char(f.day, 'YYYY-MM-DD') as day, f.kind, f.side, sum(f.amount) as amount, count(*)::int as count
       from ${moved(ctx, span, which)} group by 1, 2, 3 order by 1 desc, 3, 2`.execute(tx);
   return labelled(rows);
 }
@@ -102,7 +98,7 @@ export async function flowByDay(tx: Tx, ctx: Ctx, span: Span, which: Which): Pro
   const { rows } = await sql<Flow & { day: string }>`
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(m."inAmount", 0) as "inAmount", coalesce(m."outAmount", 0) as "outAmount", coalesce(m.net, 0) as net
       from ${daysOf(span)} left join (
-        select ${dayOf(sql`f.at`)} as on_day, ${inAndOut} from ${moved(ctx, span, which)} group by 1) m on m.on_day = d
+        select f.day as on_day, ${inAndOut} from ${moved(ctx, span, which)} group by 1) m on m.on_day = d
      order by d`.execute(tx);
   return rows;
 }

@@ -10,7 +10,6 @@ import { boundCustomerRole } from './customerRole/customerRole.store.ts';
 import { boundCustomerTerms } from './customerTerms/customerTerms.store.ts';
 
 export { takeOrderNumber } from './customer/orderNumber.rules.ts';
-export { reverseMoney } from './customerAccount/customerAccount.rules.ts';
 export { partnersProofs } from './proofs.store.ts';
 
 export const partnersArea = (services: Services): Served[] => [

@@ -27,6 +27,13 @@ export const partnersProofs: readonly Proof[] = [
      where r.customer_id <> o.customer_id or r.amount <> -o.amount or r.frozen <> -o.frozen or o.reverses is not null`,
   },
   {
+    title: '账户余额等于往来账上的预收减透支',
+    violations: `select a.company_id, format('客户 %s 余额 %s，往来账 %s', a.customer_id, a.balance, coalesce(d.paid - d.claimed, 0)) as detail
+      from customer_account a
+      left join money_source d on d.company_id = a.company_id and d.source_kind = 'customerAccount' and d.source_id = a.customer_id and d.side = 1
+     where a.balance <> coalesce(d.paid - d.claimed, 0) order by 1, a.customer_id`,
+  },
+  {
     title: '每个往来单位恰有一个账户',
     violations: `select c.company_id, c.name as detail from customer c
       left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { insertAll } from '../rows/rows.store.ts';
 
 export interface NewAccount {
@@ -24,6 +25,14 @@ export async function creditUsed(tx: Tx, ctx: Ctx, customerId: number): Promise<
     select greatest(frozen - balance, 0) as used from customer_account
      where company_id = ${ctx.companyId} and customer_id = ${customerId} for update`.execute(tx);
   return rows[0]?.used ?? 0;
+}
+
+/** Locks the account; `free` is what was paid in advance and is not set aside, and may be negative. */
+export async function prepaidOf(tx: Tx, ctx: Ctx, customerId: number): Promise<{ name: string; free: number }> {
+  const { rows } = await sql<{ name: string; free: number }>`
+    select c.name, a.balance - a.frozen as free from customer_account a join customer c on c.company_id = a.company_id and c.id = a.customer_id
+     where a.company_id = ${ctx.companyId} and a.customer_id = ${customerId} for update of a`.execute(tx);
+  return rows[0] ?? refuse('REFERENCE_MISSING', { title: '客户' });
 }
 
 export const setCredit = (tx: Tx, ctx: Ctx, customerId: number, creditLimit: number): Promise<unknown> =>

@@ -13,9 +13,12 @@ export {
   type Source,
   writeOffItem,
 } from './item.ts';
-export { type Match, newItem, type Posted, postItems, type SourceSums } from './ledger.store.ts';
-export { postMoney } from './money.store.ts';
+export { type Match, newItem, type Posted, postItems, reclaim, type SourceSums, takeBackItems } from './ledger.store.ts';
+export { postMoney, reverseMovement } from './money.store.ts';
 export { type Movement, movementOf, type Reason, reversalOf } from './movement.ts';
-export { type Debt, followSources, payDebts, type SourceFollower } from './paying.ts';
-export { addPayments, type NewPayment, type Paid, takeBackPayments } from './payment.store.ts';
+export { documentCount, isOverdue, owed, today } from './owed.store.ts';
+export { type Debt, followSources, lockSources, payDebts, type SourceFollower } from './paying.ts';
+export { accountOfCollecting, type NewPayment, type Paid, type TakenBack } from './payment.store.ts';
+export { accountSource } from './prepaid.store.ts';
 export { moneyProofs } from './proofs.store.ts';
+export { addPayments, allocate, payFromPrepaid, takeBackPayments, writeOff } from './settling.ts';

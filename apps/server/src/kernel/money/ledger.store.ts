@@ -1,8 +1,9 @@
 /** The one writer of what is owed and paid: one statement for an event, however many claims, payments and matches it has (`post_money`). */
 import { moneyText } from '@cangyun/contract/arithmetic.ts';
+import { itemKind } from '@cangyun/contract/finance/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import type { Item } from './item.ts';
 
@@ -65,3 +66,30 @@ export async function postItems(tx: Tx, ctx: Ctx, items: readonly Item[], matche
     sql`select post_money(${ctx.companyId}, ${JSON.stringify(items)}::jsonb, ${JSON.stringify(matches)}::jsonb, ${ctx.userId}, ${ctx.nickName}) as posted`,
   );
 }
+
+/** Every amount of these items with the opposite sign; what they settled, or what settled them, is open again. */
+export const takeBackItems = (tx: Tx, ctx: Ctx, ids: readonly number[], { day, info }: { day: string; info: string }): Promise<Posted> =>
+  postedBy(
+    tx,
+    sql`select post_money(${ctx.companyId}, jsonb_agg(reversal_of(${ctx.companyId}, x.id, ${day}::date, ${info}) order by x.at), '[]', ${ctx.userId}, ${ctx.nickName}) as posted
+          from unnest(${[...ids]}::bigint[]) with ordinality as x (id, at)`,
+  );
+
+/** Takes back every claim of these documents that was not taken back yet, and posts others instead. */
+export const reclaim = (
+  tx: Tx,
+  ctx: Ctx,
+  kind: string,
+  sourceIds: readonly number[],
+  { day, info }: { day: string; info: string },
+  items: readonly Item[] = [],
+): Promise<Posted> =>
+  postedBy(
+    tx,
+    sql`select post_money(${ctx.companyId}, coalesce((
+          select jsonb_agg(reversal_of(${ctx.companyId}, i.id, ${day}::date, ${info}) order by i.id) from money_item i
+           where i.company_id = ${ctx.companyId} and i.source_kind = ${kind} and ${amongIds(sql`i.source_id`, sourceIds)} and i.source_id <> 0
+             and i.kind = ${itemKind.code.claim} and i.reverses_id is null
+             and not exists (select from money_item r where r.company_id = i.company_id and r.reverses_id = i.id)), '[]') || ${JSON.stringify(items)}::jsonb,
+          '[]', ${ctx.userId}, ${ctx.nickName}) as posted`,
+  );

@@ -54,7 +54,10 @@ export const movementOf = (type: number, customerId: number, amount: number, rea
 });
 
 /** The same type, document and fee with the opposite effect, naming what it undoes: sums by type come out right. */
-export const reversalOf = (origin: Omit<Movement, 'reverses'> & { readonly id: number }, remark: string): Movement => ({
+export const reversalOf = (
+  origin: Omit<Movement, 'reverses'> & { readonly id: number },
+  remark: string,
+): Movement & { readonly reverses: number } => ({
   customerId: origin.customerId,
   type: origin.type,
   amount: signed(origin.amount, origin.amount === 0 ? 0 : -1),

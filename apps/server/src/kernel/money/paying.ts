@@ -8,7 +8,8 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Party, Source } from './item.ts';
 import type { Posted, SourceSums } from './ledger.store.ts';
-import { addPayments, isUsable, type Paid } from './payment.store.ts';
+import { isUsable, type Paid } from './payment.store.ts';
+import { addPayments } from './settling.ts';
 
 /** What is to be paid of one document. */
 export interface Debt {
@@ -56,6 +57,8 @@ export async function payDebts(tx: Tx, ctx: Ctx, debts: readonly Debt[], given: 
 /** A kind of document that keeps what is paid of it, so that its list can be filtered and sorted by it. */
 export interface SourceFollower {
   readonly kind: string;
+  /** In the order of the ids, before the partners' accounts are locked. */
+  readonly lock: (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<unknown>;
   /** Under the locks of the partners' accounts. */
   readonly follow: (tx: Tx, ctx: Ctx, sums: readonly SourceSums[]) => Promise<void>;
 }
@@ -65,5 +68,18 @@ export async function followSources(tx: Tx, ctx: Ctx, followers: readonly Source
   for (const { kind, follow } of followers) {
     const own = sources.filter((source) => source.kind === kind);
     if (own.length > 0) await follow(tx, ctx, own);
+  }
+}
+
+/** The documents of these claims, before they are paid: people who pay a document lock it first as well. */
+export async function lockSources(
+  tx: Tx,
+  ctx: Ctx,
+  followers: readonly SourceFollower[],
+  sources: readonly { readonly kind: string; readonly id: number }[],
+): Promise<void> {
+  for (const { kind, lock } of followers) {
+    const own = [...new Set(sources.flatMap((source) => (source.kind === kind ? source.id : [])))].toSorted((a, b) => a - b);
+    if (own.length > 0) await lock(tx, ctx, own);
   }
 }

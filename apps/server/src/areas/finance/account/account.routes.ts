@@ -30,8 +30,9 @@ async function wholeCompany(tx: Tx, ctx: Ctx, span: Span, deptId: number | undef
 
 async function oneAccount(tx: Tx, ctx: Ctx, span: Span, id: number, deptId: number | undefined) {
   const account = (await store.accountOf(tx, ctx, id, deptId)) ?? refuse('NOT_FOUND', { title: paymentAccount.title });
-  const [flow, rows] = await Promise.all([store.flowThrough(tx, ctx, id, span), store.latestThrough(tx, ctx, id, span)]);
-  return { ...account, ...flow, latest: rows };
+  const { ownAccountId, ...named } = account;
+  const [flow, rows] = await Promise.all([flowOf(tx, ctx, span, { ownAccountId }), movements(tx, ctx, span, { ownAccountId }, latest)]);
+  return { ...named, ...flow, latest: rows };
 }
 
 async function counted(tx: Tx, ctx: Ctx, asked: Asked, documents: readonly store.Documents[]) {

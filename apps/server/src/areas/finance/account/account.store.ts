@@ -1,7 +1,4 @@
 /** SQL of the accounts: what went through one of them, and how many documents a period had. */
-import { LATEST_MOVEMENTS } from '@cangyun/contract/finance/account.ts';
-import type { MovementRow } from '@cangyun/contract/finance/cashBook.ts';
-import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';
@@ -11,10 +8,11 @@ import { atSites } from '#kernel/resources/index.ts';
 import { type Span, within } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { type Flow, movementColumns, withPaymentMethods } from '../flow.store.ts';
 import { liveEntries } from '../waiting.store.ts';
 
 export interface Account {
+  /** Our own account behind it; none if no money went through it yet. */
+  readonly ownAccountId: number;
   readonly id: number;
   readonly name: string;
   readonly bankName: string;
@@ -23,33 +21,11 @@ export interface Account {
 
 export async function accountOf(tx: Tx, ctx: Ctx, id: number, deptId: number | undefined): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select a.id, a.account_name as name, a.bank_name as "bankName", d.name as "deptName"
+    select a.id, a.account_name as name, a.bank_name as "bankName", d.name as "deptName",
+           coalesce((select o.id from own_account o where o.company_id = a.company_id and o.payment_account_id = a.id), 0) as "ownAccountId"
       from payment_account a join site d on d.company_id = a.company_id and d.id = a.site_id
      where a.company_id = ${ctx.companyId} and a.id = ${id} and ${atSites(ctx, sql`a.site_id`, deptId)}`.execute(tx);
   return rows[0];
-}
-
-/** Payments that name the account, as movements `f`. */
-const through = (ctx: Ctx, id: number, span: Span): RawBuilder<unknown> => sql`
-  (select p.company_id, case p.side when ${moneySide.code.receive} then ${moneyKind.code.received}::int else ${moneyKind.code.paid}::int end as kind, p.side,
-          p.paid_at as at, p.amount, p.site_id, e.person_name, 'personIn' as obj_kind, e.id as obj_id, e.number, p.way::text as way, p.user_name, p.info, p.id
-     from payment p join entry e on e.company_id = p.company_id and e.id = p.entry_id
-    where p.company_id = ${ctx.companyId} and p.account_id = ${id} and ${within(sql`p.paid_at`, span)}) f`;
-
-export async function flowThrough(tx: Tx, ctx: Ctx, id: number, span: Span): Promise<Flow & { count: number }> {
-  const sumOf = (side: number) => sql`coalesce(sum(f.amount) filter (where f.side = ${sql.lit(side)}), 0)`;
-  const [came, went] = [sumOf(moneySide.code.receive), sumOf(moneySide.code.pay)];
-  const { rows } = await sql<Flow & { count: number }>`
-    select count(*)::int as count, ${came} as "inAmount", ${went} as "outAmount", ${came} - ${went} as net from ${through(ctx, id, span)}`.execute(
-    tx,
-  );
-  return rows[0] ?? { count: 0, inAmount: 0, outAmount: 0, net: 0 };
-}
-
-export async function latestThrough(tx: Tx, ctx: Ctx, id: number, span: Span): Promise<MovementRow[]> {
-  const { rows } = await sql<MovementRow>`
-    select ${movementColumns} from ${through(ctx, id, span)} order by f.at desc, f.id desc limit ${LATEST_MOVEMENTS}`.execute(tx);
-  return withPaymentMethods(rows);
 }
 
 export interface Documents {

@@ -12,16 +12,15 @@ import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { boundNamedPayment, openAccounts, paidBy, sumsByAccount } from '../payment/payment.store.ts';
 import { detailOf, presented } from './detail.rules.ts';
-import { entriesWith, payEntry, removeEntries, undoPayment } from './entry.rules.ts';
+import { entries, payEntry, removeEntries, undoPayment, writeOffEntry } from './entry.rules.ts';
 import { boundEntry, type EntryRecord } from './entry.store.ts';
 import { boundItem, writtenBy } from './items.store.ts';
 import * as queries from './queries.store.ts';
 import { createEntry } from './write.rules.ts';
 
 export const entryRoutes = ({ config, numbers }: Services): Served[] => {
-  const entries = entriesWith(numbers);
-  const shown = (tx: Tx, ctx: Ctx, id: number) => detailOf(tx, ctx, entries, id);
-  const rows = (ctx: Ctx, found: readonly EntryRecord[]) => found.map((row) => presented(ctx, entries, row));
+  const shown = (tx: Tx, ctx: Ctx, id: number) => detailOf(tx, ctx, id);
+  const rows = (ctx: Ctx, found: readonly EntryRecord[]) => found.map((row) => presented(ctx, row));
 
   return [
     serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundEntry, query, config.exportLimit)),
@@ -52,11 +51,12 @@ export const entryRoutes = ({ config, numbers }: Services): Served[] => {
       return shown(tx, ctx, body.id);
     }),
     serve(calls.remove, async ({ tx, ctx, body }) => {
-      await removeEntries(tx, ctx, entries, body);
+      await removeEntries(tx, ctx, body);
       return done;
     }),
-    ...entries.serve(calls, ['cancel', 'abnormal']),
-    serve(calls.pay, ({ tx, ctx, body: { id, ...input } }) => payEntry(tx, ctx, entries, id, input)),
-    serve(calls.undo, ({ tx, ctx, body }) => undoPayment(tx, ctx, entries, body.id, body.info)),
+    ...entries.serve(calls, ['cancel', 'abnormal', 'reduce', 'unreduce']),
+    serve(calls.pay, ({ tx, ctx, body: { id, ...input } }) => payEntry(tx, ctx, id, input)),
+    serve(calls.undo, ({ tx, ctx, body }) => undoPayment(tx, ctx, body.id, body.info)),
+    serve(calls.writeOff, ({ tx, ctx, body: { id, ...input } }) => writeOffEntry(tx, ctx, id, input)),
   ];
 };

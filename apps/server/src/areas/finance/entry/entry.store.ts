@@ -1,9 +1,11 @@
 /** SQL of entries themselves; their items and payments have files of their own. */
-import { entryResource } from '@cangyun/contract/finance/entry.ts';
+import { entryKind, entryResource } from '@cangyun/contract/finance/entry.ts';
+import { claimReason } from '@cangyun/contract/finance/ledger.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { setStates, settingStates } from '#kernel/documents/index.ts';
+import type { Source } from '#kernel/money/index.ts';
 import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -14,7 +16,7 @@ export const boundEntry = bind(entryResource, 'entry', {
   index: { table: 'entry', column: 'id' },
   voidable: true,
   history: true,
-  columns: { updateTime: 'updated_at' },
+  columns: { updateTime: 'updated_at', reducedAmount: 'reduced' },
   computed: { deptName: lookUp('site', 'site_id') },
 });
 
@@ -26,6 +28,13 @@ export interface EntryDocument extends EntryRecord {
   /** Who wrote it. */
   readonly userId: number;
 }
+
+/** The entry as the ledger names it. */
+export const sourceOf = ({ id, number }: { readonly id: number; readonly number: string }): Source => ({
+  kind: entryKind.name,
+  id,
+  number,
+});
 
 /** For objections, which need neither. */
 export const asDocument = (row: EntryRecord): EntryDocument => ({ ...row, isDelete: voidState.code.live, userId: 0 });
@@ -48,10 +57,24 @@ export async function lockedEntries(tx: Tx, ctx: Ctx, ids: readonly number[]): P
 export const lockedEntry = async (tx: Tx, ctx: Ctx, id: number): Promise<EntryDocument | undefined> =>
   (await lockedEntries(tx, ctx, [id]))[0];
 
-const paid = sql`paid_amount = (select coalesce(sum(p.amount), 0) from payment p where p.company_id = t.company_id and p.entry_id = t.id)`;
+const onLedger = (column: 'claimed' | 'paid'): RawBuilder<unknown> => sql`coalesce((select d.${sql.ref(column)} from money_source d
+  where d.company_id = t.company_id and d.source_kind = ${sql.lit(entryKind.name)} and d.source_id = t.id and d.side = t.side), 0)`;
 
-/** The paid amount is the sum of the payments and changes together with the state: the table's CHECK lets neither change alone. */
-export const setEntryStates = settingStates('entry', paid);
+/** The ledger says what is paid and what was let off; the table's CHECK lets neither change without the state. */
+export const setEntryStates = settingStates(
+  'entry',
+  sql`paid_amount = ${onLedger('paid')},
+      reduced = case n.target when ${sql.lit(entryKind.state.code.voided)} then t.reduced else t.amount - ${onLedger('claimed')} end`,
+);
+
+/** The claims that let off a part of an entry and were not taken back. */
+export async function reductionsOf(tx: Tx, ctx: Ctx, entryId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from money_item i where i.company_id = ${ctx.companyId} and i.source_kind = ${entryKind.name} and i.source_id = ${entryId}
+       and i.reason = ${claimReason.code.note} and i.reverses_id is null
+       and not exists (select from money_item r where r.company_id = i.company_id and r.reverses_id = i.id) order by i.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
 /** Hides it, in any state. */
 export const voidEntries = setStates('entry', sql`is_delete = ${voidState.code.voided}`);

@@ -8,6 +8,7 @@ import { wrongRows } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { postItems } from '#kernel/money/index.ts';
 import { takeNumbers } from '#kernel/numbers/number.store.ts';
 import { notifyChange, recordVersions } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -19,6 +20,7 @@ import type { Services } from '#platform/services.ts';
 import { boundEntry } from './entry.store.ts';
 import { amountOf, type Checked, readEntries } from './import.rules.ts';
 import { insertEntries, lookUpNames } from './import.store.ts';
+import { claimOf } from './write.rules.ts';
 
 /** The side's kind of partner: customers pay us, we pay suppliers. */
 const styleOf = (side: number): number => (side === moneySide.code.receive ? customerStyle.code.customer : customerStyle.code.supplier);
@@ -42,6 +44,10 @@ async function save(tx: Tx, ctx: Ctx, numbers: Database, side: number, rows: rea
     made,
     entries.map((entry) => ({ ...entry, amount: amountOf(entry) })),
   );
+  const claims = entries.map((entry, at) =>
+    claimOf({ ...entry, ...made, id: ids[at] ?? 0, number: taken[at] ?? '', amount: amountOf(entry), info: '' }),
+  );
+  await postItems(tx, ctx, claims);
   ctx.audit.push({ object: entryKind.name, objectId: ids.slice(0, 20).join(','), after: rows });
   await recordVersions(tx, ctx, boundEntry, ids);
   // NOTIFY carries at most 8000 bytes; browsers reload the list whatever the ids are.

@@ -1,10 +1,12 @@
 /** How an entry is created, and rewritten while nothing is paid. */
-import { moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { cents, moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import type { EntryEdit, EntryForm, EntryInput, OpenFee } from '@cangyun/contract/finance/entry.schema.ts';
 import { entryKind, entryOrigin } from '@cangyun/contract/finance/entry.ts';
+import { claimReason } from '@cangyun/contract/finance/ledger.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { claimFees, lockClaimable, releaseFees, siteFor } from '#areas/warehouse/index.ts';
+import { claimItem, type Item, postItems, reclaim, takeBackItems } from '#kernel/money/index.ts';
 import { takeNumber } from '#kernel/numbers/number.store.ts';
 import { notifyChange, recordFirstVersion } from '#kernel/resources/index.ts';
 import { insertAll } from '#kernel/rows/rows.store.ts';
@@ -12,7 +14,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
-import { boundEntry, changeEntry, type EntryDocument, foundBy, livePartner } from './entry.store.ts';
+import { boundEntry, changeEntry, type EntryDocument, foundBy, livePartner, reductionsOf, sourceOf } from './entry.store.ts';
 import { assertFits, type Holder } from './fees.rules.ts';
 import { insertItems, type NewItem, removeItems } from './items.store.ts';
 
@@ -75,15 +77,80 @@ async function judged(tx: Tx, ctx: Ctx, side: number, form: EntryForm, standing?
   return { columns, items, feeIds };
 }
 
+interface Claimed {
+  readonly id: number;
+  readonly number: string;
+  readonly side: number;
+  readonly origin: number;
+  readonly deptId: number;
+  readonly customerId: number | null;
+  readonly personName: string;
+  readonly bookDay: string;
+  readonly dueDay: string | null;
+  readonly amount: number;
+  readonly info: string;
+}
+
+/** What is owed for an entry. A day that somebody typed must be in open books. */
+export const claimOf = ({ side, origin, deptId, customerId, personName, bookDay, dueDay, amount, info, ...entry }: Claimed): Item =>
+  claimItem({
+    side,
+    party: customerId === null ? { customerId, person: personName } : { customerId, person: '' },
+    siteId: deptId,
+    reason: origin === entryOrigin.code.fees ? claimReason.code.fee : claimReason.code.manual,
+    source: sourceOf(entry),
+    amount,
+    day: bookDay,
+    ...(dueDay === null ? {} : { dueDay }),
+    info,
+    typed: true,
+  });
+
+const claimedFrom = (columns: Awaited<ReturnType<typeof judged>>['columns']) => ({
+  deptId: columns.site_id,
+  customerId: columns.customer_id,
+  personName: columns.person_name,
+  bookDay: columns.book_day,
+  dueDay: columns.due_day,
+  amount: columns.amount,
+  info: columns.info,
+});
+
+/** Nothing is owed for them any more. */
+export const unclaim = async (tx: Tx, ctx: Ctx, ids: readonly number[], info: string): Promise<void> => {
+  await reclaim(tx, ctx, entryKind.name, ids, { day: formatDay(new Date()), info });
+};
+
+export interface Reducing {
+  readonly amount: number;
+  readonly info: string;
+}
+
+/** 折让: a part of the rest is let off. */
+export async function reduceEntry(tx: Tx, ctx: Ctx, doc: EntryDocument, { amount, info }: Reducing): Promise<void> {
+  if (cents(amount) > cents(doc.restAmount))
+    refuse('PERSON_IN_TOO_MUCH', { number: doc.number, amount: moneyText(amount), rest: moneyText(doc.restAmount) });
+  const { side, deptId, customerId, personName } = doc;
+  const party = customerId === null ? { customerId, person: personName } : ({ customerId, person: '' } as const);
+  const about = { side, party, siteId: deptId, reason: claimReason.code.note, source: sourceOf(doc), info };
+  await postItems(tx, ctx, [claimItem({ ...about, amount: sumMoney(-amount), day: formatDay(new Date()) })]);
+}
+
+/** All that was let off is owed again. */
+export async function unreduceEntry(tx: Tx, ctx: Ctx, doc: EntryDocument, { info }: { info: string }): Promise<void> {
+  await takeBackItems(tx, ctx, await reductionsOf(tx, ctx, doc.id), { day: formatDay(new Date()), info });
+}
+
 export async function createEntry(tx: Tx, ctx: Ctx, numbers: Database, { side, ...form }: EntryInput): Promise<number> {
   const { columns, items, feeIds } = await judged(tx, ctx, side, form);
   const number = await takeNumber(numbers, ctx, entryKind);
   const { manual, fees } = entryOrigin.code;
+  const origin = feeIds.length > 0 ? fees : manual;
   const [id = 0] = await insertAll(tx, ctx, 'entry', [
     {
       number,
       side,
-      origin: feeIds.length > 0 ? fees : manual,
+      origin,
       ...columns,
       user_id: ctx.userId,
       create_by: ctx.nickName,
@@ -92,6 +159,7 @@ export async function createEntry(tx: Tx, ctx: Ctx, numbers: Database, { side, .
   ]);
   await insertItems(tx, ctx, [{ entryId: id, deptId: columns.site_id, userId: ctx.userId, items }]);
   if (feeIds.length > 0) await claimFees(tx, ctx, id, feeIds);
+  await postItems(tx, ctx, [claimOf({ id, number, side, origin, ...claimedFrom(columns) })]);
   ctx.audit.push({ object: entryKind.name, objectId: id, after: { number, side, ...columns, items } });
   await recordFirstVersion(tx, ctx, boundEntry, id);
   await notifyChange(tx, ctx, boundEntry, [id]);
@@ -109,5 +177,7 @@ export async function rewriteEntry(tx: Tx, ctx: Ctx, doc: EntryDocument, form: E
   await insertItems(tx, ctx, [{ entryId: doc.id, deptId: columns.site_id, userId: doc.userId, items }]);
   await releaseFees(tx, ctx, [doc.id]);
   if (feeIds.length > 0) await claimFees(tx, ctx, doc.id, feeIds);
+  const claim = claimOf({ id: doc.id, number: doc.number, side: doc.side, origin, ...claimedFrom(columns) });
+  await reclaim(tx, ctx, entryKind.name, [doc.id], { day: formatDay(new Date()), info: '编辑' }, [claim]);
   ctx.audit.push({ object: entryKind.name, objectId: doc.id, before: doc, after: { ...columns, items } });
 }

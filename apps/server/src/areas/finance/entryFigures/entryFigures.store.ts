@@ -2,13 +2,17 @@
 
 import type { customerFigure, entryFigure, siteFigure } from '@cangyun/contract/finance/entryFigures.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { documentCount, owed, today } from '#kernel/money/index.ts';
 import { atSites, contains, equal, type Paging, sortedBy, totalOf } from '#kernel/resources/index.ts';
 import type { Span } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { liveEntries, owingOrders, owingPurchases, owingWaybills, today } from '../waiting.store.ts';
+import { liveEntries } from '../waiting.store.ts';
 
 export interface Which {
   readonly deptId?: number | undefined;
@@ -67,16 +71,16 @@ export async function bySite(tx: Tx, ctx: Ctx, which: Which): Promise<z.output<t
   return rows;
 }
 
-/** Open documents of registered customers, whenever they were made. */
-const owed = (ctx: Ctx, deptId: number | undefined, table: string, amount: string, owing: RawBuilder<unknown>, site = 'site_id') => sql`
-  select t.customer_id, sum(${sql.ref(`t.${amount}`)}) as rest, count(*)::int as documents from ${sql.table(table)} t
-   where t.company_id = ${ctx.companyId} and t.customer_id is not null and ${owing} and ${atSites(ctx, sql.ref(`t.${site}`), deptId)} group by 1`;
+/** What is open of registered customers for documents of this kind, whenever they were made. */
+const openFor = (ctx: Ctx, deptId: number | undefined, kind: string) => sql`
+  select t.customer_id, sum(t.open) as rest, ${documentCount} as documents
+    from ${owed(ctx, deptId)} and t.customer_id is not null and t.source_kind = ${kind} group by 1`;
 
 const ofCustomers = (ctx: Ctx, which: Which): RawBuilder<unknown> => sql`
   (select t.customer_id, ${sums} from ${entriesOf(ctx, which)} and ${liveEntries} and t.customer_id is not null group by 1) e
-  full join (${owed(ctx, which.deptId, 'sales_order', 'unpaid_amount', owingOrders)}) o using (customer_id)
-  full join (${owed(ctx, which.deptId, 'waybill', 'total_fee', owingWaybills, 'belong_site_id')}) w using (customer_id)
-  full join (${owed(ctx, which.deptId, 'purchase', 'unpaid_amount', owingPurchases)}) p using (customer_id)
+  full join (${openFor(ctx, which.deptId, salesOrderKind.name)}) o using (customer_id)
+  full join (${openFor(ctx, which.deptId, waybillKind.name)}) w using (customer_id)
+  full join (${openFor(ctx, which.deptId, purchaseKind.name)}) p using (customer_id)
   join customer c on c.company_id = ${ctx.companyId} and c.id = customer_id
   where ${which.keyword ? sql`(${contains(sql`c.name`, which.keyword)} or ${contains(sql`c.contact_phone`, which.keyword)})` : sql`true`}`;
 

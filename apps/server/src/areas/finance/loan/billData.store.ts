@@ -8,7 +8,7 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
-import { payState } from '@cangyun/contract/transport/waybill.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -38,23 +38,17 @@ const ofLoans = (more: RawBuilder<unknown>) =>
     where l.company_id = c.company_id and l.customer_id = c.id and l.state = ${loanKind.state.code.lent} and t.state = ${repayState.code.open} and ${more}`,
   );
 
-const { confirmed, finished } = purchaseKind.state.code;
+/** What is open of the customer for documents of this kind. */
+const openFor = (kind: string) =>
+  figure('t.open', sql`money_item t where t.company_id = c.company_id and t.customer_id = c.id and t.open > 0 and t.source_kind = ${kind}`);
 
 type Figures = Omit<BillData, 'owes' | 'isOwed'>;
 
 export async function figuresOf(tx: Tx, ctx: Ctx, customerId: number, deptId: number): Promise<Figures | undefined> {
   const { rows } = await sql<Figures>`
     select c.id as "customerId", c.name as "customerName", d.id as "deptId", d.name as "deptName",
-           ${figure(
-             'o.unpaid_amount',
-             sql`sales_order o where o.company_id = c.company_id and o.customer_id = c.id and o.is_delete = ${live}
-             and o.state = ${salesOrderKind.state.code.confirmed} and o.unpaid_amount > 0`,
-           )} as orders,
-           ${figure(
-             'w.total_fee',
-             sql`waybill w where w.company_id = c.company_id and w.customer_id = c.id and w.is_delete = ${live}
-             and w.pay_state = ${payState.code.unpaid} and w.total_fee > 0`,
-           )} as waybills,
+           ${openFor(salesOrderKind.name)} as orders,
+           ${openFor(waybillKind.name)} as waybills,
            ${figure(
              'f.amount',
              sql`warehouse_list i join warehouse_list_fee f on f.company_id = i.company_id and f.list_id = i.id
@@ -63,11 +57,7 @@ export async function figuresOf(tx: Tx, ctx: Ctx, customerId: number, deptId: nu
            )} as "listFees",
            ${entries(moneySide.code.receive)} as receivable, ${entries(moneySide.code.pay)} as payable,
            ${ofLoans(sql`true`)} as loans, ${ofLoans(isOverdue)} as overdue,
-           ${figure(
-             'o.unpaid_amount',
-             sql`purchase o where o.company_id = c.company_id and o.customer_id = c.id and o.is_delete = ${live}
-             and o.state in (${confirmed}, ${finished}) and o.unpaid_amount > 0`,
-           )} as purchases,
+           ${openFor(purchaseKind.name)} as purchases,
            coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as "creditLimit",
            (select jsonb_build_object('kinds', count(distinct b.product_id), 'value', coalesce(sum(round(b.on_hand * ${GOODS_VALUE}, 2)), 0),
                      'usableValue', coalesce(sum(round((b.on_hand - b.reserved - b.frozen) * ${GOODS_VALUE}, 2)), 0))

@@ -3,15 +3,15 @@
 import type { accountPayments, OpenAccount } from '@cangyun/contract/finance/entry.schema.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { namedPayment, payment } from '@cangyun/contract/finance/payment.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { bind, conditions, lookUp, type Query, rowsById, throughColumn } from '#kernel/resources/index.ts';
-import { insertAll } from '#kernel/rows/rows.store.ts';
+import { bind, conditions, lookUp, type Query, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 
 const scope = { site: 'site_id', owner: 'user_id' } as const;
-const columns = { paidTime: 'paid_at' } as const;
+const columns = { paidTime: 'paid_at', entryNumber: 'source_number' } as const;
 
 export const boundPayment = bind(payment, 'payment', { scope, columns, versioned: false });
 
@@ -20,59 +20,17 @@ export const boundNamedPayment = bind(namedPayment, 'payment', {
   columns,
   versioned: false,
   computed: {
-    entryNumber: lookUp('entry', 'entry_id', 'number'),
-    personName: lookUp('entry', 'entry_id', 'person_name'),
     accountName: lookUp('payment_account', 'account_id', 'account_name'),
+    ownAccountName: lookUp('own_account', 'own_account_id'),
     deptName: lookUp('site', 'site_id'),
     reversedBy: sql`(select r.id from payment r where r.company_id = t.company_id and r.reverses_id = t.id)`,
     reversesNumber: lookUp('payment', 'reverses_id', 'number'),
-  },
-  through: {
-    entryNumber: throughColumn('entry', 'entry_id', 'number'),
-    personName: throughColumn('entry', 'entry_id', 'person_name'),
   },
 });
 
 export type PaymentRecord = NonNullable<typeof boundNamedPayment.row>;
 
 export const paidBy = (ways: readonly number[]): RawBuilder<unknown> => sql`t.way = any(${[...ways]}::int[])`;
-
-export interface NewPayment {
-  readonly number: string;
-  readonly entryId: number;
-  readonly side: number;
-  readonly deptId: number;
-  readonly amount: number;
-  readonly way: number;
-  readonly accountId: number | null;
-  readonly voucher: string;
-  readonly info: string;
-  readonly reversesId: number | null;
-  readonly moneyLogId: number | null;
-  readonly paidAt: string;
-}
-
-export async function insertPayment(tx: Tx, ctx: Ctx, row: NewPayment): Promise<number> {
-  const [id = 0] = await insertAll(tx, ctx, 'payment', [
-    {
-      number: row.number,
-      entry_id: row.entryId,
-      side: row.side,
-      site_id: row.deptId,
-      amount: row.amount,
-      way: row.way,
-      account_id: row.accountId,
-      voucher: row.voucher,
-      info: row.info,
-      reverses_id: row.reversesId,
-      money_log_id: row.moneyLogId,
-      user_id: ctx.userId,
-      user_name: ctx.nickName,
-      paid_at: row.paidAt,
-    },
-  ]);
-  return id;
-}
 
 /** A user who sees the entry sees its payments. */
 const unscoped = { ...boundNamedPayment, scope: undefined };
@@ -90,11 +48,11 @@ export async function paymentsOf(tx: Tx, ctx: Ctx, entryId: number): Promise<Pay
 
 export const paymentsById = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<PaymentRecord[]> => rowsById(tx, ctx, unscoped, ids);
 
-/** The ledger row of the customer's account that a payment used. */
-export async function moneyLogOf(tx: Tx, ctx: Ctx, paymentId: number): Promise<number | null> {
-  const { rows } = await sql<{ logId: number | null }>`
-    select money_log_id as "logId" from payment where company_id = ${ctx.companyId} and id = ${paymentId}`.execute(tx);
-  return rows[0]?.logId ?? null;
+/** One of our own accounts, in use. */
+export async function isOwnAccount(tx: Tx, ctx: Ctx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from own_account where company_id = ${ctx.companyId} and id = ${id} and enabled = ${enabledState.code.enabled}`.execute(tx);
+  return rows.length === 1;
 }
 
 /** An account of ours that the bank has opened. */

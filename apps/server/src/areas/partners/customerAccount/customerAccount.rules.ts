@@ -1,9 +1,10 @@
 /** Posting to one account, undoing a posting, and the statement of a period. */
 import { entryKind } from '@cangyun/contract/finance/entry.ts';
+import { payment } from '@cangyun/contract/finance/payment.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { moneyLog } from '@cangyun/contract/partners/customerAccount.ts';
 import { formatDay, instantOfLocal } from '@cangyun/contract/times.ts';
-import { type Movement, postMoney, reversalOf } from '#kernel/money/index.ts';
+import { type Movement, postMoney, reversalOf, reverseMovement } from '#kernel/money/index.ts';
 import { listRows, notifyChange, oneRow, sheetOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { refusingDuplicate } from '#platform/db/duplicate.ts';
@@ -19,17 +20,26 @@ export async function accountOf(tx: Tx, ctx: Ctx, customerId: number) {
   return oneRow(tx, ctx, boundAccount, id);
 }
 
-export async function postOne(tx: Tx, ctx: Ctx, movement: Movement) {
-  const [logId = 0] = await postMoney(tx, ctx, [movement]);
-  const [log, account] = await Promise.all([oneRow(tx, ctx, boundMoneyLog, logId), accountOf(tx, ctx, movement.customerId)]);
+async function written(tx: Tx, ctx: Ctx, logId: number, customerId: number) {
+  const [log, account] = await Promise.all([oneRow(tx, ctx, boundMoneyLog, logId), accountOf(tx, ctx, customerId)]);
   ctx.audit.push({ object: boundAccount.resource.name, objectId: account.id, after: log });
   await notifyChange(tx, ctx, boundAccount, [account.id]);
   return { log, account };
 }
 
-/** The unique key on `reverses` decides if two people undo the same row at once. */
-export async function takeBack(tx: Tx, ctx: Ctx, logId: number, remark: string) {
+export async function postOne(tx: Tx, ctx: Ctx, movement: Movement) {
+  const [logId = 0] = await postMoney(tx, ctx, [movement]);
+  return written(tx, ctx, logId, movement.customerId);
+}
+
+/**
+ * By hand. What belongs to a payment comes back with the payment, or its document would still count as paid. The unique key on `reverses`
+ * decides if two people undo the same row at once.
+ */
+export async function reverse(tx: Tx, ctx: Ctx, logId: number, remark: string) {
   const origin = await oneRow(tx, ctx, boundMoneyLog, logId);
+  if (origin.documentKind === entryKind.name || origin.documentKind === payment.name)
+    refuse('MONEY_OF_PAYMENT', { id: logId, number: origin.documentNumber ?? '' });
   if (origin.reverses !== 0) refuse('MONEY_IS_REVERSAL', { id: logId });
   if (origin.reversedBy !== 0) refuse('MONEY_REVERSED_ALREADY', { id: logId });
   const movement = reversalOf(
@@ -43,19 +53,11 @@ export async function takeBack(tx: Tx, ctx: Ctx, logId: number, remark: string) 
     },
     remark,
   );
-  return refusingDuplicate(postOne(tx, ctx, movement), 'money_log_reversed', 'MONEY_REVERSED_ALREADY', { id: String(logId) });
+  const done = ['MONEY_REVERSED_ALREADY', { id: String(logId) }] as const;
+  const reversed = refusingDuplicate(reverseMovement(tx, ctx, movement), 'money_item_reversed', ...done);
+  const id = await refusingDuplicate(reversed, 'money_log_reversed', ...done);
+  return written(tx, ctx, id, origin.customerId);
 }
-
-/** By hand. Money that settled an entry comes back with its payment, or the entry would still count as paid. */
-export async function reverse(tx: Tx, ctx: Ctx, logId: number, remark: string) {
-  const { documentKind, documentNumber } = await oneRow(tx, ctx, boundMoneyLog, logId);
-  if (documentKind === entryKind.name) refuse('MONEY_OF_PAYMENT', { id: logId, number: documentNumber ?? '' });
-  return takeBack(tx, ctx, logId, remark);
-}
-
-/** For areas above: the row that takes this one back. */
-export const reverseMoney = async (tx: Tx, ctx: Ctx, logId: number, remark: string): Promise<number> =>
-  (await takeBack(tx, ctx, logId, remark)).log.id;
 
 export interface Period {
   readonly customerId: number;

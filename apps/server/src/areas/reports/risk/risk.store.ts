@@ -1,9 +1,10 @@
 /** SQL of the risk indicators: for each the part at risk, and its whole. */
-import { EXPIRING_DAYS, OVERDUE_DAYS, type riskLimits, STALE_DAYS, WAITING_DAYS } from '@cangyun/contract/reports/risk.ts';
+import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { EXPIRING_DAYS, type riskLimits, STALE_DAYS, WAITING_DAYS } from '@cangyun/contract/reports/risk.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
-import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { sql } from 'kysely';
+import { isOverdue, owed } from '#kernel/money/index.ts';
 import { atSites } from '#kernel/resources/index.ts';
 import { shifted } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -20,14 +21,12 @@ const one = async (found: Promise<{ rows: Risk[] }>): Promise<Risk> => (await fo
 
 type Reading = (tx: Tx, ctx: Ctx, deptId: number | undefined, today: string) => Promise<Risk>;
 
+/** Of all that is owed to us. */
 const overdue: Reading = (tx, ctx, deptId) =>
   one(
     sql<Risk>`
-      select coalesce(sum(t.unpaid_amount) filter (where t.confirmed_at < now() - make_interval(days => ${OVERDUE_DAYS})), 0) as part,
-             coalesce(sum(t.unpaid_amount), 0) as whole
-        from sales_order t
-       where t.company_id = ${ctx.companyId} and t.is_delete = 0 and t.state = ${salesOrderKind.state.code.confirmed} and t.unpaid_amount > 0
-         and ${atSites(ctx, sql`t.site_id`, deptId)}`.execute(tx),
+      select coalesce(sum(t.open) filter (where ${isOverdue}), 0) as part, coalesce(sum(t.open), 0) as whole
+        from ${owed(ctx, deptId)} and t.side = ${moneySide.code.receive}`.execute(tx),
   );
 
 /** Accounts are the company's, not a site's. */
