@@ -3,6 +3,7 @@ import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
 import { useCall } from '../api/hooks.ts';
 import type { References } from '../ui/references.ts';
 import { type Options, optionsFrom } from './options.ts';
+import { ownAccountSource } from './ownAccounts.ts';
 import { partnerReferences } from './partners.ts';
 
 const useAccountOptions = (): Options =>
@@ -11,4 +12,8 @@ const useAccountOptions = (): Options =>
     label: `${accountName}（${bankName} · ${deptName}）`,
   }));
 
-export const financeReferences: References = { ...partnerReferences, paymentAccount: { useOptions: useAccountOptions } };
+export const financeReferences: References = {
+  ...partnerReferences,
+  paymentAccount: { useOptions: useAccountOptions },
+  ownAccount: ownAccountSource,
+};

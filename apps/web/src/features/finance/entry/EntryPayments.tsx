@@ -15,7 +15,7 @@ import { LinesTable } from '#documents/lines/LinesTable.tsx';
 import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { touched } from './entryPaths.ts';
 
-const SHOWN = ['number', 'amount', 'way', 'accountName', 'voucher', 'reversesNumber', 'info', 'userName', 'paidTime'];
+const SHOWN = ['number', 'amount', 'discount', 'way', 'ownAccountName', 'voucher', 'reversesNumber', 'info', 'userName', 'paidTime'];
 
 interface StandingProps {
   readonly payment: PaymentRow;
