@@ -9,12 +9,14 @@ const { voided } = entryKind.state.code;
 
 export const entryProofs: readonly Proof[] = [
   {
-    title: '应收应付的金额等于费用明细合计，已结金额等于收付款合计',
-    violations: `select e.company_id, format('%s：金额 %s，明细 %s；已结 %s，收付款 %s', e.number, e.amount, i.total, e.paid_amount, p.total) as detail
+    title: '应收应付的金额等于费用明细合计；应计与已结等于往来账',
+    violations: `select e.company_id, format('%s：金额 %s，明细 %s；减免 %s，应计 %s；已结 %s，往来账 %s', e.number, e.amount, i.total, e.reduced, coalesce(d.claimed, 0),
+             e.paid_amount, coalesce(d.paid, 0)) as detail
       from entry e
       cross join lateral (select coalesce(sum(x.amount), 0) as total from entry_item x where x.company_id = e.company_id and x.entry_id = e.id) i
-      cross join lateral (select coalesce(sum(x.amount), 0) as total from payment x where x.company_id = e.company_id and x.entry_id = e.id) p
-     where i.total <> e.amount or p.total <> e.paid_amount order by 1, 2`,
+      left join money_source d on d.company_id = e.company_id and d.source_kind = '${entryKind.name}' and d.source_id = e.id and d.side = e.side
+     where i.total <> e.amount or coalesce(d.paid, 0) <> e.paid_amount
+        or coalesce(d.claimed, 0) <> case when e.state = ${voided} or e.is_delete <> ${voidState.code.live} then 0 else e.amount - e.reduced end order by 1, 2`,
   },
   {
     title: '已计入应收应付的出入库费用与有效单据的明细一一对应，金额相同',
