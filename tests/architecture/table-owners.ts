@@ -137,6 +137,9 @@ export const reads: readonly Read[] = [
   { of: ['company'], by: ['trade'], why: 'the own company on a printed document' },
   // the kernel's ledgers: every area may read, none may write
   { of: ['payment'], by: ['finance'], why: 'lists and sums of payments' },
+  { of: ['money_source'], by: ['partners', 'finance'], why: 'what of a document is owed and paid' },
+  { of: ['money_item'], by: ['finance'], why: 'what is open, and which claims let off a part' },
+  { of: ['own_account'], by: ['kernel'], why: 'money goes into accounts that are in use' },
   { of: ['journal_row'], by: ['finance'], why: 'balances of accounts and the books are sums of it' },
   { of: ['stock_balance'], by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'finance'], why: 'how much is there and usable' },
   { of: ['stock_place'], by: ['stock', 'warehouse'], why: 'where it is' },
@@ -162,7 +165,7 @@ export const reads: readonly Read[] = [
   { of: ['warehouse_list_line'], by: ['trade'], why: 'proofs: what the lists of a document moved' },
   { of: ['warehouse_list_fee'], by: ['finance'], why: 'fees of the warehouse that are settled by an entry' },
   {
-    of: ['sales_order', 'purchase', 'trade_payment', 'waybill', 'cash_on_delivery', 'freight_bill'],
+    of: ['sales_order', 'purchase', 'trade_payment', 'waybill', 'freight_bill'],
     by: ['finance'],
     why: 'what these documents leave to receive and to pay',
   },

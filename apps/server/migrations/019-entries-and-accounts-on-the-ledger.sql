@@ -34,6 +34,7 @@ create index payment_of_person on payment (company_id, person_name, id);
 alter table own_account add column payment_account_id bigint,
   add constraint own_account_collecting foreign key (company_id, payment_account_id) references payment_account;
 create unique index own_account_of_collecting on own_account (company_id, payment_account_id) where payment_account_id is not null;
+-- Our account behind a collecting account.
 create function account_of_collecting(the_company bigint, the_collecting bigint, the_user bigint) returns bigint language plpgsql as $$
 declare found_id bigint := (select id from own_account where company_id = the_company and payment_account_id = the_collecting);
 begin

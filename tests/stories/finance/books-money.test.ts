@@ -58,15 +58,8 @@ await world.owner.query('update customer_account set credit_limit = 100 where cu
 await admin.call(entryCalls.pay, { body: { id: entry.id, amount: 20, way: settleWay.code.balance } });
 await admin.call(customerAccountCalls.reverse, { body: { logId: log.id, remark: '错' } });
 const list = await trade.receive([{ productId: products[0] ?? 0, num: 1 }]);
-await admin.call(feeCalls.make, {
-  body: {
-    ids: [list.id],
-    items: [
-      { name: '装卸费', amount: 30 },
-      { name: '加班费', amount: 12.5 },
-    ],
-  },
-});
+const loading = { name: '装卸费', amount: 30 };
+await admin.call(feeCalls.make, { body: { ids: [list.id], items: [loading, { name: '加班费', amount: 12.5 }] } });
 await admin.call(feeCalls.makeForDriver, { body: { ids: [list.id], driverName: '王师傅', items: [{ name: '短驳', amount: 8 }] } });
 
 const clerk = await hire(world, admin, {
@@ -177,7 +170,7 @@ describe('accounts', () => {
 
   it('show what waits on both sides', async () => {
     const { receive: toReceive, pay: toPay } = await admin.call(account.waiting, {});
-    // The rest of the entry, and what the prepaid account is overdrawn; nothing of the order has left yet.
+    // Nothing of the order has left yet.
     expect(toReceive).toMatchObject({ amount: 190.5, count: 2 });
     expect(toPay).toMatchObject({
       amount: 0,

@@ -12,5 +12,5 @@ export const owed = (ctx: Ctx, deptId: number | undefined): RawBuilder<unknown> 
 
 export const isOverdue: RawBuilder<unknown> = sql`t.due_day < ${today}`;
 
-/** Counts documents; what belongs to none counts by itself. */
+/** Counts documents; each item that belongs to none counts as one. */
 export const documentCount: RawBuilder<unknown> = sql`count(distinct (t.source_kind, case t.source_id when 0 then -t.id else t.source_id end))::int`;

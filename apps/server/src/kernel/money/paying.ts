@@ -31,7 +31,7 @@ function assertGiven(debts: readonly Debt[], { amount, discount = 0, charge, day
   }
 }
 
-/** All or nothing, in the same few statements however many. Whoever calls it holds the documents' locks. */
+/** All or nothing, in the same few statements however many. The caller holds the documents' locks. */
 export async function payDebts(tx: Tx, ctx: Ctx, debts: readonly Debt[], given: PayingInput): Promise<Paid> {
   assertGiven(debts, given);
   const { amount, discount = 0, charge = 0, day, way = settleWay.code.transfer, ownAccountId, voucher = '', info = '' } = given;

@@ -93,14 +93,14 @@ export async function insertPayments(tx: Tx, ctx: Ctx, rows: readonly PaymentRow
 
 /**
  * Payments of one side, in the same few statements however many. `matches`: what the cashier has ticked, with `newItem(n)` for the nth
- * payment. `beside`: items that belong to the same event, after those of the payments. Prepaid accounts are not told.
+ * payment. `others`: items that belong to the same event, after those of the payments. Prepaid accounts do not follow.
  */
 export async function payUnlogged(
   tx: Tx,
   ctx: Ctx,
   payments: readonly NewPayment[],
   matches: readonly Match[] = [],
-  beside: readonly Item[] = [],
+  others: readonly Item[] = [],
 ): Promise<Paid> {
   const [first] = payments;
   if (!first) return NOTHING;
@@ -108,7 +108,7 @@ export async function payUnlogged(
   const accounts = await defaultAccounts(tx, ctx, without);
   const accountOf = ({ ownAccountId, siteId }: NewPayment): number => ownAccountId ?? accounts.get(siteId) ?? 0;
   const items = payments.map((payment) => moneyItem({ ...payment, ownAccountId: accountOf(payment) }));
-  const posted = await postItems(tx, ctx, [...items, ...beside], matches);
+  const posted = await postItems(tx, ctx, [...items, ...others], matches);
   const numbers = await takePaymentNumbers(tx, ctx, first.side, payments.length);
   const paymentIds = await insertPayments(
     tx,

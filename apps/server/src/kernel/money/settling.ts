@@ -35,9 +35,9 @@ export async function addPayments(
   ctx: Ctx,
   payments: readonly NewPayment[],
   matches: readonly Match[] = [],
-  beside: readonly Item[] = [],
+  others: readonly Item[] = [],
 ): Promise<Paid> {
-  const paid = await payUnlogged(tx, ctx, payments.map(earmarked), matches, beside);
+  const paid = await payUnlogged(tx, ctx, payments.map(earmarked), matches, others);
   const documentNumber = paid.numbers.join('、');
   await followPrepaid(tx, ctx, paid, { type: recharge, documentKind: payment.name, documentNumber, payWay: payWay.code.none, remark: '' });
   return paid;
