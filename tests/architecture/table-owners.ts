@@ -123,7 +123,7 @@ export const reads: readonly Read[] = [
     by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'transport', 'finance', 'content', 'storefront'],
     why: 'names of sites, and which rows a user with a narrow data scope sees',
   },
-  { of: ['app_user'], by: ['partners', 'trade', 'finance', 'content'], why: 'names of people' },
+  { of: ['app_user'], by: ['kernel', 'partners', 'trade', 'finance', 'content'], why: 'names of people' },
   {
     of: ['customer'],
     by: ['catalog', 'stock', 'warehouse', 'trade', 'transport', 'finance'],
@@ -137,9 +137,10 @@ export const reads: readonly Read[] = [
   { of: ['company'], by: ['trade'], why: 'the own company on a printed document' },
   // the kernel's ledgers: every area may read, none may write
   { of: ['payment'], by: ['finance'], why: 'lists and sums of payments' },
-  { of: ['money_source'], by: ['partners', 'finance'], why: 'what of a document is owed and paid' },
-  { of: ['money_item'], by: ['finance'], why: 'what is open, and which claims let off a part' },
-  { of: ['own_account'], by: ['kernel'], why: 'money goes into accounts that are in use' },
+  { of: ['money_source'], by: ['partners', 'finance', 'transport'], why: 'what of a document is owed and paid' },
+  { of: ['money_item'], by: ['finance', 'transport'], why: 'what is open, and which claims a document has' },
+  { of: ['money_match', 'payment'], by: ['transport'], why: 'payments of waybills and collections, and the proofs of them' },
+  { of: ['own_account'], by: ['kernel', 'transport'], why: 'where money goes, and the names of accounts' },
   { of: ['journal_row'], by: ['finance'], why: 'balances of accounts and the books are sums of it' },
   { of: ['stock_balance'], by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'finance'], why: 'how much is there and usable' },
   { of: ['stock_place'], by: ['stock', 'warehouse'], why: 'where it is' },

@@ -193,6 +193,7 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   cash_on_delivery_of_waybill: '该运单的代收货款',
   waybill_exception_waybill: '运单',
   waybill_exception_site: '登记网点',
+  waybill_exception_payee: '收款单位',
   receipt_picture_waybill: '运单',
   receipt_picture_site: '网点',
   car_number: '车牌号',

@@ -60,12 +60,13 @@ const subject: Subject<WaybillException> = {
     moving: ['over', 'edit', 'void'],
     signed: ['over', 'edit', 'void'],
     waybillDeleted: ['over', 'edit', 'void'],
-    handled: [],
+    handled: ['cancelOver'],
     returned: [],
     voided: [],
   },
   perform: {
     over: (id) => haulage.admin.respond(calls.over, { body: { id, result: '已赔付' } }),
+    cancelOver: (id) => haulage.admin.respond(calls.cancelOver, { body: { id } }),
     back: (id) => haulage.admin.respond(calls.back, { body: { id, backJson: home } }),
     edit: async (id) => {
       const { version } = await troubles.readAbnormal(id);

@@ -47,13 +47,15 @@ const subject: Subject<CashOnDelivery> = {
     toCheck: ['edit', 'void'],
     moving: ['edit', 'void'],
     toCollect: ['edit'],
-    toPay: ['pay'],
-    settled: [],
+    toPay: ['pay', 'collect'],
+    settled: ['unpay'],
     returned: [],
     voided: [],
   },
   perform: {
     pay: (id) => ofBatch(haulage.admin.respond(calls.payEach, { body: { ids: [id] } })),
+    unpay: (id) => haulage.admin.respond(calls.unpay, { body: { id, info: '账号错' } }),
+    collect: (id) => haulage.admin.respond(calls.collect, { body: { id, collected: 99, collectInfo: '少收' } }),
     edit: async (id) => {
       const { version } = await troubles.readCollect(id);
       return haulage.admin.respond(calls.edit, { body: { id, version, money: 88.8, info: '改' } });

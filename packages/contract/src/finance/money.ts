@@ -1,5 +1,8 @@
 /** The vocabulary of money that all of finance shares. */
 import { codes } from '../kernel/codes.ts';
+import { settleWay } from '../settleWay.ts';
+
+export { settleWay };
 
 /** From our side: owed to us or received, owed by us or paid. */
 export const moneySide = codes({
@@ -11,17 +14,6 @@ export const moneySide = codes({
 export const movedSide = codes({
   in: { code: moneySide.code.receive, label: '收入', tone: 'success' },
   out: { code: moneySide.code.pay, label: '支出', tone: 'warning' },
-});
-
-/** How money changed hands. The codes are those of partners' accounts (`payWay`), and one more: out of the customer's own account. */
-export const settleWay = codes({
-  transfer: { code: 1, label: '银行转账' },
-  cash: { code: 2, label: '现金' },
-  wechat: { code: 3, label: '微信' },
-  alipay: { code: 4, label: '支付宝' },
-  draft: { code: 5, label: '承兑汇票' },
-  balance: { code: 8, label: '账户余额', tone: 'processing' },
-  other: { code: 9, label: '其他' },
 });
 
 /** And settled without any: records have these ways, nobody chooses them. */

@@ -1,23 +1,2 @@
-/** What people may say about money that they receive or pay, for whatever document: all of it is optional. */
-import { z } from 'zod';
-import { day, decimal, id, text } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
-import { settleWay } from './money.ts';
-
-const amountFrom = (least: number) => decimal(least, limits.moneyMost, 2);
-
-/** Nothing given: the whole open amount, today, into or out of the default account of the site. */
-export const payingFields = {
-  amount: amountFrom(0.01).optional().meta({ title: '金额' }),
-  /** 抹零: settled without money. */
-  discount: amountFrom(0).optional().meta({ title: '抹零' }),
-  /** What the bank kept of a receipt, or took besides a payment. */
-  charge: amountFrom(0).optional().meta({ title: '手续费' }),
-  day: day().optional().meta({ title: '日期' }),
-  way: settleWay.schema.optional().meta({ title: '方式' }),
-  ownAccountId: id().optional().meta({ title: '资金账户' }),
-  voucher: text(500).optional().meta({ title: '凭证' }),
-  info: text(200).optional().meta({ title: '备注' }),
-};
-const paying = z.object(payingFields);
-export type PayingInput = z.output<typeof paying>;
+/** What people may say about money: finance knows it under this name, and the areas below it use the same page. */
+export { type PayingInput, payingFields } from '../paying.ts';

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall, actionState, documentResult } from '../kernel/kind.ts';
-import { pageOf } from '../kernel/page.ts';
-import { decimal, done, id, idList, idText, text, version } from '../kernel/wire.ts';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { decimal, done, flag, id, idList, idText, requiredText, text, version } from '../kernel/wire.ts';
+import { payingFields } from '../paying.ts';
 import { numberSearch } from '../trade/numberSearch.ts';
-import { cashOnDeliveryResource, cashOnDeliveryKind as kind } from './cashOnDelivery.ts';
+import { cashOnDeliveryResource, collectFee, collecting, cashOnDeliveryKind as kind } from './cashOnDelivery.ts';
 import { ofWaybill } from './waybillException.calls.ts';
 
 const { path } = kind;
@@ -22,7 +23,43 @@ export type CashOnDeliveryItem = z.output<typeof item>;
 const said = {
   money: decimal(0.01, 99_999_999, 2).meta({ title: '金额' }),
   info: text(200).default('').meta({ title: '备注' }),
+  ...collectFee,
 };
+
+const { amount: _amount, discount: _discount, ...remittance } = payingFields;
+
+/** Paid out as one payment per sender; nothing given: all of it, today, out of the default account of the site that took the goods in. */
+const remitting = {
+  ...remittance,
+  /** What the sender owes for the same waybills is kept. */
+  lessFreight: flag().optional().meta({ title: '扣除运费' }),
+};
+const remit = z.object(remitting);
+export type Remitting = z.output<typeof remit>;
+
+const inHand = z.object({
+  holderId: z.int(),
+  holderName: z.string(),
+  ownAccountId: z.int(),
+  accountName: z.string(),
+  deptId: z.int(),
+  deptName: z.string(),
+  balance: z.number(),
+});
+
+/** What we hold for one sender, by the days since it was collected. */
+const heldRow = z.object({
+  customerId: z.int().nullable(),
+  name: z.string(),
+  count: z.int(),
+  money: z.number(),
+  /** At most a week, at most thirty days, longer. */
+  week: z.number(),
+  month: z.number(),
+  older: z.number(),
+  /** Of the oldest. */
+  since: z.string(),
+});
 
 export const cashOnDeliveryCalls = {
   list: call({ ...list, query, reply: pageOf(cashOnDeliveryRow) }),
@@ -48,13 +85,46 @@ export const cashOnDeliveryCalls = {
   edit: call({ ...edit, body: z.object({ id: id(), version: version(), ...said }), reply: cashOnDeliveryRow }),
   remove: call({ ...remove, reply: done() }),
   removeOne: call({ ...removeOne, reply: done() }),
-  pay: actionCall(kind, 'pay'),
+  pay: actionCall(kind, 'pay', remitting),
   payEach: call({
     method: 'PUT',
     path: `${path}/doPayCollectList`,
     title: '批量结算代收货款',
     access: 'collect:doPay',
-    body: z.object({ ids: idList() }),
+    body: z.object({ ids: idList(), ...remitting }),
     reply: z.array(documentResult),
+  }),
+  /** Of all that was paid out with it. */
+  unpay: actionCall(kind, 'unpay', { info: requiredText(200).meta({ title: '原因' }) }),
+  collect: actionCall(kind, 'collect', { ...collecting, ...collectFee }),
+  inHand: call({
+    method: 'GET',
+    path: `${path}/inHand`,
+    title: '在手现金',
+    access: 'collect:list',
+    reply: z.array(inHand),
+  }),
+  /** Without an amount: all that they hold; without an account: the default account of the site. */
+  handIn: call({
+    method: 'PUT',
+    path: `${path}/handIn`,
+    title: '上交在手现金',
+    access: 'collect:doPay',
+    body: z.object({
+      holderId: id().meta({ title: '现金保管人' }),
+      amount: decimal(0.01, 99_999_999, 2).optional().meta({ title: '金额' }),
+      ownAccountId: id().optional().meta({ title: '存入账户' }),
+      day: payingFields.day,
+      info: payingFields.info,
+    }),
+    reply: z.object({ amount: z.number() }),
+  }),
+  held: call({
+    method: 'GET',
+    path: `${path}/held`,
+    title: '未打款的代收货款账龄',
+    access: 'collect:list',
+    query: z.object({ page: pageQuery.page, size: pageQuery.size }),
+    reply: pageOf(heldRow),
   }),
 };

@@ -1,8 +1,14 @@
-/** 代收货款: what the receiver pays for the sender. It follows its waybill; paying it out is its only action. */
+/**
+ * 代收货款: what the receiver pays for the sender. It follows its waybill. What was collected is owed to the sender until it is paid out, less
+ * our fee and, if wanted, the freight.
+ */
+import { z } from 'zod';
 import { instantField, keptReference, keptText, shownChoice, shownDecimal } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { voidState } from '../kernel/voidState.ts';
+import { decimal, id, text } from '../kernel/wire.ts';
+import { limits } from '../limits.ts';
 import { waybillKind } from './waybill.ts';
 
 const path = '/api/orderCompanyCollect';
@@ -33,6 +39,15 @@ export const cashOnDeliveryKind = documentKind({
       permission: 'collect:doPay',
       confirm: '确认已打款并结算吗?',
     },
+    unpay: {
+      call: 'PUT cancelPayCollect',
+      label: '撤销结算',
+      from: ['settled'],
+      to: 'toPay',
+      permission: 'collect:doPay',
+    },
+    /** What was really collected, and who holds it. */
+    collect: { call: 'PUT doCollect', label: '登记实收', from: ['toPay'], to: 'stay', permission: 'collect:edit' },
     edit: { call: 'PUT /', label: '编辑', from: ['onTheWay', 'toCollect'], to: 'stay', permission: 'collect:edit' },
     void: {
       call: 'DELETE /',
@@ -57,6 +72,12 @@ export const cashOnDeliveryResource = resource({
     orderId: keptReference('运单', 'waybill', { filter: 'in', list: false, namedBy: 'number' }),
     state: shownChoice('状态', cashOnDeliveryKind.state, { filter: 'in', list: 100, public: true }),
     money: shownDecimal('金额', { digits: 2, unit: '元', list: 110 }),
+    /** What was really collected; none yet before the goods are signed. */
+    collected: shownDecimal('实收', { digits: 2, unit: '元', list: 100 }),
+    fee: shownDecimal('手续费', { digits: 2, unit: '元', list: 90 }),
+    openAmount: shownDecimal('未打款', { digits: 2, unit: '元', list: 100 }),
+    collectInfo: keptText('差额原因', { list: 140 }),
+    accountName: keptText('收款账户', { list: 120 }),
     orderState: shownChoice('运单状态', waybillKind.state, { list: 100 }),
     sendName: keptText('寄件人', { list: 100 }),
     reciveName: keptText('收件人', { list: 100 }),
@@ -76,3 +97,19 @@ export const cashOnDeliveryResource = resource({
     isDelete: shownChoice('作废', voidState, { filter: 'equals', list: false }),
   },
 });
+
+const money = (least: number) => decimal(least, limits.moneyMost, 2);
+
+/** Said when the goods are signed, or corrected afterwards. */
+export const collecting = {
+  collected: money(0).optional().meta({ title: '实收代收款' }),
+  collectInfo: text(200).optional().meta({ title: '差额原因' }),
+  /** Their cash in hand; the default account of the site if nobody is named. */
+  holderId: id().optional().meta({ title: '现金保管人' }),
+};
+
+const collected = z.object(collecting);
+export type Collecting = z.output<typeof collected>;
+
+/** Our fee for collecting, taken off what is paid out. */
+export const collectFee = { fee: money(0).optional().meta({ title: '手续费' }) };

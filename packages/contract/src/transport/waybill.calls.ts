@@ -6,8 +6,10 @@ import { pageOf } from '../kernel/page.ts';
 import { done, id, idList, idText, requiredText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { payingFields, undoingFields } from '../paying.ts';
 import { numberSearch } from '../trade/numberSearch.ts';
 import { printCodeReply, printCodeText } from '../trade/printCode.ts';
+import { collecting } from './cashOnDelivery.ts';
 import { waybill } from './waybill.resource.ts';
 import {
   printedWaybill,
@@ -85,13 +87,30 @@ export const waybillCalls = {
   unload: actionCall(kind, 'unload'),
   depart: actionCall(kind, 'depart', { toDeptId: id().optional().meta({ title: '下一站' }) }),
   arrive: actionCall(kind, 'arrive'),
-  sign: actionCall(kind, 'sign', { signBy: requiredText(60).meta({ title: '签收人' }) }),
+  /** With cash on delivery: what was really collected, if it is not what was agreed, and who holds the money. */
+  sign: actionCall(kind, 'sign', { signBy: requiredText(60).meta({ title: '签收人' }), ...collecting }),
   abnormal: actionCall(kind, 'abnormal', {
     type: exceptionType.schema.meta({ title: '异常类型' }),
     info: requiredText(500).meta({ title: '异常说明' }),
   }),
   changeDept: actionCall(kind, 'changeDept', { deptId: id().meta({ title: '网点' }) }),
-  pay: call({ method: 'PUT', path: `${path}/doPayOrders`, title: '运单付款', access: 'waybill:pay', body: ids, reply: results }),
+  /** Nothing but ids: the whole open amount of each. */
+  pay: call({
+    method: 'PUT',
+    path: `${path}/doPayOrders`,
+    title: '运单付款',
+    access: 'waybill:pay',
+    body: ids.extend(payingFields),
+    reply: results,
+  }),
+  unpay: call({
+    method: 'PUT',
+    path: `${path}/cancelPay`,
+    title: '撤销运单付款',
+    access: 'waybill:pay',
+    body: z.object(undoingFields),
+    reply: done(),
+  }),
   remove: actionCall(kind, 'void'),
   removeEach: each('doDelList', '批量删除运单', 'waybill:del'),
   recover: call({

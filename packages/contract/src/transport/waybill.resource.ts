@@ -46,6 +46,9 @@ export const waybill = resource({
     totalWeight: shownDecimal('重量', { digits: 3, unit: 'kg', list: 90 }),
     totalCube: shownDecimal('体积', { digits: 4, unit: 'm³', list: 90 }),
     totalFee: money('应收费用', 100),
+    paidAmount: money('已付', 90),
+    /** What can still be paid: the fees of a waybill that is neither unchecked, returned nor deleted, less what is paid. */
+    openAmount: money('未付', 90),
     totalCost: money('成本', 90),
     collectMoney: money('代收货款', 100),
     whoPay: shownChoice('付款方式', whoPay, { filter: 'in', list: 80 }),

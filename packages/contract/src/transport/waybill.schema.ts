@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
 import { onlySent } from '../kernel/onlySent.ts';
 import { day, decimal, id, idOrNone, quantity, requiredText, text, version } from '../kernel/wire.ts';
+import { documentPayment } from '../paying.ts';
 import { MOST_CONSIGNED } from '../trade/consignment.ts';
 import { waybill } from './waybill.resource.ts';
 import { feeType, needTake, stopStat, whoPay } from './waybill.ts';
@@ -92,6 +93,7 @@ export const waybillDetail = waybillRow.extend({
   fees: z.array(waybillFee),
   stops: z.array(waybillStop),
   links: z.array(link),
+  payments: z.array(documentPayment),
 });
 export type WaybillDetail = z.output<typeof waybillDetail>;
 
@@ -147,6 +149,8 @@ export const waybillMoney = waybill.row.pick({
   totalFee: true,
   totalCost: true,
   collectMoney: true,
+  paidAmount: true,
+  openAmount: true,
   payState: true,
   payBy: true,
   payTime: true,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall, actionState } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
-import { done, id, idText, text, version } from '../kernel/wire.ts';
+import { decimal, done, id, idText, text, version } from '../kernel/wire.ts';
 import { messages } from '../messages.ts';
 import { numberSearch } from '../trade/numberSearch.ts';
 import { exceptionType, waybillExceptionKind as kind, waybillExceptionResource } from './waybillException.ts';
@@ -51,6 +51,19 @@ const said = {
   info: text(500).default('').meta({ title: '异常说明' }),
 };
 
+const money = () => decimal(0, 99_999_999, 2).default(0);
+
+const handling = {
+  result: text(500).default('').meta({ title: '处理结果' }),
+  cost: money().meta({ title: '额外费用' }),
+  /** A partner, or somebody who is only a name. */
+  payeeId: id().nullish().meta({ title: '收款单位' }),
+  payee: text(60).default('').meta({ title: '收款方姓名' }),
+  charge: money().meta({ title: '向付款方收取' }),
+};
+const handled = z.object(handling);
+export type Handling = z.output<typeof handled>;
+
 /** A waybill by its id, or by its number. */
 export const ofWaybill = {
   orderId: id().optional().meta({ title: '运单' }),
@@ -72,7 +85,8 @@ export const waybillExceptionCalls = {
   edit: call({ ...edit, body: z.object({ id: id(), version: version(), ...said }), reply: exceptionRow }),
   remove: call({ ...remove, reply: done() }),
   removeOne: call({ ...removeOne, reply: done() }),
-  over: actionCall(kind, 'over', { result: text(500).default('').meta({ title: '处理结果' }) }),
+  over: actionCall(kind, 'over', handling),
+  cancelOver: actionCall(kind, 'cancelOver'),
   /** Answers the waybill that carries the goods back. */
   back: call({
     ...actionCall(kind, 'back', { backJson: backJson.meta({ title: '退回信息' }) }),

@@ -1,6 +1,6 @@
 /** 运单异常: what can go wrong with a waybill on its way, until somebody has handled it or the goods go back. */
 import { codes } from '../kernel/codes.ts';
-import { instantField, keptReference, keptText, shownChoice } from '../kernel/field.ts';
+import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownReference } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { voidState } from '../kernel/voidState.ts';
@@ -33,6 +33,15 @@ export const waybillExceptionKind = documentKind({
   },
   actions: {
     over: { call: 'PUT overAbnormal', label: '处理', from: ['open'], to: 'handled', permission: 'orderAbnormal:over' },
+    /** Its costs are owed no more, and what the payer was charged is taken off. */
+    cancelOver: {
+      call: 'PUT cancelOver',
+      label: '撤销处理',
+      from: ['handled'],
+      to: 'open',
+      permission: 'orderAbnormal:over',
+      confirm: '确认撤销处理吗? 额外费用和向付款方收取的费用一并撤销。',
+    },
     back: {
       call: 'PUT backOrder',
       label: '退回',
@@ -63,6 +72,12 @@ export const waybillExceptionResource = resource({
     deptName: keptText('登记网点', { list: 120 }),
     info: keptText('异常说明', { filter: 'contains', list: 220 }),
     result: keptText('处理结果', { list: 220 }),
+    /** What it cost us, and whom we owe it. */
+    cost: shownDecimal('额外费用', { digits: 2, unit: '元', list: 100 }),
+    payeeId: shownReference('收款单位', 'customer', { list: false }),
+    payee: keptText('收款方', { list: 120 }),
+    /** What the payer of the waybill is charged for it. */
+    charge: shownDecimal('向付款方收取', { digits: 2, unit: '元', list: 110 }),
     createby: keptText('登记人', { filter: 'contains', list: 100 }),
     createTime: instantField('登记时间', { sort: true, filter: 'range', list: 150 }),
     updateby: keptText('处理人', { list: 100 }),

@@ -2,6 +2,7 @@
  * The transport area: waybills on their way from site to site, their exceptions and collections, freight bills and vehicles. Above trade,
  * whose goods they carry.
  */
+import type { SourceFollower } from '#kernel/money/index.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import type { Served } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
@@ -12,15 +13,19 @@ import { carContractRoutes } from './carContract/carContract.routes.ts';
 import { cashOnDeliveryRoutes } from './cashOnDelivery/cashOnDelivery.routes.ts';
 import { cashOnDeliveryFollower } from './cashOnDelivery/follower.rules.ts';
 import { cashOnDeliveryProofs } from './cashOnDelivery/proofs.store.ts';
+import { collectedMoney } from './cashOnDelivery/remit.rules.ts';
+import { signRoutes } from './cashOnDelivery/sign.routes.ts';
 import { companyCarRoutes } from './companyCar/companyCar.routes.ts';
 import { freightBillRoutes } from './freightBill/freightBill.routes.ts';
 import { freightBillProofs } from './freightBill/proofs.store.ts';
 import { freightBillFollower } from './freightBillWaybill/follower.rules.ts';
 import { freightBillWaybillRoutes } from './freightBillWaybill/freightBillWaybill.routes.ts';
+import { moneyFollower } from './money.rules.ts';
 import { receiptPictureRoutes } from './receiptPicture/receiptPicture.routes.ts';
 import { scanRecordRoutes } from './scanRecord/scanRecord.routes.ts';
 import { carryWith } from './waybill/carried.rules.ts';
 import type { WaybillDependencies, WaybillFollower } from './waybill/followers.ts';
+import { waybillMoney } from './waybill/money.rules.ts';
 import { waybillProofs } from './waybill/proofs.store.ts';
 import { waybillQueryRoutes } from './waybill/queries.routes.ts';
 import { waybillRoutes } from './waybill/waybill.routes.ts';
@@ -32,8 +37,11 @@ export { freightBillCarriage } from './freightBill/warehouseList.rules.ts';
 
 export const transportProofs: readonly Proof[] = [...waybillProofs, ...exceptionProofs, ...cashOnDeliveryProofs, ...freightBillProofs];
 
+/** For finance, the area above: money that is entered there reaches these documents. */
+export const transportMoney: readonly SourceFollower[] = [waybillMoney, collectedMoney];
+
 /** Called for everything that happens to a waybill, in this order. */
-const waybillFollowers: readonly WaybillFollower[] = [cashOnDeliveryFollower, freightBillFollower];
+const waybillFollowers: readonly WaybillFollower[] = [cashOnDeliveryFollower, freightBillFollower, moneyFollower];
 
 const waybillDependencies = ({ numbers }: Services): WaybillDependencies => ({ numbers, followers: waybillFollowers });
 
@@ -41,6 +49,7 @@ export const transportArea = (services: Services): Served[] => {
   const dependencies = waybillDependencies(services);
   return [
     ...waybillRoutes(services, dependencies),
+    ...signRoutes(dependencies),
     ...waybillQueryRoutes(),
     ...waybillImportRoutes(dependencies),
     ...scanRecordRoutes(services, dependencies),

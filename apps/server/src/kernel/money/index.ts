@@ -1,5 +1,7 @@
 /** The money ledger: claims, payments and their matches, with `postItems` as the one writer. And prepaid accounts, with `postMoney` as theirs. */
 export { closeAccounts, creditUsed, openAccounts, removeAccounts, setCredit } from './account.store.ts';
+export { collectedItem } from './collected.ts';
+export { cashInHand, handInCash } from './inHand.store.ts';
 export {
   type Claim,
   claimItem,
@@ -17,8 +19,9 @@ export { type Match, newItem, type Posted, postItems, reclaim, type SourceSums, 
 export { postMoney, reverseMovement } from './money.store.ts';
 export { type Movement, movementOf, type Reason, reversalOf } from './movement.ts';
 export { documentCount, isOverdue, owed, today } from './owed.store.ts';
-export { type Debt, followSources, lockSources, payDebts, type SourceFollower } from './paying.ts';
-export { accountOfCollecting, type NewPayment, type Paid, type TakenBack } from './payment.store.ts';
+export { assertForMany, type Debt, followSources, lockSources, payDebts, type SourceFollower } from './paying.ts';
+export { accountOfCollecting, isUsable, type NewPayment, type Paid, type TakenBack } from './payment.store.ts';
 export { accountSource } from './prepaid.store.ts';
 export { moneyProofs } from './proofs.store.ts';
 export { addPayments, allocate, payFromPrepaid, takeBackPayments, writeOff } from './settling.ts';
+export { paymentsOfSource } from './sourcePayments.store.ts';

@@ -43,7 +43,8 @@ interface TooMuch {
   readonly wanted: number;
 }
 
-function refusalOf(error: unknown): unknown {
+/** What it means for the user. */
+export function refusalOf(error: unknown): unknown {
   const { code, detail = '' } = error as { code?: string; detail?: string };
   if (code === CLOSED) return new Refusal('BOOKS_CLOSED', { day: detail });
   if (code !== TOO_MUCH) return error;
@@ -68,12 +69,14 @@ export async function postItems(tx: Tx, ctx: Ctx, items: readonly Item[], matche
 }
 
 /** Every amount of these items with the opposite sign; what they settled, or what settled them, is open again. */
-export const takeBackItems = (tx: Tx, ctx: Ctx, ids: readonly number[], { day, info }: { day: string; info: string }): Promise<Posted> =>
-  postedBy(
+export async function takeBackItems(tx: Tx, ctx: Ctx, ids: readonly number[], { day, info }: { day: string; info: string }): Promise<Posted> {
+  if (ids.length === 0) return { ids: [], sources: [] };
+  return postedBy(
     tx,
     sql`select post_money(${ctx.companyId}, jsonb_agg(reversal_of(${ctx.companyId}, x.id, ${day}::date, ${info}) order by x.at), '[]', ${ctx.userId}, ${ctx.nickName}) as posted
           from unnest(${[...ids]}::bigint[]) with ordinality as x (id, at)`,
   );
+}
 
 /** Takes back every claim of these documents that was not taken back yet, and posts others instead. */
 export const reclaim = (

@@ -21,8 +21,14 @@ export interface Debt {
   readonly open: number;
 }
 
-function assertGiven(debts: readonly Debt[], { amount, discount = 0, charge, day }: PayingInput): void {
-  if (debts.length > 1 && (amount !== undefined || discount !== 0 || charge !== undefined)) refuse('MONEY_AMOUNT_OF_MANY');
+/** Each of many is paid as a whole. */
+export function assertForMany({ amount, discount = 0, charge }: PayingInput): void {
+  if (amount !== undefined || discount !== 0 || charge !== undefined) refuse('MONEY_AMOUNT_OF_MANY');
+}
+
+function assertGiven(debts: readonly Debt[], given: PayingInput): void {
+  const { amount, discount = 0, day } = given;
+  if (debts.length > 1) assertForMany(given);
   if (day !== undefined && day > formatDay(new Date())) refuse('MONEY_LATER');
   for (const { source, open } of debts) {
     if (open <= 0) refuse('MONEY_NOTHING_OPEN', { number: source.number });

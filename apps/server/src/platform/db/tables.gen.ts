@@ -234,14 +234,18 @@ export interface CarContract {
 }
 
 export interface CashOnDelivery {
+  collect_info: Generated<string>;
   collect_site_id: number;
+  collected: Numeric | null;
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
+  fee: Generated<Numeric>;
   id: Generated<number>;
   info: Generated<string>;
   is_delete: Generated<number>;
   money: Numeric;
+  own_account_id: number | null;
   paid_at: string | null;
   pay_user_name: Generated<string>;
   receive_site_id: number;
@@ -2461,6 +2465,7 @@ export interface Waybill {
   obj_kind: Generated<string>;
   obj_number: Generated<string>;
   origin_id: number | null;
+  paid_amount: Generated<Numeric>;
   paid_at: string | null;
   pay_by: Generated<string>;
   pay_state: Generated<number>;
@@ -2490,12 +2495,16 @@ export interface Waybill {
 
 export interface WaybillException {
   back_json: Json | null;
+  charge: Generated<Numeric>;
   company_id: number;
+  cost: Generated<Numeric>;
   create_by: string;
   created_at: Generated<string>;
   id: Generated<number>;
   info: Generated<string>;
   is_delete: Generated<number>;
+  payee: Generated<string>;
+  payee_id: number | null;
   result: Generated<string>;
   site_id: number;
   state: Generated<number>;
@@ -2511,6 +2520,7 @@ export interface WaybillFee {
   amount: Generated<Numeric>;
   company_id: number;
   cost: Generated<Numeric>;
+  exception_id: number | null;
   id: Generated<number>;
   info: Generated<string>;
   line_no: number;

@@ -1,6 +1,8 @@
 /** HTTP of collections. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
 import { type CashOnDeliveryRow, cashOnDeliveryCalls as calls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
+import { cashInHand } from '#kernel/money/index.ts';
 import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -9,8 +11,10 @@ import type { Services } from '#platform/services.ts';
 import { liveOnly } from '../liveOnly.ts';
 import type { WaybillDependencies } from '../waybill/followers.ts';
 import { waybillByNumber } from '../waybillByNumber.rules.ts';
-import { cashOnDeliveriesWith, createCashOnDelivery } from './cashOnDelivery.rules.ts';
+import { cashOnDeliveriesWith, createCashOnDelivery, payEach } from './cashOnDelivery.rules.ts';
 import { boundCashOnDelivery, type CashOnDeliveryDocument, sumsOf } from './cashOnDelivery.store.ts';
+import { handIn } from './handIn.rules.ts';
+import { held } from './remit.store.ts';
 
 export const cashOnDeliveryRoutes = ({ config }: Services, dependencies: WaybillDependencies): Served[] => {
   const cashOnDeliveries = cashOnDeliveriesWith(dependencies);
@@ -45,7 +49,10 @@ export const cashOnDeliveryRoutes = ({ config }: Services, dependencies: Waybill
     }),
     serve(calls.remove, ({ tx, ctx, body }) => voidAll(tx, ctx, body)),
     serve(calls.removeOne, ({ tx, ctx, params }) => voidAll(tx, ctx, [params.id])),
-    ...cashOnDeliveries.serve(calls, ['pay']),
-    serve(calls.payEach, ({ tx, ctx, body }) => cashOnDeliveries.actOnEach(tx, ctx, 'pay', body.ids)),
+    ...cashOnDeliveries.serve(calls, ['pay', 'unpay', 'collect']),
+    serve(calls.payEach, ({ tx, ctx, body: { ids, ...given } }) => payEach(tx, ctx, cashOnDeliveries, ids, given)),
+    serve(calls.inHand, ({ tx, ctx }) => cashInHand(tx, ctx)),
+    serve(calls.handIn, async ({ tx, ctx, body }) => ({ amount: await handIn(tx, ctx, body) })),
+    serve(calls.held, ({ tx, ctx, query }) => held(tx, ctx, formatDay(new Date()), query)),
   ];
 };

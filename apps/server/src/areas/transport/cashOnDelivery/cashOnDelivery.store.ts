@@ -1,12 +1,15 @@
 /** SQL of collections. */
+import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { type CashOnDeliveryItem } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
 import { cashOnDeliveryKind, cashOnDeliveryResource } from '@cangyun/contract/transport/cashOnDelivery.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bind, conditions, lookUp, type Query, rowsById, throughColumn } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import { lockWaybillsOf } from '../waybillsOf.store.ts';
+
+const { toPay, settled } = cashOnDeliveryKind.state.code;
 
 /** A name out of the waybill's `send` or `receiver`. */
 const nameIn = (end: 'send' | 'receiver'): RawBuilder<unknown> =>
@@ -29,6 +32,10 @@ export const boundCashOnDelivery = bind(cashOnDeliveryResource, 'cash_on_deliver
     orderState: lookUp('waybill', 'waybill_id', 'state'),
     sendName: nameIn('send'),
     reciveName: nameIn('receiver'),
+    collected: sql.raw(`coalesce(t.collected, case when t.state in (${toPay}, ${settled}) then t.money else 0 end)`),
+    openAmount: sql.raw(`coalesce((select s.claimed - s.paid from money_source s where s.company_id = t.company_id
+      and s.source_kind = '${cashOnDeliveryKind.name}' and s.source_id = t.id and s.side = ${moneySide.code.pay}), 0)`),
+    accountName: sql`coalesce(${lookUp('own_account', 'own_account_id')}, '')`,
     receiveOrgName: lookUp('site', 'receive_site_id'),
     collectOrgName: lookUp('site', 'collect_site_id'),
   },
@@ -59,12 +66,17 @@ export async function liveCashOnDeliveryOf(tx: Tx, ctx: Ctx, waybillId: number):
   return rows[0]?.id;
 }
 
-export const setInfo = (tx: Tx, ctx: Ctx, id: number, info: string) =>
-  sql`update cash_on_delivery set info = ${info} where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+export const setInfo = (tx: Tx, ctx: Ctx, id: number, info: string, fee?: number) =>
+  sql`update cash_on_delivery set info = ${info}, fee = coalesce(${fee ?? null}::numeric, fee) where company_id = ${ctx.companyId} and id = ${id}`.execute(
+    tx,
+  );
 
-export const setPaid = (tx: Tx, ctx: Ctx, id: number) =>
+export const setPaid = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
   sql`update cash_on_delivery set pay_user_name = ${ctx.nickName}, paid_at = clock_timestamp()
-       where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+       where company_id = ${ctx.companyId} and ${amongIds(sql`id`, ids)}`.execute(tx);
+
+export const setUnpaid = (tx: Tx, ctx: Ctx, id: number) =>
+  sql`update cash_on_delivery set pay_user_name = '', paid_at = null where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 
 /** Count and money per state for the list's filters; states without any are included. */
 export async function sumsOf(tx: Tx, ctx: Ctx, query: Query): Promise<CashOnDeliveryItem[]> {

@@ -1,26 +1,28 @@
 /** What happens to waybills without moving them: paid, deleted and recovered, given to another site, exceptions. */
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-import { payState } from '@cangyun/contract/transport/waybill.ts';
+import type { PayingInput } from '@cangyun/contract/paying.ts';
 import type { How } from '#kernel/documents/index.ts';
+import { assertForMany } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { addException } from '../waybillException/recording.rules.ts';
 import { notifyFollowers, type WaybillDependencies } from './followers.ts';
+import { payDocuments } from './money.rules.ts';
 import { recordChange } from './record.rules.ts';
 import { moveFirstStops } from './stops.store.ts';
 import { actOnWaybills, hasLeft, waybills } from './waybill.rules.ts';
-import { type Columns, changeWaybills, lockWaybills, setWaybills, siteNameOf, thisInstant, type WaybillDocument } from './waybill.store.ts';
+import { changeWaybills, lockWaybills, setWaybills, siteNameOf, type WaybillDocument } from './waybill.store.ts';
 
 type Docs = readonly WaybillDocument[];
 
 const nothing = async (): Promise<void> => undefined;
 
-const paid = (ctx: Ctx): Columns => ({ pay_state: payState.code.paid, pay_by: ctx.nickName, paid_at: thisInstant });
-
-async function payLocked(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, docs: Docs): Promise<void> {
-  const after = await actOnWaybills(tx, ctx, 'pay', docs, nothing, { set: (changes) => setWaybills(tx, ctx, changes, paid(ctx)) });
+async function payLocked(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, docs: Docs, given: PayingInput): Promise<void> {
+  const after = await actOnWaybills(tx, ctx, 'pay', docs, () => payDocuments(tx, ctx, docs, given), {
+    set: (changes) => setWaybills(tx, ctx, changes, {}),
+  });
   await notifyFollowers(dependencies, (follower) => follower.changed(tx, ctx, after, docs));
 }
 
@@ -32,21 +34,34 @@ export async function voidLocked(tx: Tx, ctx: Ctx, dependencies: WaybillDependen
   await notifyFollowers(dependencies, (follower) => follower.voided(tx, ctx, after));
 }
 
-const onEach = { pay: payLocked, void: voidLocked };
+/** Many at once: one that may not does not stop the others. */
+async function onEach(
+  tx: Tx,
+  ctx: Ctx,
+  ids: readonly number[],
+  action: 'pay' | 'void',
+  work: (docs: Docs) => Promise<void>,
+): Promise<DocumentResult[]> {
+  const docs = await lockWaybills(tx, ctx, ids, 'visible');
+  const { allowed, results } = waybills.sift(ctx, action, ids, docs);
+  if (allowed.length > 0) await work(allowed);
+  return results;
+}
 
-/** Paid or deleted, many at once: one that may not does not stop the others. */
-export async function payOrVoidEach(
+export async function payEach(
   tx: Tx,
   ctx: Ctx,
   dependencies: WaybillDependencies,
   ids: readonly number[],
-  action: keyof typeof onEach,
+  given: PayingInput,
 ): Promise<DocumentResult[]> {
-  const docs = await lockWaybills(tx, ctx, ids, 'visible');
-  const { allowed, results } = waybills.sift(ctx, action, ids, docs);
-  if (allowed.length > 0) await onEach[action](tx, ctx, dependencies, allowed);
-  return results;
+  // Not what is left of many: the amount was meant for one.
+  if (new Set(ids).size > 1) assertForMany(given);
+  return onEach(tx, ctx, ids, 'pay', (docs) => payLocked(tx, ctx, dependencies, docs, given));
 }
+
+export const voidEach = (tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, ids: readonly number[]): Promise<DocumentResult[]> =>
+  onEach(tx, ctx, ids, 'void', (docs) => voidLocked(tx, ctx, dependencies, docs));
 
 export const voidWaybill = async (tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, id: number): Promise<void> =>
   voidLocked(tx, ctx, dependencies, [await waybills.lock(tx, ctx, id)]);

@@ -1,6 +1,8 @@
 /** What must hold between a waybill, its stops and its lines. */
+import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { payState, stopStat, waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
+import { owedOf } from './money.store.ts';
 
 const { moving, signed, returned } = waybillKind.state.code;
 const { left } = stopStat.code;
@@ -40,5 +42,14 @@ export const waybillProofs: readonly Proof[] = [
     title: '已签收的运单有签收时间，已付款的有付款时间',
     violations: `select company_id, number as detail from waybill
      where (state = ${signed}) <> (signed_at is not null) or (pay_state = ${paid}) <> (paid_at is not null) order by 1, 2`,
+  },
+  {
+    title: '运单的应收等于往来账，已付等于收到的款项',
+    violations: `select w.company_id, format('%s：应收 %s，往来 %s；已付 %s，收款 %s', w.number, ${owedOf('w')}, coalesce(s.claimed, 0), w.paid_amount, coalesce(s.paid, 0)) as detail
+      from waybill w left join money_source s on s.company_id = w.company_id and s.source_kind = '${waybillKind.name}' and s.source_id = w.id
+                                             and s.side = ${moneySide.code.receive}
+     where (${owedOf('w')}, w.paid_amount) is distinct from (coalesce(s.claimed, 0), coalesce(s.paid, 0))
+        or (w.pay_state = ${paid}) <> (w.paid_amount > 0 and w.paid_amount >= w.total_fee)
+     order by 1, 2`,
   },
 ];

@@ -2,11 +2,12 @@
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { payState, waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { conditions, type Query, totalOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { owedOf } from './money.store.ts';
 import { boundWaybill } from './waybill.store.ts';
 
 const VOIDED = -1;
@@ -56,9 +57,9 @@ const owing = (ctx: Ctx, query: Query): RawBuilder<unknown> => sql`${conditions(
   and t.state <> ${waybillKind.state.code.toCheck}
   and ${query.createTime === undefined ? sql`t.created_at >= now() - make_interval(days => ${limits.chartDaysDefault}::int)` : sql`true`}`;
 
-const OWED = sql`count(*)::int as count, coalesce(sum(t.total_fee), 0) as "totalFee",
-  coalesce(sum(t.total_fee) filter (where t.pay_state = ${sql.lit(payState.code.paid)}), 0) as paid,
-  coalesce(sum(t.total_fee) filter (where t.pay_state <> ${sql.lit(payState.code.paid)}), 0) as unpaid`;
+/** The same that the ledger has claimed and not received; what is paid in advance is no debt. */
+const OWED = sql`count(*)::int as count, coalesce(sum(t.total_fee), 0) as "totalFee", coalesce(sum(t.paid_amount), 0) as paid,
+  coalesce(sum(greatest(${sql.raw(owedOf('t'))} - t.paid_amount, 0)), 0) as unpaid`;
 
 interface Owed {
   readonly count: number;

@@ -12,8 +12,9 @@ import { liveOnly } from '../liveOnly.ts';
 import { detailOf, presented } from './detail.rules.ts';
 import type { WaybillDependencies } from './followers.ts';
 import { feesOf, goodsOf } from './lines.store.ts';
+import { undoPayment } from './money.rules.ts';
 import { type MoveInput, type MovingAction, moveAllWaybills, moveWaybills } from './moving.rules.ts';
-import { changeSite, payOrVoidEach, recoverWaybill, reportException, voidWaybill } from './payAndVoid.rules.ts';
+import { changeSite, payEach, recoverWaybill, reportException, voidEach, voidWaybill } from './payAndVoid.rules.ts';
 import { printedOf } from './print.rules.ts';
 import { stopsOf } from './stops.store.ts';
 import { boundWaybill, waybillsById } from './waybill.store.ts';
@@ -63,7 +64,6 @@ export const waybillRoutes = ({ config }: Services, dependencies: WaybillDepende
     serve(calls.unload, ({ tx, ctx, body }) => act(tx, ctx, 'unload', body)),
     serve(calls.depart, ({ tx, ctx, body }) => act(tx, ctx, 'depart', body)),
     serve(calls.arrive, ({ tx, ctx, body }) => act(tx, ctx, 'arrive', body)),
-    serve(calls.sign, ({ tx, ctx, body }) => act(tx, ctx, 'sign', body)),
     serve(calls.abnormal, async ({ tx, ctx, body }) => {
       await reportException(tx, ctx, body);
       return done;
@@ -72,12 +72,16 @@ export const waybillRoutes = ({ config }: Services, dependencies: WaybillDepende
       await changeSite(tx, ctx, dependencies, body.id, body.deptId);
       return done;
     }),
-    serve(calls.pay, ({ tx, ctx, body }) => payOrVoidEach(tx, ctx, dependencies, body.ids, 'pay')),
+    serve(calls.pay, ({ tx, ctx, body: { ids, ...given } }) => payEach(tx, ctx, dependencies, ids, given)),
+    serve(calls.unpay, async ({ tx, ctx, body }) => {
+      await undoPayment(tx, ctx, body);
+      return done;
+    }),
     serve(calls.remove, async ({ tx, ctx, body }) => {
       await voidWaybill(tx, ctx, dependencies, body.id);
       return done;
     }),
-    serve(calls.removeEach, ({ tx, ctx, body }) => payOrVoidEach(tx, ctx, dependencies, body.ids, 'void')),
+    serve(calls.removeEach, ({ tx, ctx, body }) => voidEach(tx, ctx, dependencies, body.ids)),
     serve(calls.recover, async ({ tx, ctx, body }) => {
       await recoverWaybill(tx, ctx, dependencies, body.id);
       return done;

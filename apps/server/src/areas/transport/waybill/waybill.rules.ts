@@ -2,6 +2,7 @@
  * Waybills: for each action why it may not happen, and where it leads. The effects work on many waybills at once and have files of their
  * own.
  */
+import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { waybillKind as kind, needTake, payState } from '@cangyun/contract/transport/waybill.ts';
 import { documents, type Objection, type Rules, type StateChange, type Together } from '#kernel/documents/index.ts';
@@ -22,6 +23,10 @@ export const hasLeft = (doc: Doc): boolean => doc.stopCount > 1;
 
 const ifPaid = (doc: Doc, what: string): Objection | undefined =>
   isPaid(doc) ? ['WAYBILL_PAID', { number: doc.number, action: what }] : undefined;
+
+/** Money that came in would belong to nothing. */
+const ifReceived = (doc: Doc, what: string): Objection | undefined =>
+  doc.paidAmount > 0 ? ['WAYBILL_PART_PAID', { number: doc.number, paid: moneyText(doc.paidAmount), action: what }] : undefined;
 
 const rules = {
   edit: {},
@@ -44,11 +49,12 @@ const rules = {
   changeDept: {},
   pay: {
     objection: (doc) =>
-      ifPaid(doc, `重复${label('pay')}`) ?? (doc.totalFee > 0 ? undefined : ['WAYBILL_NOTHING_TO_PAY', { number: doc.number }]),
+      ifPaid(doc, `重复${label('pay')}`) ?? (doc.openAmount > 0 ? undefined : ['WAYBILL_NOTHING_TO_PAY', { number: doc.number }]),
   },
   void: {
     objection: (doc) =>
       ifPaid(doc, label('void')) ??
+      ifReceived(doc, label('void')) ??
       (hasLeft(doc) ? ['WAYBILL_HAS_LEFT', { number: doc.number, action: label('void') }] : undefined) ??
       (doc.objKind === '' ? undefined : ['WAYBILL_LINKED', { number: doc.number, document: doc.objNumber }]),
   },

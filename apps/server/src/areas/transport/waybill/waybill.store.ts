@@ -9,6 +9,7 @@ import { type Bound, bind, lookUp, rowsById } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { openOf } from './money.store.ts';
 
 const part = (end: 'send' | 'receiver', key: string) => sql`coalesce(t.${sql.ref(end)} ->> ${sql.lit(key)}, '')`;
 
@@ -39,6 +40,7 @@ export const boundWaybill = bind(waybill, 'waybill', {
     reciveProvince: part('receiver', 'province'),
     reciveCity: part('receiver', 'city'),
     reciveAddress: part('receiver', 'address'),
+    openAmount: sql.raw(openOf('t')),
     customerName: sql`coalesce(${lookUp('customer', 'customer_id')}, '')`,
     originNumber: sql`coalesce(${lookUp('waybill', 'origin_id', 'number')}, '')`,
     stopCount: stops(sql`count(*)::int`),

@@ -1,4 +1,5 @@
 /** How a waybill is created, rewritten before it is checked, and corrected afterwards. */
+import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import type { Party, WaybillCorrection, WaybillEdit, WaybillInput } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind as kind, whoPay } from '@cangyun/contract/transport/waybill.ts';
@@ -191,10 +192,18 @@ export const rewriteWaybill = (tx: Tx, ctx: Ctx, dependencies: WaybillDependenci
     },
   );
 
+/** Money paid in advance is of the one who paid it. */
+function assertPayerKept(doc: WaybillDocument, { name, mobile }: Party): void {
+  const same = doc.reciveName === name && doc.reciveMobile === mobile;
+  if (!same && doc.whoPay === whoPay.code.receiver && doc.paidAmount > 0)
+    refuse('WAYBILL_PAYER_PAID', { number: doc.number, paid: moneyText(doc.paidAmount) });
+}
+
 /** On the way: only the sent fields change. */
 export const correctWaybill = (tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, form: WaybillCorrection): Promise<void> =>
   change(tx, ctx, dependencies, 'correct', form, (doc) => {
     const { recive, tags, info, backTime } = form;
+    if (recive) assertPayerKept(doc, recive);
     return {
       ...(recive && {
         receiver: JSON.stringify(recive),

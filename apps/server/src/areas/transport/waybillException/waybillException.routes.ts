@@ -56,7 +56,7 @@ export const waybillExceptionRoutes = ({ config }: Services, dependencies: Waybi
     }),
     serve(calls.remove, ({ tx, ctx, body }) => voidAll(tx, ctx, body)),
     serve(calls.removeOne, ({ tx, ctx, params }) => voidAll(tx, ctx, [params.id])),
-    ...exceptions.serve(calls, ['over']),
+    ...exceptions.serve(calls, ['over', 'cancelOver']),
     serve(calls.back, ({ tx, ctx, body }) => exceptions.act(tx, ctx, 'back', body.id, body)),
   ];
 };

@@ -3,7 +3,7 @@
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import type { BackJson } from '@cangyun/contract/transport/waybillException.calls.ts';
+import type { BackJson, Handling } from '@cangyun/contract/transport/waybillException.calls.ts';
 import { waybillExceptionKind as kind } from '@cangyun/contract/transport/waybillException.ts';
 import { documents, type Objection, type Rules } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -11,6 +11,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { WaybillDependencies } from '../waybill/followers.ts';
 import { giveBack } from '../waybill/giveBack.rules.ts';
+import { bearCosts, takeBackCosts } from './money.rules.ts';
 import { notifyWaybill, recordExceptions } from './recording.rules.ts';
 import { changeException, closeOthers, type ExceptionDocument, lockException, lockExceptions } from './waybillException.store.ts';
 
@@ -25,6 +26,15 @@ function notToReturn({ number, orderState, orderIsDelete }: Doc): Objection | un
   const name = waybillKind.state.entries.find(({ code }) => code === orderState)?.name;
   if (name !== undefined && returning.from.includes(name)) return undefined;
   return ['WAYBILL_ENDED', { number, state: waybillKind.state.label(orderState), action }];
+}
+
+/** With a waybill that has ended nothing is left to do. */
+function notToReopen({ number, orderState, orderIsDelete }: Doc): Objection | undefined {
+  const action = kind.actions.cancelOver.label;
+  if (orderIsDelete === voidState.code.voided) return ['WAYBILL_DELETED', { number, action }];
+  return orderState === waybillKind.state.code.returned
+    ? ['WAYBILL_ENDED', { number, state: waybillKind.state.label(orderState), action }]
+    : undefined;
 }
 
 interface EditForm {
@@ -49,9 +59,19 @@ const rulesWith = (dependencies: WaybillDependencies) =>
       },
     },
     over: {
-      effect: async (tx: Tx, ctx: Ctx, doc: Doc, { result }: { result: string }) => {
-        await changeException(tx, ctx, doc.id, { result });
+      effect: async (tx: Tx, ctx: Ctx, doc: Doc, handling: Handling) => {
+        const { result, cost, payeeId = null, payee, charge } = handling;
+        await changeException(tx, ctx, doc.id, { result, cost, payee_id: payeeId, payee, charge });
+        await bearCosts(tx, ctx, dependencies, doc, handling);
         await notifyWaybill(tx, ctx, doc, 'over');
+      },
+    },
+    cancelOver: {
+      objection: notToReopen,
+      effect: async (tx, ctx, doc) => {
+        await takeBackCosts(tx, ctx, dependencies, doc);
+        await changeException(tx, ctx, doc.id, { result: '', cost: 0, payee_id: null, payee: '', charge: 0 });
+        await notifyWaybill(tx, ctx, doc, 'cancelOver');
       },
     },
     back: {

@@ -16,6 +16,7 @@ export const boundException = bind(waybillExceptionResource, 'waybill_exception'
     orderState: lookUp('waybill', 'waybill_id', 'state'),
     orderIsDelete: lookUp('waybill', 'waybill_id', 'is_delete'),
     deptName: lookUp('site', 'site_id'),
+    payee: sql`coalesce(${lookUp('customer', 'payee_id')}, t.payee)`,
     // Nobody has handled it yet.
     updateTime: sql`case when t.update_by = '' then null else t.updated_at end`,
   },
@@ -68,12 +69,32 @@ export interface ExceptionChange {
   readonly type?: number;
   readonly info?: string;
   readonly result?: string;
+  readonly cost?: number;
+  readonly payee_id?: number | null;
+  readonly payee?: string;
+  readonly charge?: number;
   readonly back_json?: string;
   readonly is_delete?: number;
 }
 
 export const changeException = (tx: Tx, ctx: Ctx, id: number, change: ExceptionChange) =>
   tx.updateTable('waybill_exception').set(change).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
+
+interface ExceptionFee {
+  readonly waybillId: number;
+  readonly exceptionId: number;
+  readonly type: number;
+  readonly cost: number;
+  readonly amount: number;
+}
+
+export const insertExceptionFee = (tx: Tx, ctx: Ctx, { waybillId, exceptionId, type, cost, amount }: ExceptionFee) =>
+  sql`insert into waybill_fee (company_id, waybill_id, line_no, type, cost, amount, info, exception_id)
+      select ${ctx.companyId}, ${waybillId}, coalesce(max(line_no), 0) + 1, ${type}, ${cost}, ${amount}, ${waybillExceptionKind.title}, ${exceptionId}
+        from waybill_fee where company_id = ${ctx.companyId} and waybill_id = ${waybillId}`.execute(tx);
+
+export const removeExceptionFees = (tx: Tx, ctx: Ctx, exceptionId: number) =>
+  sql`delete from waybill_fee where company_id = ${ctx.companyId} and exception_id = ${exceptionId}`.execute(tx);
 
 const { open, handled } = waybillExceptionKind.state.code;
 

@@ -1,0 +1,52 @@
+/** What people may say about money that they receive or pay, for whatever document: all of it is optional. */
+import { z } from 'zod';
+import { day, decimal, id, requiredText, text } from './kernel/wire.ts';
+import { limits } from './limits.ts';
+import { settleWay } from './settleWay.ts';
+
+const amountFrom = (least: number) => decimal(least, limits.moneyMost, 2);
+
+/** Nothing given: the whole open amount, today, into or out of the default account of the site. */
+export const payingFields = {
+  amount: amountFrom(0.01).optional().meta({ title: '金额' }),
+  /** 抹零: settled without money. */
+  discount: amountFrom(0).optional().meta({ title: '抹零' }),
+  /** What the bank kept of a receipt, or took besides a payment. */
+  charge: amountFrom(0).optional().meta({ title: '手续费' }),
+  day: day().optional().meta({ title: '日期' }),
+  way: settleWay.schema.optional().meta({ title: '方式' }),
+  ownAccountId: id().optional().meta({ title: '资金账户' }),
+  voucher: text(500).optional().meta({ title: '凭证' }),
+  info: text(200).optional().meta({ title: '备注' }),
+};
+const paying = z.object(payingFields);
+export type PayingInput = z.output<typeof paying>;
+
+/** A payment of a document as its detail shows it. */
+export const documentPayment = z.object({
+  id: z.int(),
+  number: z.string(),
+  /** Negative: the undo of another. */
+  amount: z.number(),
+  discount: z.number(),
+  day: z.string(),
+  way: z.int(),
+  accountName: z.string(),
+  voucher: z.string(),
+  info: z.string(),
+  /** Made for this document; others settled it among more and are undone where they were made. */
+  own: z.boolean(),
+  reversesId: z.int().nullable(),
+  /** Taken back by a later row. */
+  reversed: z.boolean(),
+  userName: z.string(),
+  createTime: z.string(),
+});
+export type DocumentPayment = z.output<typeof documentPayment>;
+
+/** Undoing one of them. */
+export const undoingFields = {
+  id: id(),
+  paymentId: id().meta({ title: '收付款' }),
+  info: requiredText(200).meta({ title: '原因' }),
+};
