@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Haulage, openHaulage, sender } from '../support/haulage.ts';
 import { booksBySite, openAccounts } from '../support/ledger.ts';
 import { proveAfterEach } from '../support/proofs.ts';
+import { by } from '../support/queries.ts';
 import { hire } from '../support/staff.ts';
 import { troublesOf } from '../support/troubles.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -45,6 +46,7 @@ describe('cash on delivery', () => {
       totalElements: 1,
       content: [{ name: SENDER, customerId: null, count: 2, money: 800, week: 800, month: 0, older: 0, since: formatDay(new Date()) }],
     });
+    expect((await admin.refused(cashOnDeliveryCalls.held, by({ page: 'x' }))).status).toBe(422);
     const early = await troubles.collectAt('moving', 10);
     const paid = await admin.call(cashOnDeliveryCalls.payEach, {
       body: { ids: [first.id, second.id, early.id], lessFreight: 1, info: '周结' },
@@ -101,9 +103,14 @@ describe('cash on delivery', () => {
       openAmount: 480,
       collectInfo: '破损折让',
     });
+    expect((await driver.refused(cashOnDeliveryCalls.inHand, {})).code).toBe('FORBIDDEN');
     const inHand = await admin.call(cashOnDeliveryCalls.inHand, {});
     expect(inHand).toMatchObject([{ holderId: driver.userId, balance: 480 }]);
     // Counted again: it was 490.
+    expect((await admin.refused(cashOnDeliveryCalls.collect, { body: { id, collected: 490 } })).code).toBe('COLLECT_REASON_MISSING');
+    expect((await admin.refused(cashOnDeliveryCalls.collect, { body: { id, fee: 480.01 } })).message).toBe(
+      `运单 ${number} 的手续费 480.01 元不能超过代收货款 480.00 元`,
+    );
     await admin.call(cashOnDeliveryCalls.collect, { body: { id, collected: 490, collectInfo: '清点', fee: 3 } });
     expect((await admin.call(cashOnDeliveryCalls.inHand, {}))[0]).toMatchObject({ balance: 490 });
     const handIn = (more: object) => ({ body: { holderId: driver.userId, ...more } });

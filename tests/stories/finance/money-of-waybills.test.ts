@@ -171,6 +171,9 @@ describe('9: handling an exception', () => {
     expect(await accounts(road)).toEqual([{ side: 1, who: SENDER, open: 80.5, advance: 0 }]);
     expect(await road.read(id)).toMatchObject({ totalFee: 80.5, totalCost: 30 });
     expect(await troubles.readAbnormal(exception.id)).toMatchObject({ state: 0, cost: 0, payee: '', charge: 0 });
+    expect((await admin.refused(waybillExceptionCalls.cancelOver, { body: { id: exception.id } })).message).toMatch(
+      /当前为「未处理」，不能撤销处理/,
+    );
     // To a partner, without a charge, and the waybill may be paid already.
     await admin.call(calls.pay, { body: { ids: [id] } });
     expect((await admin.refused(waybillExceptionCalls.over, over({ charge: 5 }))).message).toBe(`运单 ${number} 已付款，不能添加费用`);

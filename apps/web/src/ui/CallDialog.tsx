@@ -1,4 +1,5 @@
 /** A dialog for one call: its form is drawn from the schema of the call's body, and it closes when the server has accepted. */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import type { z } from 'zod';
@@ -18,6 +19,17 @@ export interface DialogField {
   readonly schema?: z.ZodType;
 }
 
+/** The inputs of a call's body; labels are the schema's own titles. */
+export function CallFields({ call, fields }: { readonly call: Pick<Call, 'body'>; readonly fields: readonly DialogField[] }) {
+  const shape = shapeOf(call as Call);
+  return fields.flatMap(({ name, schema: stricter, ...field }) => {
+    const schema = shape[name];
+    if (!schema) return [];
+    const asked = { ...field, label: schema.meta()?.title ?? name, required: !schema.safeParse(undefined).success };
+    return [<FieldItem key={name} name={name} field={asked} schema={stricter ?? schema} />];
+  });
+}
+
 interface CallDialogProps<Reply> {
   readonly call: FormCall<Reply>;
   readonly title?: string;
@@ -35,7 +47,6 @@ interface CallDialogProps<Reply> {
 /** Mounted means open: callers render it while there is something to ask. */
 export function CallDialog<Reply>(props: CallDialogProps<Reply>) {
   const { call, title = call.title, fields, fixed = {}, invalidates = [], onDone, onClose } = props;
-  const shape = shapeOf(call);
   const submit = async (values: FormValues): Promise<void> => {
     const reply = await sendForm(call, bodyFor(call, fixed, values));
     notice.success(messages.submitted);
@@ -45,12 +56,7 @@ export function CallDialog<Reply>(props: CallDialogProps<Reply>) {
   };
   return (
     <FormModal title={title} open initialValues={{ ...defaultsOf(call), ...fixed }} onSubmit={submit} onCancel={onClose} width={560}>
-      {fields.flatMap(({ name, schema: stricter, ...field }) => {
-        const schema = shape[name];
-        if (!schema) return [];
-        const asked = { ...field, label: schema.meta()?.title ?? name, required: !schema.safeParse(undefined).success };
-        return [<FieldItem key={name} name={name} field={asked} schema={stricter ?? schema} />];
-      })}
+      <CallFields call={call} fields={fields} />
     </FormModal>
   );
 }

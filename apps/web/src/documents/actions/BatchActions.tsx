@@ -1,5 +1,5 @@
 /** One action on many documents. Each has its own outcome: those that failed are listed with the reason. */
-import type { CallAnswering, CallTaking } from '@cangyun/contract/kernel/call.ts';
+import type { Call, CallAnswering, CallTaking } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind, DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Modal, Table, Tag } from 'antd';
@@ -34,7 +34,13 @@ interface RemovalWay extends Look {
   readonly removal: Removal;
 }
 
-export type BatchAction = EachWay | MergeWay | RemovalWay;
+/** Done by the screen itself, in a form of its own. */
+interface OpenWay extends Look {
+  readonly call: Pick<Call, 'access'>;
+  readonly open: (ids: readonly number[]) => void;
+}
+
+export type BatchAction = EachWay | MergeWay | RemovalWay | OpenWay;
 
 interface BatchActionsProps {
   readonly kind: Pick<DocumentKind, 'path' | 'title'>;
@@ -90,7 +96,7 @@ export function BatchActions({ kind, screenActions, ids, invalidates = [], onDon
     onDone();
   };
 
-  const send = async (way: BatchAction): Promise<void> => {
+  const send = async (way: Exclude<BatchAction, OpenWay>): Promise<void> => {
     const { label } = way;
     const chosen = [...ids];
     if ('removal' in way) {
@@ -107,6 +113,7 @@ export function BatchActions({ kind, screenActions, ids, invalidates = [], onDon
 
   const run = async (way: BatchAction): Promise<void> => {
     const { label, danger } = way;
+    if ('open' in way) return way.open(ids);
     const content = 'removal' in way ? removalQuestion(way.removal, ids.length) : `确认${label}选中的 ${ids.length} 张${kind.title}?`;
     if (!(await notice.confirm({ content, danger: danger === true }))) return;
     setBusy(label);

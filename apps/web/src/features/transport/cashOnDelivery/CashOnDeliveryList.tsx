@@ -2,6 +2,7 @@
 import { requiredText } from '@cangyun/contract/kernel/wire.ts';
 import { type CashOnDeliveryRow, cashOnDeliveryCalls as calls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
 import { cashOnDeliveryResource, cashOnDeliveryKind as kind } from '@cangyun/contract/transport/cashOnDelivery.ts';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { BatchAction } from '#documents/actions/BatchActions.tsx';
 import { voidMany } from '#documents/actions/removal.ts';
@@ -11,11 +12,13 @@ import { organisationReferences } from '#pickers/organisation.ts';
 import { CallDialog } from '#ui/CallDialog.tsx';
 import { useWaybillDetail } from '../useWaybillDetail.tsx';
 import { touched } from '../waybill/waybillPaths.ts';
+import { CashInHand } from './CashInHand.tsx';
 import { CashOnDeliverySums } from './CashOnDeliverySums.tsx';
+import { HeldMoney } from './HeldMoney.tsx';
+import { RemitDialog } from './RemitDialog.tsx';
 import { moneyFields, useCashOnDeliveryActions } from './useCashOnDeliveryActions.tsx';
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
-const batch: readonly BatchAction[] = [{ call: calls.payEach, label: '批量结算' }, voidMany(calls.remove)];
 const newFields = [
   { name: 'number', control: { kind: 'text' } as const, schema: requiredText(50).meta({ title: '运单号' }) },
   ...moneyFields,
@@ -24,6 +27,9 @@ const newFields = [
 export default function CashOnDeliveryList() {
   const { screenActions, dialogs } = useCashOnDeliveryActions();
   const [adding, setAdding] = useState(false);
+  const [remitted, setRemitted] = useState<readonly number[]>();
+  const [shown, setShown] = useState<'inHand' | 'held'>();
+  const batch: readonly BatchAction[] = [{ call: calls.payEach, label: '批量结算', open: setRemitted }, voidMany(calls.remove)];
   const detail = useWaybillDetail();
   return (
     <>
@@ -36,6 +42,12 @@ export default function CashOnDeliveryList() {
         detailPath={() => ''}
         onAdd={() => setAdding(true)}
         references={organisationReferences}
+        extra={
+          <>
+            <Button onClick={() => setShown('inHand')}>在手现金</Button>
+            <Button onClick={() => setShown('held')}>未打款账龄</Button>
+          </>
+        }
         withoutFilters={['orderId']}
         foot={(query) => <CashOnDeliverySums query={query} />}
         cells={{
@@ -45,6 +57,9 @@ export default function CashOnDeliveryList() {
         invalidates={touched}
       />
       {adding && <CallDialog call={calls.create} fields={newFields} invalidates={touched} onClose={() => setAdding(false)} />}
+      {remitted && <RemitDialog ids={remitted} onClose={() => setRemitted(undefined)} />}
+      {shown === 'inHand' && <CashInHand onClose={() => setShown(undefined)} />}
+      {shown === 'held' && <HeldMoney onClose={() => setShown(undefined)} />}
       {dialogs}
       {detail.dialog}
     </>

@@ -4,33 +4,71 @@ import { cashOnDeliveryKind as kind } from '@cangyun/contract/transport/cashOnDe
 import { type ReactNode, useState } from 'react';
 import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { voidDocument } from '#documents/actions/voidDocument.ts';
+import { payingDialogFields } from '#documents/money/payingItems.ts';
+import { organisationReferences } from '#pickers/organisation.ts';
+import { ownAccountSource } from '#pickers/ownAccounts.ts';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
+import { ReferencesContext } from '#ui/references.ts';
 import { touched } from '../waybill/waybillPaths.ts';
 
 type Actions = ScreenActions<typeof kind, CashOnDeliveryRow>;
+type What = 'pay' | 'collect' | 'edit';
+
+export const references = { ...organisationReferences, ownAccount: ownAccountSource };
+
+const money = { control: { kind: 'number', digits: 2 }, unit: '元' } as const;
 
 export const moneyFields: readonly DialogField[] = [
-  { name: 'money', control: { kind: 'number', digits: 2 }, unit: '元' },
+  { name: 'money', ...money },
+  { name: 'fee', ...money, help: '打款时从货款中扣除' },
   { name: 'info', control: { kind: 'text' } },
 ];
 
+/** Paid out to the sender. */
+export const remittingFields: readonly DialogField[] = [
+  { name: 'lessFreight', control: { kind: 'flag' }, help: '寄件人未付的运费从货款中扣除' },
+  ...payingDialogFields,
+];
+
+const asked: Readonly<Record<What, readonly DialogField[]>> = {
+  pay: remittingFields,
+  collect: [
+    { name: 'collected', ...money, help: '与应代收不同时，请填写差额原因' },
+    { name: 'collectInfo', control: { kind: 'text' } },
+    { name: 'fee', ...money },
+    { name: 'holderId', control: { kind: 'reference', source: 'users' }, help: '不选则不变' },
+  ],
+  edit: moneyFields,
+};
+
+const known: Readonly<Record<What, (row: CashOnDeliveryRow) => object>> = {
+  pay: () => ({}),
+  collect: ({ collected, collectInfo, fee }) => ({ collected, collectInfo, fee }),
+  edit: ({ version, money: agreed, fee, info }) => ({ version, money: agreed, fee, info }),
+};
+
 export function useCashOnDeliveryActions(): { readonly screenActions: Actions; readonly dialogs: ReactNode } {
-  const [edited, setEdited] = useState<CashOnDeliveryRow>();
+  const [opened, setOpened] = useState<{ readonly what: What; readonly row: CashOnDeliveryRow }>();
+  const open = (what: What) => ({ open: (row: CashOnDeliveryRow) => setOpened({ what, row }) });
   return {
     screenActions: {
-      pay: { call: calls.pay, main: true },
-      edit: { open: setEdited },
+      pay: { ...open('pay'), main: true },
+      collect: open('collect'),
+      unpay: { call: calls.unpay, reason: 'info', danger: true },
+      edit: open('edit'),
       void: { open: (row) => void voidDocument({ kind, calls }, row, touched), danger: true },
     },
-    dialogs: edited && (
-      <CallDialog
-        call={calls.edit}
-        title={`${kind.actions.edit.label} ${edited.number}`}
-        fields={moneyFields}
-        fixed={{ id: edited.id, version: edited.version, money: edited.money, info: edited.info }}
-        invalidates={touched}
-        onClose={() => setEdited(undefined)}
-      />
+    dialogs: opened && (
+      <ReferencesContext value={references}>
+        <CallDialog<unknown>
+          call={calls[opened.what]}
+          title={`${kind.actions[opened.what].label} ${opened.row.number}`}
+          fields={asked[opened.what]}
+          fixed={{ id: opened.row.id, ...known[opened.what](opened.row) }}
+          invalidates={touched}
+          onClose={() => setOpened(undefined)}
+        />
+      </ReferencesContext>
     ),
   };
 }

@@ -1,9 +1,12 @@
 /** What a waybill's dialog and its page both show below the head: both ends, goods, fees, where it has been, who did what. */
+import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillFeeFields, waybillGoodFields } from '@cangyun/contract/transport/waybill.resource.ts';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
+import { DocumentPayments } from '#documents/money/DocumentPayments.tsx';
 import { ReceiptViewer } from '../receiptPicture/ReceiptViewer.tsx';
 import { LogTimeline } from './LogTimeline.tsx';
 import { StopTimeline } from './StopTimeline.tsx';
+import { touched } from './waybillPaths.ts';
 import type { Party, WaybillDetail } from './waybillRow.ts';
 import './waybill.css';
 
@@ -34,6 +37,10 @@ export function WaybillBody({ row }: { readonly row: WaybillDetail }) {
       <section aria-label="费用">
         <h3>费用</h3>
         <LinesTable fields={waybillFeeFields} rows={row.fees} show={Object.keys(waybillFeeFields)} totals={['amount', 'cost']} />
+      </section>
+      <section aria-label="收付款">
+        <h3>收付款</h3>
+        <DocumentPayments id={row.id} payments={row.payments} undo={calls.unpay} invalidates={touched} />
       </section>
       <section aria-label="回单">
         <h3>回单</h3>

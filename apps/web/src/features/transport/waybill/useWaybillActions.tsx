@@ -8,15 +8,18 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { organisationReferences } from '#pickers/organisation.ts';
+import { ownAccountSource } from '#pickers/ownAccounts.ts';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
 import { ReferencesContext } from '#ui/references.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
-import { PayConfirm } from './PayConfirm.tsx';
+import { PayDialog } from './PayDialog.tsx';
 import { touched, waybillEditPath } from './waybillPaths.ts';
 import type { WaybillRow } from './waybillRow.ts';
 
 type Actions = ScreenActions<typeof kind, WaybillRow>;
 type What = 'depart' | 'sign' | 'abnormal' | 'changeDept' | 'correct' | 'pay';
+
+const references = { ...organisationReferences, ownAccount: ownAccountSource };
 
 const site = { kind: 'reference', source: 'dept' } as const;
 
@@ -30,6 +33,18 @@ const asked: Readonly<Record<'depart' | 'sign' | 'abnormal' | 'changeDept', read
   ],
   changeDept: [{ name: 'deptId', control: site }],
 };
+
+const signing = ({ reciveName, collectMoney }: WaybillRow) => ({
+  signBy: reciveName,
+  ...(collectMoney > 0 ? { collected: collectMoney } : {}),
+});
+
+/** With the goods the receiver pays what is collected for the sender. */
+const collecting: readonly DialogField[] = [
+  { name: 'collected', control: { kind: 'number', digits: 2 }, unit: '元', help: '与应代收不同时，请填写差额原因' },
+  { name: 'collectInfo', control: { kind: 'text' } },
+  { name: 'holderId', control: { kind: 'reference', source: 'users' }, help: '不选则记入代收网点的默认账户' },
+];
 
 export function useWaybillActions(): { readonly screenActions: Actions; readonly dialogs: ReactNode } {
   const navigate = useNavigate();
@@ -56,19 +71,19 @@ export function useWaybillActions(): { readonly screenActions: Actions; readonly
   return {
     screenActions,
     dialogs: (
-      <ReferencesContext value={organisationReferences}>
+      <ReferencesContext value={references}>
         {row && (what === 'depart' || what === 'sign' || what === 'abnormal' || what === 'changeDept') && (
           <CallDialog
             call={calls[what]}
             title={`${kind.actions[what].label} ${row.number}`}
-            fields={asked[what]}
-            fixed={{ id: row.id, ...(what === 'sign' ? { signBy: row.reciveName } : {}) }}
+            fields={what === 'sign' && row.collectMoney > 0 ? [...asked.sign, ...collecting] : asked[what]}
+            fixed={{ id: row.id, ...(what === 'sign' ? signing(row) : {}) }}
             invalidates={touched}
             onClose={close}
           />
         )}
         {row && what === 'correct' && <CorrectDialog row={row} onClose={close} />}
-        {row && what === 'pay' && <PayConfirm row={row} onClose={close} />}
+        {row && what === 'pay' && <PayDialog row={row} onClose={close} />}
       </ReferencesContext>
     ),
   };

@@ -5,7 +5,9 @@ import { exceptionType, waybillExceptionKind as kind } from '@cangyun/contract/t
 import { type ReactNode, useState } from 'react';
 import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { voidDocument } from '#documents/actions/voidDocument.ts';
+import { partnerReferences } from '#pickers/partners.ts';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
+import { ReferencesContext } from '#ui/references.ts';
 import { touched } from '../waybill/waybillPaths.ts';
 import { BackDialog } from './BackDialog.tsx';
 
@@ -22,6 +24,16 @@ export const saidFields: readonly DialogField[] = [
   { name: 'info', control: { kind: 'area' } },
 ];
 
+const money = { control: { kind: 'number', digits: 2 }, unit: '元' } as const;
+
+const handlingFields: readonly DialogField[] = [
+  { name: 'result', control: { kind: 'area' } },
+  { name: 'cost', ...money, help: '处理异常另付的费用，记为应付' },
+  { name: 'charge', ...money, help: '加到运单的费用，由付款方承担' },
+  { name: 'payeeId', control: { kind: 'reference', source: 'customer' }, help: '额外费用付给的单位' },
+  { name: 'payee', control: { kind: 'text' }, help: '不是往来单位时填写姓名' },
+];
+
 export function useExceptionActions(): { readonly screenActions: Actions; readonly dialogs: ReactNode } {
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
@@ -30,18 +42,19 @@ export function useExceptionActions(): { readonly screenActions: Actions; readon
   return {
     screenActions: {
       over: { ...open('over'), main: true },
+      cancelOver: { call: calls.cancelOver, danger: true },
       back: { ...open('back'), main: true, danger: true },
       edit: open('edit'),
       void: { open: (row) => void voidDocument({ kind, calls }, row, touched), danger: true },
     },
     dialogs: (
-      <>
+      <ReferencesContext value={partnerReferences}>
         {opened?.what === 'back' && <BackDialog key={opened.row.id} row={opened.row} onClose={close} />}
         {opened?.what === 'over' && title && (
           <CallDialog
             call={calls.over}
             title={title}
-            fields={[{ name: 'result', control: { kind: 'area' } }]}
+            fields={handlingFields}
             fixed={{ id: opened.row.id }}
             invalidates={touched}
             onClose={close}
@@ -57,7 +70,7 @@ export function useExceptionActions(): { readonly screenActions: Actions; readon
             onClose={close}
           />
         )}
-      </>
+      </ReferencesContext>
     ),
   };
 }

@@ -1,0 +1,45 @@
+/** 付款 of one waybill: who owes how much, and what the cashier may say about the money. */
+import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
+import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
+import { waybillKind as kind, whoPay } from '@cangyun/contract/transport/waybill.ts';
+import { Descriptions } from 'antd';
+import { BatchDialog } from '#documents/actions/BatchDialog.tsx';
+import { amountFields, payingDialogFields } from '#documents/money/payingItems.ts';
+import { CallFields } from '#ui/CallDialog.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { bodyFor } from '#ui/resourceCalls.ts';
+import { touched } from './waybillPaths.ts';
+import type { WaybillRow } from './waybillRow.ts';
+
+const MONEY = 2;
+const { fields } = waybill;
+
+/** Mounted means open. */
+export function PayDialog({ row, onClose }: { readonly row: WaybillRow; readonly onClose: () => void }) {
+  const payer = row.whoPay === whoPay.code.receiver ? row.reciveName : row.customerName || row.sendName;
+  return (
+    <BatchDialog
+      call={calls.pay}
+      title={`${kind.actions.pay.label} ${row.number}`}
+      width={620}
+      initialValues={{ amount: row.openAmount }}
+      bodyOf={(values) => bodyFor(calls.pay, { ids: [row.id] }, values)}
+      invalidates={touched}
+      onClose={onClose}
+    >
+      <Descriptions
+        className="form-wide"
+        size="small"
+        bordered
+        column={2}
+        items={[
+          { key: 'who', label: fields.whoPay.label, children: `${whoPay.label(row.whoPay)}　${payer}` },
+          { key: 'fee', label: `${fields.totalFee.label}(元)`, children: formatNumber(row.totalFee, MONEY) },
+          { key: 'paid', label: `${fields.paidAmount.label}(元)`, children: formatNumber(row.paidAmount, MONEY) },
+          { key: 'open', label: `${fields.openAmount.label}(元)`, children: <strong>{formatNumber(row.openAmount, MONEY)}</strong> },
+        ]}
+      />
+      <CallFields call={calls.pay} fields={[...amountFields, ...payingDialogFields]} />
+    </BatchDialog>
+  );
+}
