@@ -71,11 +71,12 @@ end $$;
 
 -- ── Rows of earlier installations ──
 
--- Where money of each waybill and collection is owed, by whom, and since when; a name and phone where the payer is no partner.
+-- Who owes or is owed: a name and phone where they are no partner.
 create function pg_temp.who(the_customer bigint, the_end jsonb) returns jsonb language sql immutable as $$
   select jsonb_build_object('customerId', the_customer, 'person', case when the_customer is not null then '' else
     coalesce(nullif(trim(coalesce(the_end ->> 'name', '') || ' ' || coalesce(the_end ->> 'mobile', '')), ''), '—') end)
 $$;
+-- Days are those of our clocks.
 create function pg_temp.day_of(the_instant timestamptz) returns date language sql immutable as $$
   select (the_instant at time zone 'Asia/Shanghai')::date
 $$;

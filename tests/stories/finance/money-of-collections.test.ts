@@ -1,5 +1,6 @@
 /** Cash on delivery: owed to the sender when it is collected, in somebody's hand until it is handed in, paid out for many at once. */
 import { chart } from '@cangyun/contract/finance/ledger.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { cashOnDeliveryCalls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
 import { cashOnDeliveryKind } from '@cangyun/contract/transport/cashOnDelivery.ts';
@@ -44,8 +45,12 @@ describe('cash on delivery', () => {
     expect(await booksOf(road, OWN)).toEqual({ 北京网点: 800 });
     expect(await admin.call(cashOnDeliveryCalls.held, { query: {} })).toMatchObject({
       totalElements: 1,
-      content: [{ name: SENDER, customerId: null, count: 2, money: 800, week: 800, month: 0, older: 0, since: formatDay(new Date()) }],
+      content: [
+        { name: SENDER, customerId: null, count: 2, money: 800, due: 800, week: 800, month: 0, older: 0, since: formatDay(new Date()) },
+      ],
     });
+    const clerk = await hire(world, admin, { permissions: ['collect:list'], scope: dataScope.code.ownSite, site: road.middle });
+    expect((await clerk.call(cashOnDeliveryCalls.held, { query: {} })).totalElements).toBe(0);
     expect((await admin.refused(cashOnDeliveryCalls.held, by({ page: 'x' }))).status).toBe(422);
     const early = await troubles.collectAt('moving', 10);
     const paid = await admin.call(cashOnDeliveryCalls.payEach, {

@@ -53,6 +53,8 @@ const heldRow = z.object({
   name: z.string(),
   count: z.int(),
   money: z.number(),
+  /** Of it, what is to be paid by now, by the days agreed with the sender. */
+  due: z.number(),
   /** At most a week, at most thirty days, longer. */
   week: z.number(),
   month: z.number(),

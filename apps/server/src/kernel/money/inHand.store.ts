@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { atSites } from '../resources/statements.ts';
 import { refusalOf } from './ledger.store.ts';
 
 export interface InHand {
@@ -14,7 +15,7 @@ export interface InHand {
   readonly balance: number;
 }
 
-/** Of those who hold some, or of one person. */
+/** Of those who hold some, or of one person; at the sites that the user sees. */
 export async function cashInHand(tx: Tx, ctx: Ctx, holderId?: number): Promise<InHand[]> {
   const { rows } = await sql<InHand>`
     select a.holder_id as "holderId", u.nick_name as "holderName", a.id as "ownAccountId", a.name as "accountName", a.site_id as "deptId",
@@ -22,7 +23,9 @@ export async function cashInHand(tx: Tx, ctx: Ctx, holderId?: number): Promise<I
       from own_account a join app_user u on u.company_id = a.company_id and u.id = a.holder_id join site s on s.company_id = a.company_id and s.id = a.site_id
       cross join lateral (select coalesce(sum(r.amount), 0) as balance from journal_row r where r.company_id = a.company_id and r.own_account_id = a.id) b
      where a.company_id = ${ctx.companyId} and a.holder_id is not null
-       and ${holderId === undefined ? sql`b.balance <> 0` : sql`a.holder_id = ${holderId}`} order by a.id`.execute(tx);
+       and ${atSites(ctx, sql`a.site_id`, undefined)} and ${holderId === undefined ? sql`b.balance <> 0` : sql`a.holder_id = ${holderId}`} order by a.id`.execute(
+    tx,
+  );
   return rows;
 }
 

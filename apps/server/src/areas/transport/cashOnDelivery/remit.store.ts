@@ -4,6 +4,7 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { cashOnDeliveryKind as kind } from '@cangyun/contract/transport/cashOnDelivery.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { sql } from 'kysely';
+import { atSites } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { amongIds, type Tx } from '#platform/db/kysely.ts';
 
@@ -95,6 +96,7 @@ export interface Held {
   readonly name: string;
   readonly count: number;
   readonly money: number;
+  readonly due: number;
   readonly week: number;
   readonly month: number;
   readonly older: number;
@@ -105,11 +107,13 @@ const WEEK = 7;
 const MONTH = 30;
 
 export async function held(tx: Tx, ctx: Ctx, today: string, { page, size }: { page: number; size: number }) {
-  const open = sql`from money_item i where i.company_id = ${ctx.companyId} and i.reason = ${sql.lit(claimReason.code.collected)} and i.open > 0`;
+  const open = sql`from money_item i where i.company_id = ${ctx.companyId} and i.reason = ${sql.lit(claimReason.code.collected)} and i.open > 0
+    and ${atSites(ctx, sql`i.site_id`, undefined)}`;
   const [{ rows }, total] = await Promise.all([
     sql<Held>`
-      select x.customer_id as "customerId", coalesce(c.name, x.person) as name, x.count, x.money, x.week, x.month, x.older, x.since
+      select x.customer_id as "customerId", coalesce(c.name, x.person) as name, x.count, x.money, x.due, x.week, x.month, x.older, x.since
         from (select i.customer_id, i.person, count(distinct i.source_id)::int as count, sum(i.open) as money,
+                     coalesce(sum(i.open) filter (where i.due_day <= ${today}::date), 0) as due,
                      coalesce(sum(i.open) filter (where ${today}::date - i.day <= ${WEEK}), 0) as week,
                      coalesce(sum(i.open) filter (where ${today}::date - i.day > ${WEEK} and ${today}::date - i.day <= ${MONTH}), 0) as month,
                      coalesce(sum(i.open) filter (where ${today}::date - i.day > ${MONTH}), 0) as older, min(i.day)::text as since

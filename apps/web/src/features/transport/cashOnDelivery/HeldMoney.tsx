@@ -36,6 +36,7 @@ export function HeldMoney({ onClose }: { readonly onClose: () => void }) {
           { title: '寄件人', dataIndex: 'name' },
           { title: '单数', dataIndex: 'count', align: 'right' },
           { title: '未打款（元）', dataIndex: 'money', align: 'right', render: money },
+          { title: '应打款（元）', dataIndex: 'due', align: 'right', render: money },
           { title: '7 天内', dataIndex: 'week', align: 'right', render: money },
           { title: '8–30 天', dataIndex: 'month', align: 'right', render: money },
           { title: '30 天以上', dataIndex: 'older', align: 'right', render: money },

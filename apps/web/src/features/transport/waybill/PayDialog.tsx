@@ -1,4 +1,4 @@
-/** 付款 of one waybill: who owes how much, and what the cashier may say about the money. */
+/** 付款 of one waybill, or of many as wholes: who owes how much, and what the cashier may say about the money. */
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillKind as kind, whoPay } from '@cangyun/contract/transport/waybill.ts';
@@ -43,3 +43,20 @@ export function PayDialog({ row, onClose }: { readonly row: WaybillRow; readonly
     </BatchDialog>
   );
 }
+
+/** Amounts are of one waybill: many are paid as wholes. */
+const manyFields = payingDialogFields.filter(({ name }) => name !== 'charge');
+
+export const PayManyDialog = ({ ids, onClose }: { readonly ids: readonly number[]; readonly onClose: () => void }) => (
+  <BatchDialog
+    call={calls.pay}
+    title={`批量${kind.actions.pay.label}（${ids.length} 张，全部未付金额）`}
+    width={620}
+    initialValues={{}}
+    bodyOf={(values) => bodyFor(calls.pay, { ids: [...ids] }, values)}
+    invalidates={touched}
+    onClose={onClose}
+  >
+    <CallFields call={calls.pay} fields={manyFields} />
+  </BatchDialog>
+);

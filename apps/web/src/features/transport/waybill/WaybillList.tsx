@@ -15,18 +15,14 @@ import { DocumentState } from '#documents/list/DocumentState.tsx';
 import { ImportButton } from '#imports/ImportButton.tsx';
 import { partnerReferences } from '#pickers/partners.ts';
 import { useMay } from '#ui/may.ts';
+import { ReferencesContext } from '#ui/references.ts';
 import { ObjectLink } from './ObjectLink.tsx';
-import { useWaybillActions } from './useWaybillActions.tsx';
+import { PayManyDialog } from './PayDialog.tsx';
+import { references, useWaybillActions } from './useWaybillActions.tsx';
 import { WaybillDialog } from './WaybillDialog.tsx';
 import { WaybillSums } from './WaybillSums.tsx';
 import { touched, waybillNewPath, waybillPath } from './waybillPaths.ts';
 import type { WaybillRow } from './waybillRow.ts';
-
-const batch: readonly BatchAction[] = [
-  { call: calls.checkEach, label: calls.checkEach.title },
-  { call: calls.pay, label: '批量付款' },
-  { call: calls.removeEach, label: '批量删除', danger: true },
-];
 
 const WaybillImport = lazy(() => import('./WaybillImport.tsx'));
 
@@ -37,6 +33,12 @@ export default function WaybillList() {
   const may = useMay();
   const { screenActions, dialogs } = useWaybillActions();
   const [shown, setShown] = useState<number>();
+  const [paid, setPaid] = useState<readonly number[]>();
+  const batch: readonly BatchAction[] = [
+    { call: calls.checkEach, label: calls.checkEach.title },
+    { call: calls.pay, label: '批量付款', open: setPaid },
+    { call: calls.removeEach, label: '批量删除', danger: true },
+  ];
   const { data } = useCall(waybillQueries.counts, { query: {} });
   const recovering = useAction(calls.recover, { invalidate: touched, success: '已恢复' });
   return (
@@ -71,6 +73,11 @@ export default function WaybillList() {
         invalidates={touched}
       />
       {dialogs}
+      {paid && (
+        <ReferencesContext value={references}>
+          <PayManyDialog ids={paid} onClose={() => setPaid(undefined)} />
+        </ReferencesContext>
+      )}
       {shown !== undefined && <WaybillDialog id={shown} onClose={() => setShown(undefined)} />}
     </>
   );

@@ -19,7 +19,7 @@ import type { WaybillRow } from './waybillRow.ts';
 type Actions = ScreenActions<typeof kind, WaybillRow>;
 type What = 'depart' | 'sign' | 'abnormal' | 'changeDept' | 'correct' | 'pay';
 
-const references = { ...organisationReferences, ownAccount: ownAccountSource };
+export const references = { ...organisationReferences, ownAccount: ownAccountSource };
 
 const site = { kind: 'reference', source: 'dept' } as const;
 
