@@ -113,8 +113,9 @@ begin
                     'rows', jsonb_build_array(jsonb_build_object('account', 1002, 'ownAccountId', default_account(c.id, s.id, the_user), 'amount', w.paid_amount))) as item
           from waybill w cross join lateral (select case w.who_pay when 1 then w.target_site_id else w.belong_site_id end as id) s
          where w.company_id = c.id and w.id = any(chunk) and w.paid_amount > 0) x;
-      insert into payment (company_id, number, item_id, side, site_id, customer_id, person, own_account_id, amount, way, day, source_kind, source_id, user_id, user_name, paid_at)
-      select c.id, 'W' || w.id, i.id, 1, i.site_id, i.customer_id, i.person, default_account(c.id, i.site_id, the_user), w.paid_amount, 9, i.day, 'waybill', w.id, the_user, w.pay_by, w.paid_at
+      insert into payment (company_id, number, item_id, side, site_id, customer_id, person, own_account_id, amount, way, day, source_kind, source_id, source_number, person_name, user_id, user_name, paid_at)
+      select c.id, 'W' || w.id, i.id, 1, i.site_id, i.customer_id, i.person, default_account(c.id, i.site_id, the_user), w.paid_amount, 9, i.day, 'waybill', w.id, w.number,
+             coalesce((select x.name from customer x where x.company_id = i.company_id and x.id = i.customer_id), i.person), the_user, w.pay_by, w.paid_at
         from jsonb_array_elements_text(posted -> 'ids') as p (id) join money_item i on i.company_id = c.id and i.id = p.id::bigint
         join waybill w on w.company_id = c.id and w.id = i.source_id order by i.id;
     end loop;
@@ -142,8 +143,9 @@ begin
                     'rows', jsonb_build_array(jsonb_build_object('account', 1002, 'ownAccountId', default_account(c.id, k.receive_site_id, the_user), 'amount', -k.money))) as item
           from cash_on_delivery k join waybill w on w.company_id = k.company_id and w.id = k.waybill_id
          where k.company_id = c.id and k.id = any(chunk) and k.state = 3) x;
-      insert into payment (company_id, number, item_id, side, site_id, customer_id, person, own_account_id, amount, way, day, source_kind, source_id, user_id, user_name, paid_at)
-      select c.id, 'C' || k.id, i.id, 2, i.site_id, i.customer_id, i.person, default_account(c.id, i.site_id, the_user), k.money, 9, i.day, 'orderCompanyCollect', k.id, the_user, k.pay_user_name, k.paid_at
+      insert into payment (company_id, number, item_id, side, site_id, customer_id, person, own_account_id, amount, way, day, source_kind, source_id, source_number, person_name, user_id, user_name, paid_at)
+      select c.id, 'C' || k.id, i.id, 2, i.site_id, i.customer_id, i.person, default_account(c.id, i.site_id, the_user), k.money, 9, i.day, 'orderCompanyCollect', k.id, i.source_number,
+             coalesce((select x.name from customer x where x.company_id = i.company_id and x.id = i.customer_id), i.person), the_user, k.pay_user_name, k.paid_at
         from jsonb_array_elements_text(posted -> 'ids') as p (id) join money_item i on i.company_id = c.id and i.id = p.id::bigint
         join cash_on_delivery k on k.company_id = c.id and k.id = i.source_id order by i.id;
     end loop;

@@ -69,7 +69,12 @@ export async function postItems(tx: Tx, ctx: Ctx, items: readonly Item[], matche
 }
 
 /** Every amount of these items with the opposite sign; what they settled, or what settled them, is open again. */
-export async function takeBackItems(tx: Tx, ctx: Ctx, ids: readonly number[], { day, info }: { day: string; info: string }): Promise<Posted> {
+export async function takeBackItems(
+  tx: Tx,
+  ctx: Ctx,
+  ids: readonly number[],
+  { day, info }: { day: string; info: string },
+): Promise<Posted> {
   if (ids.length === 0) return { ids: [], sources: [] };
   return postedBy(
     tx,

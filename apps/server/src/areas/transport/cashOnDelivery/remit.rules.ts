@@ -34,6 +34,7 @@ const { receive, pay } = moneySide.code;
 /** Money that was entered elsewhere settles a collection too. */
 export const collectedMoney: SourceFollower = {
   kind: kind.name,
+  lock: lockCashOnDeliveries,
   follow: async (tx, ctx, sums) => {
     const changed = await followSettled(
       tx,

@@ -60,6 +60,7 @@ export async function claimsOf(tx: Tx, ctx: Ctx, docs: Docs): Promise<Item[]> {
 /** Money that was entered elsewhere reaches the waybill too. */
 export const waybillMoney: SourceFollower = {
   kind: kind.name,
+  lock: (tx, ctx, ids) => lockWaybills(tx, ctx, ids),
   follow: async (tx, ctx, sums) => {
     const changed = await followPaid(
       tx,
@@ -101,7 +102,7 @@ export async function undoPayment(
   const doc = await waybills.lock(tx, ctx, id);
   const payment = (await paymentsOfSource(tx, ctx, sourceOf(doc))).find((one) => one.id === paymentId);
   if (!payment?.own || payment.reversesId !== null) return refuse('WAYBILL_PAYMENT_UNKNOWN', { number: doc.number, id: paymentId });
-  await takeBackPayments(tx, ctx, [{ id: paymentId, number: payment.number, side: receive }], { day: formatDay(new Date()), info });
+  await takeBackPayments(tx, ctx, [{ id: paymentId, number: payment.number }], { day: formatDay(new Date()), info });
   await followPaid(tx, ctx, [id]);
   await recordChange(tx, ctx, [doc], `撤销付款 ${payment.number}`);
   return undefined;
