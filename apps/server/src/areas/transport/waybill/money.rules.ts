@@ -21,7 +21,7 @@ import { refuse } from '#platform/refusal.ts';
 import { claimsDue, followPaid } from './money.store.ts';
 import { recordChange, recordWaybills } from './record.rules.ts';
 import { waybills } from './waybill.rules.ts';
-import type { WaybillDocument } from './waybill.store.ts';
+import { lockWaybills, type WaybillDocument } from './waybill.store.ts';
 
 type Docs = readonly WaybillDocument[];
 const { receive } = moneySide.code;
