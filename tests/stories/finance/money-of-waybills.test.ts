@@ -1,6 +1,7 @@
 /** Money of waybills: what is owed by whom, paid in parts and taken back; what exceptions cost. Numbers are those of issue 16. */
 import { chart, claimReason } from '@cangyun/contract/finance/ledger.ts';
 import { ownAccount } from '@cangyun/contract/finance/ownAccount.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
 import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
@@ -130,6 +131,21 @@ describe('6: paying a waybill', () => {
     expect((await admin.refused(calls.unpay, { body: undo })).code).toBe('PAYMENT_UNDONE');
     const clerk = await hire(world, admin, { permissions: ['waybill:list'] });
     expect((await clerk.refused(calls.unpay, { body: undo })).code).toBe('FORBIDDEN');
+  });
+
+  it('is refused on a day in closed books; what nobody typed goes to the first open day', async () => {
+    const road = await openHaulage(world);
+    const { admin } = road;
+    const { id } = await road.reach('waiting');
+    const tomorrow = formatDay(new Date(Date.now() + 86_400_000));
+    const today = formatDay(new Date());
+    await world.owner.query('insert into closed_books values ($1, $2)', [admin.companyId, today]);
+    expect((await admin.refused(calls.pay, { body: { ids: [id], day: today } })).message).toBe(
+      `${today} 及以前的账已结账，请填写之后的日期`,
+    );
+    await admin.call(calls.pay, { body: { ids: [id] } });
+    const { rows } = await world.owner.query(`select max(day)::text as day from money_item where company_id = $1`, [admin.companyId]);
+    expect(rows).toEqual([{ day: tomorrow }]);
   });
 
   it('takes many at once as wholes, and never twice, whoever presses', async () => {

@@ -75,7 +75,8 @@ const report = async (call: Demonstration['call'], orderId: number, [type, info]
   (await call(waybillExceptionCalls.create, { body: { orderId, type: type as never, info } })).id;
 
 async function settle({ call }: Demonstration, id: number, abnormalId: number, { end, paid, receipt }: Journey, picture: string) {
-  if (end === 'handled') await call(waybillExceptionCalls.over, { body: { id: abnormalId, result: '已补发并签收' } });
+  if (end === 'handled')
+    await call(waybillExceptionCalls.over, { body: { id: abnormalId, result: '已补发并签收', cost: 36, payee: '宏达同城配送' } });
   if (end === 'returned' || end === 'refunded')
     await call(waybillExceptionCalls.back, {
       body: {
