@@ -137,7 +137,7 @@ export const reads: readonly Read[] = [
   { of: ['company'], by: ['trade'], why: 'the own company on a printed document' },
   // the kernel's ledgers: every area may read, none may write
   { of: ['payment'], by: ['finance'], why: 'lists and sums of payments' },
-  { of: ['money_source'], by: ['partners', 'finance', 'transport'], why: 'what of a document is owed and paid' },
+  { of: ['money_source'], by: ['partners', 'trade', 'transport', 'finance'], why: 'what of a document is owed and paid' },
   { of: ['money_item'], by: ['finance', 'transport'], why: 'what is open, and which claims a document has' },
   { of: ['money_match', 'payment'], by: ['transport'], why: 'payments of waybills and collections, and the proofs of them' },
   { of: ['own_account'], by: ['kernel', 'transport'], why: 'where money goes, and the names of accounts' },
@@ -163,6 +163,7 @@ export const reads: readonly Read[] = [
   { of: ['product_customer', 'sale_price'], by: ['trade'], why: 'codes and prices agreed with a customer' },
   // documents of lower areas, seen from higher ones
   { of: ['warehouse_list'], by: ['trade', 'transport', 'finance'], why: 'lists that carry out a document, travel on a trip or bear fees' },
+  { of: ['consignment'], by: ['transport'], why: 'goods whose carrier has a confirmed price travel on no freight bill besides' },
   { of: ['warehouse_list_line'], by: ['trade'], why: 'proofs: what the lists of a document moved' },
   { of: ['warehouse_list_fee'], by: ['finance'], why: 'fees of the warehouse that are settled by an entry' },
   {

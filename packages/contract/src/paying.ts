@@ -1,4 +1,7 @@
-/** What people may say about money that they receive or pay, for whatever document: all of it is optional. */
+/**
+ * Money that people receive or pay for a document, whatever its kind: what they may say about it, and how the payments of a document are
+ * shown.
+ */
 import { z } from 'zod';
 import { day, decimal, id, requiredText, text } from './kernel/wire.ts';
 import { limits } from './limits.ts';
@@ -6,29 +9,43 @@ import { settleWay } from './settleWay.ts';
 
 const amountFrom = (least: number) => decimal(least, limits.moneyMost, 2);
 
-/** Nothing given: the whole open amount, today, into or out of the default account of the site. */
-export const payingFields = {
-  amount: amountFrom(0.01).optional().meta({ title: '金额' }),
-  /** 抹零: settled without money. */
-  discount: amountFrom(0).optional().meta({ title: '抹零' }),
-  /** What the bank kept of a receipt, or took besides a payment. */
-  charge: amountFrom(0).optional().meta({ title: '手续费' }),
+/** Nothing given: today, into or out of the default account of the site. */
+export const payingEachFields = {
   day: day().optional().meta({ title: '日期' }),
   way: settleWay.schema.optional().meta({ title: '方式' }),
   ownAccountId: id().optional().meta({ title: '资金账户' }),
   voucher: text(500).optional().meta({ title: '凭证' }),
   info: text(200).optional().meta({ title: '备注' }),
 };
+
+/** Of one document also how much; nothing given: the whole open amount. */
+export const payingFields = {
+  amount: amountFrom(0.01).optional().meta({ title: '金额' }),
+  /** 抹零: settled without money. */
+  discount: amountFrom(0).optional().meta({ title: '抹零' }),
+  /** What the bank kept of a receipt, or took besides a payment. */
+  charge: amountFrom(0).optional().meta({ title: '手续费' }),
+  ...payingEachFields,
+};
 const paying = z.object(payingFields);
 export type PayingInput = z.output<typeof paying>;
+
+/** A payment of the document is taken back: what it settled is open again. */
+export const undoingFields = {
+  paymentId: id().meta({ title: '收付款' }),
+  info: requiredText(200).meta({ title: '原因' }),
+};
+const undoing = z.object(undoingFields);
+export type UndoingInput = z.output<typeof undoing>;
 
 /** A payment of a document as its detail shows it. */
 export const documentPayment = z.object({
   id: z.int(),
   number: z.string(),
-  /** Negative: the undo of another. */
+  /** Negative: takes back, or was paid back. */
   amount: z.number(),
   discount: z.number(),
+  charge: z.number(),
   day: z.string(),
   way: z.int(),
   accountName: z.string(),
@@ -43,10 +60,3 @@ export const documentPayment = z.object({
   createTime: z.string(),
 });
 export type DocumentPayment = z.output<typeof documentPayment>;
-
-/** Undoing one of them. */
-export const undoingFields = {
-  id: id(),
-  paymentId: id().meta({ title: '收付款' }),
-  info: requiredText(200).meta({ title: '原因' }),
-};

@@ -88,9 +88,9 @@ const subject: Subject<FreightBill> = {
     bidOver: ['cancelBid', 'selectCar', ...anywhere],
     assigned: ['cancelCar', ...anywhere, 'depart', 'abnormal'],
     onTheRoad: ['point', 'abnormal', 'finish', 'pay'],
-    onTheRoadPaid: ['point', 'abnormal', 'finish'],
+    onTheRoadPaid: ['point', 'abnormal', 'finish', 'unpay'],
     finished: ['pay', 'comment'],
-    settled: [],
+    settled: ['unpay'],
   },
   perform: {
     edit: async (id) => {
@@ -122,6 +122,10 @@ const subject: Subject<FreightBill> = {
     abnormal: (id) => freight.admin.respond(calls.saveAbnormal, { body: { id, type: 30, info: '堵车' } }),
     finish: (id) => ofBatch(freight.admin.respond(calls.finishEach, { body: { ids: [id] } })),
     pay: (id) => ofBatch(freight.admin.respond(calls.payEach, { body: { ids: [id] } })),
+    unpay: async (id) => {
+      const [payment] = (await freight.see(id)).payments;
+      return freight.admin.respond(calls.unpay, { body: { id, paymentId: payment?.id ?? 1, info: '录错' } });
+    },
     comment: (id) => freight.admin.respond(calls.addComment, { body: { id, stars: 4 } }),
   },
   read: (id) => freight.see(id),

@@ -1,2 +1,2 @@
-/** What people may say about money: finance knows it under this name, and the areas below it use the same page. */
+/** Money for a document, as the areas of finance name it: declared at the root, where the documents of lower areas find it too. */
 export { type PayingInput, payingFields } from '../paying.ts';

@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { idList, idText, localTimeText } from '../kernel/wire.ts';
+import { payingEachFields, payingFields, undoingFields } from '../paying.ts';
 import {
   choosing,
   driverCount,
@@ -34,7 +35,7 @@ const { page, size } = pageQuery;
 const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: string, title: string, asked: Q, reply: R) =>
   call({ method: 'GET', path: `${path}/${name}`, title, access: 'bill:list', query: asked, reply });
 
-const each = <const A extends 'bill:depart' | 'bill:finish' | 'bill:pay'>(name: string, title: string, access: A) =>
+const each = <const A extends 'bill:depart' | 'bill:finish'>(name: string, title: string, access: A) =>
   call({ method: 'PUT', path: `${path}/${name}`, title, access, body: z.object({ ids: idList() }), reply: z.array(documentResult) });
 
 export const freightBillCalls = {
@@ -86,7 +87,15 @@ export const freightBillCalls = {
   saveAbnormal: actionCall(kind, 'abnormal', exception),
   finish: actionCall(kind, 'finish'),
   finishEach: each('overBillList', '批量完成运费单', 'bill:finish'),
-  pay: actionCall(kind, 'pay'),
-  payEach: each('doPayList', '批量付款', 'bill:pay'),
+  pay: actionCall(kind, 'pay', payingFields),
+  payEach: call({
+    method: 'PUT',
+    path: `${path}/doPayList`,
+    title: '批量付款',
+    access: 'bill:pay',
+    body: z.object({ ids: idList(), ...payingEachFields }),
+    reply: z.array(documentResult),
+  }),
+  unpay: actionCall(kind, 'unpay', undoingFields),
   addComment: actionCall(kind, 'comment', opinion),
 };

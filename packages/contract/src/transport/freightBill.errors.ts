@@ -15,6 +15,8 @@ export const freightBillErrors = {
   BILL_DEPARTED: { status: 400, message: '运费单 {number} 已发车，不能{action}' },
   BILL_NOT_DEPARTED: { status: 400, message: '运费单 {number} 还没有发车，不能{action}' },
   BILL_COST_PAID: { status: 400, message: '运费单 {number} 已付款，不能再登记额外费用' },
+  BILL_NOTHING_PAID: { status: 400, message: '运费单 {number} 没有付款，不能{action}' },
+  BILL_CARRIER_UNKNOWN: { status: 400, message: '承运商不存在或已停用' },
   BILL_PAID: { status: 400, message: '运费单 {number} 已付款，不能{action}' },
   BILL_COMMENTED: { status: 400, message: '运费单 {number} 已评价' },
   BILL_ORDER_UNKNOWN: { status: 400, message: '运费单 {number} 上没有所选的运单' },
@@ -26,5 +28,6 @@ export const freightBillErrors = {
   BILL_SHARE_MISFIT: { status: 400, message: '指定的分摊运费合计与运费 {price} 元不符' },
   BILL_LIST_TAKEN: { status: 400, message: '出入库单 {lists} 已在运费单 {bills} 上' },
   BILL_LIST_STATE: { status: 400, message: '出入库单 {lists} 是草稿或已作废，不能安排运输' },
+  BILL_LIST_PRICED: { status: 400, message: '出入库单 {lists} 的发货单已确认承运商的运输价格，不能再安排运费单' },
   BILL_LISTS_APART: { status: 400, message: '所选出入库单必须是同一网点、同一方向' },
 } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
 import { decimal, id, idList, idOrNone, instant, integer, requiredText, text, version } from '../kernel/wire.ts';
+import { documentPayment } from '../paying.ts';
 import { linkedDocument } from '../trade/salesOrder.schema.ts';
 import { tradeRow } from './bid.ts';
 import { freightBillExceptionType, freightBillResource, freightBillType, shareWay } from './freightBill.ts';
@@ -54,6 +55,7 @@ export const freightBillDetail = freightBillRow.extend({
   trades: z.array(tradeRow),
   abnormals: z.array(freightBillExceptionRow),
   comments: z.array(freightBillComment),
+  payments: z.array(documentPayment),
   links: z.array(linkedDocument),
 });
 export type FreightBillDetail = z.output<typeof freightBillDetail>;
@@ -103,11 +105,12 @@ export const publishing = {
   topPrice: money().default(0).meta({ title: '最高限价' }),
 };
 
-/** Either a bid of this bill, or a vehicle of ours and the price of the trip. */
+/** Either a bid of this bill, or a vehicle of ours and the price of the trip; who is paid for it, if not the driver. */
 export const choosing = {
   tradeId: id().optional().meta({ title: '报价' }),
   companyCarId: id().optional().meta({ title: '公司车辆' }),
   price: money().optional().meta({ title: '运费' }),
+  carriersId: idOrNone().meta({ title: '承运商' }),
 };
 
 export const exception = {

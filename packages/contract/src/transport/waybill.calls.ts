@@ -108,7 +108,7 @@ export const waybillCalls = {
     path: `${path}/cancelPay`,
     title: '撤销运单付款',
     access: 'waybill:pay',
-    body: z.object(undoingFields),
+    body: z.object({ id: id(), ...undoingFields }),
     reply: done(),
   }),
   remove: actionCall(kind, 'void'),

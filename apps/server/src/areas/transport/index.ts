@@ -33,6 +33,7 @@ import { exceptionProofs } from './waybillException/proofs.store.ts';
 import { waybillExceptionRoutes } from './waybillException/waybillException.routes.ts';
 import { waybillImportRoutes } from './waybillImport/waybillImport.routes.ts';
 
+export { freightBillPaid } from './freightBill/money.rules.ts';
 export { freightBillCarriage } from './freightBill/warehouseList.rules.ts';
 
 export const transportProofs: readonly Proof[] = [...waybillProofs, ...exceptionProofs, ...cashOnDeliveryProofs, ...freightBillProofs];

@@ -688,6 +688,7 @@ export interface FreightBill {
   bid_end: string | null;
   car_from: Generated<number>;
   car_number: Generated<string>;
+  carriers_id: number | null;
   company_car_id: number | null;
   company_id: number;
   create_by: string;
@@ -2060,8 +2061,10 @@ export interface StaffPay {
   id: Generated<number>;
   info: Generated<string>;
   month: string;
+  paid_amount: Generated<Numeric>;
   paid_at: string | null;
   pay_by: Generated<string>;
+  person: Generated<string>;
   site_id: number;
   state: Generated<number>;
   type: number;

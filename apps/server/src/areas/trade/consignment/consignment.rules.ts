@@ -8,6 +8,7 @@ import { type ActionRule, documents } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
+import { changeCarriage, confirmPrice, withdrawPrice } from './carriage.rules.ts';
 import { cancelOwn, carryOurselves } from './carry.rules.ts';
 import {
   boundKinds,
@@ -115,6 +116,7 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
         await unconfirm(tx, ctx, dependencies, trait, doc);
         await cancelCourier(tx, ctx, trait, doc);
         await cancelOwn(tx, ctx, dependencies, trait, doc);
+        await withdrawPrice(tx, ctx, trait, doc);
       },
     } satisfies Rule,
     carrierCheck: {
@@ -125,7 +127,10 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
     } satisfies Rule,
     carrierCancel: {
       objection: (doc) => withoutTransport(doc, 'carrierCancel') ?? afterMoving(doc, 'carrierCancel'),
-      effect: (tx, ctx, doc) => cancelCourier(tx, ctx, trait, doc),
+      effect: async (tx, ctx, doc) => {
+        await cancelCourier(tx, ctx, trait, doc);
+        await withdrawPrice(tx, ctx, trait, doc);
+      },
     } satisfies Rule,
     finish: {
       objection: (doc) =>
@@ -135,11 +140,11 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
     } satisfies Rule,
     setCarrier: {
       effect: async (tx, ctx, doc, carrier) =>
-        changeHeader(tx, ctx, doc.id, await changeCarrier(tx, ctx, dependencies, trait, doc, carrier)),
+        changeCarriage(tx, ctx, trait, doc, await changeCarrier(tx, ctx, dependencies, trait, doc, carrier)),
     } satisfies Rule<Carrier>,
     setNumbers: {
       effect: async (tx, ctx, doc, { tmsNumbers, carriersName }) =>
-        changeHeader(tx, ctx, doc.id, {
+        changeCarriage(tx, ctx, trait, doc, {
           ...(await writeNumbers(tx, ctx, trait, doc, tmsNumbers)),
           ...(carriersName === '' ? {} : { carriers_name: carriersName }),
         }),
@@ -152,8 +157,9 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
       objection: (doc) =>
         withoutTransport(doc, 'confirmPrice') ??
         priceFixed(doc) ??
+        withoutCarrier(doc) ??
         (doc.tmsPrice > 0 ? undefined : ['CONSIGN_PRICE_MISSING', titleAndNumber(doc)]),
-      effect: (tx, ctx, doc) => changeHeader(tx, ctx, doc.id, { price_state: priceState.code.confirmed }),
+      effect: (tx, ctx, doc) => confirmPrice(tx, ctx, trait, doc),
     } satisfies Rule,
   } as const;
 }

@@ -1,8 +1,10 @@
 /** What must hold between orders, the documents that carry them, and the lists that move the goods. */
 
+import { carriageType } from '@cangyun/contract/carriage.ts';
+import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { outboxState } from '@cangyun/contract/system/outbox.ts';
-import { courierState, inState, outState } from '@cangyun/contract/trade/consignment.ts';
+import { courierState, inState, outState, priceState } from '@cangyun/contract/trade/consignment.ts';
 import { courierRequest } from '@cangyun/contract/trade/courierOrder.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
@@ -61,6 +63,14 @@ const courierAgrees: Proof = {
 };
 
 export const consignmentProofs: readonly Proof[] = [
+  {
+    title: '发货单欠承运商的等于已确认的运输价格',
+    violations: `select c.company_id, format('%s：价格 %s，账上 %s', c.number, c.tms_price, coalesce(s.claimed, 0)) as detail
+      from consignment c left join money_source s on s.company_id = c.company_id and s.source_kind = c.kind and s.source_id = c.id
+       and s.side = ${moneySide.code.pay}
+     where c.kind = '${dispatch.name}' and coalesce(s.claimed, 0) <> case when c.price_state = ${priceState.code.confirmed}
+       and c.carriage_type = ${carriageType.code.carrier} and c.is_delete = ${voidState.code.live} then c.tms_price else 0 end order by 1, 2`,
+  },
   courierAgrees,
   sameAs(
     '销售订单已安排数量等于在途发货单合计',

@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { cancelRequest, lockRequest, type OutboxRequest, sendAgain } from '#platform/outbox/outbox.store.ts';
 import { refuse } from '#platform/refusal.ts';
+import { withdrawFromFormer } from '../consignment/carriage.rules.ts';
 import {
   boundKinds,
   type ConsignmentDocument,
@@ -114,9 +115,10 @@ export async function orderElsewhere(
 ): Promise<void> {
   const locked = await lockOrder(tx, ctx, id, courierActions.changeCarrier);
   const { trait, doc } = locked;
+  const carrier = { carriers_id: carriersId || null, carriers_name: carriersName };
+  await withdrawFromFormer(tx, ctx, trait, doc, carrier);
   await apply(tx, ctx, locked, courierActions.changeCarrier, {
-    carriers_id: carriersId || null,
-    carriers_name: carriersName,
+    ...carrier,
     courier_ordering: courierOrdering.code.automatic,
     ...(await withdrawOrder(tx, ctx, trait, doc)),
     ...(await requestNumber(tx, ctx, dependencies, trait, { ...doc, carriersName })),

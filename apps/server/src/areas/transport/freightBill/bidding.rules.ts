@@ -9,7 +9,15 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { choose, close, insertTrade, openTrade, reopen, replaceOf } from '../bid/bid.store.ts';
 import { reshare } from '../freightBillWaybill/freightBillWaybill.rules.ts';
-import { type CarAtWork, carAtWork, changeFreightBill, type FreightBillDocument, foundBy, freightBillOfCar } from './freightBill.store.ts';
+import {
+  type CarAtWork,
+  carAtWork,
+  changeFreightBill,
+  type FreightBillDocument,
+  foundBy,
+  freightBillOfCar,
+  isPartner,
+} from './freightBill.store.ts';
 
 type Doc = FreightBillDocument;
 
@@ -46,6 +54,7 @@ export interface Choosing {
   readonly tradeId?: number | undefined;
   readonly companyCarId?: number | undefined;
   readonly price?: number | undefined;
+  readonly carriersId?: number | null | undefined;
 }
 
 interface Chosen extends CarAtWork {
@@ -70,6 +79,8 @@ export async function selectCar(tx: Tx, ctx: Ctx, doc: Doc, input: Choosing): Pr
   const { carNumber, driverName, driverPhone, price, from } = await chosenOf(tx, ctx, doc, input);
   const busy = await freightBillOfCar(tx, ctx, carNumber);
   if (busy !== undefined) refuse('BILL_CAR_BUSY', { car: carNumber, number: busy });
+  const carriersId = input.carriersId || null;
+  if (carriersId !== null && !(await isPartner(tx, ctx, carriersId))) refuse('BILL_CARRIER_UNKNOWN');
   const tradeId = input.tradeId ?? null;
   await choose(tx, ctx, doc.id, tradeId);
   await changeFreightBill(tx, ctx, doc.id, {
@@ -77,6 +88,7 @@ export async function selectCar(tx: Tx, ctx: Ctx, doc: Doc, input: Choosing): Pr
     car_from: from,
     trade_id: tradeId,
     company_car_id: tradeId === null ? (input.companyCarId ?? null) : null,
+    carriers_id: carriersId,
     car_number: carNumber,
     driver_name: driverName,
     driver_phone: driverPhone,
@@ -96,6 +108,7 @@ export async function cancelCar(tx: Tx, ctx: Ctx, doc: Doc): Promise<void> {
     car_from: carFrom.code.none,
     trade_id: null,
     company_car_id: null,
+    carriers_id: null,
     car_number: '',
     driver_name: '',
     driver_phone: '',

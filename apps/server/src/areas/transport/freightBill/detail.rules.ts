@@ -1,4 +1,6 @@
 /** Freight bills as they are answered: with their actions, and in the detail with waybills, bids, exceptions and lists. */
+import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';
+import { paymentsOfDocument } from '#kernel/money/index.ts';
 import { oneRow, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -33,12 +35,13 @@ export async function presented(tx: Tx, ctx: Ctx, freightBills: FreightBills, ro
 
 export async function detailOf(tx: Tx, ctx: Ctx, freightBills: FreightBills, id: number) {
   const [row] = await presented(tx, ctx, freightBills, [await oneRow(tx, ctx, boundFreightBill, id)]);
-  const [orders, trades, abnormals, comments, links] = await Promise.all([
+  const [orders, trades, abnormals, comments, links, payments] = await Promise.all([
     ordersOf(tx, ctx, id),
     tradesOf(tx, ctx, [id]),
     exceptionsOf(tx, ctx, id),
     commentsOf(tx, ctx, { billId: id, page: 0, size: 1 }),
     linksOf(tx, ctx, id),
+    paymentsOfDocument(tx, ctx, { kind: freightBillKind.name, id }),
   ]);
   return {
     ...(row ?? refuse('NOT_FOUND', { title: boundFreightBill.resource.title })),
@@ -47,5 +50,6 @@ export async function detailOf(tx: Tx, ctx: Ctx, freightBills: FreightBills, id:
     abnormals,
     comments: comments.content,
     links,
+    payments,
   };
 }

@@ -15,7 +15,19 @@ import * as queries from './queries.store.ts';
 import { createForLists } from './warehouseList.rules.ts';
 import { createFreightBill } from './write.rules.ts';
 
-const PLAIN = ['publish', 'cancelBid', 'selectCar', 'cancelCar', 'depart', 'point', 'abnormal', 'finish', 'pay', 'comment'] as const;
+const PLAIN = [
+  'publish',
+  'cancelBid',
+  'selectCar',
+  'cancelCar',
+  'depart',
+  'point',
+  'abnormal',
+  'finish',
+  'pay',
+  'unpay',
+  'comment',
+] as const;
 
 export const freightBillRoutes = ({ config }: Services, dependencies: WaybillDependencies): Served[] => {
   const freightBills = freightBillsWith(dependencies);
@@ -58,6 +70,6 @@ export const freightBillRoutes = ({ config }: Services, dependencies: WaybillDep
     ...freightBills.serve({ ...calls, point: calls.addPoint, abnormal: calls.saveAbnormal, comment: calls.addComment }, PLAIN),
     serve(calls.departEach, ({ tx, ctx, body }) => freightBills.actOnEach(tx, ctx, 'depart', body.ids)),
     serve(calls.finishEach, ({ tx, ctx, body }) => freightBills.actOnEach(tx, ctx, 'finish', body.ids)),
-    serve(calls.payEach, ({ tx, ctx, body }) => freightBills.actOnEach(tx, ctx, 'pay', body.ids)),
+    serve(calls.payEach, ({ tx, ctx, body: { ids, ...given } }) => freightBills.actOnEach(tx, ctx, 'pay', ids, given)),
   ];
 };

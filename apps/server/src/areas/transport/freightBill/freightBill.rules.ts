@@ -1,5 +1,6 @@
 /** Freight bills: for each action why it may not happen, and what happens with it. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import type { PayingInput, UndoingInput } from '@cangyun/contract/paying.ts';
 import type { TradeInput } from '@cangyun/contract/transport/bid.ts';
 import type { FreightBillEdit } from '@cangyun/contract/transport/freightBill.schema.ts';
 import { freightBillKind as kind } from '@cangyun/contract/transport/freightBill.ts';
@@ -10,6 +11,7 @@ import { type Arranging, arrange, loadOrders, unloadAll, unloadOrders } from '..
 import type { WaybillDependencies } from '../waybill/followers.ts';
 import * as bidding from './bidding.rules.ts';
 import { changeFreightBill, type FreightBillDocument, lockedFreightBill } from './freightBill.store.ts';
+import * as money from './money.rules.ts';
 import * as trip from './trip.rules.ts';
 import { letGoOfLists } from './warehouseList.rules.ts';
 import { recordFreightBills, rewriteFreightBill } from './write.rules.ts';
@@ -56,7 +58,8 @@ const rulesWith = (dependencies: WaybillDependencies) =>
     },
     abnormal: { effect: (tx: Tx, ctx: Ctx, doc: Doc, input: trip.Exception) => trip.saveException(tx, ctx, doc, input) },
     finish: { objection: trip.notDeparted(label('finish')), effect: (tx, ctx, doc) => trip.finish(tx, ctx, dependencies, doc) },
-    pay: { objection: trip.unpayable, effect: trip.pay },
+    pay: { objection: money.unpayable, effect: (tx: Tx, ctx: Ctx, doc: Doc, given: PayingInput) => money.pay(tx, ctx, doc, given) },
+    unpay: { objection: money.notPaid, effect: (tx: Tx, ctx: Ctx, doc: Doc, given: UndoingInput) => money.unpay(tx, ctx, doc, given) },
     comment: {
       objection: trip.commented,
       effect: (tx: Tx, ctx: Ctx, doc: Doc, input: trip.Opinion) => trip.comment(tx, ctx, doc, input),

@@ -1,5 +1,6 @@
 /** SQL of freight bills themselves; bids, waybills and the rest have files of their own. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { enabledState } from '@cangyun/contract/system/site.ts';
 import { tradeState } from '@cangyun/contract/transport/bid.ts';
 import { freightBillKind, freightBillResource } from '@cangyun/contract/transport/freightBill.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +16,8 @@ export const boundFreightBill = bind(freightBillResource, 'freight_bill', {
   history: true,
   columns: { departTime: 'departed_at', payTime: 'paid_at', updateTime: 'updated_at' },
   computed: {
+    carriersName: lookUp('customer', 'carriers_id'),
+    unpaidAmount: sql`case when t.departed_at is null then 0 else t.amount - t.pay_amount end`,
     deptName: lookUp('site', 'site_id'),
     toDeptName: lookUp('site', 'to_site_id'),
     orderCount: sql`(select count(*)::int from freight_bill_waybill o where o.company_id = t.company_id and o.bill_id = t.id)`,
@@ -87,6 +90,14 @@ export async function insertFreightBill(tx: Tx, ctx: Ctx, number: string, column
     insert into freight_bill (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(row).map((value) => sql`${value}`))}) returning id`.execute(tx);
   return inserted.rows[0]?.id ?? 0;
+}
+
+/** An existing, enabled partner. */
+export async function isPartner(tx: Tx, ctx: Ctx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer where company_id = ${ctx.companyId} and id = ${id} and is_delete = ${voidState.code.live}
+       and enabled = ${enabledState.code.enabled}`.execute(tx);
+  return rows.length === 1;
 }
 
 export interface SiteRegion {

@@ -1,4 +1,5 @@
 /** What must hold between freight bills, their waybills, their bids and their money. */
+import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { tradeState } from '@cangyun/contract/transport/bid.ts';
 import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';
@@ -26,14 +27,21 @@ export const freightBillProofs: readonly Proof[] = [
         or (o.active = ${onBoard.code.gone} and (b.departed_at is null or o.arrived_at is null)) order by 1, 2`,
   },
   {
-    title: '派车、发车、完成与付款的运费单各有其车辆、时间与金额',
+    title: '派车、发车与完成的运费单各有其车辆、时间与额外费用',
     violations: `select b.company_id, format('%s：状态 %s', b.number, b.state) as detail from freight_bill b
      where (b.state in (${assigned}, ${finished})) <> (b.car_number <> '') or (b.state = ${finished}) <> (b.finished_at is not null)
         or (b.departed_at is not null and b.state not in (${assigned}, ${finished})) or (b.state = ${finished} and b.departed_at is null)
         or (b.is_delete <> ${voidState.code.live} and b.state <> ${draft})
-        or b.pay_amount <> case when b.pay_state = ${payState.code.paid} then b.amount else 0 end
         or b.extra_fee <> (select coalesce(sum(a.cost), 0) from freight_bill_exception a where a.company_id = b.company_id and a.bill_id = b.id)
      order by 1, 2`,
+  },
+  {
+    title: '已发车运费单的应付与已付等于账上的',
+    violations: `select b.company_id, format('%s：应付 %s 已付 %s，账上 %s %s', b.number, b.amount, b.pay_amount, s.claimed, s.paid) as detail
+      from freight_bill b left join money_source s on s.company_id = b.company_id and s.source_kind = '${freightBillKind.name}' and s.source_id = b.id
+       and s.side = ${moneySide.code.pay}
+     where coalesce(s.claimed, 0) <> case when b.departed_at is null then 0 else b.amount end or coalesce(s.paid, 0) <> b.pay_amount
+        or (b.pay_state = ${payState.code.paid}) <> (b.departed_at is not null and b.amount > 0 and b.pay_amount >= b.amount) order by 1, 2`,
   },
   {
     title: '竞价中的运费单才有有效报价，由报价派车的有一个中选',

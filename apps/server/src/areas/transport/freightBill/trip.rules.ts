@@ -1,4 +1,4 @@
-/** The trip itself: it departs and ends with its waybills, people report places and exceptions, and it is paid and rated. */
+/** The trip itself: it departs and ends with its waybills, people report places and exceptions, and it is rated. */
 import { payState } from '@cangyun/contract/transport/waybill.ts';
 import { transportState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { Objection } from '#kernel/documents/index.ts';
@@ -11,6 +11,7 @@ import type { WaybillDependencies } from '../waybill/followers.ts';
 import { addUp } from '../waybill/lines.store.ts';
 import { moveAllWaybills } from '../waybill/moving.rules.ts';
 import { changeFreightBill, type FreightBillDocument, increased, thisInstant } from './freightBill.store.ts';
+import { claimCarriage } from './money.rules.ts';
 import { carryLists } from './warehouseList.rules.ts';
 
 type Doc = FreightBillDocument;
@@ -27,7 +28,7 @@ export const notDeparted =
 
 /**
  * Departed first: the followers of waybills then know that they leave with their bill. From here on neither load nor price changes, so each
- * waybill's share becomes a cost of that waybill.
+ * waybill's share becomes a cost of that waybill, and the whole is owed.
  */
 export async function depart(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, doc: Doc): Promise<void> {
   const onBoard = await lockOnBoard(tx, ctx, doc.id);
@@ -39,6 +40,7 @@ export async function depart(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies
     await moveAllWaybills(tx, ctx, dependencies, onBoard, 'depart', { siteId: doc.deptId, ...to }, { as: 'system' });
   }
   await carryLists(tx, ctx, doc.id, transportState.code.waiting, transportState.code.loaded);
+  await claimCarriage(tx, ctx, doc, doc.amount);
 }
 
 /** Waybills that no scan has brought in arrive now. */
@@ -61,7 +63,9 @@ export interface Exception {
 export async function saveException(tx: Tx, ctx: Ctx, doc: Doc, { type, cost, info }: Exception): Promise<void> {
   if (cost > 0 && doc.payState === payState.code.paid) refuse('BILL_COST_PAID', { number: doc.number });
   await insertAll(tx, ctx, 'freight_bill_exception', [{ bill_id: doc.id, type, cost, info, create_by: ctx.nickName }]);
-  if (cost > 0) await changeFreightBill(tx, ctx, doc.id, { extra_fee: increased('extra_fee', cost) });
+  if (cost === 0) return;
+  await changeFreightBill(tx, ctx, doc.id, { extra_fee: increased('extra_fee', cost) });
+  if (doc.departTime !== null) await claimCarriage(tx, ctx, doc, cost);
 }
 
 export interface Point {
@@ -72,12 +76,6 @@ export interface Point {
 
 export const addPoint = (tx: Tx, ctx: Ctx, doc: Doc, { place, longitude = null, latitude = null }: Point) =>
   insertAll(tx, ctx, 'freight_bill_point', [{ bill_id: doc.id, place, longitude, latitude, create_by: ctx.nickName }]);
-
-export const unpayable = (doc: Doc): Objection | undefined =>
-  doc.payState === payState.code.paid ? ['BILL_PAID', { number: doc.number, action: '重复付款' }] : notDeparted('付款')(doc);
-
-export const pay = (tx: Tx, ctx: Ctx, doc: Doc): Promise<void> =>
-  changeFreightBill(tx, ctx, doc.id, { pay_state: payState.code.paid, pay_amount: doc.amount, pay_by: ctx.nickName, paid_at: thisInstant });
 
 export const commented = (doc: Doc): Objection | undefined => (doc.commented ? ['BILL_COMMENTED', { number: doc.number }] : undefined);
 

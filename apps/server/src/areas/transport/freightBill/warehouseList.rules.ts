@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { boundFreightBill } from './freightBill.store.ts';
-import { addLists, dropLists, listsOf, takenLists } from './warehouseList.store.ts';
+import { addLists, dropLists, listsOf, pricedLists, takenLists } from './warehouseList.store.ts';
 import { recordFreightBills, writeFreightBill } from './write.rules.ts';
 
 const joined = (values: readonly string[]): string => [...new Set(values)].join('、');
@@ -33,6 +33,8 @@ async function carriable(tx: Tx, ctx: Ctx, ids: readonly number[]) {
   const taken = await takenLists(tx, ctx, ids);
   if (taken.length > 0)
     refuse('BILL_LIST_TAKEN', { lists: joined(taken.map(({ list }) => list)), bills: joined(taken.map(({ bill }) => bill)) });
+  const priced = await pricedLists(tx, ctx, ids);
+  if (priced.length > 0) refuse('BILL_LIST_PRICED', { lists: joined(priced) });
   return { lists, first };
 }
 

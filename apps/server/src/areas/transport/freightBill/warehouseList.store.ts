@@ -1,4 +1,6 @@
 /** SQL of the warehouse lists on freight bills. */
+import { carriageType } from '@cangyun/contract/carriage.ts';
+import { priceState } from '@cangyun/contract/trade/consignment.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -20,6 +22,15 @@ export async function dropLists(tx: Tx, ctx: Ctx, listIds: readonly number[]): P
     tx,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Those of the lists whose dispatch has a carrier with a confirmed price. */
+export async function pricedLists(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select l.number from warehouse_list l join consignment c on c.company_id = l.company_id and c.kind = l.obj_kind and c.id = l.obj_id
+     where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[]) and c.price_state = ${priceState.code.confirmed}
+       and c.carriage_type = ${carriageType.code.carrier} order by l.id`.execute(tx);
+  return rows.map(({ number }) => number);
 }
 
 /** Lists that are on a bill already, with both numbers. */

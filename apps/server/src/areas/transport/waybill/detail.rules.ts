@@ -1,7 +1,7 @@
 /** Waybills as they are answered: both ends put together, with actions; the detail with goods, fees, stops and links. */
 import type { WaybillRow } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { paymentsOfSource } from '#kernel/money/index.ts';
+import { paymentsOfDocument } from '#kernel/money/index.ts';
 import { oneRow } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -35,7 +35,7 @@ export async function detailOf(tx: Tx, ctx: Ctx, id: number) {
     feesOf(tx, ctx, id),
     stopsOf(tx, ctx, id),
     linksOf(tx, ctx, row),
-    paymentsOfSource(tx, ctx, { kind: waybillKind.name, id }),
+    paymentsOfDocument(tx, ctx, { kind: waybillKind.name, id }),
   ]);
   return { ...presented(ctx, row), goods, fees, stops, links, payments };
 }

@@ -10,7 +10,7 @@ import {
   type Item,
   type Party,
   payDebts,
-  paymentsOfSource,
+  paymentsOfDocument,
   type Source,
   type SourceFollower,
   takeBackPayments,
@@ -100,7 +100,7 @@ export async function undoPayment(
   { id, paymentId, info }: { readonly id: number; readonly paymentId: number; readonly info: string },
 ): Promise<void> {
   const doc = await waybills.lock(tx, ctx, id);
-  const payment = (await paymentsOfSource(tx, ctx, sourceOf(doc))).find((one) => one.id === paymentId);
+  const payment = (await paymentsOfDocument(tx, ctx, sourceOf(doc))).find((one) => one.id === paymentId);
   if (!payment?.own || payment.reversesId !== null) return refuse('WAYBILL_PAYMENT_UNKNOWN', { number: doc.number, id: paymentId });
   await takeBackPayments(tx, ctx, [{ id: paymentId, number: payment.number }], { day: formatDay(new Date()), info });
   await followPaid(tx, ctx, [id]);

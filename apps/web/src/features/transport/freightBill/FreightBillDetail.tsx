@@ -17,7 +17,18 @@ import { touched } from './freightBillPaths.ts';
 import type { FreightBillDetail as Shown } from './freightBillRow.ts';
 import { useFreightBillActions } from './useFreightBillActions.tsx';
 
-const HIDDEN = ['deptId', 'toDeptId', 'isDelete', 'toProvince', 'toCity', 'toDistrict', 'orderCount', 'tradeCount', 'toAddress'];
+const HIDDEN = [
+  'deptId',
+  'toDeptId',
+  'carriersId',
+  'isDelete',
+  'toProvince',
+  'toCity',
+  'toDistrict',
+  'orderCount',
+  'tradeCount',
+  'toAddress',
+];
 
 const destination = ({ toProvince, toCity, toDistrict, toAddress, toDeptName }: Shown): string =>
   [toDeptName, [...new Set([toProvince, toCity, toDistrict, toAddress])].join('')].filter(Boolean).join(' · ');

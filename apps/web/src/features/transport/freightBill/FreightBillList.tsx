@@ -7,7 +7,7 @@ import type { BatchAction } from '#documents/actions/BatchActions.tsx';
 import { voidMany } from '#documents/actions/removal.ts';
 import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
-import { organisationReferences } from '#pickers/organisation.ts';
+import { partnerReferences } from '#pickers/partners.ts';
 import { FreightBillSums } from './FreightBillSums.tsx';
 import { FREIGHT_BILL_NEW_PATH, freightBillPath, touched } from './freightBillPaths.ts';
 import type { FreightBillRow } from './freightBillRow.ts';
@@ -35,7 +35,7 @@ export default function FreightBillList() {
         counts={data && Object.fromEntries(data.states.map(({ state, count }) => [state, count]))}
         detailPath={({ id }) => freightBillPath(id)}
         onAdd={() => void navigate(FREIGHT_BILL_NEW_PATH)}
-        references={organisationReferences}
+        references={partnerReferences}
         cells={{ state: (row) => <DocumentState kind={kind} row={row} /> }}
         foot={(query) => <FreightBillSums query={query} />}
         invalidates={touched}

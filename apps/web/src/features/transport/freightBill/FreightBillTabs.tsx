@@ -1,4 +1,4 @@
-/** Further tabs of a freight bill: bids, exceptions, places, comments. */
+/** Further tabs of a freight bill: bids, exceptions, payments, places, comments. */
 import { instantField, keptText, shownChoice, shownDecimal } from '@cangyun/contract/kernel/field.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { bidResource } from '@cangyun/contract/transport/bid.ts';
@@ -9,6 +9,7 @@ import { Descriptions, Empty, Rate, Skeleton } from 'antd';
 import { useCall } from '#api/hooks.ts';
 import type { DetailTab } from '#documents/detail/DocumentDetail.tsx';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
+import { DocumentPayments } from '#documents/payments/DocumentPayments.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
 import { ReceiptPictures } from '../receiptPicture/ReceiptViewer.tsx';
 import type { FreightBillDetail } from './freightBillRow.ts';
@@ -74,6 +75,11 @@ export const freightBillTabs = (row: FreightBillDetail): DetailTab[] => [
     key: 'abnormals',
     label: `异常 ${row.abnormals.length || ''}`.trim(),
     children: <LinesTable fields={exception} rows={row.abnormals} show={Object.keys(exception)} totals={['cost']} />,
+  },
+  {
+    key: 'payments',
+    label: `付款 ${row.payments.length || ''}`.trim(),
+    children: <DocumentPayments payments={row.payments} undo={calls.unpay} id={row.id} number={row.number} />,
   },
   { key: 'place', label: '位置', children: <Place row={row} /> },
   { key: 'receipts', label: receiptPicture.title, children: <Receipts row={row} /> },

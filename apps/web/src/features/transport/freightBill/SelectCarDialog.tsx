@@ -1,5 +1,6 @@
 /** 选车: one of the bids, the best first, or one of our own vehicles and the price of the trip. */
 import { messages } from '@cangyun/contract/messages.ts';
+import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { bidCalls, tradeState } from '@cangyun/contract/transport/bid.ts';
 import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
 import { freightBillCalls as calls } from '@cangyun/contract/transport/freightBill.calls.ts';
@@ -10,9 +11,12 @@ import { request } from '#api/client.ts';
 import { useCall } from '#api/hooks.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { partnerReferences } from '#pickers/partners.ts';
+import { FieldItem } from '#ui/FieldItem.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { FormModal, type FormValues } from '#ui/FormModal.tsx';
 import { useMay } from '#ui/may.ts';
+import { ReferencesContext } from '#ui/references.ts';
 import { touched } from './freightBillPaths.ts';
 import type { FreightBillRow } from './freightBillRow.ts';
 
@@ -25,6 +29,13 @@ interface SelectCarDialogProps {
 }
 
 const { quote, own } = carFrom.code;
+
+const CARRIER = {
+  label: freightBillResource.fields.carriersId.label,
+  control: { kind: 'reference', source: 'customer' },
+  required: false,
+  help: '运费付给谁；不填为司机本人',
+} as const;
 
 function Quotes({ billId }: { readonly billId: number }) {
   const { data = [], isPending } = useCall(bidCalls.ofBills, { query: { billIds: [billId] } });
@@ -85,9 +96,13 @@ function Choice({ row }: { readonly row: FreightBillRow }) {
 
 export function SelectCarDialog({ row, title, tradeId, onClose }: SelectCarDialogProps) {
   const may = useMay();
-  const submit = async ({ tradeId: chosen, companyCarId, price }: FormValues): Promise<void> => {
+  const submit = async ({ tradeId: chosen, companyCarId, price, carriersId }: FormValues): Promise<void> => {
     const car = chosen === undefined ? { companyCarId: Number(companyCarId), price: Number(price) } : { tradeId: Number(chosen) };
-    await request(calls.selectCar, { body: { id: row.id, ...car } }, { silent: true });
+    await request(
+      calls.selectCar,
+      { body: { id: row.id, ...car, ...(carriersId ? { carriersId: Number(carriersId) } : {}) } },
+      { silent: true },
+    );
     notice.success(messages.submitted);
     void invalidate(kind.path, ...touched);
     onClose();
@@ -110,6 +125,11 @@ export function SelectCarDialog({ row, title, tradeId, onClose }: SelectCarDialo
         <Radio.Group options={screenActions} optionType="button" />
       </Form.Item>
       <Choice row={row} />
+      {may(customerCalls.pickList) && (
+        <ReferencesContext value={partnerReferences}>
+          <FieldItem name="carriersId" field={CARRIER} schema={choosing.carriersId} />
+        </ReferencesContext>
+      )}
     </FormModal>
   );
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { voidDocument } from '#documents/actions/voidDocument.ts';
+import { PayDialog } from '#pickers/PayDialog.tsx';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
 import { freightBillEditPath, touched } from './freightBillPaths.ts';
@@ -15,7 +16,7 @@ import { LoadDialog } from './LoadDialog.tsx';
 import { SelectCarDialog } from './SelectCarDialog.tsx';
 
 type Actions = ScreenActions<typeof kind, FreightBillRow>;
-type What = 'publish' | 'quote' | 'selectCar' | 'load' | 'abnormal' | 'point' | 'comment';
+type What = 'publish' | 'quote' | 'selectCar' | 'load' | 'abnormal' | 'point' | 'comment' | 'pay';
 
 const money = { kind: 'number', digits: 2 } as const;
 const text = { kind: 'text' } as const;
@@ -64,7 +65,7 @@ export function useFreightBillActions(): { readonly screenActions: Actions; read
       point: opens('point'),
       abnormal: opens('abnormal'),
       finish: { call: calls.finish, main: true },
-      pay: { call: calls.pay },
+      pay: opens('pay'),
       comment: opens('comment'),
       cancelBid: { call: calls.cancelBid, danger: true },
       cancelCar: { call: calls.cancelCar, danger: true },
@@ -86,6 +87,8 @@ function Opened({ what, row, onClose }: { readonly what: What; readonly row: Fre
       return <CallDialog call={calls.saveAbnormal} fields={exceptional} fixed={{ id: row.id }} {...shared} />;
     case 'point':
       return <CallDialog call={calls.addPoint} fields={placing} fixed={{ id: row.id }} {...shared} />;
+    case 'pay':
+      return <PayDialog call={calls.pay} fixed={{ id: row.id }} one={{ number: row.number, open: row.unpaidAmount }} {...shared} />;
     case 'comment':
       return <CommentDialog row={row} title={title} onClose={onClose} />;
     case 'selectCar':

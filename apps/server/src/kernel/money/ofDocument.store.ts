@@ -1,11 +1,15 @@
 /** The payments of one document: those made for it, and what others among more have settled of it. */
-import type { DocumentPayment } from '@cangyun/contract/paying.ts';
+import type { DocumentPayment, UndoingInput } from '@cangyun/contract/paying.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { Source } from './item.ts';
+import type { Paid } from './payment.store.ts';
+import { takeBackPayments } from './settling.ts';
 
-export async function paymentsOfSource(tx: Tx, ctx: Ctx, { kind, id }: Pick<Source, 'kind' | 'id'>): Promise<DocumentPayment[]> {
+export async function paymentsOfDocument(tx: Tx, ctx: Ctx, { kind, id }: Pick<Source, 'kind' | 'id'>): Promise<DocumentPayment[]> {
   const { rows } = await sql<DocumentPayment>`
     with own as (
       select p.id, p.amount, true as own from payment p
@@ -17,7 +21,7 @@ export async function paymentsOfSource(tx: Tx, ctx: Ctx, { kind, id }: Pick<Sour
        where r.company_id = ${ctx.companyId} and r.source_kind = ${kind} and r.source_id = ${id}
        group by p.id having sum(m.amount) <> 0
     )
-    select p.id, p.number, x.amount, p.discount, p.day::text as day, p.way, coalesce(a.name, '') as "accountName", p.voucher, p.info, x.own,
+    select p.id, p.number, x.amount, p.discount, p.charge, p.day::text as day, p.way, coalesce(a.name, '') as "accountName", p.voucher, p.info, x.own,
            p.reverses_id as "reversesId", p.user_name as "userName", p.created_at as "createTime",
            exists (select from payment r where r.company_id = p.company_id and r.reverses_id = p.id) as reversed
       from (select * from own union all select * from among) x
@@ -25,4 +29,11 @@ export async function paymentsOfSource(tx: Tx, ctx: Ctx, { kind, id }: Pick<Sour
       left join own_account a on a.company_id = p.company_id and a.id = p.own_account_id
      order by p.id`.execute(tx);
   return rows;
+}
+
+/** One of its own payments, once. The caller holds the document's lock. */
+export async function undoPaymentOf(tx: Tx, ctx: Ctx, source: Source, { paymentId, info }: UndoingInput): Promise<Paid> {
+  const payment = (await paymentsOfDocument(tx, ctx, source)).find(({ id }) => id === paymentId);
+  if (!payment?.own || payment.reversed || payment.reversesId !== null) return refuse('MONEY_PAYMENT_UNKNOWN', { number: source.number });
+  return takeBackPayments(tx, ctx, [payment], { day: formatDay(new Date()), info });
 }
