@@ -25,5 +25,7 @@ export const entryErrors = {
   },
   INOUT_CLAIMED: { status: 400, message: '{title} {number} 的费用已计入应收应付，不能{action}；请先作废该应收应付' },
   MONEY_OF_PAYMENT: { status: 400, message: '流水 {id} 属于收付款 {number}，请在应收应付中撤销' },
+  EARNING_PART_PAID: { status: 400, message: '{name} {month} 的{type}已发放 {paid} 元，不能{action}' },
+  EARNING_NOT_PAID: { status: 400, message: '{name} {month} 的{type}没有发放，不能{action}' },
   EARNING_PAID: { status: 400, message: '{name} {month} 的{type}已发放，不能{action}' },
 } as const;

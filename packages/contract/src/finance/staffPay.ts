@@ -9,13 +9,15 @@ import {
   keptText,
   requiredReferenceField,
   shownChoice,
+  shownDecimal,
   shownText,
   textField,
 } from '../kernel/field.ts';
 import { moves } from '../kernel/moves.ts';
 import { resource } from '../kernel/resource.ts';
-import { day, decimal, done, idList, instant } from '../kernel/wire.ts';
+import { day, decimal, done, id, idList, idText, instant } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
+import { documentPayment, payingFields, undoingFields } from '../paying.ts';
 import { settleWay } from './money.ts';
 
 export const earningType = codes({
@@ -36,6 +38,8 @@ export const earningMoves = moves(earningState, {
   edit: { label: '编辑', from: [open], to: open },
   remove: { label: '删除', from: [open], to: open },
   pay: { label: '重复发放', from: [open], to: paid },
+  /** Of what was paid, completely or in part. */
+  unpay: { label: '撤销发放', from: [open, paid], to: open },
 });
 export type EarningMove = keyof typeof earningMoves.table;
 
@@ -74,6 +78,7 @@ export const staffPay = resource({
       sort: true as const,
       list: 110,
     },
+    paidAmount: shownDecimal('已发放', { digits: 2, unit: '元', list: 110 }),
     state: shownChoice('状态', earningState, { filter: 'in', list: 90 }),
     way: shownChoice('发放方式', earningWay, { filter: 'in', list: 100 }),
     paidTime: instantField('发放时间', { filter: 'range', list: 150 }),
@@ -84,11 +89,14 @@ export const staffPay = resource({
   },
 });
 
+const { way: _way, ...paidBesides } = payingFields;
+
 export const earningPayment = z.object({
   ids: idList().meta({ title: '员工报酬' }),
   way: payoutWay.schema.default(payoutWay.code.transfer).meta({ title: '发放方式' }),
-  /** Now, if absent. */
+  /** Now, if absent. `day` without it means that day. */
   paidTime: instant().nullish().meta({ title: '发放时间' }),
+  ...paidBesides,
 });
 export type EarningPayment = z.output<typeof earningPayment>;
 
@@ -100,6 +108,23 @@ export const staffPayCalls = {
     title: '发放员工报酬',
     access: 'userEarPay:pay',
     body: earningPayment,
+    reply: done(),
+  }),
+  /** Of one row. */
+  payments: call({
+    method: 'GET',
+    path: `${path}/payments`,
+    title: '员工报酬的发放记录',
+    access: 'userEarPay:list',
+    query: z.object({ id: idText() }),
+    reply: z.array(documentPayment),
+  }),
+  undoPay: call({
+    method: 'PUT',
+    path: `${path}/undoPay`,
+    title: '撤销发放员工报酬',
+    access: 'userEarPay:pay',
+    body: z.object({ id: id(), ...undoingFields }),
     reply: done(),
   }),
 };

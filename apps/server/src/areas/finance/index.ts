@@ -16,9 +16,12 @@ import { loanProductRoutes } from './loanProduct/loanProduct.routes.ts';
 import { loanRepaymentRoutes } from './loanRepayment/loanRepayment.routes.ts';
 import { ownAccountRoutes } from './ownAccount/ownAccount.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
+import { staffPayProofs } from './staffPay/proofs.store.ts';
 import { staffPayRoutes } from './staffPay/staffPay.routes.ts';
 
-export const financeProofs: readonly Proof[] = [...entryProofs, ...loanProofs];
+export { staffPayPaid } from './staffPay/staffPay.rules.ts';
+
+export const financeProofs: readonly Proof[] = [...entryProofs, ...loanProofs, ...staffPayProofs];
 
 export const financeArea = (services: Services): Served[] => [
   ...entryFigureRoutes(),

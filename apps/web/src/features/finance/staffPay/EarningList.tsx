@@ -1,5 +1,5 @@
 /** 员工报酬. */
-import { moneyText } from '@cangyun/contract/arithmetic.ts';
+import { moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { staffPayCalls as calls, earningState, payoutWay, staffPay } from '@cangyun/contract/finance/staffPay.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
@@ -7,17 +7,15 @@ import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { organisationReferences, useWorkSite } from '#pickers/organisation.ts';
-import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
+import { PayDialog } from '#pickers/PayDialog.tsx';
 import { useMay } from '#ui/may.ts';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
+import { EarningPayments } from './EarningPayments.tsx';
 
 type Earning = RowOf<typeof staffPay>;
 
+const openOf = ({ amount, paidAmount }: Earning): number => sumMoney(amount, -paidAmount);
 const isOpen = ({ state }: Earning): boolean => state === earningState.code.open;
-const paying: readonly DialogField[] = [
-  { name: 'way', control: { kind: 'choice', codes: payoutWay as Codes } },
-  { name: 'paidTime', control: { kind: 'instant' }, help: '不填为现在' },
-];
 
 /** A month goes in and out as its first day. */
 function MonthInput({ value, onChange, ...rest }: { id?: string; value?: string | null; onChange?: (month: string | null) => void }) {
@@ -40,7 +38,10 @@ export default function EarningList() {
   const site = useWorkSite();
   const [chosen, setChosen] = useState<readonly Earning[]>([]);
   const mayPay = may(calls.doPay);
-  const sum = chosen.reduce((total, { amount }) => total + amount, 0);
+  const [shown, setShown] = useState<Earning>();
+  const sum = sumMoney(...chosen.map(openOf));
+  const [first] = chosen;
+  const one = first && chosen.length === 1 ? { number: first.earnerName ?? '', open: sum } : undefined;
   return (
     <>
       <ResourceScreen
@@ -51,7 +52,10 @@ export default function EarningList() {
         cells={cells}
         editable={isOpen}
         removable={isOpen}
-        rowActions={(row) => (mayPay && isOpen(row) ? [{ key: 'pay', label: '发放', run: () => setChosen([row]) }] : [])}
+        rowActions={(row) => [
+          ...(mayPay && isOpen(row) ? [{ key: 'pay', label: '发放', run: () => setChosen([row]) }] : []),
+          ...(row.paidAmount > 0 ? [{ key: 'payments', label: '发放记录', run: () => setShown(row) }] : []),
+        ]}
         batch={({ selected }) =>
           mayPay && (
             <Button disabled={!selected.some(isOpen)} onClick={() => setChosen(selected.filter(isOpen))}>
@@ -61,14 +65,16 @@ export default function EarningList() {
         }
       />
       {chosen.length > 0 && (
-        <CallDialog
+        <PayDialog
           call={calls.doPay}
           title={`发放 ${chosen.length} 笔，共 ${moneyText(sum)} 元`}
-          fields={paying}
+          ways={payoutWay as Codes}
+          one={one}
           fixed={{ ids: chosen.map(({ id }) => id) }}
           onClose={() => setChosen([])}
         />
       )}
+      {shown && <EarningPayments row={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }
