@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { catalogArea } from './areas/catalog/index.ts';
 import { contentArea } from './areas/content/index.ts';
-import { financeArea } from './areas/finance/index.ts';
+import { financeArea, financeTasks } from './areas/finance/index.ts';
 import { partnersArea } from './areas/partners/index.ts';
 import { reportsArea, reportsTasks } from './areas/reports/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
@@ -180,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     boot: (request): Boot => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),
   });
   const running = { preparedStatements: config.preparedStatements, log: http.log };
-  const own = [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...reportsTasks, ...nightProofs(allProofs)];
+  const own = [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...financeTasks, ...reportsTasks, ...nightProofs(allProofs)];
   const workers =
     options.worker === false
       ? []

@@ -53,7 +53,7 @@ const subject: Subject<Loan> = {
   allowed: {
     applied: ['edit', 'void', 'confirm', 'cancel', ...always],
     lent: ['charge', 'pay', 'settle', ...always],
-    paid: ['charge', 'finish', ...always],
+    paid: ['charge', 'finish', 'unpay', ...always],
     finished: always,
     cancelled: ['void', 'log'],
     voided: [],
@@ -75,6 +75,17 @@ const subject: Subject<Loan> = {
       if (repay > 0) return lender.admin.respond(loanRepaymentCalls.pay, { body: { id: repay, ...cash } });
       const message = (await lender.see(id)).actions.find(({ action }) => action === 'pay')?.reason ?? '';
       return { statusCode: 400, body: message, json: <T>() => ({ message }) as T };
+    },
+    unpay: async (id) => {
+      const { repays } = await lender.see(id);
+      const last = repays.filter(({ paidAmount }) => paidAmount > 0).at(-1) ?? repays.at(-1);
+      // A loan without repayments: there is nothing by which the call could name it, so the sentence is the row's own.
+      if (!last) {
+        const message = (await lender.see(id)).actions.find(({ action }) => action === 'unpay')?.reason ?? '';
+        return { statusCode: 400, body: message, json: <T>() => ({ message }) as T };
+      }
+      const [payment] = await lender.admin.call(loanRepaymentCalls.payments, { query: { id: last.id } });
+      return lender.admin.respond(loanRepaymentCalls.undoPay, { body: { id: last.id, paymentId: payment?.id ?? 1, info: '录错' } });
     },
     settle: (id) => lender.admin.respond(calls.settle, { body: { id, ...cash } }),
     finish: (id) => lender.admin.respond(calls.finish, { body: { id } }),

@@ -2,27 +2,15 @@
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import { ownAccount } from '@cangyun/contract/finance/ownAccount.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
-import { settleWay } from '@cangyun/contract/paying.ts';
-import { enabledState } from '@cangyun/contract/system/site.ts';
+import { settleWay } from '@cangyun/contract/settleWay.ts';
 import { z } from 'zod';
 import type { FormCall } from '../api/client.ts';
-import { useCall } from '../api/hooks.ts';
 import { CallDialog, type DialogField } from '../ui/CallDialog.tsx';
 import { formatNumber } from '../ui/FieldView.tsx';
 import { useMay } from '../ui/may.ts';
-import { type References, ReferencesContext } from '../ui/references.ts';
+import { ReferencesContext } from '../ui/references.ts';
 import { shapeOf } from '../ui/resourceCalls.ts';
-import { type Options, optionsFrom } from './options.ts';
-
-const MOST_ACCOUNTS = 100;
-
-const useOwnAccounts = (): Options =>
-  optionsFrom(
-    useCall(ownAccount.calls.list, { query: { enabled: enabledState.code.enabled, size: MOST_ACCOUNTS } as object }).data?.content,
-    ({ id, name }) => ({ value: id, label: name }),
-  );
-
-const references: References = { ownAccount: { useOptions: useOwnAccounts } };
+import { ownAccountReferences } from './ownAccounts.ts';
 
 const money = { kind: 'number', digits: 2 } as const;
 const text = { kind: 'text' } as const;
@@ -40,10 +28,10 @@ const amountField = (call: FormCall<unknown>, number: string, open: number): Dia
 });
 
 /** Those of them that the call takes are shown. */
-const shared = (ways: Codes): readonly DialogField[] => [
+const shared = (ways: Codes, dayHelp: string): readonly DialogField[] => [
   { name: 'discount', control: money, unit: '元', help: '免去的零头，不收付这部分' },
   { name: 'charge', control: money, unit: '元', help: '银行收取的费用，由我们承担' },
-  { name: 'day', control: { kind: 'day' }, help: '不填为今天' },
+  { name: 'day', control: { kind: 'day' }, help: dayHelp },
   { name: 'way', control: { kind: 'choice', codes: ways } },
 ];
 
@@ -67,25 +55,23 @@ interface PayDialogProps<Reply> {
   /** The one document that is paid: its number, and all that is open of it. Absent for many, which are paid in full. */
   readonly one?: { readonly number: string; readonly open: number } | undefined;
   readonly ways?: Codes;
-  /** Fields of this kind of document besides. */
-  readonly more?: readonly DialogField[];
+  readonly dayHelp?: string;
   readonly invalidates?: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Mounted means open. */
 export function PayDialog<Reply>(props: PayDialogProps<Reply>) {
-  const { call, title, fixed, one, ways = settleWay as Codes, more = [], invalidates = [], onClose } = props;
+  const { call, title, fixed, one, ways = settleWay as Codes, dayHelp = '不填为今天', invalidates = [], onClose } = props;
   const may = useMay();
   const fields = [
     ...(one ? [amountField(call, one.number, one.open)] : []),
-    ...shared(ways).filter(({ name }) => one !== undefined || !OF_ONE.has(name)),
+    ...shared(ways, dayHelp).filter(({ name }) => one !== undefined || !OF_ONE.has(name)),
     ...(may(ownAccount.calls.list) ? [account] : []),
-    ...more,
     ...noted,
   ];
   return (
-    <ReferencesContext value={references}>
+    <ReferencesContext value={ownAccountReferences}>
       <CallDialog call={call} title={title} fields={fields} fixed={fixed} invalidates={invalidates} onClose={onClose} />
     </ReferencesContext>
   );

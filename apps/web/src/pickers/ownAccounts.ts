@@ -3,7 +3,7 @@ import { ownAccount } from '@cangyun/contract/finance/ownAccount.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { useCall } from '../api/hooks.ts';
 import { useMay } from '../ui/may.ts';
-import type { ReferenceSource } from '../ui/references.ts';
+import type { ReferenceSource, References } from '../ui/references.ts';
 import { optionsFrom } from './options.ts';
 
 const { list } = ownAccount.calls;
@@ -18,3 +18,5 @@ export const ownAccountSource: ReferenceSource = {
     return optionsFrom(enabled ? data?.content : [], ({ id, name }) => ({ value: id, label: name }));
   },
 };
+
+export const ownAccountReferences: References = { ownAccount: ownAccountSource };

@@ -6,7 +6,7 @@ import { pageOf } from '../kernel/page.ts';
 import { day, idText, requiredText, text } from '../kernel/wire.ts';
 import { addedFile, addedLog, billData, loanDetail, loanEdit, loanInput, loanRow, pledgeGoods } from './loan.schema.ts';
 import { loanKind as kind, loanResource, SETTLE_DAY } from './loan.ts';
-import { paying } from './loanRepayment.ts';
+import { lending, paying, settling } from './loanRepayment.ts';
 
 const { path } = kind;
 const { list, download, create, edit, remove } = loanResource.calls;
@@ -50,8 +50,11 @@ export const loanCalls = {
   addFile: actionCall(kind, 'file', addedFile),
   addLog: actionCall(kind, 'log', addedLog),
   /** Of the day that the money went out; today unless it is said. */
-  confirm: actionCall(kind, 'confirm', { day: day().optional().meta({ title: '放款日期' }) }),
+  confirm: actionCall(kind, 'confirm', { ...lending, day: day().optional().meta({ title: '放款日期' }) }),
   cancel: actionCall(kind, 'cancel', { info: requiredText(200).meta({ title: '原因' }) }),
   finish: actionCall(kind, 'finish'),
-  settle: call({ ...actionCall(kind, 'settle', { ...paying, day: day().optional().meta({ title: SETTLE_DAY }) }), reply: paid }),
+  settle: call({
+    ...actionCall(kind, 'settle', { ...paying, ...settling, day: day().optional().meta({ title: SETTLE_DAY }) }),
+    reply: paid,
+  }),
 };

@@ -31,6 +31,7 @@ export const loanKind = documentKind({
     cancel: { call: 'POST docancle', label: '取消', from: ['applied'], to: 'cancelled', permission: 'loanOrder:cancel' },
     charge: { call: 'POST /api/loanRepay', label: '加收费用', from: ['lent'], to: 'stay', permission: 'loanRepay:add' },
     pay: { call: 'PUT /api/loanRepay/doPay', label: '收款', from: ['lent'], to: 'stay', permission: 'loanRepay:pay' },
+    unpay: { call: 'PUT /api/loanRepay/undoPay', label: '撤销收款', from: ['lent'], to: 'stay', permission: 'loanRepay:pay' },
     settle: { call: 'POST settle', label: '提前结清', from: ['lent'], to: 'stay', permission: 'loanRepay:pay' },
     finish: {
       call: 'POST doover',

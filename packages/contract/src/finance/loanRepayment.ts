@@ -4,8 +4,9 @@ import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { instantField, keptReference, keptText, shownChoice, shownDecimal, shownInteger } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { day, decimal, flagText, id, idList, requiredText, text, version } from '../kernel/wire.ts';
+import { day, decimal, done, flagText, id, idList, idText, requiredText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
+import { documentPayment, payingFields, undoingFields } from '../paying.ts';
 import { loanKind, shownDay } from './loan.ts';
 import { settleWay } from './money.ts';
 
@@ -52,6 +53,9 @@ export const loanRepaymentResource = resource({
     interest: money('利息'),
     fee: money('费用'),
     amount: { ...money('应还合计', 140), sort: true as const },
+    /** Of it, paid so far. */
+    paidAmount: money('已还金额', 120),
+    openAmount: money('待还金额', 120),
     way: shownChoice('收款方式', paidWay, { filter: 'in', list: 100 }),
     voucher: keptText('凭证号', { filter: 'contains', list: 140 }),
     payBy: keptText('收款人', { list: 100 }),
@@ -90,9 +94,22 @@ export const paying = {
   voucher: text(100).default('').meta({ title: '凭证号' }),
 };
 
-/** One, or many at once: all or none. */
+const { way: _way, voucher: _voucher, day: _day, info, ownAccountId, ...amounts } = payingFields;
+
+/** How the money goes out when it is lent. */
+export const lending = {
+  way: loanPayWay.schema.optional().meta({ title: '放款方式' }),
+  ownAccountId,
+  voucher: payingFields.voucher,
+  info,
+};
+
+/** Besides way and voucher: into which account all of it comes. */
+export const settling = { ownAccountId, info };
+
+/** One, also in part, or many at once in full: all or none. */
 export const payment = z
-  .object({ id: id().optional(), ids: idList().optional(), ...paying })
+  .object({ id: id().optional(), ids: idList().optional(), ...paying, ...amounts, ...settling, day: payingFields.day })
   .refine((asked) => asked.id !== undefined || asked.ids !== undefined, '请选择要收款的还款');
 export type Payment = z.output<typeof payment>;
 
@@ -113,5 +130,22 @@ export const loanRepaymentCalls = {
     access: pay.permission,
     body: payment,
     reply: z.object({ count: z.int(), amount: z.number() }),
+  }),
+  /** Of one repayment. */
+  payments: call({
+    method: 'GET',
+    path: `${loanRepaymentResource.path}/payments`,
+    title: '还款的收款记录',
+    access: 'loanRepay:list',
+    query: z.object({ id: idText() }),
+    reply: z.array(documentPayment),
+  }),
+  undoPay: call({
+    method: 'PUT',
+    path: `${loanRepaymentResource.path}/undoPay`,
+    title: `还款${loanKind.actions.unpay.label}`,
+    access: loanKind.actions.unpay.permission,
+    body: z.object({ id: id(), ...undoingFields }),
+    reply: done(),
   }),
 };

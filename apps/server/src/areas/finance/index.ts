@@ -1,6 +1,8 @@
 /** The finance area: what is owed and paid, the books of every movement of money, loans. Above all areas whose documents move money. */
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import type { Served } from '#platform/http/served.ts';
+import { nightly } from '#platform/jobs/nightly.ts';
+import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import type { Services } from '#platform/services.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { billCheckRoutes } from './billCheck/billCheck.routes.ts';
@@ -13,13 +15,17 @@ import { feeItemRoutes } from './feeItem/feeItem.routes.ts';
 import { loanRoutes } from './loan/loan.routes.ts';
 import { loanProofs } from './loan/proofs.store.ts';
 import { loanProductRoutes } from './loanProduct/loanProduct.routes.ts';
+import { interestWork } from './loanRepayment/follower.rules.ts';
 import { loanRepaymentRoutes } from './loanRepayment/loanRepayment.routes.ts';
 import { ownAccountRoutes } from './ownAccount/ownAccount.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { staffPayProofs } from './staffPay/proofs.store.ts';
 import { staffPayRoutes } from './staffPay/staffPay.routes.ts';
 
+export { loanRepaymentPaid } from './loanRepayment/follower.rules.ts';
 export { staffPayPaid } from './staffPay/staffPay.rules.ts';
+
+export const financeTasks: readonly TaskDefinition[] = nightly(interestWork);
 
 export const financeProofs: readonly Proof[] = [...entryProofs, ...loanProofs, ...staffPayProofs];
 

@@ -1011,6 +1011,7 @@ export interface LoanProduct {
 
 export interface LoanRepayment {
   amount: Generated<Numeric | null>;
+  claimed_interest: Generated<Numeric>;
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
@@ -1020,7 +1021,9 @@ export interface LoanRepayment {
   info: Generated<string>;
   interest: Generated<Numeric>;
   loan_id: number;
+  open_amount: Generated<Numeric | null>;
   origin: Generated<number>;
+  paid_amount: Generated<Numeric>;
   paid_at: string | null;
   pay_by: Generated<string>;
   principal: Numeric;

@@ -1,5 +1,6 @@
 /** The payments of a document; a wrong one is undone with a reason, by a row of its own. */
-import { type DocumentPayment, settleWay } from '@cangyun/contract/paying.ts';
+import type { DocumentPayment } from '@cangyun/contract/paying.ts';
+import { settleWay } from '@cangyun/contract/settleWay.ts';
 import { Button, Empty, Table } from 'antd';
 import { useState } from 'react';
 import type { FormCall } from '#api/client.ts';

@@ -33,7 +33,7 @@ const entries = (side: number) =>
 
 const ofLoans = (more: RawBuilder<unknown>) =>
   figure(
-    't.amount',
+    't.open_amount',
     sql`loan l join loan_repayment t on t.company_id = l.company_id and t.loan_id = l.id
     where l.company_id = c.company_id and l.customer_id = c.id and l.state = ${loanKind.state.code.lent} and t.state = ${repayState.code.open} and ${more}`,
   );

@@ -22,15 +22,17 @@ export async function logsOf(tx: Tx, ctx: Ctx, loanId: number) {
   return rows;
 }
 
+/** A part pays fees first, then interest, then principal. */
 export async function sumsOf(tx: Tx, ctx: Ctx, loanId: number): Promise<LoanSums | undefined> {
   const sum = (column: string, state?: number) =>
     sql`coalesce(sum(t.${sql.ref(column)}) filter (where ${state === undefined ? sql`true` : sql`t.state = ${sql.lit(state)}`}), 0)`;
-  const { open, paid } = repayState.code;
+  const { open } = repayState.code;
   const { rows } = await sql<LoanSums>`
     select ${sum('principal')} as principal, ${sum('interest')} as interest, ${sum('fee')} as fee, ${sum('amount')} as amount,
-           ${sum('principal', paid)} as "paidPrincipal", ${sum('interest', paid)} as "paidInterest", ${sum('fee', paid)} as "paidFee",
-           ${sum('amount', paid)} as "paidAmount", ${sum('amount', open)} as "openAmount",
-           coalesce(sum(t.amount) filter (where ${isOverdue}), 0) as "overdueAmount", count(*) filter (where ${isOverdue})::int as "overdueCount"
+           coalesce(sum(greatest(t.paid_amount - t.fee - t.interest, 0)), 0) as "paidPrincipal",
+           coalesce(sum(least(greatest(t.paid_amount - t.fee, 0), t.interest)), 0) as "paidInterest",
+           coalesce(sum(least(t.paid_amount, t.fee)), 0) as "paidFee", ${sum('paid_amount')} as "paidAmount", ${sum('open_amount', open)} as "openAmount",
+           coalesce(sum(t.open_amount) filter (where ${isOverdue}), 0) as "overdueAmount", count(*) filter (where ${isOverdue})::int as "overdueCount"
       from loan_repayment t where t.company_id = ${ctx.companyId} and t.loan_id = ${loanId}`.execute(tx);
   return rows[0];
 }

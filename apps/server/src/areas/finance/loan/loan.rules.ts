@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { addCharge } from '../loanRepayment/loanRepayment.rules.ts';
 import { type Settling, settle } from '../loanRepayment/settling.rules.ts';
 import { insertFile, insertLog } from './detail.store.ts';
-import { lend, letGo, nothingOpen, stillOwed } from './lending.rules.ts';
+import { lend, letGo, nothingOpen, nothingPaid, stillOwed } from './lending.rules.ts';
 import { type LoanRecord, lockedLoan, setLoanStates, voidLoan } from './loan.store.ts';
 import { recordLoans, rewrite } from './write.rules.ts';
 
@@ -24,6 +24,8 @@ const rules = {
   charge: { effect: (tx: Tx, ctx: Ctx, doc: Doc, form: Charge) => addCharge(tx, ctx, doc, form) },
   // Done for many repayments of several loans at once: see `payRepays`.
   pay: { objection: nothingOpen },
+  // Of one repayment: see `undoRepay`.
+  unpay: { objection: nothingPaid },
   settle: { objection: nothingOpen, effect: (tx: Tx, ctx: Ctx, doc: Doc, input: Settling) => settle(tx, ctx, doc, input) },
   finish: { objection: stillOwed, effect: letGo },
   file: { effect: (tx: Tx, ctx: Ctx, doc: Doc, file: { name: string; url: string }) => insertFile(tx, ctx, doc.id, file) },

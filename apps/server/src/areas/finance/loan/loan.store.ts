@@ -11,10 +11,10 @@ import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 
-const { open, paid } = repayState.code;
+const isOpen = sql`r.state = ${sql.lit(repayState.code.open)}`;
 
-const overRepays = (expression: RawBuilder<unknown>, state: number) =>
-  sql`(select ${expression} from loan_repayment r where r.company_id = t.company_id and r.loan_id = t.id and r.state = ${sql.lit(state)})`;
+const overRepays = (expression: RawBuilder<unknown>) =>
+  sql`(select ${expression} from loan_repayment r where r.company_id = t.company_id and r.loan_id = t.id)`;
 
 const overPledges = (expression: RawBuilder<unknown>) =>
   sql`(select ${expression} from loan_pledge p where p.company_id = t.company_id and p.loan_id = t.id)`;
@@ -30,10 +30,10 @@ export const boundLoan = bind(loanResource, 'loan', {
     productName: lookUp('loan_product', 'product_id'),
     pledgeValue: overPledges(sql`coalesce(sum(round(p.num * p.value, 2)), 0)`),
     pledgeCount: overPledges(sql`count(*)::int`),
-    paidAmount: overRepays(sql`coalesce(sum(r.amount), 0)`, paid),
-    openAmount: overRepays(sql`coalesce(sum(r.amount), 0)`, open),
-    openCount: overRepays(sql`count(*)::int`, open),
-    nextDueDay: overRepays(sql`min(r.due_day)::text`, open),
+    paidAmount: overRepays(sql`coalesce(sum(r.paid_amount), 0)`),
+    openAmount: overRepays(sql`coalesce(sum(r.open_amount) filter (where ${isOpen}), 0)`),
+    openCount: overRepays(sql`(count(*) filter (where ${isOpen}))::int`),
+    nextDueDay: overRepays(sql`(min(r.due_day) filter (where ${isOpen}))::text`),
   },
 });
 

@@ -1,5 +1,6 @@
 /** HTTP of repayments. Every write locks their loans first and adds a version to them. */
 import { loanRepaymentCalls as calls, loanRepaymentResource } from '@cangyun/contract/finance/loanRepayment.ts';
+import { paymentsOfDocument } from '#kernel/money/index.ts';
 import { type Bound, listRows, oneRow, rowsById, sheetOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -9,8 +10,8 @@ import type { Services } from '#platform/services.ts';
 import { loans } from '../loan/loan.rules.ts';
 import { editRepay, removeRepays } from './loanRepayment.rules.ts';
 import { boundRepay, isOverdue, type RepayRow } from './loanRepayment.store.ts';
-import { payRepays } from './settling.rules.ts';
-import { changeUnderLoans, payUnderLoans } from './underLoans.rules.ts';
+import { payRepays, undoRepay } from './settling.rules.ts';
+import { changeUnderLoans, payUnderLoans, undoUnderLoan } from './underLoans.rules.ts';
 
 const chosen = ({ overdue }: { overdue?: number | undefined }): Bound<RepayRow> =>
   overdue === 1 ? { ...boundRepay, only: isOverdue } : boundRepay;
@@ -39,5 +40,14 @@ export const loanRepaymentRoutes = ({ config }: Services): Served[] => [
   serve(calls.pay, async ({ tx, ctx, body: { id, ids = [], ...paying } }) => {
     const wanted = id === undefined ? ids : [...ids, id];
     return payUnderLoans(tx, ctx, await loansOf(tx, ctx, wanted), (locked) => payRepays(tx, ctx, locked, wanted, paying));
+  }),
+  serve(calls.payments, async ({ tx, ctx, query }) => {
+    const { id } = await oneRow(tx, ctx, boundRepay, query.id);
+    return paymentsOfDocument(tx, ctx, { kind: loanRepaymentResource.name, id });
+  }),
+  serve(calls.undoPay, async ({ tx, ctx, body: { id, ...given } }) => {
+    const { loanId } = await oneRow(tx, ctx, boundRepay, id);
+    await undoUnderLoan(tx, ctx, loanId, (loan) => undoRepay(tx, ctx, loan, id, given));
+    return done;
   }),
 ];

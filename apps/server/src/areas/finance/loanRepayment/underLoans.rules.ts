@@ -23,6 +23,12 @@ export async function changeUnderLoans<Result>(tx: Tx, ctx: Ctx, ids: readonly n
   return result;
 }
 
+/** A payment is taken back: refused if the loan does not allow it. */
+export const undoUnderLoan = async <Result>(tx: Tx, ctx: Ctx, id: number, work: (loan: LoanRecord) => Promise<Result>): Promise<Result> => {
+  const [loan = refuse('NOT_FOUND', { title: loanKind.title })] = await locked(tx, ctx, [id]);
+  return loans.actOnLocked(tx, ctx, 'unpay', [loan], () => work(loan));
+};
+
 /** Repayments are paid: refused if one of the loans does not allow it. */
 export const payUnderLoans = async <Result>(tx: Tx, ctx: Ctx, ids: readonly number[], work: Work<Result>): Promise<Result> =>
   loans.actOnLocked(tx, ctx, 'pay', await locked(tx, ctx, ids), work);

@@ -6,11 +6,13 @@ import { loanRepaymentCalls, loanRepaymentResource, repayState } from '@cangyun/
 import { Alert, Button, Progress, Space } from 'antd';
 import { useState } from 'react';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
 import { FigureRow } from '#ui/FigureRow.tsx';
 import { useMay } from '#ui/may.ts';
 import { DueDay } from '../loanRepayment/DueDay.tsx';
 import { EditDialog } from '../loanRepayment/EditDialog.tsx';
 import { PayDialog, type RepayRow } from '../loanRepayment/PayDialog.tsx';
+import { RepayPayments } from '../loanRepayment/RepayPayments.tsx';
 import { PlanTable } from './PlanTable.tsx';
 
 const SHOWN = [
@@ -21,6 +23,8 @@ const SHOWN = [
   'interest',
   'fee',
   'amount',
+  'paidAmount',
+  'openAmount',
   'state',
   'way',
   'voucher',
@@ -28,7 +32,7 @@ const SHOWN = [
   'payBy',
   'info',
 ];
-const SUMMED = ['principal', 'interest', 'fee', 'amount'];
+const SUMMED = ['principal', 'interest', 'fee', 'amount', 'paidAmount', 'openAmount'];
 const HUNDRED = 100;
 
 const isOpen = ({ state }: RepayRow): boolean => state === repayState.code.open;
@@ -54,6 +58,7 @@ export function LoanPlan({ row }: { readonly row: LoanDetail }) {
   const may = useMay();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<'pay' | 'edit'>();
+  const [shown, setShown] = useState<RepayRow>();
   if (row.repays.length === 0)
     return row.state === kind.state.code.applied ? (
       <>
@@ -96,9 +101,20 @@ export function LoanPlan({ row }: { readonly row: LoanDetail }) {
         rows={row.repays}
         show={SHOWN}
         totals={SUMMED}
-        cells={{ dueDay: (one) => <DueDay day={one.dueDay} isOpen={isOpen(one)} /> }}
+        cells={{
+          dueDay: (one) => <DueDay day={one.dueDay} isOpen={isOpen(one)} />,
+          paidAmount: (one) =>
+            one.paidAmount > 0 && may(loanRepaymentCalls.payments) ? (
+              <Button type="link" size="small" onClick={() => setShown(one)}>
+                {formatNumber(one.paidAmount, 2)}
+              </Button>
+            ) : (
+              formatNumber(one.paidAmount, 2)
+            ),
+        }}
         {...(row.openCount > 0 ? { chosen: { ids: chosen, onChange: setChosen } } : {})}
       />
+      {shown && <RepayPayments row={shown} onClose={() => setShown(undefined)} />}
       {opened === 'pay' && <PayDialog rows={open} onClose={close} />}
       {opened === 'edit' && first && <EditDialog row={first} onClose={close} />}
     </div>

@@ -2,13 +2,14 @@
 import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import type { LoanRow } from '@cangyun/contract/finance/loan.schema.ts';
 import { loanKind as kind } from '@cangyun/contract/finance/loan.ts';
-import { loanRepaymentCalls } from '@cangyun/contract/finance/loanRepayment.ts';
+import { loanPayWay, loanRepaymentCalls } from '@cangyun/contract/finance/loanRepayment.ts';
+import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { voidDocument } from '#documents/actions/voidDocument.ts';
+import { PayDialog } from '#pickers/PayDialog.tsx';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
-import { payFields } from '../loanRepayment/PayDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FileDialog } from './FileDialog.tsx';
 import { loanEditPath, loanPath, touched } from './loanPaths.ts';
@@ -24,8 +25,6 @@ const charging: readonly DialogField[] = [
   { name: 'interest', control: money, unit: '元' },
   { name: 'info', control: { kind: 'area' } },
 ];
-
-const settling: readonly DialogField[] = [...payFields, { name: 'day', control: { kind: 'day' }, help: '利息算到这一天，不填为今天' }];
 
 const logging: readonly DialogField[] = [{ name: 'info', control: { kind: 'area' } }];
 
@@ -61,7 +60,9 @@ function Opened({ what, row, onClose }: { readonly what: What; readonly row: Loa
     case 'charge':
       return <CallDialog call={loanRepaymentCalls.create} fields={charging} fixed={{ loanId: row.id }} {...shared} />;
     case 'settle':
-      return <CallDialog call={calls.settle} fields={settling} fixed={{ id: row.id }} {...shared} />;
+      return (
+        <PayDialog call={calls.settle} ways={loanPayWay as Codes} dayHelp="利息算到这一天，不填为今天" fixed={{ id: row.id }} {...shared} />
+      );
     case 'file':
       return <FileDialog id={row.id} title={title} onClose={onClose} />;
     case 'log':

@@ -12,6 +12,7 @@ import { loanReferences } from '../loanReferences.ts';
 import { DueDay } from './DueDay.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { PayDialog, type RepayRow } from './PayDialog.tsx';
+import { RepayPayments } from './RepayPayments.tsx';
 import '#documents/documents.css';
 
 const shownCalls = { list: calls.list, download: calls.download };
@@ -29,7 +30,7 @@ const choices = {
 } as const;
 type Choice = keyof typeof choices;
 
-type Opened = { readonly what: 'pay'; readonly rows: readonly RepayRow[] } | { readonly what: 'edit'; readonly row: RepayRow };
+type Opened = { readonly what: 'pay'; readonly rows: readonly RepayRow[] } | { readonly what: 'edit' | 'payments'; readonly row: RepayRow };
 
 export default function LoanRepaymentList() {
   const may = useMay();
@@ -58,8 +59,9 @@ export default function LoanRepaymentList() {
           number: (row) => <Link to={loanPath(row.loanId)}>{row.number}</Link>,
           dueDay: (row) => <DueDay day={row.dueDay} isOpen={isOpen(row)} />,
         }}
-        rowActions={(row) =>
-          isOpen(row)
+        rowActions={(row) => [
+          ...(row.paidAmount > 0 ? [{ key: 'payments', label: '收款记录', run: () => setOpened({ what: 'payments', row }) }] : []),
+          ...(isOpen(row)
             ? [
                 ...(may(calls.pay) ? [{ key: 'pay', label: '收款', run: () => setOpened({ what: 'pay', rows: [row] }) }] : []),
                 ...(may(calls.edit) ? [{ key: 'edit', label: '编辑', run: () => setOpened({ what: 'edit', row }) }] : []),
@@ -75,8 +77,8 @@ export default function LoanRepaymentList() {
                     ]
                   : []),
               ]
-            : []
-        }
+            : []),
+        ]}
         batch={(list) => {
           const rows = list.selected.filter(isOpen);
           return may(calls.pay) ? (
@@ -87,6 +89,7 @@ export default function LoanRepaymentList() {
         }}
       />
       {opened?.what === 'pay' && <PayDialog rows={opened.rows} onClose={close} />}
+      {opened?.what === 'payments' && <RepayPayments row={opened.row} onClose={close} />}
       {opened?.what === 'edit' && <EditDialog row={opened.row} onClose={close} />}
     </>
   );

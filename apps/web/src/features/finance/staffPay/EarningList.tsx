@@ -6,11 +6,11 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { PaymentsModal } from '#documents/payments/PaymentsModal.tsx';
 import { organisationReferences, useWorkSite } from '#pickers/organisation.ts';
 import { PayDialog } from '#pickers/PayDialog.tsx';
 import { useMay } from '#ui/may.ts';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
-import { EarningPayments } from './EarningPayments.tsx';
 
 type Earning = RowOf<typeof staffPay>;
 
@@ -74,7 +74,15 @@ export default function EarningList() {
           onClose={() => setChosen([])}
         />
       )}
-      {shown && <EarningPayments row={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <PaymentsModal
+          call={calls.payments}
+          undo={calls.undoPay}
+          id={shown.id}
+          number={`${shown.earnerName ?? ''} ${shown.month.slice(0, 7)}`}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </>
   );
 }
