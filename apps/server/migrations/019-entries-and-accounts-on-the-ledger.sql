@@ -108,7 +108,7 @@ create function money_kind_of(source_kind text, item_kind int, side int, came_in
     when 'orderCompanyCollect' then case when item_kind = 1 then 22 else 23 end
     when 'userEarPay' then 40
     when 'customerAccount' then case when came_in then 50 else 51 end
-    when 'loanOrder' then case when item_kind = 1 then 60 else 61 end
+    when 'loanOrder' then 60 when 'loanRepay' then 61
     else case side when 1 then 30 else 31 end end
 $$;
 

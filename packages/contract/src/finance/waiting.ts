@@ -21,7 +21,7 @@ export const sourcesOf: Readonly<Record<Exclude<WaitSource, 'other'>, readonly s
   entry: ['personIn'],
   order: ['shipmentOrder'],
   waybill: ['waybill'],
-  repayment: ['loanOrder'],
+  repayment: ['loanOrder', 'loanRepay'],
   purchase: ['purchase'],
   bill: ['bill', 'dispatch'],
   earnings: ['userEarPay'],

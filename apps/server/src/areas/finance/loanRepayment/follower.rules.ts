@@ -13,6 +13,7 @@ import { followPaid, loansOfRepays, loansWithInterestDue, repaysOf } from './loa
 
 export const loanRepaymentPaid: SourceFollower = {
   kind: loanRepaymentResource.name,
+  lock: async (tx, ctx, ids) => lockedLoans(tx, ctx, await loansOfRepays(tx, ctx, ids)),
   follow: async (tx, ctx, sums) => {
     await followPaid(tx, ctx, sums);
     const ids = await loansOfRepays(

@@ -97,6 +97,7 @@ export async function undoPay(tx: Tx, ctx: Ctx, { id, ...given }: UndoingInput &
 /** Money that was entered elsewhere. */
 export const staffPayPaid: SourceFollower = {
   kind: boundEarning.resource.name,
+  lock: (tx, ctx, ids) => rowsById(tx, ctx, boundEarning, ids, true),
   follow: async (tx, ctx, sums) => {
     await followPaid(tx, ctx, sums);
     await notifyChange(

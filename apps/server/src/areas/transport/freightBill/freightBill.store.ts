@@ -51,8 +51,10 @@ export async function asDocuments(tx: Tx, ctx: Ctx, rows: readonly FreightBillRe
 }
 
 /** Locks first, in a statement of its own: what is read afterwards includes the changes of the previous holder. */
+export const lockFreightBills = lockHeads('freight_bill');
+
 export async function lockedFreightBill(tx: Tx, ctx: Ctx, id: number): Promise<FreightBillDocument | undefined> {
-  const [, rows] = await Promise.all([lockHeads('freight_bill')(tx, ctx, [id]), rowsById(tx, ctx, boundFreightBill, [id])]);
+  const [, rows] = await Promise.all([lockFreightBills(tx, ctx, [id]), rowsById(tx, ctx, boundFreightBill, [id])]);
   const [doc] = await asDocuments(tx, ctx, rows);
   return doc;
 }

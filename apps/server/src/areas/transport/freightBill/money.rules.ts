@@ -10,7 +10,7 @@ import type { Objection } from '#kernel/documents/index.ts';
 import { claimItem, type Party, payDebts, postItems, type Source, type SourceFollower, undoPaymentOf } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import type { FreightBillDocument } from './freightBill.store.ts';
+import { type FreightBillDocument, lockFreightBills } from './freightBill.store.ts';
 import { followPaid, touchFreightBills } from './money.store.ts';
 import { recordFreightBills } from './write.rules.ts';
 
@@ -65,6 +65,7 @@ export async function unpay(tx: Tx, ctx: Ctx, doc: Doc, given: UndoingInput): Pr
 /** Money that was entered elsewhere. */
 export const freightBillPaid: SourceFollower = {
   kind: kind.name,
+  lock: lockFreightBills,
   follow: async (tx, ctx, sums) => {
     await followPaid(tx, ctx, sums);
     const ids = sums.map(({ id }) => id);
