@@ -248,12 +248,14 @@ begin
   on conflict (company_id, source_kind, source_id, side) do update set paid = d.paid + excluded.paid;
 end $$;
 
--- 月结 is due at the end of the month; some days later where that is agreed. What nobody has agreed on is due after thirty days.
-create function due_day_of(the_company bigint, the_customer bigint, since date) returns date language sql stable as $$
+-- 月结 is due at the end of the month; some days later where that is agreed. What nobody has agreed on is due after thirty days; what we
+-- collected for others (reason 40) at once.
+create function due_day_of(the_company bigint, the_customer bigint, since date, the_reason int) returns date language sql stable as $$
   select coalesce((
-    select case c.settle_type when 2 then (date_trunc('month', since) + interval '1 month - 1 day')::date + coalesce(c.due_days, 0)
+    select case when the_reason = 40 then since + coalesce(c.due_days, 0)
+                when c.settle_type = 2 then (date_trunc('month', since) + interval '1 month - 1 day')::date + coalesce(c.due_days, 0)
                 else since + coalesce(c.due_days, 30) end
-      from customer c where c.company_id = the_company and c.id = the_customer), since + 30)
+      from customer c where c.company_id = the_company and c.id = the_customer), case the_reason when 40 then since else since + 30 end)
 $$;
 
 -- The only writer of partners' accounts. All items and matches of one event come together, and leave balances, matches, journal and the
@@ -311,7 +313,7 @@ begin
     insert into money_item (company_id, partner_account_id, side, customer_id, person, site_id, kind, reason, source_kind, source_id, source_number,
       event_kind, event_id, amount, tax, day, due_day, reverses_id, info, user_id, user_name)
     select the_company, a.id, i.side, i."customerId", i.person, i."siteId", i.kind, i.reason, i."sourceKind", i."sourceId", i."sourceNumber",
-           i."eventKind", i."eventId", i.amount, i.tax, greatest(i.day, closed + 1), coalesce(i."dueDay", due_day_of(the_company, i."customerId", i.day)), i."reversesId", i.info, the_user, the_user_name
+           i."eventKind", i."eventId", i.amount, i.tax, greatest(i.day, closed + 1), coalesce(i."dueDay", due_day_of(the_company, i."customerId", i.day, i.reason)), i."reversesId", i.info, the_user, the_user_name
       from i join partner_account a on a.company_id = the_company and a.side = i.side and a.person = i.person
                                    and a.customer_id is not distinct from i."customerId"
      order by i.ordinality

@@ -3,9 +3,20 @@
  * shown.
  */
 import { z } from 'zod';
+import { codes } from './kernel/codes.ts';
 import { day, decimal, id, requiredText, text } from './kernel/wire.ts';
 import { limits } from './limits.ts';
-import { settleWay } from './settleWay.ts';
+
+/** How money changed hands. The codes are those of partners' accounts (`payWay`), and one more: out of the customer's own account. */
+export const settleWay = codes({
+  transfer: { code: 1, label: '银行转账' },
+  cash: { code: 2, label: '现金' },
+  wechat: { code: 3, label: '微信' },
+  alipay: { code: 4, label: '支付宝' },
+  draft: { code: 5, label: '承兑汇票' },
+  balance: { code: 8, label: '账户余额', tone: 'processing' },
+  other: { code: 9, label: '其他' },
+});
 
 const amountFrom = (least: number) => decimal(least, limits.moneyMost, 2);
 
@@ -38,7 +49,6 @@ export const undoingFields = {
 const undoing = z.object(undoingFields);
 export type UndoingInput = z.output<typeof undoing>;
 
-/** A payment of a document as its detail shows it. */
 export const documentPayment = z.object({
   id: z.int(),
   number: z.string(),
@@ -46,17 +56,17 @@ export const documentPayment = z.object({
   amount: z.number(),
   discount: z.number(),
   charge: z.number(),
-  day: z.string(),
   way: z.int(),
+  day: z.string(),
   accountName: z.string(),
   voucher: z.string(),
   info: z.string(),
-  /** Made for this document; others settled it among more and are undone where they were made. */
-  own: z.boolean(),
+  userName: z.string(),
+  createTime: z.string(),
   reversesId: z.int().nullable(),
   /** Taken back by a later row. */
   reversed: z.boolean(),
-  userName: z.string(),
-  createTime: z.string(),
+  /** It settled more than this document, and is undone where it was made; `amount` is what it settled of this one. */
+  shared: z.boolean().optional(),
 });
 export type DocumentPayment = z.output<typeof documentPayment>;

@@ -46,7 +46,7 @@ it('they owe afterwards what they owed before', async () => {
   expect(await openAccounts(world, admin)).toEqual(expect.arrayContaining(before));
   expect(await troubles.readCollect(held.id)).toMatchObject({ openAmount: 300 });
   const { payments } = await road.read(paid.id);
-  expect(payments).toMatchObject([{ amount: 80.5, own: true }]);
+  expect(payments).toMatchObject([{ amount: 80.5, shared: false }]);
   // And they go on as all others.
   await admin.call(calls.unpay, { body: { id: paid.id, paymentId: payments[0]?.id ?? 0, info: '录错' } });
   expect(await road.read(paid.id)).toMatchObject({ payState: 0, openAmount: 80.5 });

@@ -2,7 +2,7 @@
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import { ownAccount } from '@cangyun/contract/finance/ownAccount.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
-import { settleWay } from '@cangyun/contract/settleWay.ts';
+import { settleWay } from '@cangyun/contract/paying.ts';
 import { z } from 'zod';
 import type { FormCall } from '../api/client.ts';
 import { CallDialog, type DialogField } from '../ui/CallDialog.tsx';

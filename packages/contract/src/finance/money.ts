@@ -1,6 +1,6 @@
 /** The vocabulary of money that all of finance shares. */
 import { codes } from '../kernel/codes.ts';
-import { settleWay } from '../settleWay.ts';
+import { settleWay } from '../paying.ts';
 
 export { settleWay };
 

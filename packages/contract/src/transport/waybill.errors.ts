@@ -8,7 +8,6 @@ export const waybillErrors = {
   WAYBILL_PAID: { status: 400, message: '运单 {number} 已付款，不能{action}' },
   WAYBILL_PART_PAID: { status: 400, message: '运单 {number} 已收款 {paid} 元，请先撤销收款，再{action}' },
   WAYBILL_PAYER_PAID: { status: 400, message: '到付运单 {number} 已收款 {paid} 元，请先撤销收款，再更改收件人' },
-  WAYBILL_PAYMENT_UNKNOWN: { status: 400, message: '运单 {number} 没有可撤销的收款 {id}' },
   WAYBILL_HAS_LEFT: { status: 400, message: '运单 {number} 已发往其他网点，不能{action}' },
   WAYBILL_NOTHING_TO_PAY: { status: 400, message: '运单 {number} 没有应收的费用，无需付款' },
   WAYBILL_CUSTOMER_MISSING: { status: 400, message: '月结运单请选择客户' },

@@ -1,6 +1,5 @@
 /** The payments of a document; a wrong one is undone with a reason, by a row of its own. */
-import type { DocumentPayment } from '@cangyun/contract/paying.ts';
-import { settleWay } from '@cangyun/contract/settleWay.ts';
+import { type DocumentPayment, settleWay } from '@cangyun/contract/paying.ts';
 import { Button, Empty, Table } from 'antd';
 import { useState } from 'react';
 import type { FormCall } from '#api/client.ts';
@@ -20,9 +19,14 @@ interface DocumentPaymentsProps {
 
 const reason: readonly DialogField[] = [{ name: 'info', control: { kind: 'text' } }];
 
-const mayUndo = ({ reversesId, reversed, amount }: DocumentPayment): boolean => reversesId === null && !reversed && amount > 0;
+const mayUndo = ({ reversesId, reversed, amount, shared }: DocumentPayment): boolean =>
+  reversesId === null && !reversed && amount > 0 && !shared;
 
-const stateOf = ({ reversed, reversesId }: DocumentPayment): string => (reversed ? '已撤销' : reversesId === null ? '' : '撤销记录');
+function stateOf({ reversed, reversesId, shared }: DocumentPayment): string {
+  if (reversed) return '已撤销';
+  if (reversesId !== null) return '撤销记录';
+  return shared ? '合并结算' : '';
+}
 
 export function DocumentPayments({ payments, undo, id, number, invalidates = [], onUndone }: DocumentPaymentsProps) {
   const may = useMay();

@@ -1,7 +1,7 @@
 /** What is owed for waybills, by whom, and what follows when money for them comes in or is taken back. */
 import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import type { PayingInput } from '@cangyun/contract/paying.ts';
+import type { PayingInput, UndoingInput } from '@cangyun/contract/paying.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { waybillKind as kind, whoPay } from '@cangyun/contract/transport/waybill.ts';
 import {
@@ -10,10 +10,9 @@ import {
   type Item,
   type Party,
   payDebts,
-  paymentsOfDocument,
   type Source,
   type SourceFollower,
-  takeBackPayments,
+  undoPaymentOf,
 } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -94,16 +93,9 @@ export async function payDocuments(tx: Tx, ctx: Ctx, docs: Docs, given: PayingIn
 }
 
 /** One payment was entered wrongly: its amount is open again. */
-export async function undoPayment(
-  tx: Tx,
-  ctx: Ctx,
-  { id, paymentId, info }: { readonly id: number; readonly paymentId: number; readonly info: string },
-): Promise<void> {
+export async function undoPayment(tx: Tx, ctx: Ctx, { id, ...undoing }: UndoingInput & { readonly id: number }): Promise<void> {
   const doc = await waybills.lock(tx, ctx, id);
-  const payment = (await paymentsOfDocument(tx, ctx, sourceOf(doc))).find((one) => one.id === paymentId);
-  if (!payment?.own || payment.reversesId !== null) return refuse('WAYBILL_PAYMENT_UNKNOWN', { number: doc.number, id: paymentId });
-  await takeBackPayments(tx, ctx, [{ id: paymentId, number: payment.number }], { day: formatDay(new Date()), info });
+  await undoPaymentOf(tx, ctx, sourceOf(doc), undoing);
   await followPaid(tx, ctx, [id]);
-  await recordChange(tx, ctx, [doc], `撤销付款 ${payment.number}`);
-  return undefined;
+  await recordChange(tx, ctx, [doc], '撤销付款');
 }

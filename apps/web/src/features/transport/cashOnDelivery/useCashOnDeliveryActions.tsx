@@ -4,9 +4,9 @@ import { cashOnDeliveryKind as kind } from '@cangyun/contract/transport/cashOnDe
 import { type ReactNode, useState } from 'react';
 import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { voidDocument } from '#documents/actions/voidDocument.ts';
-import { payingDialogFields } from '#documents/money/payingItems.ts';
+import { usePayingFields } from '#documents/payments/usePayingFields.ts';
 import { organisationReferences } from '#pickers/organisation.ts';
-import { ownAccountSource } from '#pickers/ownAccounts.ts';
+import { ownAccountReferences } from '#pickers/ownAccounts.ts';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
 import { ReferencesContext } from '#ui/references.ts';
 import { touched } from '../waybill/waybillPaths.ts';
@@ -14,7 +14,7 @@ import { touched } from '../waybill/waybillPaths.ts';
 type Actions = ScreenActions<typeof kind, CashOnDeliveryRow>;
 type What = 'pay' | 'collect' | 'edit';
 
-export const references = { ...organisationReferences, ownAccount: ownAccountSource };
+export const references = { ...organisationReferences, ...ownAccountReferences };
 
 const money = { control: { kind: 'number', digits: 2 }, unit: '元' } as const;
 
@@ -25,13 +25,12 @@ export const moneyFields: readonly DialogField[] = [
 ];
 
 /** Paid out to the sender. */
-export const remittingFields: readonly DialogField[] = [
+export const useRemittingFields = (): readonly DialogField[] => [
   { name: 'lessFreight', control: { kind: 'flag' }, help: '寄件人未付的运费从货款中扣除' },
-  ...payingDialogFields,
+  ...usePayingFields(),
 ];
 
-const asked: Readonly<Record<What, readonly DialogField[]>> = {
-  pay: remittingFields,
+const asked: Readonly<Record<Exclude<What, 'pay'>, readonly DialogField[]>> = {
   collect: [
     { name: 'collected', ...money, help: '与应代收不同时，请填写差额原因' },
     { name: 'collectInfo', control: { kind: 'text' } },
@@ -49,6 +48,7 @@ const known: Readonly<Record<What, (row: CashOnDeliveryRow) => object>> = {
 
 export function useCashOnDeliveryActions(): { readonly screenActions: Actions; readonly dialogs: ReactNode } {
   const [opened, setOpened] = useState<{ readonly what: What; readonly row: CashOnDeliveryRow }>();
+  const remitting = useRemittingFields();
   const open = (what: What) => ({ open: (row: CashOnDeliveryRow) => setOpened({ what, row }) });
   return {
     screenActions: {
@@ -63,7 +63,7 @@ export function useCashOnDeliveryActions(): { readonly screenActions: Actions; r
         <CallDialog<unknown>
           call={calls[opened.what]}
           title={`${kind.actions[opened.what].label} ${opened.row.number}`}
-          fields={asked[opened.what]}
+          fields={opened.what === 'pay' ? remitting : asked[opened.what]}
           fixed={{ id: opened.row.id, ...known[opened.what](opened.row) }}
           invalidates={touched}
           onClose={() => setOpened(undefined)}

@@ -4,7 +4,7 @@ import { waybill } from '@cangyun/contract/transport/waybill.resource.ts';
 import { waybillKind as kind, whoPay } from '@cangyun/contract/transport/waybill.ts';
 import { Descriptions } from 'antd';
 import { BatchDialog } from '#documents/actions/BatchDialog.tsx';
-import { amountFields, payingDialogFields } from '#documents/money/payingItems.ts';
+import { amountFields, usePayingFields } from '#documents/payments/usePayingFields.ts';
 import { CallFields } from '#ui/CallDialog.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { bodyFor } from '#ui/resourceCalls.ts';
@@ -16,6 +16,7 @@ const { fields } = waybill;
 
 /** Mounted means open. */
 export function PayDialog({ row, onClose }: { readonly row: WaybillRow; readonly onClose: () => void }) {
+  const asked = usePayingFields();
   const payer = row.whoPay === whoPay.code.receiver ? row.reciveName : row.customerName || row.sendName;
   return (
     <BatchDialog
@@ -39,24 +40,25 @@ export function PayDialog({ row, onClose }: { readonly row: WaybillRow; readonly
           { key: 'open', label: `${fields.openAmount.label}(元)`, children: <strong>{formatNumber(row.openAmount, MONEY)}</strong> },
         ]}
       />
-      <CallFields call={calls.pay} fields={[...amountFields, ...payingDialogFields]} />
+      <CallFields call={calls.pay} fields={[...amountFields, ...asked]} />
     </BatchDialog>
   );
 }
 
 /** Amounts are of one waybill: many are paid as wholes. */
-const manyFields = payingDialogFields.filter(({ name }) => name !== 'charge');
-
-export const PayManyDialog = ({ ids, onClose }: { readonly ids: readonly number[]; readonly onClose: () => void }) => (
-  <BatchDialog
-    call={calls.pay}
-    title={`批量${kind.actions.pay.label}（${ids.length} 张，全部未付金额）`}
-    width={620}
-    initialValues={{}}
-    bodyOf={(values) => bodyFor(calls.pay, { ids: [...ids] }, values)}
-    invalidates={touched}
-    onClose={onClose}
-  >
-    <CallFields call={calls.pay} fields={manyFields} />
-  </BatchDialog>
-);
+export function PayManyDialog({ ids, onClose }: { readonly ids: readonly number[]; readonly onClose: () => void }) {
+  const asked = usePayingFields().filter(({ name }) => name !== 'charge');
+  return (
+    <BatchDialog
+      call={calls.pay}
+      title={`批量${kind.actions.pay.label}（${ids.length} 张，全部未付金额）`}
+      width={620}
+      initialValues={{}}
+      bodyOf={(values) => bodyFor(calls.pay, { ids: [...ids] }, values)}
+      invalidates={touched}
+      onClose={onClose}
+    >
+      <CallFields call={calls.pay} fields={asked} />
+    </BatchDialog>
+  );
+}

@@ -2,7 +2,7 @@
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillFeeFields, waybillGoodFields } from '@cangyun/contract/transport/waybill.resource.ts';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
-import { DocumentPayments } from '#documents/money/DocumentPayments.tsx';
+import { DocumentPayments } from '#documents/payments/DocumentPayments.tsx';
 import { ReceiptViewer } from '../receiptPicture/ReceiptViewer.tsx';
 import { LogTimeline } from './LogTimeline.tsx';
 import { StopTimeline } from './StopTimeline.tsx';
@@ -40,7 +40,7 @@ export function WaybillBody({ row }: { readonly row: WaybillDetail }) {
       </section>
       <section aria-label="收付款">
         <h3>收付款</h3>
-        <DocumentPayments id={row.id} payments={row.payments} undo={calls.unpay} invalidates={touched} />
+        <DocumentPayments id={row.id} number={row.number} payments={row.payments} undo={calls.unpay} invalidates={touched} />
       </section>
       <section aria-label="回单">
         <h3>回单</h3>

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { organisationReferences } from '#pickers/organisation.ts';
-import { ownAccountSource } from '#pickers/ownAccounts.ts';
+import { ownAccountReferences } from '#pickers/ownAccounts.ts';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
 import { ReferencesContext } from '#ui/references.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -19,7 +19,7 @@ import type { WaybillRow } from './waybillRow.ts';
 type Actions = ScreenActions<typeof kind, WaybillRow>;
 type What = 'depart' | 'sign' | 'abnormal' | 'changeDept' | 'correct' | 'pay';
 
-export const references = { ...organisationReferences, ownAccount: ownAccountSource };
+export const references = { ...organisationReferences, ...ownAccountReferences };
 
 const site = { kind: 'reference', source: 'dept' } as const;
 
