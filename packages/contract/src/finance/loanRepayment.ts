@@ -55,7 +55,7 @@ export const loanRepaymentResource = resource({
     amount: { ...money('应还合计', 140), sort: true as const },
     /** Of it, paid so far. */
     paidAmount: money('已还金额', 120),
-    openAmount: money('待还金额', 120),
+    openAmount: money('未还金额', 120),
     way: shownChoice('收款方式', paidWay, { filter: 'in', list: 100 }),
     voucher: keptText('凭证号', { filter: 'contains', list: 140 }),
     payBy: keptText('收款人', { list: 100 }),
