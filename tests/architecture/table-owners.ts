@@ -144,7 +144,11 @@ export const reads: readonly Read[] = [
   { of: ['journal_row'], by: ['finance'], why: 'balances of accounts and the books are sums of it' },
   { of: ['stock_balance'], by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'finance'], why: 'how much is there and usable' },
   { of: ['stock_place'], by: ['stock', 'warehouse'], why: 'where it is' },
-  { of: ['stock_log'], by: ['partners', 'stock'], why: 'the ledger as a list, and movements of a customer as a chart' },
+  {
+    of: ['stock_log'],
+    by: ['partners', 'stock', 'warehouse'],
+    why: 'the ledger as a list, movements of a customer as a chart, and what came in for a document',
+  },
   { of: ['customer_account', 'money_log'], by: ['partners', 'finance'], why: 'balances and statements of prepaid accounts' },
   { of: ['stock_reservation'], by: ['warehouse', 'trade', 'finance'], why: 'proofs: what a document holds' },
   { of: ['object_chain', 'object_history'], by: ['warehouse', 'finance'], why: 'proofs: every document keeps a history' },

@@ -50,7 +50,13 @@ export type MovementType = (typeof movementType.entries)[number]['code'];
 /** 17 bears fees but has no name anywhere: it is understood and shown as its number, never offered (RESOLUTIONS B.11). */
 const unnamed = { code: 17, label: '17', fee: 'own' } as const satisfies Movement;
 
-export const movementLabel = (type: number): string => (type === unnamed.code ? unnamed.label : movementType.label(type));
+/** A price or freight that became known later: the value of goods changes, not their quantity. Only the log has it. */
+export const revaluation = { code: 90, label: '成本调整' } as const satisfies Movement;
+
+/** What a row of the stock log can be. */
+export const logType = codes({ ...inbound, ...outbound, revaluation });
+
+export const movementLabel = (type: number): string => (type === unnamed.code ? unnamed.label : logType.label(type));
 
 export const isInbound = (type: number): boolean => inboundType.entries.some(({ code }) => code === type);
 

@@ -30,7 +30,8 @@ async function datePostingsBack(): Promise<void> {
 const replay = async (until: string): Promise<unknown[]> =>
   (
     await world.owner.query(
-      `select site_id::int as "deptId", product_id::int as "productId", owner_id::int as "ownerId", quality, sum(case style when 1 then num else -num end)::float as "onHand"
+      `select site_id::int as "deptId", product_id::int as "productId", owner_id::int as "ownerId", quality, sum(case style when 1 then num else -num end)::float as "onHand",
+              sum(value)::float as value
          from stock_log where company_id = $1 and (created_at at time zone 'Asia/Shanghai')::date <= $2
         group by 1, 2, 3, 4 having sum(case style when 1 then num else -num end) <> 0 order by 1, 2, 3, 4`,
       [shelf.ctx.companyId, until],
@@ -46,7 +47,11 @@ beforeAll(async () => {
     const productId = shelf.productIds[at % 8] ?? 0;
     const deptId = shelf.deptIds[(at * 7) % 3] ?? 0;
     const qty = at < 30 || at % 3 !== 0 ? 3 + (at % 5) : -1;
-    await shelf.run((tx, ctx) => post(tx, ctx, shelf.document(), [shelf.movement({ qty, productId, deptId })])).catch(() => undefined);
+    await shelf
+      .run((tx, ctx) =>
+        post(tx, ctx, shelf.document(), [shelf.movement({ qty, productId, deptId, ...(qty > 0 ? { cost: { brings: at + 0.37 } } : {}) })]),
+      )
+      .catch(() => undefined);
   }
   await datePostingsBack();
 });

@@ -39,7 +39,7 @@ export const fourSkus = () =>
   colours.values.flatMap((sku1) => sizes.values.map((sku2) => ({ sn: newBarcode(), sku1, sku2, price: 59, cost: 20 })));
 
 /** Puts own goods on a site, below the API: documents that do it belong to later areas. */
-export const receive = (world: World, admin: Person, deptId: number, productId: number, qty: number): Promise<void> =>
+export const receive = (world: World, admin: Person, deptId: number, productId: number, qty: number): Promise<unknown> =>
   world.app.services.db.inTransaction(asCompany(admin.companyId, admin.userId), (tx) =>
     post(
       tx,

@@ -36,6 +36,15 @@ export function worthOf<L extends WorthLine>({ amount, couponMoney, lines }: Wor
   return { amount: moneyOf(gross - discount), tax: moneyOf(tax) };
 }
 
+/**
+ * Of one line of an order without a discount, without its tax: what its goods bring into the stock. All lines together are what `worthOf`
+ * says.
+ */
+export function netOf({ price, rate }: WorthLine, quantity: number): number {
+  const [value, part] = [cents(lineTotal(quantity, price)), unitsOf(rate, RATE)];
+  return moneyOf(value - dividedBy(value * part, WHOLE + part));
+}
+
 export const worthBetween = (before: Worth, after: Worth): Worth => ({
   amount: sumMoney(after.amount, -before.amount),
   tax: sumMoney(after.tax, -before.tax),

@@ -2,6 +2,7 @@
  * What a consignment (dispatch, pickup, return) asks of its order. The orders know how much of a line is open, moved or returned, and hold
  * its reservation; the consignments only say what changes. They lock the order first: every change takes the locked order.
  */
+import type { Cost } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 
@@ -22,6 +23,9 @@ export interface SourceLine {
   readonly rate: number;
   readonly proType: number;
   readonly markTime: string;
+  /** What its shipped goods have cost, and what of that came back; of sales only. */
+  readonly outCost: number;
+  readonly backCost: number;
   readonly dataJson: Readonly<Record<string, unknown>>;
 }
 
@@ -51,6 +55,14 @@ export interface SourceOrder {
 export interface LineChange {
   readonly lineId: number;
   readonly qty: number;
+  /** What the goods that moved or came back have cost; signed as the quantity. */
+  readonly cost?: number;
+}
+
+/** Goods of a line of the order that are about to move. */
+export interface GoodsOfLine {
+  readonly lineId: number;
+  readonly qty: number;
 }
 
 /**
@@ -70,6 +82,9 @@ export interface OrderSource {
   takeBack(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
   /** A list was posted (qty < 0: reversed): out_num or in_num, planned_num and the order's own state follow. */
   moved(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
+  /** What goods cost that move (sign -1: go back), and what goods cost that are returned. As the ledger takes it, in the given order. */
+  costsOfMoved(order: SourceOrder, goods: readonly GoodsOfLine[], sign: 1 | -1): readonly Cost[];
+  costsOfReturned(order: SourceOrder, goods: readonly GoodsOfLine[], sign: 1 | -1): readonly Cost[];
   /** Goods came back or were sent back (qty < 0: reversed): back_num, at most what moved. */
   returned(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
 }

@@ -26,9 +26,18 @@ import { warehouseListLineRoutes } from './warehouseListLine/warehouseListLine.r
 export { putAway } from './position/position.rules.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
 export { type CreatedDocument, createList, type NewList, siteFor } from './warehouseList/create.rules.ts';
-export { type LinkedList, type ListFollower, type ListFollowers, type MovedPart, voidListsOf } from './warehouseList/linked.rules.ts';
+export {
+  type Following,
+  type LinkedList,
+  type ListFollower,
+  type ListFollowers,
+  type MovedPart,
+  type PlannedPart,
+  voidListsOf,
+} from './warehouseList/linked.rules.ts';
 export { openingStock } from './warehouseList/opening.rules.ts';
-export { createPosted } from './warehouseList/posting.rules.ts';
+export { createPosted, postNew } from './warehouseList/posting.rules.ts';
+export { type Receipt, receiptsOf } from './warehouseList/receipts.store.ts';
 export { type ListCarriage, listsToCarry, setTransport } from './warehouseList/transport.rules.ts';
 export { claimFees, lockClaimable, openFees, releaseFees } from './warehouseListFee/claims.store.ts';
 

@@ -25,3 +25,4 @@ export { accountOfCollecting, isUsable, type NewPayment, type Paid, type TakenBa
 export { accountSource } from './prepaid.store.ts';
 export { moneyProofs } from './proofs.store.ts';
 export { addPayments, allocate, payFromPrepaid, takeBackPayments, writeOff } from './settling.ts';
+export { postVoucher, type VoucherRow } from './voucher.store.ts';

@@ -78,15 +78,15 @@ export async function releaseEvery(tx: Tx, ctx: Ctx, kind: string, ids: readonly
   await sql`update stock_reservation set qty = 0 where ${of}`.execute(tx);
 }
 
-/** Reserved goods leave: the hold ends with them, in the same posting. */
+/** Reserved goods leave: the hold ends with them, in the same posting. Answers what each movement cost, as `post`. */
 export async function consume(
   tx: Tx,
   ctx: Ctx,
   document: StockDocument,
   movements: readonly Movement[],
   holder: StockDocument,
-): Promise<void> {
+): Promise<readonly number[]> {
   const taken = movements.filter((one) => one.reserved < 0).map((one) => ({ ...one, qty: -one.reserved }));
   const rows = taken.length > 0 ? rowsOf(ctx, holder, taken, holdReason.code.reserved, 'take') : undefined;
-  await post(tx, ctx, document, movements, rows);
+  return post(tx, ctx, document, movements, rows);
 }

@@ -1,4 +1,5 @@
 /** What a document asks of the ledger. Quantities are signed: in is positive, out is negative. */
+import type { Cost } from './value.ts';
 
 /** Key of a balance within a company. */
 export interface StockKey {
@@ -29,6 +30,7 @@ export interface Movement extends StockKey, PlaceKey {
   readonly picked: number;
   /** The log row that this one takes back. */
   readonly reverses: number | null;
+  readonly cost?: Cost;
 }
 
 export interface Hold extends StockKey {

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { columns, type Movement, type StockDocument } from './movement.ts';
+import { accountOf } from './value.ts';
 
 interface Short {
   readonly site_id: number;
@@ -12,6 +13,11 @@ interface Short {
   readonly position_id: number | null;
   readonly needed: number;
   readonly available: number;
+}
+
+interface Posted {
+  readonly short?: readonly Short[];
+  readonly costs?: readonly number[];
 }
 
 interface ShortNamed {
@@ -38,7 +44,8 @@ async function refuseShort(tx: Tx, ctx: Ctx, short: readonly Short[]): Promise<n
 }
 
 /**
- * Writes the document's movements in one round trip, or refuses all of them with every short line named.
+ * Writes the document's movements in one round trip, or refuses all of them with every short line named. Answers for each movement what it
+ * cost: what the other account of the journal got, signed as the goods.
  * `then`: a function call that belongs to the same change and the same statement. It runs after the posting, which has locked the balances,
  * and not at all where that is refused.
  */
@@ -48,9 +55,15 @@ export async function post(
   document: StockDocument,
   movements: readonly Movement[],
   then?: RawBuilder<unknown>,
-): Promise<void> {
-  if (movements.length === 0) return;
-  const c = columns(movements, [
+): Promise<readonly number[]> {
+  if (movements.length === 0) return [];
+  const valued = movements.map(({ cost, ...movement }) => ({
+    ...movement,
+    brings: cost?.brings ?? null,
+    due: cost?.due ?? null,
+    account: accountOf(movement.type, cost),
+  }));
+  const c = columns(valued, [
     'deptId',
     'productId',
     'ownerId',
@@ -65,14 +78,20 @@ export async function post(
     'type',
     'lineId',
     'reverses',
+    'brings',
+    'due',
+    'account',
   ]);
-  const { rows } = await sql<{ short: readonly Short[] | null }>`
-    select p.short ${then ? sql`, case when p.short is null then ${then}::text end` : sql``} from (select jsonb_agg(s) as short from post_stock(${ctx.companyId},
+  const { rows } = await sql<{ posted: Posted | null }>`
+    select p.posted ${then ? sql`, case when p.posted -> 'short' is null then ${then}::text end` : sql``} from post_stock(${ctx.companyId},
       ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[],
       ${c.positionId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[],
       ${c.qty}::numeric[], ${c.reserved}::numeric[], ${c.frozen}::numeric[], ${c.picked}::numeric[],
       ${c.type}::int[], ${c.lineId}::bigint[], ${c.reverses}::bigint[],
-      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}) s) p`.execute(tx);
-  const short = rows[0]?.short;
-  if (short) await refuseShort(tx, ctx, short);
+      ${c.brings}::numeric[], ${c.due}::numeric[], ${c.account}::int[],
+      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}) as p (posted)`.execute(
+    tx,
+  );
+  const { short, costs = [] } = rows[0]?.posted ?? {};
+  return short ? refuseShort(tx, ctx, short) : costs;
 }

@@ -1,4 +1,5 @@
 /** What must hold of the ledger at any moment: `npm run prove` names the first row where it does not. */
+import { chart } from '@cangyun/contract/finance/ledger.ts';
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { Proof } from '../proofs/proof.store.ts';
 
@@ -18,6 +19,19 @@ export const stockProofs: readonly Proof[] = [
     'on_hand',
     `select ${key}, sum(case style when ${direction.code.in} then num else -num end) as total from stock_log group by ${key}`,
   ),
+  sumProof('库存成本等于流水合计', 'value', `select ${key}, sum(value) as total from stock_log group by ${key}`),
+  {
+    title: '库存成本不为负，无货无成本',
+    violations: `select company_id, ${label} || format('：数量 %s，成本 %s', on_hand, value) as detail
+      from stock_balance where value < 0 or (on_hand = 0 and value <> 0) or (owner_id <> 0 and value <> 0) order by 1, 2`,
+  },
+  {
+    title: '库存成本等于总账库存商品',
+    violations: `select company_id, format('库存 %s，总账 %s', coalesce(b.total, 0), coalesce(j.total, 0)) as detail
+      from (select company_id, sum(value) as total from stock_balance group by 1) b
+      full join (select company_id, sum(amount) as total from journal_row where account = ${chart.code.goods} group by 1) j using (company_id)
+     where coalesce(b.total, 0) <> coalesce(j.total, 0) order by 1`,
+  },
   sumProof('库存余额等于库位合计', 'on_hand', `select ${key}, sum(on_hand) as total from stock_place group by ${key}`),
   sumProof(
     '占用等于占用明细合计',

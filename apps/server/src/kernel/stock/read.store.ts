@@ -28,13 +28,15 @@ export interface PostedRow extends StockKey, PlaceKey {
   readonly lineId: number;
   readonly type: number;
   readonly qty: number;
+  /** Signed as the quantity. */
+  readonly value: number;
 }
 
 async function posted(tx: Tx, ctx: Ctx, which: RawBuilder<unknown>): Promise<PostedRow[]> {
   const { rows } = await sql<PostedRow>`
     select l.id, l.doc_kind as "docKind", l.doc_id as "docId", l.line_id as "lineId", l.type, l.site_id as "deptId", l.product_id as "productId",
            l.owner_id as "ownerId", l.quality, l.position_id as "positionId", l.batch, l.mark_time::text as "markTime",
-           case l.style when ${direction.code.in} then l.num else -l.num end as qty
+           case l.style when ${direction.code.in} then l.num else -l.num end as qty, l.value
       from stock_log l
      where l.company_id = ${ctx.companyId} and ${which}
        and not exists (select from stock_log r where r.company_id = l.company_id and r.reverses = l.id)

@@ -1896,6 +1896,7 @@ export interface SalesOrderImage {
 
 export interface SalesOrderLine {
   amount: Generated<Numeric | null>;
+  back_cost: Generated<Numeric>;
   back_num: Generated<Numeric>;
   case_pack: Generated<number>;
   company_id: number;
@@ -1909,6 +1910,7 @@ export interface SalesOrderLine {
   num: Numeric;
   order_id: number;
   order_site_id: number;
+  out_cost: Generated<Numeric>;
   out_num: Generated<Numeric>;
   planned_num: Generated<Numeric>;
   price: Generated<Numeric>;
@@ -1958,6 +1960,20 @@ export interface Session {
   last_seen: Generated<string>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface ShippedCost {
+  company_id: number | null;
+  cost: Numeric | null;
+  created_at: string | null;
+  customer_id: number | null;
+  day: string | null;
+  line_id: number | null;
+  log_id: number | null;
+  num: Numeric | null;
+  order_id: number | null;
+  product_id: number | null;
+  site_id: number | null;
 }
 
 export interface Shop {
@@ -2087,6 +2103,7 @@ export interface StockBalance {
   reserved: Generated<Numeric>;
   site_id: number;
   updated_at: Generated<string>;
+  value: Generated<Numeric>;
 }
 
 export interface StockDay {
@@ -2130,6 +2147,7 @@ export interface StockLog {
   type: number;
   user_id: number;
   user_name: string;
+  value: Generated<Numeric>;
 }
 
 export interface StockLogNote {
@@ -2178,6 +2196,7 @@ export interface StockSnapshot {
   product_id: number;
   quality: number;
   site_id: number;
+  value: Generated<Numeric>;
 }
 
 export interface StockStatistic {
@@ -2408,11 +2427,13 @@ export interface WarehouseListImage {
 }
 
 export interface WarehouseListLine {
+  back_cost: Generated<Numeric>;
   back_num: Generated<Numeric>;
   back_tag: Generated<number>;
   batch: Generated<string>;
   case_pack: Generated<number>;
   company_id: number;
+  cost: Numeric | null;
   created_at: Generated<string>;
   damage_num: Generated<Numeric>;
   data_json: Generated<Json>;
@@ -2711,6 +2732,7 @@ export interface DB {
   sales_order_line: SalesOrderLine;
   scan_record: ScanRecord;
   session: Session;
+  shipped_cost: ShippedCost;
   shop: Shop;
   shop_authorization: ShopAuthorization;
   site: Site;

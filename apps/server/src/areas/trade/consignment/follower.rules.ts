@@ -1,9 +1,12 @@
 /** A list was posted, skipped or reversed: its document, the document's order, and the other end of a transfer follow. */
-import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import { roundQuantity, sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { chart } from '@cangyun/contract/finance/ledger.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { type LinkedList, type ListFollower, type MovedPart, voidListsOf } from '#areas/warehouse/index.ts';
+import { type LinkedList, type ListFollower, type MovedPart, type PlannedPart, voidListsOf } from '#areas/warehouse/index.ts';
+import { postVoucher } from '#kernel/money/index.ts';
+import type { Cost } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
@@ -63,20 +66,52 @@ const forOrder = (doc: ConsignmentDocument, quantities: ReadonlyMap<number, numb
     ),
   );
 
+/** Parts of the document's lines as parts of the order's. */
+const goodsOf = <P extends PlannedPart>(doc: ConsignmentDocument, parts: readonly P[]): P[] => {
+  const sources = new Map(doc.lines.map(({ id, sourceLineId }) => [id, sourceLineId ?? 0]));
+  return parts.map((part) => ({ ...part, lineId: sources.get(part.lineId) ?? 0 }));
+};
+
+/** What is not found of goods on their way is lost there: the first part bears it. */
+function costsOfArrival(list: LinkedList, parts: readonly PlannedPart[]): Cost[] {
+  const sent = sumMoney(...list.lines.map(({ cost }) => cost ?? 0));
+  const lost = sumMoney(sent, ...parts.map(({ brings = 0 }) => -brings));
+  return parts.map(({ brings = 0 }, at) => ({ brings, due: at === 0 ? sumMoney(brings, lost) : brings, account: chart.code.transit }));
+}
+
+/** What the parts cost where their document or its order knows it; a reversed part costs what it did. */
+function costsOf(dependencies: ConsignmentDependencies, list: LinkedList, { trait, doc, order }: BothBehind, sign: 1 | -1) {
+  return (parts: readonly PlannedPart[]): readonly Cost[] => {
+    if (isTransfer(trait)) {
+      if (sign > 0 && isArrival(trait, list)) return costsOfArrival(list, parts);
+      return parts.map(() => ({ account: chart.code.transit }));
+    }
+    const source = sourceOf(dependencies, trait);
+    if (!source || !order) return [];
+    const goods = goodsOf(doc, parts);
+    return trait.purpose === 'return' ? source.costsOfReturned(order, goods, sign) : source.costsOfMoved(order, goods, sign);
+  };
+}
+
+/** By line of the order, with what the goods cost. */
+const movedForOrder = (doc: ConsignmentDocument, parts: readonly MovedPart[], sign: 1 | -1) =>
+  goodsOf(doc, parts).map(({ lineId, qty, cost }) => ({ lineId, qty: sign * qty, cost: sign * cost }));
+
 /** What moved counts on the order; what was missing is open again there, and reserved again. */
 async function notifyOrder(
   tx: Tx,
   ctx: Ctx,
   dependencies: ConsignmentDependencies,
   { trait, doc, order }: BothBehind,
-  moved: ReadonlyMap<number, number>,
+  parts: readonly MovedPart[],
   sign: 1 | -1,
 ): Promise<void> {
   const source = sourceOf(dependencies, trait);
   if (!source || !order) return;
-  if (trait.purpose === 'return') return source.returned(tx, ctx, order, forOrder(doc, moved, sign));
-  await source.moved(tx, ctx, order, forOrder(doc, moved, sign));
+  if (trait.purpose === 'return') return source.returned(tx, ctx, order, movedForOrder(doc, parts, sign));
+  await source.moved(tx, ctx, order, movedForOrder(doc, parts, sign));
   if (sign < 0) return;
+  const moved = byLine(parts);
   const missing = new Map(doc.lines.map((line) => [line.id, roundQuantity(effective(line) - (moved.get(line.id) ?? 0))]));
   const open = forOrder(doc, missing, 1);
   if (open.length === 0) return;
@@ -109,7 +144,7 @@ async function posted(
       return { lineId: line.id, qty, short: arrival ? line.shortNum : roundQuantity(line.num - qty) };
     }),
   );
-  if (!arrival) await notifyOrder(tx, ctx, dependencies, found, moved, 1);
+  if (!arrival) await notifyOrder(tx, ctx, dependencies, found, parts, 1);
   const { toCarrier, moving } = trait.kind.state.code;
   const change: HeaderChange = {
     ...(isOutbound(list) ? { out_state: outState.code.out } : { in_state: inState.code.in }),
@@ -138,7 +173,7 @@ async function reversed(
   );
   if (arrival) await openArrival(tx, ctx, dependencies, trait, doc, parts);
   else {
-    await notifyOrder(tx, ctx, dependencies, found, byLine(parts), -1);
+    await notifyOrder(tx, ctx, dependencies, found, parts, -1);
     if (isTransfer(trait)) await voidListsOf(tx, ctx, { kind: trait.kind.name, id: doc.id, style: direction.code.in });
     await openList(tx, ctx, dependencies, trait, doc);
   }
@@ -159,6 +194,16 @@ async function giveUp(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, {
     doc.lines.map(({ id, num }) => ({ lineId: id, qty: 0, short: num })),
   );
   await planAgain(tx, ctx, dependencies, trait, doc.objId, open);
+}
+
+/** Nothing of what was sent arrives: it is lost. */
+async function loseOnTheWay(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void> {
+  const sent = sumMoney(...list.lines.map(({ cost }) => cost ?? 0));
+  const rows = [
+    { account: chart.code.transit, siteId: list.deptId, amount: -sent },
+    { account: chart.code.costDifference, siteId: list.deptId, amount: sent },
+  ];
+  await postVoucher(tx, ctx, { kind: kindOf(list.style).name, id: list.id, number: list.number }, rows, '');
 }
 
 /** A paused order lets nothing out; incoming goods are received. */
@@ -204,15 +249,22 @@ export const followerWith = (dependencies: ConsignmentDependencies): ListFollowe
   },
   posting: async (tx, ctx, list) => {
     const found = await mayPost(tx, ctx, dependencies, list);
-    return (parts) => posted(tx, ctx, dependencies, list, found, parts);
+    return {
+      costs: costsOf(dependencies, list, found, 1),
+      follow: (parts) => posted(tx, ctx, dependencies, list, found, parts),
+    };
   },
   skipped: async (tx, ctx, list) => {
     const { trait, doc } = await behind(tx, ctx, list);
-    if (!isArrival(trait, list)) await giveUp(tx, ctx, dependencies, { trait, doc });
+    if (isArrival(trait, list)) await loseOnTheWay(tx, ctx, list);
+    else await giveUp(tx, ctx, dependencies, { trait, doc });
     await recordingOfKind(trait).with(tx, ctx, [doc.id], followingHeader(ctx, doc.id, { in_state: inState.code.notNeeded }));
   },
   reversing: async (tx, ctx, list) => {
     const found = await mayReverse(tx, ctx, dependencies, list);
-    return (parts) => reversed(tx, ctx, dependencies, list, found, parts);
+    return {
+      costs: costsOf(dependencies, list, found, -1),
+      follow: (parts) => reversed(tx, ctx, dependencies, list, found, parts),
+    };
   },
 });

@@ -78,8 +78,9 @@ export const openArrival = (
     type: inboundType.code.transferArrival,
     known: 'stocked',
     deptId: doc.inDeptId ?? 0,
-    lines: parts.map(({ lineId, productId, quality, batch, markTime, qty }) => ({
+    lines: parts.map(({ lineId, productId, quality, batch, markTime, qty, cost }) => ({
       ...bareLine,
+      cost,
       productId,
       num: qty,
       proNumType: quality as 0,

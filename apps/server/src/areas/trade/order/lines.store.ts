@@ -89,6 +89,9 @@ export interface OrderLine {
   readonly plannedNum: number;
   readonly movedNum: number;
   readonly backNum: number;
+  /** What the shipped and the returned goods have cost; of sales only. */
+  readonly outCost: number;
+  readonly backCost: number;
   readonly price: number;
   readonly price2: number;
   readonly lastPrice: number | null;
@@ -107,7 +110,7 @@ const lineColumns = ({ lines, moved }: OrderTables): RawBuilder<unknown> => sql`
   l.id, l.line_no as "lineNo", l.product_id as "productId", l.data_json ->> 'name' as "productName", l.num, l.planned_num as "plannedNum",
   l.${sql.ref(moved)} as "movedNum", l.back_num as "backNum", l.price, l.price2, l.rate, l.case_pack as xiangzhuang, l.type,
   l.send_time as "sendTime", l.info, l.data_json as "dataJson", l.version,
-  ${lines === 'sales_order_line' ? sql`l.site_id as "deptId", l.last_price as "lastPrice", l.receiver` : sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver`}`;
+  ${lines === 'sales_order_line' ? sql`l.site_id as "deptId", l.last_price as "lastPrice", l.receiver, l.out_cost as "outCost", l.back_cost as "backCost"` : sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver, 0 as "outCost", 0 as "backCost"`}`;
 
 export async function linesOf(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
@@ -134,14 +137,23 @@ export interface CountChange {
   readonly planned: number;
   readonly moved: number;
   readonly back: number;
+  /** What the goods cost that moved, and those that came back. */
+  readonly movedCost?: number;
+  readonly backCost?: number;
 }
 
-const countingLines = (ctx: Ctx, { lines, moved }: OrderTables, changes: readonly CountChange[]): RawBuilder<unknown> => {
-  const c = columns(changes, ['lineId', 'planned', 'moved', 'back']);
+const countingLines = (ctx: Ctx, tables: OrderTables, changes: readonly CountChange[]): RawBuilder<unknown> => {
+  const { lines, moved } = tables;
+  const c = columns(
+    changes.map(({ movedCost = 0, backCost = 0, ...change }) => ({ ...change, movedCost, backCost })),
+    ['lineId', 'planned', 'moved', 'back', 'movedCost', 'backCost'],
+  );
   return sql`
     update ${sql.table(lines)} l set planned_num = l.planned_num + x.planned, ${sql.ref(moved)} = l.${sql.ref(moved)} + x.moved, back_num = l.back_num + x.back
-      from (select id, sum(planned) as planned, sum(moved) as moved, sum(back) as back
-              from unnest(${c.lineId}::bigint[], ${c.planned}::numeric[], ${c.moved}::numeric[], ${c.back}::numeric[]) as u (id, planned, moved, back)
+           ${onlySales(tables, sql`, out_cost = l.out_cost + x.moved_cost, back_cost = l.back_cost + x.back_cost`)}
+      from (select id, sum(planned) as planned, sum(moved) as moved, sum(back) as back, sum(moved_cost) as moved_cost, sum(back_cost) as back_cost
+              from unnest(${c.lineId}::bigint[], ${c.planned}::numeric[], ${c.moved}::numeric[], ${c.back}::numeric[],
+                          ${c.movedCost}::numeric[], ${c.backCost}::numeric[]) as u (id, planned, moved, back, moved_cost, back_cost)
              group by id) x
      where l.company_id = ${ctx.companyId} and l.id = x.id`;
 };

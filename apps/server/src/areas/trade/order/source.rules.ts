@@ -1,6 +1,6 @@
 /** The order as its consignments see it: what may be planned, what has moved, what came back. Shared by sales and purchases. */
 
-import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -41,6 +41,8 @@ export interface SourceKind {
   readonly states: Readonly<Record<'send' | 'return', readonly number[]>>;
   /** Why nothing may be sent although the state would allow it. */
   readonly assertMaySend: (head: SourceHead) => void;
+  readonly costsOfMoved: OrderSource['costsOfMoved'];
+  readonly costsOfReturned: OrderSource['costsOfReturned'];
   readonly handOver: OrderSource['handOver'];
   readonly takeBack: OrderSource['takeBack'];
 }
@@ -62,6 +64,8 @@ const sourceLine = (line: OrderLine): SourceLine => ({
   proType: line.type,
   // Orders reserve goods, not batches.
   markTime: NO_MARK_TIME,
+  outCost: line.outCost,
+  backCost: line.backCost,
   dataJson: line.dataJson,
 });
 
@@ -70,18 +74,21 @@ export function orderSource(kind: SourceKind): OrderSource {
   const { title, state: states } = tables.kind;
 
   /** Each change with its line; changes of one line count together. */
-  const matched = ({ number, lines }: SourceOrder, changes: readonly LineChange[]): { line: SourceLine; qty: number }[] => {
-    const sums = new Map<number, number>();
-    for (const { lineId, qty } of changes) sums.set(lineId, sumQuantity(sums.get(lineId) ?? 0, qty));
+  const matched = ({ number, lines }: SourceOrder, changes: readonly LineChange[]): { line: SourceLine; qty: number; cost: number }[] => {
+    const sums = new Map<number, { qty: number; cost: number }>();
+    for (const { lineId, qty, cost = 0 } of changes) {
+      const before = sums.get(lineId) ?? { qty: 0, cost: 0 };
+      sums.set(lineId, { qty: sumQuantity(before.qty, qty), cost: sumMoney(before.cost, cost) });
+    }
     const byId = new Map(lines.map((line) => [line.id, line]));
-    return [...sums].map(([id, qty]) => ({ line: byId.get(id) ?? refuse('DOCUMENT_LINE_UNKNOWN', { title, number, id }), qty }));
+    return [...sums].map(([id, sum]) => ({ line: byId.get(id) ?? refuse('DOCUMENT_LINE_UNKNOWN', { title, number, id }), ...sum }));
   };
 
   const countsOf = (
     order: SourceOrder,
     changes: readonly LineChange[],
-    countOf: (line: SourceLine, qty: number) => Omit<CountChange, 'lineId'>,
-  ): CountChange[] => matched(order, changes).map(({ line, qty }) => ({ lineId: line.id, ...countOf(line, qty) }));
+    countOf: (line: SourceLine, qty: number, cost: number) => Omit<CountChange, 'lineId'>,
+  ): CountChange[] => matched(order, changes).map(({ line, qty, cost }) => ({ lineId: line.id, ...countOf(line, qty, cost) }));
 
   /** Why the order's own state does not allow it. */
   const assertAllows = (head: SourceHead, purpose: Exclude<Purpose, 'follow'>): void => {
@@ -108,20 +115,22 @@ export function orderSource(kind: SourceKind): OrderSource {
       });
       await changeCounts(tx, ctx, tables, counts);
     },
+    costsOfMoved: kind.costsOfMoved,
+    costsOfReturned: kind.costsOfReturned,
     handOver: kind.handOver,
     takeBack: kind.takeBack,
     moved: async (tx, ctx, order, changes) => {
-      const counts = countsOf(order, changes, (_line, qty) => ({ planned: -qty, moved: qty, back: 0 }));
+      const counts = countsOf(order, changes, (_line, qty, cost) => ({ planned: -qty, moved: qty, back: 0, movedCost: cost }));
       const { columns, items } = claimsOfMoved(tables, order, counts);
       await changeMoved(tx, ctx, tables, order.id, counts, columns);
       await postItems(tx, ctx, items);
       await record(tx, ctx, [order.id]);
     },
     returned: async (tx, ctx, order, changes) => {
-      const counts = countsOf(order, changes, ({ productName, movedNum, backNum }, qty) => {
+      const counts = countsOf(order, changes, ({ productName, movedNum, backNum }, qty, cost) => {
         const open = sumQuantity(movedNum, -backNum);
         if (qty > open) refuse('ORDER_BACK_TOO_MUCH', { name: productName, num: qty, open });
-        return { planned: 0, moved: 0, back: qty };
+        return { planned: 0, moved: 0, back: qty, backCost: cost };
       });
       const { columns, items } = claimsOfReturned(tables, order, counts);
       await changeCounts(tx, ctx, tables, counts);

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { assertApart, assertKnown } from './lines.rules.ts';
 import { changeLines, insertLines, type LineOfProcess, linesOf } from './lines.store.ts';
-import { takeOut } from './moving.rules.ts';
+import { addToProducts, lockProducts, takeOut } from './moving.rules.ts';
 import type { ProcessDocument } from './process.store.ts';
 
 /** The line that grows by it: the same material in the same role, unless it brings a remark of its own. */
@@ -45,8 +45,11 @@ export async function feed(tx: Tx, ctx: Ctx, numbers: Database, doc: ProcessDocu
   await assertKnown(tx, ctx, products, (line) => grownBy(line, doc.lines) !== undefined);
   const fed = mergeLines(products, ({ num: _num, ...line }) => JSON.stringify(line));
   const added = await addMaterials(tx, ctx, doc, fed);
-  assertApart(await linesOf(tx, ctx, doc.id));
+  const lines = await linesOf(tx, ctx, doc.id);
+  assertApart(lines);
   if (doc.state !== processKind.state.code.processed) return { outNumber: '' };
-  const { number } = await takeOut(tx, ctx, numbers, doc, added);
+  await lockProducts(tx, ctx, doc, lines);
+  const { number, cost } = await takeOut(tx, ctx, numbers, doc, added);
+  await addToProducts(tx, ctx, doc, cost);
   return { outNumber: number };
 }

@@ -8,7 +8,7 @@ const nothing = async (): Promise<void> => undefined;
 
 export const processFollower: ListFollower = {
   lockBehind: lockBehind('process', processKind.name),
-  posting: async () => nothing,
+  posting: async () => ({ follow: nothing }),
   skipped: nothing,
   reversing: async (_tx, _ctx, { style, number, objNumber }) =>
     refuse('INOUT_LINKED_FINISHED', { title: kindOf(style).title, number, document: processKind.title, documentNumber: objNumber }),

@@ -74,3 +74,11 @@ export const dateFinished = (tx: Tx, ctx: Ctx, orderId: number) =>
         from product p
        where l.company_id = ${ctx.companyId} and l.order_id = ${orderId} and l.pro_type = ${lineRole.code.finished}
          and l.mark_time = ${NO_MARK_TIME}::date and p.company_id = l.company_id and p.id = l.product_id and p.by_date <> 0`.execute(tx);
+
+/** Of the products of these lines. */
+export async function costPrices(tx: Tx, ctx: Ctx, lines: readonly { readonly productId: number }[]): Promise<Map<number, number>> {
+  const ids = lines.map(({ productId }) => productId);
+  const { rows } = await sql<{ id: number; price: number }>`
+    select id, cost_price as price from product where company_id = ${ctx.companyId} and id = any(${ids}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, price }) => [id, price]));
+}

@@ -3,8 +3,8 @@
  */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { type LinkedList, type ListFollower, lockBehind } from '#areas/warehouse/index.ts';
-import type { LineChange } from '../source.ts';
+import { type LinkedList, type ListFollower, lockBehind, type PlannedPart } from '#areas/warehouse/index.ts';
+import type { LineChange, SourceOrder } from '../source.ts';
 import { purchaseSource } from './source.rules.ts';
 
 /** By line of the purchase, without zeros. */
@@ -20,6 +20,9 @@ const opposite = (changes: readonly { readonly lineId: number; readonly qty: num
 const expected = ({ lines }: LinkedList) =>
   lines.flatMap(({ objLineId, num }) => (objLineId === null ? [] : [{ lineId: objLineId, qty: num }]));
 
+const costs = (purchase: SourceOrder, sign: 1 | -1) => (parts: readonly PlannedPart[]) =>
+  purchaseSource.costsOfMoved(purchase, parts, sign);
+
 export const receivedFollower: ListFollower = {
   leaves: ['submit', 'cancel'],
   lockBehind: lockBehind('purchase', purchaseKind.name),
@@ -27,9 +30,12 @@ export const receivedFollower: ListFollower = {
   posting: async (tx, ctx, list) => {
     const purchase = await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
     // Missing goods are expected again, by the next list.
-    return async (parts) => {
-      await purchaseSource.moved(tx, ctx, purchase, summed(parts));
-      await purchaseSource.plan(tx, ctx, purchase, summed([...parts, ...opposite(expected(list))]));
+    return {
+      costs: costs(purchase, 1),
+      follow: async (parts) => {
+        await purchaseSource.moved(tx, ctx, purchase, summed(parts));
+        await purchaseSource.plan(tx, ctx, purchase, summed([...parts, ...opposite(expected(list))]));
+      },
     };
   },
   skipped: async (tx, ctx, list) => {
@@ -39,10 +45,13 @@ export const receivedFollower: ListFollower = {
   reversing: async (tx, ctx, list) => {
     const purchase = await purchaseSource.lock(tx, ctx, list.objId ?? 0, 'return');
     // Received goods have left again: they are open to be received once more.
-    return async (parts) => {
-      const changes = summed(opposite(parts));
-      await purchaseSource.moved(tx, ctx, purchase, changes);
-      await purchaseSource.plan(tx, ctx, purchase, changes);
+    return {
+      costs: costs(purchase, -1),
+      follow: async (parts) => {
+        const changes = summed(opposite(parts));
+        await purchaseSource.moved(tx, ctx, purchase, changes);
+        await purchaseSource.plan(tx, ctx, purchase, changes);
+      },
     };
   },
 };

@@ -43,6 +43,7 @@ export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: Purch
   const changes = wanted.map(({ line, num }) => ({ lineId: line.id, qty: num }));
   const purchase = await purchaseSource.lock(tx, ctx, doc.id, 'follow');
   await purchaseSource.plan(tx, ctx, purchase, changes);
+  const costs = purchaseSource.costsOfMoved(purchase, changes, 1);
   const made = await createPosted(
     tx,
     ctx,
@@ -59,7 +60,9 @@ export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: Purch
       info: doc.info,
       addressJson: {},
       known: 'ordered',
-      lines: wanted.map(({ line, num }) => ({
+      // The claim posts the goods.
+      account: null,
+      lines: wanted.map(({ line, num }, at) => ({
         productId: line.productId,
         num,
         proNumType: quality.code.genuine,
@@ -69,6 +72,7 @@ export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: Purch
         tags: [],
         info: line.info,
         objLineId: line.id,
+        cost: costs[at]?.brings ?? 0,
       })),
     },
     given.positionId,

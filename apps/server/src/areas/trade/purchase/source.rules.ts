@@ -1,5 +1,6 @@
 /** The purchase as its pickups and returns see it. It reserves nothing: bought goods are not there yet. */
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { costsOfReceived, costsOfSentBack } from '../order/costs.rules.ts';
 import { orderSource } from '../order/source.rules.ts';
 import { purchaseTables } from '../order/tables.ts';
 import type { OrderSource } from '../source.ts';
@@ -14,6 +15,8 @@ export const purchaseSource: OrderSource = orderSource({
   lockHead,
   states: { send: [confirmed], return: [confirmed, finished] },
   assertMaySend: () => undefined,
+  costsOfMoved: costsOfReceived,
+  costsOfReturned: costsOfSentBack,
   handOver: async () => undefined,
   takeBack: async () => undefined,
 });

@@ -67,8 +67,9 @@ export async function changeQuality(tx: Tx, ctx: Ctx, numbers: Database, wish: Q
     ...list,
     type: inboundType.code.otherIn,
     objNumber: out.number,
-    lines: out.picks.map(({ positionId, batch, markTime, num: part }) => ({
+    lines: out.picks.map(({ positionId, batch, markTime, num: part, cost }) => ({
       ...bareLine,
+      cost,
       productId,
       num: part,
       proNumType: to,

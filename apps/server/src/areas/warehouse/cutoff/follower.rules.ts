@@ -52,8 +52,9 @@ export const cutoffFollower: ListFollower = {
   leaves: ['cancel', 'changeType', 'returnBack'],
   lockBehind: lockBehind('cutoff', cutoffKind.name),
   // Goods on a list leave, even if the cutoff is over meanwhile.
-  posting: async (tx, ctx, list) => (parts) => settle(tx, ctx, list, plannedOf(list), summed(parts)),
+  posting: async (tx, ctx, list) => ({ follow: (parts) => settle(tx, ctx, list, plannedOf(list), summed(parts)) }),
   skipped: (tx, ctx, list) => settle(tx, ctx, list, plannedOf(list), NOTHING),
-  reversing: async (tx, ctx, list) => (parts) =>
-    settle(tx, ctx, list, NOTHING, summed(parts.map(({ lineId, qty }) => ({ lineId, qty: -qty })))),
+  reversing: async (tx, ctx, list) => ({
+    follow: (parts) => settle(tx, ctx, list, NOTHING, summed(parts.map(({ lineId, qty }) => ({ lineId, qty: -qty })))),
+  }),
 };

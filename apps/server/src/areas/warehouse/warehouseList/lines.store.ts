@@ -25,13 +25,17 @@ export interface LineOfList {
   readonly markTime: string;
   /** The line of the list's document. */
   readonly objLineId: number | null;
+  /** What its goods bring when they come in; null: the average. */
+  readonly cost: number | null;
+  /** What of its goods' cost went on to lists of goods that come back. */
+  readonly backCost: number;
 }
 
 export async function linesOf(tx: Tx, ctx: Ctx, listId: number): Promise<LineOfList[]> {
   const { rows } = await sql<LineOfList>`
     select l.id, l.product_id as "productId", p.name as "productName", p.barcode, p.by_date as "byDate", l.quality, l.num, l.in_num as "inNum",
            l.back_num as "backNum", l.sell_price as "sellPrice", l.case_pack as "casePack", l.batch, l.mark_time::text as "markTime",
-           l.obj_line_id as "objLineId"
+           l.obj_line_id as "objLineId", l.cost, l.back_cost as "backCost"
       from warehouse_list_line l join product p on p.company_id = l.company_id and p.id = l.product_id
      where l.company_id = ${ctx.companyId} and l.list_id = ${listId} order by l.line_no`.execute(tx);
   return rows;
@@ -42,6 +46,8 @@ export interface NewLine extends LineInput {
   /** Exactly there, instead of the place that the rules would choose. */
   readonly place?: PlaceKey;
   readonly objLineId?: number;
+  /** What its goods bring; without it they take the average. */
+  readonly cost?: number;
 }
 
 /** The product snapshot of a line, as text: building JSON of one type costs half of what mixed types do. */
@@ -105,6 +111,7 @@ export async function insertLines(tx: Tx, list: RawBuilder<unknown>, lines: read
       totalVolume: line.totalVolume ?? null,
       tags: JSON.stringify(line.tags),
       objLineId: line.objLineId ?? null,
+      cost: line.cost ?? null,
     })),
     [
       'productId',
@@ -120,21 +127,23 @@ export async function insertLines(tx: Tx, list: RawBuilder<unknown>, lines: read
       'tags',
       'info',
       'objLineId',
+      'cost',
     ],
   );
   const { rows } = await sql<Inserted>`
     with l as (${list}), written as (
     insert into warehouse_list_line (company_id, list_id, site_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
-                               total_weight, total_volume, tags, info, obj_line_id, data_json)
+                               total_weight, total_volume, tags, info, obj_line_id, cost, data_json)
     select l.company_id, l.id, l.site_id, l.user_id, x.at, p.id, x.quality, x.num, x.in_num, x.in_num, x.price, x.pack, x.batch, x.mark,
            coalesce(x.weight, round(x.num * p.weight, 3)), coalesce(x.volume, round(x.num * p.volume, 6)),
-           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line,
+           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.cost,
            jsonb_object(${[...SNAPSHOT]}::text[], array[p.name, p.alias_name, p.barcode, p.code, p.model, p.external_mark, p.period_days::text,
              p.weight::text, p.volume::text, coalesce(u.name, ''), coalesce(b.name, ''), coalesce(g.name, ''), p.picture])
       from unnest(${c.productId}::bigint[], ${c.proNumType}::int[], ${c.num}::numeric[], ${c.inNum}::numeric[], ${c.sellPrice}::numeric[],
                   ${c.xiangzhuang}::int[], ${c.batchProNumber}::text[], ${c.markTime}::date[], ${c.totalWeight}::numeric[],
-                  ${c.totalVolume}::numeric[], ${c.tags}::text[], ${c.info}::text[], ${c.objLineId}::bigint[]) with ordinality
-           as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, at)
+                  ${c.totalVolume}::numeric[], ${c.tags}::text[], ${c.info}::text[], ${c.objLineId}::bigint[],
+                  ${c.cost}::numeric[]) with ordinality
+           as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, cost, at)
       cross join l
       join product p on p.company_id = l.company_id and p.id = x.product_id and ${taken(known)}
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id
@@ -178,10 +187,11 @@ export async function saveFound(
 export const recordMoved = (tx: Tx, ctx: Ctx, listId: number) =>
   sql`update warehouse_list_line set in_num = pick_num where company_id = ${ctx.companyId} and list_id = ${listId}`.execute(tx);
 
-export async function addReturned(tx: Tx, ctx: Ctx, returned: readonly { lineId: number; num: number }[]): Promise<void> {
-  const c = columns(returned, ['lineId', 'num']);
+export async function addReturned(tx: Tx, ctx: Ctx, returned: readonly { lineId: number; num: number; cost: number }[]): Promise<void> {
+  const c = columns(returned, ['lineId', 'num', 'cost']);
   await sql`
-    update warehouse_list_line l set back_num = l.back_num + x.num from unnest(${c.lineId}::bigint[], ${c.num}::numeric[]) as x (id, num)
+    update warehouse_list_line l set back_num = l.back_num + x.num, back_cost = l.back_cost + x.cost
+      from unnest(${c.lineId}::bigint[], ${c.num}::numeric[], ${c.cost}::numeric[]) as x (id, num, cost)
      where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
 }
 

@@ -3,6 +3,7 @@ import { kindTitle } from '@cangyun/contract/kinds.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState, type outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { Rules } from '#kernel/documents/index.ts';
+import { type Cost, type PostedRow, spread } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { headsOf } from './behind.store.ts';
@@ -11,26 +12,41 @@ import { releaseAll } from './picking.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
 import { type ListDocument, type ListRow, lockList, openListsOf, setListStates } from './warehouseList.store.ts';
 
-/** What moved at one place, with the line of the document. */
-export interface MovedPart {
+/** What moves at one place, with the line of the document. */
+export interface PlannedPart {
   readonly lineId: number;
   readonly productId: number;
   readonly quality: number;
   readonly batch: string;
   readonly markTime: string;
   readonly qty: number;
+  /** What it brings, where the list knows that. */
+  readonly brings?: number;
+}
+
+/** What has moved. */
+export interface MovedPart extends PlannedPart {
+  /** What the goods cost, never negative. */
+  readonly cost: number;
 }
 
 export interface LinkedList
   extends Pick<ListRow, 'id' | 'number' | 'style' | 'type' | 'deptId' | 'ownerId' | 'objKind' | 'objId' | 'objNumber'> {
   /** What was planned to move, by line of the document. */
-  readonly lines: readonly Pick<LineOfList, 'objLineId' | 'num'>[];
+  readonly lines: readonly Pick<LineOfList, 'objLineId' | 'num' | 'cost'>[];
 }
 
 type ListAction = keyof typeof outboundList.actions;
 
 /** What follows once the list has moved its goods. */
 export type Follow = (parts: readonly MovedPart[]) => Promise<void>;
+
+/** What a document says to a list that is about to move its goods. */
+export interface Following {
+  /** What the parts cost, in their order, where the document knows more than the ledger. */
+  readonly costs?: (parts: readonly PlannedPart[]) => readonly Cost[];
+  readonly follow: Follow;
+}
 
 /** The follower of a list's document. Warehouse knows only this interface; app.ts says who follows which kind. */
 export interface ListFollower {
@@ -39,11 +55,11 @@ export interface ListFollower {
   /** Documents are locked before their lists, whichever is moved: so two clerks at both ends never deadlock. */
   lockBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void>;
   /** Refuses before any stock moves; answers what the document does once it has. */
-  posting(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Follow>;
+  posting(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Following>;
   /** The list was closed without a movement: skipped, or void if the document leaves that to the warehouse. */
   skipped(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
   /** As `posting`, for goods that go back. */
-  reversing(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Follow>;
+  reversing(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Following>;
 }
 
 /** By the kind of document (`objKind` of the list). */
@@ -57,19 +73,41 @@ export const lockDocuments = async (tx: Tx, ctx: Ctx, followers: ListFollowers, 
   for (const follower of new Set(concerned)) await follower.lockBehind(tx, ctx, listIds);
 };
 
-export function partsOf(doc: ListDocument): MovedPart[] {
-  const lines = new Map(doc.lines.map((line) => [line.id, line]));
-  return doc.picks
-    .filter(({ doneNum }) => (doneNum ?? 0) > 0)
-    .map(({ lineId, quality, batch, markTime, doneNum }) => ({
-      lineId: lines.get(lineId)?.objLineId ?? 0,
-      productId: lines.get(lineId)?.productId ?? 0,
-      quality,
-      batch,
-      markTime,
-      qty: doneNum ?? 0,
-    }));
+const partOf = (doc: ListDocument, at: { lineId: number; quality: number; batch: string; markTime: string }, qty: number): PlannedPart => {
+  const line = doc.lines.find(({ id }) => id === at.lineId);
+  const { quality, batch, markTime } = at;
+  return { lineId: line?.objLineId ?? 0, productId: line?.productId ?? 0, quality, batch, markTime, qty };
+};
+
+/** What was found of each line, in the order of the picks; with what it brings, if the line knows what all of it does. */
+export function partsOf(doc: ListDocument): PlannedPart[] {
+  const found = doc.picks.filter(({ doneNum }) => (doneNum ?? 0) > 0);
+  const brought = new Map(
+    doc.lines.flatMap(({ id, cost, num }) => {
+      const own = found.filter(({ lineId }) => lineId === id);
+      const values =
+        cost === null
+          ? []
+          : spread(
+              cost,
+              own.map(({ doneNum }) => doneNum ?? 0),
+              num,
+            );
+      return own.flatMap((pick, at) => (values[at] === undefined ? [] : [[pick, values[at]] as const]));
+    }),
+  );
+  return found.map((pick) => {
+    const brings = brought.get(pick);
+    return { ...partOf(doc, pick, pick.doneNum ?? 0), ...(brings === undefined ? {} : { brings }) };
+  });
 }
+
+/** What posted rows of the list moved. */
+export const postedParts = (doc: ListDocument, rows: readonly PostedRow[]): PlannedPart[] =>
+  rows.map((row) => partOf(doc, row, Math.abs(row.qty)));
+
+export const movedParts = (parts: readonly PlannedPart[], costs: readonly number[]): MovedPart[] =>
+  parts.map((part, at) => ({ ...part, cost: Math.abs(costs[at] ?? 0) }));
 
 export const linkedRefusal = (list: Pick<ListRow, 'style' | 'number' | 'objKind' | 'objNumber'>, label: string) =>
   [

@@ -2,6 +2,7 @@
  * Stock from an import: more creates an inbound list, less an outbound one, a pair for each site (DESIGN §6: no movement without a list).
  */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { chart } from '@cangyun/contract/finance/ledger.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
@@ -67,7 +68,7 @@ export const openingStock =
     const taken = reductions(less, less.length > 0 ? await freeAt(tx, ctx, less) : []);
     const real = new Map(less.map((move, at) => [move, -(taken[at] ?? 0)]));
     const post = async (type: number, deptId: number, part: readonly Move[]): Promise<void> => {
-      if (part.length > 0) await createPosted(tx, ctx, numbers, { ...listOf(part), type, deptId });
+      if (part.length > 0) await createPosted(tx, ctx, numbers, { ...listOf(part), type, deptId, account: chart.code.opening });
     };
     for (const site of sites) {
       const here = moves.filter(({ deptId }) => deptId === site);

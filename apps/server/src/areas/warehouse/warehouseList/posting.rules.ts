@@ -4,6 +4,7 @@ import { direction, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/cont
 import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import {
   assignPlaces,
+  type Cost,
   consume,
   keepLastPrices,
   type Movement,
@@ -11,6 +12,7 @@ import {
   type PostedRow,
   post,
   postedBy,
+  spread,
 } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -27,20 +29,28 @@ import {
   writeList,
 } from './create.rules.ts';
 import { recordMoved, undatedLines } from './lines.store.ts';
+import { type MovedPart, movedParts, type PlannedPart, partsOf, postedParts } from './linked.rules.ts';
 import { atPlace } from './picking.rules.ts';
 import { insertPicks, type NewPick, usablePositions } from './picks.store.ts';
 import type { ListDocument } from './warehouseList.store.ts';
 
+/** For each part of a list what it costs. */
+export type CostsOf = (parts: readonly PlannedPart[]) => readonly Cost[];
+
+const asTheListSays: CostsOf = (parts) => parts.map(({ brings }) => (brings === undefined ? {} : { brings }));
+
 /**
- * What a ready list moves. Outbound goods end their reservation and their place's assignment; the reservation of missing goods ends too.
+ * What a ready list moves, its parts first. Outbound goods end their reservation and their place's assignment; the reservation of missing
+ * goods ends too.
  */
-function movementsOf(doc: ListDocument): Movement[] {
+function movementsOf(doc: ListDocument, costs: readonly Cost[]): Movement[] {
   const isIn = doc.style === direction.code.in;
   const moved = doc.picks
     .filter(({ doneNum }) => (doneNum ?? 0) > 0)
-    .map((pick): Movement => {
+    .map((pick, at): Movement => {
       const num = pick.doneNum ?? 0;
-      return { ...atPlace(doc, pick), qty: isIn ? num : -num, ...(isIn ? {} : { reserved: -num, picked: -num }) };
+      const cost = costs[at] ?? {};
+      return { ...atPlace(doc, pick), qty: isIn ? num : -num, cost, ...(isIn ? {} : { reserved: -num, picked: -num }) };
     });
   if (isIn) return moved;
   const taken = new Map<number, number>();
@@ -61,12 +71,14 @@ function movementsOf(doc: ListDocument): Movement[] {
 const pricesOf = (doc: { deptId: number; ownerId: number }, lines: readonly { productId: number; quality: number; sellPrice: number }[]) =>
   lines.map(({ productId, quality, sellPrice }) => ({ deptId: doc.deptId, productId, ownerId: doc.ownerId, quality, price: sellPrice }));
 
-/** 6 → 10. */
-export async function postList(tx: Tx, ctx: Ctx, doc: ListDocument): Promise<void> {
+/** 6 → 10. Answers what has moved. */
+export async function postList(tx: Tx, ctx: Ctx, doc: ListDocument, costsOf: CostsOf = asTheListSays): Promise<MovedPart[]> {
   const document = stockDocument(doc);
-  await consume(tx, ctx, document, movementsOf(doc), document);
+  const parts = partsOf(doc);
+  const costs = await consume(tx, ctx, document, movementsOf(doc, costsOf(parts)), document);
   await recordMoved(tx, ctx, doc.id);
   keepLastPrices(tx, ctx, pricesOf(doc, doc.lines));
+  return movedParts(parts, costs);
 }
 
 type PlacedPick = NewPick & { productId: number };
@@ -109,7 +121,34 @@ async function assertPlaceable(tx: Tx, ctx: Ctx, { id, row }: CreatedList, posit
 }
 
 export interface PostedList extends CreatedDocument {
-  readonly picks: readonly PlacedPick[];
+  /** With what each has cost. */
+  readonly picks: readonly (PlacedPick & { readonly cost: number })[];
+}
+
+/** What the picks of each line bring, where the line says it; `account`: the other side of it, if that is not the type's. */
+function costsOfPicks({ lines }: CreatedList, picks: readonly PlacedPick[], account: number | null | undefined): Cost[] {
+  const brought = new Map(
+    lines.flatMap(({ id, cost }) => {
+      const own = picks.filter(({ lineId }) => lineId === id);
+      const values =
+        cost === undefined
+          ? []
+          : spread(
+              cost,
+              own.map(({ num }) => num),
+            );
+      return own.flatMap((pick, at) => (values[at] === undefined ? [] : [[pick, values[at]] as const]));
+    }),
+  );
+  return picks.map((pick) => {
+    const brings = brought.get(pick);
+    return { ...(brings === undefined ? {} : { brings, due: brings }), ...(account === undefined ? {} : { account }) };
+  });
+}
+
+export interface NewPosted extends Omit<NewList, 'state'> {
+  /** Of the chart: where the goods' cost comes from or goes to, if not to the account of their type; null: a claim posts it. */
+  readonly account?: number | null;
 }
 
 /** Create, pick and post together. Reservations and assignments would come and go within the transaction, so they are left out. */
@@ -117,7 +156,7 @@ export async function postNew(
   tx: Tx,
   ctx: Ctx,
   numbers: Database,
-  list: Omit<NewList, 'state'>,
+  { account, ...list }: NewPosted,
   positionId: number = NO_POSITION,
 ): Promise<PostedList> {
   const lines = list.lines.map((line) => ({ ...line, inNum: line.num }));
@@ -125,15 +164,16 @@ export async function postNew(
   const isIn = made.row.style === direction.code.in;
   if (isIn) await assertPlaceable(tx, ctx, made, positionId);
   const picks = isIn ? placesToFill(made, positionId) : await placesToTake(tx, ctx, made);
-  await post(
+  const given = costsOfPicks(made, picks, account);
+  const costs = await post(
     tx,
     ctx,
     stockDocument({ ...made, style: made.row.style, info: made.row.info }),
-    picks.map((pick) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num })),
+    picks.map((pick, at) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num, cost: given[at] ?? {} })),
   );
   await insertPicks(tx, ctx, made.id, picks);
   keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)));
-  return { id: made.id, number: made.number, picks };
+  return { id: made.id, number: made.number, picks: picks.map((pick, at) => ({ ...pick, cost: Math.abs(costs[at] ?? 0) })) };
 }
 
 export async function createPosted(...given: Parameters<typeof postNew>): Promise<CreatedDocument> {
@@ -149,7 +189,8 @@ export async function reverseRows(
   original: Pick<ListDocument, 'id' | 'number' | 'style' | 'type' | 'deptId' | 'ownerId' | 'customerName'>,
   rows: readonly PostedRow[],
   info: string,
-): Promise<CreatedDocument> {
+  costs: readonly Cost[] = [],
+): Promise<CreatedDocument & { readonly costs: readonly number[] }> {
   const style = original.style === direction.code.in ? direction.code.out : direction.code.in;
   const made = await writeList(tx, ctx, numbers, {
     type: original.type,
@@ -186,16 +227,30 @@ export async function reverseRows(
       frozen: 0,
       picked: 0,
       reverses: row.id,
+      cost: costs[at] ?? {},
     }),
   );
-  await post(tx, ctx, stockDocument({ ...made, style, info }), movements);
-  return { id: made.id, number: made.number };
+  return { id: made.id, number: made.number, costs: await post(tx, ctx, stockDocument({ ...made, style, info }), movements) };
+}
+
+interface ReversedList {
+  readonly made: CreatedDocument;
+  readonly parts: readonly MovedPart[];
 }
 
 /** Reverses everything of a posted list that was not reversed before. */
-export async function reverseList(tx: Tx, ctx: Ctx, numbers: Database, doc: ListDocument, info: string): Promise<CreatedDocument> {
+export async function reverseList(
+  tx: Tx,
+  ctx: Ctx,
+  numbers: Database,
+  doc: ListDocument,
+  info: string,
+  costsOf?: CostsOf,
+): Promise<ReversedList> {
   const { name, title } = kindOf(doc.style);
   const rows = await postedBy(tx, ctx, { kind: name, id: doc.id });
   if (rows.length === 0) refuse('INOUT_REVERSED', { title, number: doc.number });
-  return reverseRows(tx, ctx, numbers, doc, rows, info);
+  const parts = postedParts(doc, rows);
+  const { id, number, costs } = await reverseRows(tx, ctx, numbers, doc, rows, info, costsOf?.(parts));
+  return { made: { id, number }, parts: movedParts(parts, costs) };
 }

@@ -1,5 +1,5 @@
 /** Warehouse lists: for each action why it may not happen, and what it does. */
-import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { inboundType, movementLabel } from '@cangyun/contract/movements.ts';
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { listEdit, PickingResults } from '@cangyun/contract/warehouse/warehouseList.schema.ts';
@@ -7,7 +7,7 @@ import { inboundList, kindOf, listState, movementNeed, outboundList, transportSt
 import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts';
 import type { z } from 'zod';
 import { documents, type Objection, type Rules } from '#kernel/documents/index.ts';
-import { heldBy, hold, lockBalances, release } from '#kernel/stock/index.ts';
+import { heldBy, hold, lockBalances, postedBy, release, spread } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
@@ -17,7 +17,7 @@ import { assertUnclaimed } from '../warehouseListFee/claims.rules.ts';
 import { headsOf } from './behind.store.ts';
 import { type CreatedDocument, createList, holdsOf, stockDocument, styleOfType, writeLines } from './create.rules.ts';
 import { addReturned, existingList, type LineOfList, linesOf, removeLines } from './lines.store.ts';
-import { followerOf, type ListFollowers, lockDocuments, partsOf, recordLinked } from './linked.rules.ts';
+import { followerOf, type ListFollowers, lockDocuments, recordLinked } from './linked.rules.ts';
 import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
 import { postList, reverseList } from './posting.rules.ts';
 import type { ListCarriage } from './transport.rules.ts';
@@ -122,12 +122,22 @@ async function returnBack(
   const all = doc.lines.map((line) => ({ lineId: line.id, num: open(line) })).filter(({ num }) => num > 0);
   const chosen = wanted.length > 0 ? wanted : all;
   if (chosen.length === 0) return refuse('INOUT_NO_REST', titleAndNumber(doc));
+  const posted = await postedBy(tx, ctx, documentOf(doc));
+  // What comes back brings its share of what is still out.
+  const costOf = (line: LineOfList, num: number): number => {
+    const taken = sumMoney(...posted.filter(({ lineId }) => lineId === line.id).map(({ value }) => -value), -line.backCost);
+    return spread(Math.max(0, taken), [num], open(line))[0] ?? 0;
+  };
   const lines = chosen.map(({ lineId, num }) => {
     const line = byId.get(lineId) ?? refuse('DOCUMENT_LINE_UNKNOWN', { ...titleAndNumber(doc), id: lineId });
     if (num > open(line)) refuse('INOUT_TOO_MUCH', { name: line.productName, num, plan: open(line) });
-    return again(line, num);
+    return { ...again(line, num), cost: costOf(line, num) };
   });
-  await addReturned(tx, ctx, chosen);
+  await addReturned(
+    tx,
+    ctx,
+    chosen.map((one, at) => ({ ...one, cost: lines[at]?.cost ?? 0 })),
+  );
   const type = inboundType.code.customerReturnIn;
   return createList(tx, ctx, numbers, { ...headerOf(doc), type, objNumber: doc.number, lines, known: 'stocked' });
 }
@@ -144,9 +154,9 @@ async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: 
 }
 
 async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
-  const follow = await followerOf(followers, doc)?.posting(tx, ctx, doc);
-  await postList(tx, ctx, doc);
-  await follow?.(partsOf(doc));
+  const following = await followerOf(followers, doc)?.posting(tx, ctx, doc);
+  const parts = await postList(tx, ctx, doc, following?.costs);
+  await following?.follow(parts);
 }
 
 /** Closed without a movement: the reservations end, and the list's document learns it. */
@@ -168,10 +178,10 @@ async function reverseFor(
   followers: ListFollowers,
   info: string,
 ): Promise<CreatedDocument> {
-  const follow = await followerOf(followers, doc)?.reversing(tx, ctx, doc);
+  const following = await followerOf(followers, doc)?.reversing(tx, ctx, doc);
   await assertUnclaimed(tx, ctx, [doc], 'reverse');
-  const made = await reverseList(tx, ctx, numbers, doc, info);
-  await follow?.(partsOf(doc));
+  const { made, parts } = await reverseList(tx, ctx, numbers, doc, info, following?.costs);
+  await following?.follow(parts);
   return made;
 }
 

@@ -126,7 +126,7 @@ export interface LineChange {
   readonly info?: string | undefined;
 }
 
-/** Weight and volume follow the quantity unless they are given. */
+/** Weight and volume follow the quantity unless they are given; so does what the goods bring. */
 export const changeLine = (tx: Tx, ctx: Ctx, id: number, change: LineChange) =>
   tx
     .updateTable('warehouse_list_line')
@@ -138,6 +138,7 @@ export const changeLine = (tx: Tx, ctx: Ctx, id: number, change: LineChange) =>
       ...(change.num === undefined || change.total_volume !== undefined
         ? {}
         : { total_volume: sql<number>`round(total_volume / num * ${change.num}::numeric, 6)` }),
+      ...(change.num === undefined ? {} : { cost: sql<number>`round(cost / num * ${change.num}::numeric, 2)` }),
       version: sql<number>`version + 1`,
     })
     .where('company_id', '=', ctx.companyId)

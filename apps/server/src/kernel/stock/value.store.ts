@@ -1,0 +1,23 @@
+/** The value of goods that are here already changes: a price or freight became known later. */
+import { revaluation } from '@cangyun/contract/movements.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { columns, type StockDocument } from './movement.ts';
+
+/**
+ * Adds amounts to the value of goods that log rows brought in, as far as these are still here; the rest is a cost difference. `account`:
+ * where the amounts come from; null: a claim posts them to the goods.
+ */
+export async function revalue(
+  tx: Tx,
+  ctx: Ctx,
+  document: StockDocument,
+  changes: readonly { readonly logId: number; readonly amount: number }[],
+  account: number | null,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const c = columns(changes, ['logId', 'amount']);
+  await sql`select revalue_stock(${ctx.companyId}, ${c.logId}::bigint[], ${c.amount}::numeric[], ${revaluation.code}, ${account}::int,
+    ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''})`.execute(tx);
+}
