@@ -62,7 +62,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
       'purchase',
       'purchase_line',
     ],
-    ...['sales_order_image', 'sales_order', 'sales_order_line', 'trade_payment', 'joint_trade', 'joint_trade_log'],
+    ...['sales_order_image', 'sales_order', 'sales_order_line', 'shipped_cost', 'trade_payment', 'joint_trade', 'joint_trade_log'],
   ],
   transport: [
     ...[
@@ -141,7 +141,7 @@ export const reads: readonly Read[] = [
   { of: ['money_item'], by: ['finance', 'transport'], why: 'what is open, and which claims a document has' },
   { of: ['money_match', 'payment'], by: ['transport'], why: 'payments of waybills and collections, and the proofs of them' },
   { of: ['own_account'], by: ['kernel', 'transport'], why: 'where money goes, and the names of accounts' },
-  { of: ['journal_row'], by: ['finance'], why: 'balances of accounts and the books are sums of it' },
+  { of: ['journal_row'], by: ['trade', 'finance'], why: 'balances of accounts and the books are sums of it; proof of what is on its way' },
   { of: ['stock_balance'], by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'finance'], why: 'how much is there and usable' },
   { of: ['stock_place'], by: ['stock', 'warehouse'], why: 'where it is' },
   {

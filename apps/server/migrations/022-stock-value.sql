@@ -26,8 +26,6 @@ update stock_balance b set value = round(b.on_hand * p.cost_price, 2)
   from product p where p.company_id = b.company_id and p.id = b.product_id and b.owner_id = 0 and b.on_hand > 0 and p.cost_price > 0;
 update stock_snapshot b set value = round(b.on_hand * p.cost_price, 2)
   from product p where p.company_id = b.company_id and p.id = b.product_id and b.owner_id = 0 and b.on_hand > 0 and p.cost_price > 0;
-update sales_order_line l set out_cost = round(l.out_num * p.cost_price, 2), back_cost = round(l.back_num * p.cost_price, 2)
-  from product p where p.company_id = l.company_id and p.id = l.product_id and l.out_num > 0 and p.cost_price > 0;
 update warehouse_list_line x set cost = round(x.num * p.cost_price, 2)
   from warehouse_list l, product p
  where l.company_id = x.company_id and l.id = x.list_id and l.obj_kind = 'transfer' and l.style = 1 and l.state in (-1, 0, 3, 6) and l.owner_id = 0
@@ -284,9 +282,10 @@ grant execute on function post_stock to cangyun_app;
 -- Adds an amount (or takes one off) to the value of goods that log rows brought in: what of them is still there gets its share, the rest is
 -- a cost difference. A balance does not know which of its pieces came with which receipt: of what it has, the received ones count as the
 -- last to leave. The value never falls below zero.
+-- quantities: how many of each row's goods it concerns; fewer than came in where some were sent back.
 -- the_account: where the amount comes from; null: a claim posts it to the goods. It answers by how much the stock's value changed.
 create function revalue_stock(
-  the_company bigint, log_ids bigint[], amounts numeric[], the_type int, the_account int,
+  the_company bigint, log_ids bigint[], quantities numeric[], amounts numeric[], the_type int, the_account int,
   the_kind text, the_doc bigint, the_number text, the_user bigint, the_user_name text, the_info text
 ) returns numeric language plpgsql as $$
 declare
@@ -299,10 +298,10 @@ begin
    order by b.site_id, b.product_id, b.owner_id, b.quality for update;
 
   with received as (
-    select l.site_id, l.product_id, l.owner_id, l.quality, sum(l.num) as num, sum(c.n) as amount
-      from unnest(log_ids, amounts) as c (id, n) join stock_log l on l.company_id = the_company and l.id = c.id group by 1, 2, 3, 4
+    select l.site_id, l.product_id, l.owner_id, l.quality, sum(c.q) as num, sum(c.n) as amount
+      from unnest(log_ids, quantities, amounts) as c (id, q, n) join stock_log l on l.company_id = the_company and l.id = c.id group by 1, 2, 3, 4
   ), change as (
-    select r.*, b.on_hand, case when r.owner_id = 0 then greatest(round(r.amount * least(b.on_hand, r.num) / r.num, 2), -b.value) else 0 end as value
+    select r.*, b.on_hand, case when r.owner_id = 0 then greatest(coalesce(round(r.amount * least(b.on_hand, r.num) / nullif(r.num, 0), 2), 0), -b.value) else 0 end as value
       from received r join stock_balance b on b.company_id = the_company and b.site_id = r.site_id and b.product_id = r.product_id
                                           and b.owner_id = r.owner_id and b.quality = r.quality
   ), balance as (
@@ -355,12 +354,12 @@ $$;
 revoke execute on function stock_as_at(bigint, date) from public;
 grant execute on function stock_as_at(bigint, date) to cangyun_app;
 
--- What the goods of sales orders have cost, by movement: a shipment is positive, what comes back or is reversed negative. The price of a
--- product changes nothing here.
+-- What the goods of sales orders have cost, by movement: a shipment is positive, what comes back or is reversed negative. What is reversed
+-- costs what it did, whatever of it is still in the stock. The price of a product changes nothing here.
 create view shipped_cost with (security_invoker = true) as
-  select g.company_id, g.id as log_id, o.order_id, o.id as line_id, o.customer_id, g.product_id, g.site_id,
+  select g.company_id, g.id as log_id, l.obj_kind as kind, o.order_id, o.id as line_id, o.customer_id, g.product_id, g.site_id,
          (g.created_at at time zone 'Asia/Shanghai')::date as day, g.created_at,
-         case g.style when 2 then g.num else -g.num end as num, -g.value as cost
+         case g.style when 2 then g.num else -g.num end as num, coalesce(r.value, -g.value) as cost
     from stock_log g
     left join stock_log r on r.company_id = g.company_id and r.id = g.reverses
     join warehouse_list_line x on x.company_id = g.company_id and x.id = coalesce(r.line_id, g.line_id)
@@ -369,3 +368,9 @@ create view shipped_cost with (security_invoker = true) as
     join sales_order_line o on o.company_id = c.company_id and o.id = c.source_line_id
    where g.num > 0;
 grant select on shipped_cost to cangyun_app;
+
+update sales_order_line l set out_cost = s.out_cost, back_cost = s.back_cost
+  from (select company_id, line_id, coalesce(sum(cost) filter (where kind = 'dispatch'), 0) as out_cost,
+               coalesce(-sum(cost) filter (where kind = 'shipmentBack'), 0) as back_cost
+          from shipped_cost group by 1, 2) s
+ where l.company_id = s.company_id and l.id = s.line_id and (s.out_cost <> 0 or s.back_cost <> 0);

@@ -215,6 +215,8 @@ export const errors = {
   ORDER_MERGE_DIFFERENT: { status: 400, message: '订单 {number} 与 {other} 的客户、发货仓库或业务类型不同，不能合并' },
   PURCHASE_NO_SUPPLIER: { status: 400, message: '第 {rows} 行没有供应商，请先选择供应商' },
   PURCHASE_AGREED: { status: 400, message: '{title} {number} 供应商已确认' },
+  PURCHASE_REPRICE_EARLY: { status: 400, message: '{title} {number} 尚未入库，请退回后修改价格' },
+  PURCHASE_REPRICE_GIFT: { status: 400, message: '{title} {number} 的「{name}」是赠品，没有单价' },
   // joint trades
   UNION_OTHER_SIDE: { status: 400, message: '{title} {number} 只能由{side}{action}' },
   UNION_NOT_PARTNERS: { status: 400, message: '与「{name}」的合作已终止，不能{action}' },

@@ -90,12 +90,13 @@ export const permissionGroups = {
       pause: '暂停',
       pay: '收款',
       refund: '退款',
+      cost: '查看成本',
     },
   },
   purchase: {
     title: '采购单',
     area: 'trade',
-    actions: { ...crud, check: '确认', confirm: '供应商确认', in: '入库', pay: '付款', end: '结束', send: '发送供应商' },
+    actions: { ...crud, check: '确认', confirm: '供应商确认', in: '入库', pay: '付款', price: '调整价格', end: '结束', send: '发送供应商' },
   },
   dispatch: {
     title: '发货单',

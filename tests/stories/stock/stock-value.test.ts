@@ -71,7 +71,11 @@ class Clerk {
   readonly model = new CostModel();
   private readonly log: Posted[] = [];
 
-  constructor(private readonly shelf: Shelf) {}
+  private readonly shelf: Shelf;
+
+  constructor(shelf: Shelf) {
+    this.shelf = shelf;
+  }
 
   key(product: number, site: number, quality = 0): string {
     return `${this.shelf.deptIds[site]} ${this.shelf.productIds[product]} ${quality}`;
@@ -168,7 +172,9 @@ class Clerk {
       const bought = this.pick(amount, ({ moved, account }) => account === payable && moved.qty > 0);
       if (!bought) return;
       const cents = qty % 2 === 0 ? amount : -amount;
-      await this.shelf.run((tx, ctx) => revalue(tx, ctx, this.shelf.document(), [{ logId: bought.id, amount: money(cents) }], payable));
+      await this.shelf.run((tx, ctx) =>
+        revalue(tx, ctx, this.shelf.document(), [{ logId: bought.id, qty: bought.moved.qty, amount: money(cents) }], payable),
+      );
       this.model.latePrice(bought.moved, cents, payable);
     }
   }

@@ -8,7 +8,7 @@ type Balance = z.output<typeof balanceRow>;
 type Place = z.output<typeof placeRow>;
 export type SheetColumn<Row> = readonly [string, (row: Row) => string | number | null];
 
-const common: readonly SheetColumn<z.output<typeof thenRow>>[] = [
+const common: readonly SheetColumn<Omit<z.output<typeof thenRow>, 'value'>>[] = [
   ['网点', ({ deptName }) => deptName],
   ['产品', ({ productName }) => productName],
   ['条码', ({ barcode }) => barcode],
@@ -26,6 +26,8 @@ export const balanceSheet = {
     ['冻结', ({ frozen }) => frozen],
     ['可用', ({ usableQty }) => usableQty],
     ['最近价格', ({ lastPrice }) => lastPrice],
+    ['单位成本', ({ unitCost }) => unitCost],
+    ['库存成本', ({ value }) => value],
   ] satisfies readonly SheetColumn<Balance>[],
 };
 
@@ -41,4 +43,7 @@ export const placeSheet = {
   ] satisfies readonly SheetColumn<Place>[],
 };
 
-export const thenSheet = { title: '历史库存', columns: common };
+export const thenSheet = {
+  title: '历史库存',
+  columns: [...common, ['库存成本', ({ value }) => value]] satisfies readonly SheetColumn<z.output<typeof thenRow>>[],
+};

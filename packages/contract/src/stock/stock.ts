@@ -39,6 +39,9 @@ export const balanceRow = z.object({
   usableQty: z.number(),
   lastPrice: z.number(),
   safetyStock: z.number(),
+  /** What it cost, all of it and a piece of it; other owners' goods cost nothing. */
+  value: z.number(),
+  unitCost: z.number(),
 });
 
 export const placeRow = z.object({
@@ -53,7 +56,7 @@ export const placeRow = z.object({
 });
 
 /** As it was at the end of a day: nothing was promised or frozen in the past. */
-export const thenRow = z.object(balance);
+export const thenRow = z.object({ ...balance, value: z.number() });
 
 const read = <const Q extends z.ZodRawShape, const R extends z.ZodType | 'xlsx'>(name: string, title: string, query: Q, reply: R) =>
   call({ method: 'GET', path: `${path}${name}`, title, access: 'stock:list', query: z.object(query), reply });
@@ -81,7 +84,18 @@ export const stockCalls = {
   balancesSheet: read('/download', '导出库存', { ...pageQuery, ...filters, belowSafety: flagText().default(0) }, 'xlsx'),
   places: read('/places', '库位库存', { ...pageQuery, ...placeFilters }, pageOf(placeRow)),
   placesSheet: read('/places/download', '导出库位库存', { ...pageQuery, ...placeFilters }, 'xlsx'),
-  asAt: read('/asAt', '历史库存', thenFilters, z.object({ day: z.string(), content: z.array(thenRow), totalElements: z.int() })),
+  asAt: read(
+    '/asAt',
+    '历史库存',
+    thenFilters,
+    z.object({
+      day: z.string(),
+      content: z.array(thenRow),
+      totalElements: z.int(),
+      /** Of all rows, not only of the page. */
+      totalValue: z.number(),
+    }),
+  ),
   asAtSheet: read('/asAt/download', '导出历史库存', thenFilters, 'xlsx'),
   proof: read('/proof', '账实核对', {}, z.array(stockProof)),
   atSite: call({

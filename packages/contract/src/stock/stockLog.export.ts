@@ -22,6 +22,7 @@ export const recordColumns: readonly (readonly [string, (row: Log) => string | n
   ['体积(m³)', (row) => row.volume],
   ['变动前库存', (row) => row.bnum],
   ['变动后库存', (row) => row.anum],
+  ['成本变动(元)', (row) => row.value],
   ['供应商', (row) => said(row.supplierName)],
   ['分类', (row) => said(row.categoryName)],
   ['品牌', (row) => said(row.brandName)],

@@ -16,7 +16,7 @@ import {
 } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { day, decimal, done, id, idList, requiredText, text } from '../kernel/wire.ts';
-import { movementType } from '../movements.ts';
+import { logType } from '../movements.ts';
 import { OWN_GOODS } from '../partners/owner.ts';
 import { direction, NO_POSITION, quality } from './ledger.ts';
 
@@ -44,13 +44,14 @@ export const stockLog = resource({
     volume: shownDecimal('体积', { digits: 6, list: 90, unit: 'm³' }),
     bnum: shownDecimal('变动前', { digits: 3, list: 90 }),
     anum: shownDecimal('变动后', { digits: 3, list: 90 }),
+    value: shownDecimal('成本变动', { digits: 2, list: 100, unit: '元' }),
     supplierName: keptText('供应商', { list: 120 }),
     categoryName: keptText('分类', { list: 100 }),
     brandName: keptText('品牌', { list: 100 }),
     ownerId: shownInteger('货主', { filter: 'equals', list: false }),
     ownerName: shownText('货主', { list: 120 }),
     number: keptText('单号', { filter: 'equals', list: 150 }),
-    type: shownChoice('类型', movementType, { filter: 'in', list: 110 }),
+    type: shownChoice('类型', logType, { filter: 'in', list: 110 }),
     proNumType: shownChoice('品质', quality, { filter: 'equals', list: 80 }),
     reverses: shownReference('冲销', 'proLog', { list: false }),
     info: keptText('备注', { list: 180 }),

@@ -5,7 +5,7 @@ import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
 import { done, id, idList, idsText, idText, integer, integerText, quantity, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-import { batchResult, MOST_ORDER_LINES } from './lines.ts';
+import { batchResult, MOST_ORDER_LINES, price } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
 import { paymentInput, reversalInput } from './payments.ts';
 import { printCodeReply, printCodeText, printedDocument } from './printCode.ts';
@@ -38,6 +38,16 @@ const received = {
     .default([])
     .meta({ title: '入库明细' }),
   positionId: integer(0, Number.MAX_SAFE_INTEGER).default(0).meta({ title: '库位' }),
+};
+
+/** A price that became known, or was corrected, after the goods had come. */
+const repriced = {
+  lines: z
+    .array(z.object({ lineId: id().meta({ title: '明细' }), price: price().meta({ title: '单价' }) }))
+    .min(1)
+    .max(MOST_ORDER_LINES)
+    .meta({ title: '价格明细' }),
+  info: text(200).default('').meta({ title: '原因' }),
 };
 
 const { draft, pending } = kind.state.code as Record<'draft' | 'pending', number>;
@@ -116,6 +126,7 @@ export const purchaseCalls = {
     reply: printCodeReply.extend({ sentTime: z.string() }),
   }),
   receive: call({ ...actionCall(kind, 'receive', received), reply: made }),
+  reprice: actionCall(kind, 'reprice', repriced),
   pay: actionCall(kind, 'pay', paymentInput),
   unpay: call({ ...actionCall(kind, 'unpay'), body: z.object(reversalInput) }),
   endPickups: post('batchDoEndPurchaseDis', '批量结束提货', 'purchase:end', ids, results),

@@ -89,6 +89,7 @@ export const purchaseKind = documentKind({
       to: 'stay',
       permission: 'purchase:pay',
     },
+    reprice: { call: 'PUT changePrice', label: '调整价格', from: ['confirmed', 'finished'], to: 'stay', permission: 'purchase:price' },
     endPickup: {
       call: 'POST batchDoEndPurchaseDis',
       label: '结束提货',

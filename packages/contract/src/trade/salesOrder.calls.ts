@@ -10,6 +10,7 @@ import { takeTimes } from './consignment.schema.ts';
 import { courierOrdering } from './consignment.ts';
 import { batchResult } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
+import { orderMargin } from './orderMargin.ts';
 import { paymentInput, refundInput, reversalInput } from './payments.ts';
 import { printCodeReply, printCodeText, printedDocument } from './printCode.ts';
 import { orderDetailRow } from './salesOrder.export.ts';
@@ -41,6 +42,14 @@ export const salesOrderCalls = {
   list: call({ ...salesOrder.calls.list, query: listQuery, reply: pageOf(orderRow) }),
   download: call({ ...salesOrder.calls.download, query: listQuery }),
   getOne: get('getOne', '销售订单详情', byId, orderDetail),
+  margin: call({
+    method: 'GET',
+    path: `${path}/getMargin`,
+    title: '销售订单成本与毛利',
+    access: 'shipmentOrder:cost',
+    query: byId,
+    reply: orderMargin,
+  }),
   withLines: get('getListWithPros', '销售订单及明细', listQuery, pageOf(orderRow.extend({ lines: z.array(salesOrderLineRow) }))),
   detailRows: get(
     'getDetailDownloadData',

@@ -6,5 +6,5 @@ export { type Assignment, assignPlaces } from './pick.store.ts';
 export { post } from './post.store.ts';
 export { stockProofs } from './proofs.store.ts';
 export { keepLastPrices, lockBalances, type PostedRow, postedBy, postedRows } from './read.store.ts';
-export { revalue } from './value.store.ts';
+export { type LateCost, revalue } from './value.store.ts';
 export { accountOf, type Cost, spread } from './value.ts';

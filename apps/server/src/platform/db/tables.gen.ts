@@ -1968,6 +1968,7 @@ export interface ShippedCost {
   created_at: string | null;
   customer_id: number | null;
   day: string | null;
+  kind: string | null;
   line_id: number | null;
   log_id: number | null;
   num: Numeric | null;

@@ -83,7 +83,12 @@ const withProduct = sql`join product p on p.company_id = s.company_id and p.id =
 
 const balanceKey = sql`s.site_id, s.product_id, s.owner_id, s.quality`;
 const sortable = { ...ofProduct, onHand: sql`s.on_hand` };
-const sortableBalance = { ...sortable, usableQty: sql`s.on_hand - s.reserved - s.frozen`, lastPrice: sql`s.last_price` };
+const sortableBalance = {
+  ...sortable,
+  usableQty: sql`s.on_hand - s.reserved - s.frozen`,
+  lastPrice: sql`s.last_price`,
+  value: sql`s.value`,
+};
 const sortablePlace = { ...sortable, markTime: sql`s.mark_time`, batch: sql`s.batch` };
 
 export interface BalanceRow {
@@ -102,6 +107,8 @@ export interface BalanceRow {
   usableQty: number;
   lastPrice: number;
   safetyStock: number;
+  value: number;
+  unitCost: number;
 }
 
 /** Balances, and the total of which they are a page. */
@@ -112,14 +119,16 @@ export async function balances(tx: Tx, ctx: Ctx, filters: Filters, paging: Pagin
   const from = sql`from stock_balance s where ${matching(ctx, filters)} and ${short}`;
   const [rows, total] = await Promise.all([
     sql<BalanceRow>`
-      select ${named}, s.reserved, s.frozen, s.on_hand - s.reserved - s.frozen as "usableQty", s.last_price as "lastPrice", p.safety_stock as "safetyStock"
+      select ${named}, s.reserved, s.frozen, s.on_hand - s.reserved - s.frozen as "usableQty", s.last_price as "lastPrice", p.safety_stock as "safetyStock",
+             s.value, coalesce(round(s.value / nullif(s.on_hand, 0), 4), 0) as "unitCost"
         ${paged(from, paging, ordered(paging.sort, sortableBalance, balanceKey))}`.execute(tx),
     totalOf(tx, from, paging.exact === 1),
   ]);
   return { content: rows.rows, ...total };
 }
 
-export interface PlaceRow extends Omit<BalanceRow, 'reserved' | 'frozen' | 'usableQty' | 'lastPrice' | 'safetyStock'> {
+export interface PlaceRow
+  extends Omit<BalanceRow, 'reserved' | 'frozen' | 'usableQty' | 'lastPrice' | 'safetyStock' | 'value' | 'unitCost'> {
   positionId: number;
   positionCode: string;
   batch: string;
@@ -150,17 +159,20 @@ export async function places(tx: Tx, ctx: Ctx, filters: Filters, paging: Paging)
 export interface ThenRow
   extends Pick<
     BalanceRow,
-    'deptId' | 'deptName' | 'productId' | 'productName' | 'barcode' | 'code' | 'ownerId' | 'ownerName' | 'quality' | 'onHand'
+    'deptId' | 'deptName' | 'productId' | 'productName' | 'barcode' | 'code' | 'ownerId' | 'ownerName' | 'quality' | 'onHand' | 'value'
   > {}
 
 /** A past day is a snapshot plus the log after it, so it is computed as a whole: the total is exact. */
 export async function asAt(tx: Tx, ctx: Ctx, day: string, filters: Filters, paging: Paging) {
   const from = sql`from (select ${ctx.companyId}::bigint as company_id, a.* from stock_as_at(${ctx.companyId}, ${day}::date) a) s where ${matching(ctx, filters)}`;
-  const [{ rows }, total] = await Promise.all([
-    sql<ThenRow>`select ${named} ${paged(from, paging, ordered(paging.sort, sortable, balanceKey))}`.execute(tx),
-    totalOf(tx, from, true),
+  const [{ rows }, sums] = await Promise.all([
+    sql<ThenRow>`select ${named}, s.value ${paged(from, paging, ordered(paging.sort, { ...sortable, value: sql`s.value` }, balanceKey))}`.execute(
+      tx,
+    ),
+    sql<{ rows: number; value: number }>`select count(*)::int as rows, coalesce(sum(s.value), 0) as value ${from}`.execute(tx),
   ]);
-  return { content: rows, ...total };
+  const [{ rows: totalElements, value: totalValue } = { rows: 0, value: 0 }] = sums.rows;
+  return { content: rows, totalElements, totalValue };
 }
 
 export interface AtSiteRow {

@@ -2,7 +2,9 @@
 
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { chart } from '@cangyun/contract/finance/ledger.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { outboxState } from '@cangyun/contract/system/outbox.ts';
 import { courierState, inState, outState, priceState } from '@cangyun/contract/trade/consignment.ts';
 import { courierRequest } from '@cangyun/contract/trade/courierOrder.ts';
@@ -62,6 +64,16 @@ const courierAgrees: Proof = {
    where courier_state <> said order by 1, 2`,
 };
 
+/** What has left one site and not arrived at the other. Goods that are processed are on their way for a moment only. */
+const onTheWay: Proof = {
+  title: '在途物资等于待到货的调拨成本',
+  violations: `select company_id, format('待到货 %s，总账 %s', coalesce(l.total, 0), coalesce(j.total, 0)) as detail
+    from (select p.company_id, sum(p.cost) as total from warehouse_list_line p join warehouse_list l on l.company_id = p.company_id and l.id = p.list_id
+           where l.obj_kind = '${transfer.name}' and l.style = ${direction.code.in} and l.state not in (${listState.code.done}, ${listState.code.voided}) group by 1) l
+    full join (select company_id, sum(amount) as total from journal_row where account = ${chart.code.transit} group by 1) j using (company_id)
+   where coalesce(l.total, 0) <> coalesce(j.total, 0) order by 1`,
+};
+
 export const consignmentProofs: readonly Proof[] = [
   {
     title: '发货单欠承运商的等于已确认的运输价格',
@@ -72,6 +84,7 @@ export const consignmentProofs: readonly Proof[] = [
        and c.carriage_type = ${carriageType.code.carrier} and c.is_delete = ${voidState.code.live} then c.tms_price else 0 end order by 1, 2`,
   },
   courierAgrees,
+  onTheWay,
   sameAs(
     '销售订单已安排数量等于在途发货单合计',
     'sales_order_line',
@@ -79,6 +92,18 @@ export const consignmentProofs: readonly Proof[] = [
     summed(dispatch.name, 'p.num - p.short_num - p.out_num'),
   ),
   sameAs('销售订单已发数量等于发货单合计', 'sales_order_line', 'out_num', summed(dispatch.name, 'p.out_num')),
+  sameAs(
+    '销售订单已发成本等于发货流水合计',
+    'sales_order_line',
+    'out_cost',
+    `select company_id, line_id as id, sum(cost) as total from shipped_cost where kind = '${dispatch.name}' group by 1, 2`,
+  ),
+  sameAs(
+    '销售订单退回成本等于退货流水合计',
+    'sales_order_line',
+    'back_cost',
+    `select company_id, line_id as id, -sum(cost) as total from shipped_cost where kind = '${salesReturn.name}' group by 1, 2`,
+  ),
   sameAs('销售订单已退数量等于销售退货合计', 'sales_order_line', 'back_num', summed(salesReturn.name, 'p.in_num')),
   sameAs(
     '采购单已安排数量等于在途提货单与待入库单合计',

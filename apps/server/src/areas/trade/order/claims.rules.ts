@@ -17,7 +17,7 @@ interface Claimed {
 
 const { goods, fare: fareReason } = claimReason.code;
 
-function claimsFor(tables: OrderTables, order: SourceOrder, parts: readonly (Worth & { reason: number })[]): Item[] {
+function claimsFor(tables: OrderTables, order: SourceOrder, parts: readonly (Worth & { reason: number })[], info = ''): Item[] {
   const { kind, moneySide: side } = tables;
   return parts.flatMap(({ amount, tax, reason }) =>
     amount === 0
@@ -31,6 +31,7 @@ function claimsFor(tables: OrderTables, order: SourceOrder, parts: readonly (Wor
           amount,
           tax,
           day: formatDay(new Date()),
+          info,
         }),
   );
 }
@@ -58,4 +59,15 @@ export function claimsOfMoved(tables: OrderTables, order: SourceOrder, changes: 
 export function claimsOfReturned(tables: OrderTables, order: SourceOrder, changes: readonly CountChange[]): Claimed {
   const [was, is] = [worthOf(order, ({ backNum }) => backNum), worthOf(order, after(changes, 'back'))];
   return { columns: { back_amount: is.amount }, items: claimsFor(tables, order, [{ ...worthBetween(is, was), reason: goods }]) };
+}
+
+/** The same goods at other prices: what moved and came back is worth something else. */
+export function claimsOfPrices(tables: OrderTables, before: SourceOrder, after: SourceOrder, info: string): Claimed {
+  const moved = (order: SourceOrder): Worth => worthOf(order, ({ movedNum }) => movedNum);
+  const back = (order: SourceOrder): Worth => worthOf(order, ({ backNum }) => backNum);
+  const kept = (order: SourceOrder): Worth => worthBetween(back(order), moved(order));
+  return {
+    columns: { moved_amount: moved(after).amount, back_amount: back(after).amount },
+    items: claimsFor(tables, after, [{ ...worthBetween(kept(before), kept(after)), reason: goods }], info),
+  };
 }

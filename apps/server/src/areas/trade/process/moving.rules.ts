@@ -122,7 +122,7 @@ export async function addToProducts(tx: Tx, ctx: Ctx, { id, number }: ProcessDoc
   const made = await receiptsOf(tx, ctx, processKind.name, [id]);
   const worths = made.map(({ value }) => value);
   const shares = spread(cost, worths.some((worth) => worth > 0) ? worths : made.map(({ qty }) => qty));
-  const changes = made.map(({ logId }, at) => ({ logId, amount: shares[at] ?? 0 }));
+  const changes = made.map(({ logId, qty }, at) => ({ logId, qty, amount: shares[at] ?? 0 }));
   await revalue(tx, ctx, { kind: processKind.name, id, number }, changes, account);
 }
 

@@ -17,6 +17,7 @@ import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
 import { balancesOf, lockedPurchase, type PurchaseDocument } from './purchase.store.ts';
 import { type Receiving, receiveNow } from './receiving.rules.ts';
+import { type Repricing, reprice } from './repricing.rules.ts';
 import { recordPurchases, rewritePurchase } from './write.rules.ts';
 
 const titleAndNumber = ({ number }: { number: string }) => ({ title: kind.title, number });
@@ -84,6 +85,13 @@ const rulesWith = (numbers: Database) =>
     unpay: {
       objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', titleAndNumber(doc)]),
       effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, input: Parameters<typeof unpay>[4]) => unpay(tx, ctx, tables, doc, input),
+    },
+    reprice: {
+      objection: (doc) => {
+        if (doc.unionState === purchaseJointTrade.code.accepted) return ['UNION_ACCEPTED', titleAndNumber(doc)];
+        return doc.inNum > 0 ? undefined : ['PURCHASE_REPRICE_EARLY', titleAndNumber(doc)];
+      },
+      effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Repricing) => reprice(tx, ctx, doc, given),
     },
     endPickup: { objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', titleAndNumber(doc)] : hasPickups(doc)), effect: end },
     finish: { objection: hasPickups, effect: end },

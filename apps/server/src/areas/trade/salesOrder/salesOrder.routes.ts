@@ -1,5 +1,6 @@
 /** HTTP of sales orders: reading them, writing them, vouchers and printing. Their actions are in moves.routes.ts. */
 import { limits } from '@cangyun/contract/limits.ts';
+import { marginOf } from '@cangyun/contract/trade/orderMargin.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { orderDetailFile, orderDetailSheet } from '@cangyun/contract/trade/salesOrder.export.ts';
 import { salesOrderKind as kind, salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
@@ -14,6 +15,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { serveDetails } from '../details/details.routes.ts';
 import { lineIdsOf } from '../order/line-rows.store.ts';
+import { linesOf } from '../order/lines.store.ts';
 import { changeOrder, lockOrder } from '../order/order.store.ts';
 import { paymentsOf } from '../order/payments.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
@@ -57,6 +59,10 @@ export const salesOrderRoutes = ({ config, files, numbers }: Services): Served[]
     config.exportLimit,
   ),
   serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, query.id)),
+  serve(calls.margin, async ({ tx, ctx, query }) => {
+    const { id, amount, couponMoney } = await oneRow(tx, ctx, boundOrder, query.id);
+    return marginOf({ amount, couponMoney, lines: await linesOf(tx, ctx, salesTables, id) });
+  }),
   serve(calls.lines, async ({ tx, ctx, query }) => {
     const { id } = await oneRow(tx, ctx, boundOrder, query.id);
     return linesById(tx, ctx, await lineIdsOf(tx, ctx, salesTables, [id]));

@@ -64,7 +64,7 @@ export function AsAtView({ lead }: { readonly lead: ReactNode }) {
               导出
             </Button>
             <span className="list-total">
-              {data.day} 日终，共 {formatNumber(data.totalElements, 0)} 条
+              {data.day} 日终，共 {formatNumber(data.totalElements, 0)} 条，成本 {formatNumber(data.totalValue, 2)} 元
             </span>
           </div>
           <ListTable

@@ -31,6 +31,8 @@ export const balanceFields = {
   frozen: shownDecimal('冻结', { ...three, list: 90 }),
   safetyStock: shownDecimal('安全库存', { ...three, list: 100 }),
   lastPrice: shownDecimal('最近价格', { digits: 4, sort: true, list: 130, unit: '元' }),
+  unitCost: shownDecimal('单位成本', { digits: 4, list: 130, unit: '元' }),
+  value: shownDecimal('库存成本', { digits: 2, sort: true, list: 130, unit: '元' }),
 } as const;
 
 export const placeFields = {
@@ -44,7 +46,12 @@ export const placeFields = {
   picked: shownDecimal('拣货占用', { ...three, list: 100 }),
 } as const;
 
-export const thenFields = { ...product, ...owned, onHand: shownDecimal('库存', { ...three, list: 100 }) } as const;
+export const thenFields = {
+  ...product,
+  ...owned,
+  onHand: shownDecimal('库存', { ...three, list: 100 }),
+  value: shownDecimal('库存成本', { digits: 2, list: 130, unit: '元' }),
+} as const;
 
 const one = (name: string, label: string, control: ListFilter['field']['control']): ListFilter => ({
   name,

@@ -11,12 +11,15 @@ import { useMaking } from '../consignment/useMaking.tsx';
 import { MoneyDialog } from '../payments/PaymentDialogs.tsx';
 import { purchaseEditPath } from '../tradePaths.ts';
 import { ReceiveDialog } from './ReceiveDialog.tsx';
+import { RepriceDialog } from './RepriceDialog.tsx';
 
 export type PurchaseRow = CallReply<typeof calls.list>['content'][number];
 export type PurchaseDetail = CallReply<typeof calls.getOne>;
 
 type Actions = ScreenActions<typeof purchaseKind, PurchaseRow>;
-type Opened = { readonly what: 'pay' | 'receive'; readonly row: PurchaseRow } | { readonly what: 'sent'; readonly shared: Shared };
+type Opened =
+  | { readonly what: 'pay' | 'receive' | 'reprice'; readonly row: PurchaseRow }
+  | { readonly what: 'sent'; readonly shared: Shared };
 
 const { draft, pending } = purchaseKind.state.code;
 
@@ -37,6 +40,7 @@ export function usePurchaseActions(): { readonly screenActions: Actions; readonl
     purchaseBack: making(purchaseReturnScreen),
     send: { call: calls.send, onDone: (reply) => setOpened({ what: 'sent', shared: reply as Shared }) },
     pay: { open: (row) => setOpened({ what: 'pay', row }) },
+    reprice: { open: (row) => setOpened({ what: 'reprice', row }) },
     edit: { open: ({ id }) => void navigate(purchaseEditPath(id)) },
     back: { call: calls.back },
     finish: { call: calls.finish },
@@ -59,6 +63,7 @@ export function usePurchaseActions(): { readonly screenActions: Actions; readonl
           />
         )}
         {opened?.what === 'receive' && <ReceiveDialog key={opened.row.id} id={opened.row.id} number={opened.row.number} onClose={close} />}
+        {opened?.what === 'reprice' && <RepriceDialog key={opened.row.id} id={opened.row.id} number={opened.row.number} onClose={close} />}
         {opened?.what === 'sent' && <SharedLink shared={opened.shared} kind={purchaseKind.name} onClose={close} />}
       </>
     ),

@@ -5,9 +5,11 @@ import { salesOrderLine } from '@cangyun/contract/trade/salesOrderLine.ts';
 import { Tag } from 'antd';
 import { DocumentPictures } from '#documents/pictures/DocumentPictures.tsx';
 import { ShareButton } from '#documents/print/ShareButton.tsx';
+import { useMay } from '#ui/may.ts';
 import { addressLine, placeLine } from '../addressLine.ts';
 import { MovedState } from '../MovedState.tsx';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
+import { MarginTable } from './MarginTable.tsx';
 import { type OrderDetail as Detail, useOrderActions } from './useOrderActions.tsx';
 
 /** Makes a price that is far from the last one visible. */
@@ -77,22 +79,27 @@ const vouchersOf = ({ id, images }: Detail) => ({
   children: <DocumentPictures id={id} images={images} calls={calls} />,
 });
 
-export default () => (
-  <OrderDetailPage
-    {...look}
-    getOne={calls.getOne}
-    useActions={useOrderActions}
-    own={(order) => ({
-      paused: order.pause === pauseState.code.paused,
-      // Receiver and address in one line; the field is left out if all of it is empty.
-      cells: {
-        buyName: addressLine(order.buy_address) || undefined,
-        outState: <MovedState codes={outState} code={order.outState} row={order} moved={order.outNum} />,
-      },
-      address: printedAddress(order),
-      // A link lets someone without an account print the order.
-      buttons: <ShareButton call={calls.printCode} kind={kind.name} id={order.id} />,
-      tabs: [vouchersOf(order)],
-    })}
-  />
-);
+const marginOf = ({ id }: Detail) => ({ key: 'margin', label: '成本与毛利', children: <MarginTable id={id} /> });
+
+export default () => {
+  const may = useMay();
+  return (
+    <OrderDetailPage
+      {...look}
+      getOne={calls.getOne}
+      useActions={useOrderActions}
+      own={(order) => ({
+        paused: order.pause === pauseState.code.paused,
+        // Receiver and address in one line; the field is left out if all of it is empty.
+        cells: {
+          buyName: addressLine(order.buy_address) || undefined,
+          outState: <MovedState codes={outState} code={order.outState} row={order} moved={order.outNum} />,
+        },
+        address: printedAddress(order),
+        // A link lets someone without an account print the order.
+        buttons: <ShareButton call={calls.printCode} kind={kind.name} id={order.id} />,
+        tabs: [vouchersOf(order), ...(may(calls.margin) ? [marginOf(order)] : [])],
+      })}
+    />
+  );
+};
