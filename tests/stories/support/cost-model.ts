@@ -1,8 +1,7 @@
 /** Stock value as plain arithmetic in cents: what the ledger must agree with, however goods move. */
 import { chart } from '@cangyun/contract/finance/ledger.ts';
 
-const { goods, transit, costOfGoods, costDifference, payable, feeCost } = chart.code;
-export type Account = typeof goods | typeof transit | typeof costOfGoods | typeof costDifference | typeof payable | typeof feeCost;
+const { goods, costDifference } = chart.code;
 
 /** a × b ÷ c, half away from zero; c is positive. */
 export const share = (a: number, b: number, c: number): number => {
