@@ -17,6 +17,9 @@ alter table sales_order_line
   add column out_cost numeric(16, 2) not null default 0,
   add column back_cost numeric(16, 2) not null default 0;
 
+-- Freight that was added to what the received goods cost.
+alter table purchase add column freight_amount numeric(16, 2) not null default 0 check (freight_amount >= 0);
+
 -- ── What was there before ──
 
 -- Past movements are valued at the product's cost price. The chain of before and after makes them add up to the balance's value.
@@ -67,7 +70,8 @@ select e.company_id, v.id, v.day, e.account, e.site_id, e.amount from entry e jo
 -- rows: [{account, siteId, amount}]; rows of one account and site are added up, and nothing is written where nothing is left.
 create function post_voucher(
   the_company bigint, rows jsonb, the_kind text, the_doc bigint, the_number text, the_info text, the_user bigint, the_user_name text
-) returns void language sql as $$
+) returns void language plpgsql as $$
+begin
   with entry as (
     select r.account, r."siteId" as site_id, sum(r.amount) as amount
       from jsonb_to_recordset(rows) as r (account int, "siteId" bigint, amount numeric) group by 1, 2 having sum(r.amount) <> 0
@@ -79,8 +83,8 @@ create function post_voucher(
     returning id, day
   )
   insert into journal_row (company_id, voucher_id, day, account, site_id, amount)
-  select the_company, v.id, v.day, e.account, e.site_id, e.amount from entry e, voucher v order by e.site_id, e.account
-$$;
+  select the_company, v.id, v.day, e.account, e.site_id, e.amount from entry e, voucher v order by e.site_id, e.account;
+end $$;
 revoke execute on function post_voucher from public;
 grant execute on function post_voucher to cangyun_app;
 
@@ -328,6 +332,18 @@ revoke execute on function revalue_stock from public;
 grant execute on function revalue_stock to cangyun_app;
 
 -- ── Reading ──
+
+-- Rows of the log added up by day, by the direction of the movement that each is or takes back. Changes of value alone are no movement.
+create or replace function stock_log_by_day(the_company bigint, since timestamptz, until timestamptz)
+returns table (day date, site_id bigint, product_id bigint, owner_id bigint, quality int, type int, in_num numeric, out_num numeric)
+language sql stable as $$
+  select (l.created_at at time zone 'Asia/Shanghai')::date, l.site_id, l.product_id, l.owner_id, l.quality, l.type,
+         sum(case when (l.style = 1) = (l.reverses is null) then case l.style when 1 then l.num else -l.num end else 0 end),
+         sum(case when (l.style = 1) = (l.reverses is null) then 0 else case l.style when 2 then l.num else -l.num end end)
+    from stock_log l
+   where l.company_id = the_company and l.created_at >= since and l.created_at < until and l.num > 0
+   group by 1, 2, 3, 4, 5, 6
+$$;
 
 drop function stock_as_at(bigint, date);
 -- Stock as at the end of a past day of Asia/Shanghai: the nearest snapshot before it, plus the log behind that.

@@ -216,6 +216,8 @@ export const errors = {
   PURCHASE_NO_SUPPLIER: { status: 400, message: '第 {rows} 行没有供应商，请先选择供应商' },
   PURCHASE_AGREED: { status: 400, message: '{title} {number} 供应商已确认' },
   PURCHASE_REPRICE_EARLY: { status: 400, message: '{title} {number} 尚未入库，请退回后修改价格' },
+  PURCHASE_NOT_RECEIVED: { status: 400, message: '{title} {number} 尚未入库，没有可分摊的货物' },
+  PURCHASE_FREIGHT_TOO_MUCH: { status: 400, message: '{title} {number} 已分摊运费 {most} 元，不能冲减 {money} 元' },
   PURCHASE_REPRICE_GIFT: { status: 400, message: '{title} {number} 的「{name}」是赠品，没有单价' },
   // joint trades
   UNION_OTHER_SIDE: { status: 400, message: '{title} {number} 只能由{side}{action}' },

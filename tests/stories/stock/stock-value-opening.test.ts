@@ -27,6 +27,7 @@ const BEFORE = `
   alter table stock_snapshot drop column value;
   alter table stock_log drop column value, add constraint stock_log_num_check check (num > 0);
   alter table warehouse_list_line drop column cost, drop column back_cost;
+  alter table purchase drop column freight_amount;
   alter table sales_order_line drop column out_cost, drop column back_cost;
   delete from journal_row r using journal_voucher v where v.company_id = r.company_id and v.id = r.voucher_id and v.item_id is null;
   delete from journal_voucher where item_id is null`;

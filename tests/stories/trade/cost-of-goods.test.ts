@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 proveAfterEach(() => world);
 
-const { goods, transit, payable, inputTax, costOfGoods, costDifference, feeCost } = chart.code;
+const { goods, transit, payable, inputTax, costOfGoods, costDifference, feeCost, freightCost } = chart.code;
 
 /** Of a product: how many and what they are worth, at the trade's own site or another. */
 async function stock({ admin, site }: Trade, product: number, at = site): Promise<[number, number]> {
@@ -177,6 +177,29 @@ describe('sold goods', () => {
     expect(await costOf(trade, orderId)).toEqual([0, 0]);
     expect(await stock(trade, product)).toEqual([3, 10]);
   });
+});
+
+it('freight of a purchase becomes part of what is left of its goods, and is taken back as far as it was added', async () => {
+  const trade = await openTrade(world, 0);
+  const { admin, supplier } = trade;
+  const [first = 0, second = 0] = trade.products;
+  const products = [
+    { proId: first, num: 10, price: 3 },
+    { proId: second, num: 10, price: 1 },
+  ];
+  const { id } = await trade.purchase({ customerId: supplier, state: purchaseState.confirmed, products });
+  await admin.call(purchaseCalls.receive, { body: { id } });
+  await ship(trade, second, 5);
+  await admin.call(purchaseCalls.spreadFreight, { body: { id, amount: 8.01, info: '提货运费' } });
+  expect(await stock(trade, first)).toEqual([10, 36.01]);
+  expect(await stock(trade, second)).toEqual([5, 6]);
+  expect(await books(trade)).toMatchObject({ [goods]: 42.01, [freightCost]: -8.01, [costDifference]: 1, [costOfGoods]: 5 });
+  const tooMuch = await admin.refused(purchaseCalls.spreadFreight, { body: { id, amount: -9 } });
+  expect(tooMuch.message).toContain('已分摊运费 8.01 元，不能冲减 9.00 元');
+  expect((await admin.refused(purchaseCalls.spreadFreight, { body: { id, amount: 0 } })).message).toContain('运费');
+  await admin.call(purchaseCalls.spreadFreight, { body: { id, amount: -8.01 } });
+  expect(await stock(trade, first)).toEqual([10, 30]);
+  expect((await books(trade))[freightCost]).toBeUndefined();
 });
 
 describe('a later price', () => {

@@ -136,8 +136,8 @@ const purchases: Subject<Awaited<ReturnType<typeof purchase>>> = {
     pendingPaid: ['edit', 'submit', 'check', 'send', 'pay', 'unpay'],
     confirmed: ['back', 'agree', 'send', 'receive', 'purchaseDispatch', 'pay', 'endPickup', 'finish'],
     agreed: ['back', 'send', 'receive', 'purchaseDispatch', 'pay', 'endPickup', 'finish'],
-    received: ['agree', 'send', 'purchaseBack', 'pay', 'reprice', 'endPickup', 'finish'],
-    receivedFinished: ['purchaseBack', 'pay', 'reprice'],
+    received: ['agree', 'send', 'purchaseBack', 'pay', 'reprice', 'spreadFreight', 'endPickup', 'finish'],
+    receivedFinished: ['purchaseBack', 'pay', 'reprice', 'spreadFreight'],
     ended: ['agree', 'send', 'pay', 'finish'],
     finished: ['pay'],
     voided: [],
@@ -156,6 +156,7 @@ const purchases: Subject<Awaited<ReturnType<typeof purchase>>> = {
     unpay: async (id) => trade.admin.respond(bought.unpay, { body: { id, paymentId: await paymentOf((await purchase(id)).payments) } }),
     reprice: async (id) =>
       trade.admin.respond(bought.reprice, { body: { id, lines: [{ lineId: (await purchase(id)).lines[0]?.id ?? 0, price: 6 }] } }),
+    spreadFreight: (id) => trade.admin.respond(bought.spreadFreight, { body: { id, amount: 1 } }),
     endPickup: (id) => ofBatch(trade.admin.respond(bought.endPickups, { body: { ids: [id] } })),
     finish: (id) => ofBatch(trade.admin.respond(bought.finishEach, { body: { ids: [id] } })),
     cancel: (id) => trade.admin.respond(bought.cancel, { body: { id } }),

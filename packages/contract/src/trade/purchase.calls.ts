@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
-import { done, id, idList, idsText, idText, integer, integerText, quantity, text } from '../kernel/wire.ts';
+import { decimal, done, id, idList, idsText, idText, integer, integerText, quantity, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { batchResult, MOST_ORDER_LINES, price } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
@@ -48,6 +48,14 @@ const repriced = {
     .max(MOST_ORDER_LINES)
     .meta({ title: '价格明细' }),
   info: text(200).default('').meta({ title: '原因' }),
+};
+
+/** Freight of the goods that came; negative takes back what was added too much. */
+const freight = {
+  amount: decimal(-99_999_999, 99_999_999, 2)
+    .refine((money) => money !== 0, '不能为 0')
+    .meta({ title: '运费' }),
+  info: text(200).default('').meta({ title: '备注' }),
 };
 
 const { draft, pending } = kind.state.code as Record<'draft' | 'pending', number>;
@@ -127,6 +135,7 @@ export const purchaseCalls = {
   }),
   receive: call({ ...actionCall(kind, 'receive', received), reply: made }),
   reprice: actionCall(kind, 'reprice', repriced),
+  spreadFreight: actionCall(kind, 'spreadFreight', freight),
   pay: actionCall(kind, 'pay', paymentInput),
   unpay: call({ ...actionCall(kind, 'unpay'), body: z.object(reversalInput) }),
   endPickups: post('batchDoEndPurchaseDis', '批量结束提货', 'purchase:end', ids, results),

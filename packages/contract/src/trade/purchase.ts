@@ -4,7 +4,7 @@
  */
 import { codes } from '../kernel/codes.ts';
 import { NOT_VOIDED } from '../kernel/console.ts';
-import { instantField, shownChoice } from '../kernel/field.ts';
+import { instantField, shownChoice, shownDecimal } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { purchaseJointTrade } from './jointTradeState.ts';
@@ -90,6 +90,13 @@ export const purchaseKind = documentKind({
       permission: 'purchase:pay',
     },
     reprice: { call: 'PUT changePrice', label: '调整价格', from: ['confirmed', 'finished'], to: 'stay', permission: 'purchase:price' },
+    spreadFreight: {
+      call: 'PUT spreadFreight',
+      label: '分摊运费',
+      from: ['confirmed', 'finished'],
+      to: 'stay',
+      permission: 'purchase:price',
+    },
     endPickup: {
       call: 'POST batchDoEndPurchaseDis',
       label: '结束提货',
@@ -138,6 +145,7 @@ export const purchase = resource({
     payState: shownChoice('付款状态', payState, { filter: 'in', list: 90 }),
     unionState: shownChoice('交易协同', purchaseJointTrade, { list: 110 }),
     ...markFields({ ended: '提货' }),
+    freightAmount: shownDecimal('已分摊运费', { digits: 2, unit: '元', list: false }),
     plannedNum: quantityOf('提货中', false),
     inNum: { ...quantityOf('已入库数量', 100), public: true },
     backNum: quantityOf('已退数量', false),

@@ -1757,6 +1757,7 @@ export interface Purchase {
   due_amount: Generated<Numeric | null>;
   end_pay: Generated<Numeric | null>;
   ended: Generated<number>;
+  freight_amount: Generated<Numeric>;
   grams: Generated<string[]>;
   id: Generated<number>;
   in_state: Generated<number>;

@@ -20,7 +20,7 @@ import type { Purchases } from './purchase.rules.ts';
 import { boundPurchase } from './purchase.store.ts';
 import { detailRows, recentProducts } from './queries.store.ts';
 
-const PLAIN = ['check', 'back', 'agree', 'pay', 'unpay', 'reprice', 'finish', 'cancel'] as const;
+const PLAIN = ['check', 'back', 'agree', 'pay', 'unpay', 'reprice', 'spreadFreight', 'finish', 'cancel'] as const;
 
 export const purchaseRoutes = ({ config, numbers }: Services, purchases: Purchases): Served[] => [
   serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, boundPurchase, query, config.exportLimit)),

@@ -17,7 +17,7 @@ import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
 import { balancesOf, lockedPurchase, type PurchaseDocument } from './purchase.store.ts';
 import { type Receiving, receiveNow } from './receiving.rules.ts';
-import { type Repricing, reprice } from './repricing.rules.ts';
+import { type Freight, type Repricing, reprice, spreadFreight } from './repricing.rules.ts';
 import { recordPurchases, rewritePurchase } from './write.rules.ts';
 
 const titleAndNumber = ({ number }: { number: string }) => ({ title: kind.title, number });
@@ -92,6 +92,10 @@ const rulesWith = (numbers: Database) =>
         return doc.inNum > 0 ? undefined : ['PURCHASE_REPRICE_EARLY', titleAndNumber(doc)];
       },
       effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Repricing) => reprice(tx, ctx, doc, given),
+    },
+    spreadFreight: {
+      objection: (doc) => (doc.inNum > doc.backNum ? undefined : ['PURCHASE_NOT_RECEIVED', titleAndNumber(doc)]),
+      effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Freight) => spreadFreight(tx, ctx, doc, given),
     },
     endPickup: { objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', titleAndNumber(doc)] : hasPickups(doc)), effect: end },
     finish: { objection: hasPickups, effect: end },

@@ -1,10 +1,11 @@
 /** A price that changes after goods came in: what is owed changes at once, the goods that are still here bear it, the rest is a difference. */
-import { sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { moneyText, sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { chart } from '@cangyun/contract/finance/ledger.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { netOf } from '@cangyun/contract/trade/worth.ts';
-import { receiptsOf } from '#areas/warehouse/index.ts';
+import { type Receipt, receiptsOf } from '#areas/warehouse/index.ts';
 import { postItems } from '#kernel/money/index.ts';
 import { type LateCost, revalue, spread } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -31,26 +32,28 @@ const dearer = (was: SourceLine, is: SourceLine): number => {
   return sumMoney(net(is), -net(was));
 };
 
-/** What came in for lines of the purchase, at once or by pickups, as far as it was kept. */
-async function lateCosts(tx: Tx, ctx: Ctx, before: SourceOrder, after: SourceOrder): Promise<LateCost[]> {
-  const pickups = await pickedUpBy(tx, ctx, before.id);
-  const direct = await receiptsOf(tx, ctx, purchaseKind.name, [before.id]);
+/** What came in for lines of the purchase, at once or by pickups. Of what went back every receipt has lost its share. */
+async function receipts(tx: Tx, ctx: Ctx, order: SourceOrder): Promise<Receipt[]> {
+  const pickups = await pickedUpBy(tx, ctx, order.id);
+  const direct = await receiptsOf(tx, ctx, purchaseKind.name, [order.id]);
   const picked = await receiptsOf(tx, ctx, purchasePickup.name, [...new Set(pickups.map(({ consignmentId }) => consignmentId))]);
   const sources = new Map(pickups.map(({ lineId, sourceLineId }) => [lineId, sourceLineId]));
-  const receipts = [...direct, ...picked.map((receipt) => ({ ...receipt, lineId: sources.get(receipt.lineId) ?? 0 }))];
-  return before.lines.flatMap((was, at) => {
-    const own = receipts.filter(({ lineId }) => lineId === was.id);
-    const amount = dearer(was, after.lines[at] ?? was);
-    if (amount === 0 || own.length === 0) return [];
+  const shares = new Map(order.lines.map((line) => [line.id, line.movedNum === 0 ? 0 : kept(line) / line.movedNum]));
+  return [...direct, ...picked.map((receipt) => ({ ...receipt, lineId: sources.get(receipt.lineId) ?? 0 }))].map((receipt) => ({
+    ...receipt,
+    qty: receipt.qty * (shares.get(receipt.lineId) ?? 0),
+  }));
+}
+
+const lateCosts = (before: SourceOrder, after: SourceOrder, came: readonly Receipt[]): LateCost[] =>
+  before.lines.flatMap((was, at) => {
+    const own = came.filter(({ lineId }) => lineId === was.id);
     const amounts = spread(
-      amount,
+      dearer(was, after.lines[at] ?? was),
       own.map(({ qty }) => qty),
     );
-    // Which pieces went back nobody knows: every receipt has lost its share of them.
-    const share = kept(was) / was.movedNum;
-    return own.map(({ logId, qty }, index) => ({ logId, qty: qty * share, amount: amounts[index] ?? 0 }));
+    return own.map(({ logId, qty }, index) => ({ logId, qty, amount: amounts[index] ?? 0 })).filter(({ amount }) => amount !== 0);
   });
-}
 
 function repriced(order: SourceOrder, { lines }: Repricing): SourceOrder {
   const named = { title: purchaseKind.title, number: order.number };
@@ -69,7 +72,7 @@ export async function reprice(tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Re
   const amount = await addUp(tx, ctx, doc.id);
   const after = { ...priced, amount };
   const source = { kind: purchaseKind.name, id: doc.id, number: doc.number, info: given.info };
-  await revalue(tx, ctx, source, await lateCosts(tx, ctx, order, after), null);
+  await revalue(tx, ctx, source, lateCosts(order, after, await receipts(tx, ctx, order)), null);
   const { columns, items } = claimsOfPrices(tables, order, after, given.info);
   await changeOrder(tx, ctx, tables, doc.id, columns);
   await postItems(tx, ctx, items);
@@ -79,4 +82,24 @@ export async function reprice(tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Re
     before: { prices: order.lines.map(({ price }) => price) },
     after: { prices: after.lines.map(({ price }) => price), info: given.info },
   });
+}
+
+export interface Freight {
+  readonly amount: number;
+  readonly info: string;
+}
+
+/** Freight that was booked as a cost becomes part of what the goods cost: by their value, or by quantity where they have none. */
+export async function spreadFreight(tx: Tx, ctx: Ctx, doc: PurchaseDocument, { amount, info }: Freight): Promise<void> {
+  const { id, number, freightAmount } = doc;
+  const total = sumMoney(freightAmount, amount);
+  if (total < 0)
+    refuse('PURCHASE_FREIGHT_TOO_MUCH', { title: purchaseKind.title, number, most: moneyText(freightAmount), money: moneyText(-amount) });
+  const came = await receipts(tx, ctx, await purchaseSource.lock(tx, ctx, id, 'follow'));
+  const values = came.map(({ value }) => value);
+  const shares = spread(amount, values.some((value) => value > 0) ? values : came.map(({ qty }) => qty));
+  const costs = came.map(({ logId, qty }, at) => ({ logId, qty, amount: shares[at] ?? 0 }));
+  await revalue(tx, ctx, { kind: purchaseKind.name, id, number, info }, costs, chart.code.freightCost);
+  await changeOrder(tx, ctx, tables, id, { freight_amount: total });
+  ctx.audit.push({ object: purchaseKind.name, objectId: id, before: { freightAmount }, after: { freightAmount: total, info } });
 }

@@ -6,10 +6,12 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { type Shared, SharedLink } from '#documents/print/ShareButton.tsx';
+import { CallDialog } from '#ui/CallDialog.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
 import { pickupScreen, purchaseReturnScreen } from '../consignment/screens.ts';
 import { useMaking } from '../consignment/useMaking.tsx';
 import { MoneyDialog } from '../payments/PaymentDialogs.tsx';
-import { purchaseEditPath } from '../tradePaths.ts';
+import { purchaseEditPath, touched } from '../tradePaths.ts';
 import { ReceiveDialog } from './ReceiveDialog.tsx';
 import { RepriceDialog } from './RepriceDialog.tsx';
 
@@ -18,7 +20,7 @@ export type PurchaseDetail = CallReply<typeof calls.getOne>;
 
 type Actions = ScreenActions<typeof purchaseKind, PurchaseRow>;
 type Opened =
-  | { readonly what: 'pay' | 'receive' | 'reprice'; readonly row: PurchaseRow }
+  | { readonly what: 'pay' | 'receive' | 'reprice' | 'freight'; readonly row: PurchaseRow }
   | { readonly what: 'sent'; readonly shared: Shared };
 
 const { draft, pending } = purchaseKind.state.code;
@@ -41,6 +43,7 @@ export function usePurchaseActions(): { readonly screenActions: Actions; readonl
     send: { call: calls.send, onDone: (reply) => setOpened({ what: 'sent', shared: reply as Shared }) },
     pay: { open: (row) => setOpened({ what: 'pay', row }) },
     reprice: { open: (row) => setOpened({ what: 'reprice', row }) },
+    spreadFreight: { open: (row) => setOpened({ what: 'freight', row }) },
     edit: { open: ({ id }) => void navigate(purchaseEditPath(id)) },
     back: { call: calls.back },
     finish: { call: calls.finish },
@@ -64,6 +67,25 @@ export function usePurchaseActions(): { readonly screenActions: Actions; readonl
         )}
         {opened?.what === 'receive' && <ReceiveDialog key={opened.row.id} id={opened.row.id} number={opened.row.number} onClose={close} />}
         {opened?.what === 'reprice' && <RepriceDialog key={opened.row.id} id={opened.row.id} number={opened.row.number} onClose={close} />}
+        {opened?.what === 'freight' && (
+          <CallDialog
+            key={opened.row.id}
+            call={calls.spreadFreight}
+            title={`${purchaseKind.actions.spreadFreight.label} ${opened.row.number}`}
+            fields={[
+              {
+                name: 'amount',
+                control: { kind: 'number', digits: 2 },
+                unit: '元',
+                help: `已分摊 ${formatNumber(opened.row.freightAmount, 2)} 元，负数冲减`,
+              },
+              { name: 'info', control: { kind: 'text' } },
+            ]}
+            fixed={{ id: opened.row.id }}
+            invalidates={touched}
+            onClose={close}
+          />
+        )}
         {opened?.what === 'sent' && <SharedLink shared={opened.shared} kind={purchaseKind.name} onClose={close} />}
       </>
     ),
