@@ -6,15 +6,15 @@ import { lineRole } from '@cangyun/contract/trade/process.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
-import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buy, costBooks, ship, takeBack } from '../support/costs.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { carryOut } from '../support/lists.ts';
 import { proveAfterEach } from '../support/proofs.ts';
 import { addSite } from '../support/staff.ts';
-import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
+import { openTrade, purchaseState } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -25,57 +25,7 @@ proveAfterEach(() => world);
 
 const { goods, transit, payable, inputTax, costOfGoods, costDifference, feeCost, freightCost } = chart.code;
 
-/** Of a product: how many and what they are worth, at the trade's own site or another. */
-async function stock({ admin, site }: Trade, product: number, at = site): Promise<[number, number]> {
-  const { rows } = await world.owner.query<{ num: number; value: number }>(
-    'select on_hand::float as num, value::float from stock_balance where company_id = $1 and product_id = $2 and site_id = $3 and quality = 0',
-    [admin.companyId, product, at],
-  );
-  return [rows[0]?.num ?? 0, rows[0]?.value ?? 0];
-}
-
-/** What is on accounts of the chart. */
-async function books({ admin }: Trade): Promise<Record<number, number>> {
-  const { rows } = await world.owner.query<{ account: number; amount: number }>(
-    'select account, sum(amount)::float as amount from journal_row where company_id = $1 group by 1 having sum(amount) <> 0',
-    [admin.companyId],
-  );
-  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
-}
-
-async function buy(trade: Trade, proId: number, num: number, price: number, more: object = {}): Promise<{ id: number; lineId: number }> {
-  const { id } = await trade.purchase({ state: purchaseState.confirmed, products: [{ proId, num, price, ...more }] });
-  await trade.admin.call(purchaseCalls.receive, { body: { id } });
-  const { lines } = await trade.admin.call(purchaseCalls.getOne, { query: { id } });
-  return { id, lineId: lines[0]?.id ?? 0 };
-}
-
-async function ship(trade: Trade, productId: number, num: number): Promise<{ orderId: number; dispatchId: number }> {
-  const journeys = journeysOf(trade);
-  const products = [{ proId: productId, num, price: 10, deptId: trade.site }];
-  const { id } = await trade.order({ state: orderState.confirmed, products });
-  const sent = await trade.admin.call(dispatchCalls.create, { body: { objId: id } });
-  await journeys.act('dispatch', 'check', sent.id);
-  await journeys.carry('dispatch', sent.id);
-  return { orderId: id, dispatchId: sent.id };
-}
-
-async function takeBack(trade: Trade, orderId: number, productId: number, num: number): Promise<void> {
-  const journeys = journeysOf(trade);
-  const back = await trade.admin.call(salesReturnCalls.create, {
-    body: { objId: orderId, reason: '质量问题', products: [{ productId, num }] },
-  });
-  await journeys.act('shipmentBack', 'check', back.id);
-  await journeys.carry('shipmentBack', back.id);
-}
-
-const costOf = async ({ admin }: Trade, orderId: number): Promise<[number, number]> => {
-  const { rows } = await world.owner.query<{ out: number; back: number }>(
-    'select sum(out_cost)::float as out, sum(back_cost)::float as back from sales_order_line where company_id = $1 and order_id = $2',
-    [admin.companyId, orderId],
-  );
-  return [rows[0]?.out ?? 0, rows[0]?.back ?? 0];
-};
+const { stock, books, costOf } = costBooks(() => world);
 
 describe('bought goods', () => {
   it('are worth what was agreed, without the tax in it, and gifts nothing', async () => {
