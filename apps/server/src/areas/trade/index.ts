@@ -1,6 +1,7 @@
 /** The trade area: what is bought, sold, moved between sites and taken back. Above warehouse, whose lists move its goods. */
 import { processKind } from '@cangyun/contract/trade/process.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import type { SourceFollower } from '#kernel/money/index.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import type { Served } from '#platform/http/served.ts';
 import type { OutboxKind } from '#platform/outbox/outbox.ts';
@@ -24,6 +25,7 @@ import { importTemplateRoutes } from './importTemplate/importTemplate.routes.ts'
 import { jointTradeRoutes } from './jointTrade/jointTrade.routes.ts';
 import { jointTradeProofs } from './jointTrade/proofs.store.ts';
 import { mayMakeFor } from './order/making.rules.ts';
+import { paidFollower } from './order/payments.rules.ts';
 import { tradeProofs as orderProofs } from './order/proofs.store.ts';
 import { purchaseTables, salesTables } from './order/tables.ts';
 import { processFollower } from './process/follower.rules.ts';
@@ -92,6 +94,9 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
     ...importTemplateRoutes(services),
   ];
 };
+
+/** Orders keep what is paid of them, also when the money was entered elsewhere. */
+export const tradeSourceFollowers: readonly SourceFollower[] = [salesTables, purchaseTables].map(paidFollower);
 
 /** What this area sends out of the outbox. */
 export const tradeOutbox = ({ courier }: Services): readonly OutboxKind[] => courierKinds(courier);

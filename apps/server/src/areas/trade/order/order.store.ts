@@ -38,6 +38,17 @@ export async function changeOrder(tx: Tx, ctx: Ctx, { orders }: HeadTable, id: n
   await sql`update ${sql.table(orders)} set ${sql.join(set)} where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 }
 
+/** What the ledger says is paid of these orders: one statement. */
+export const setPaid = (
+  tx: Tx,
+  ctx: Ctx,
+  { orders }: HeadTable,
+  sums: readonly { readonly id: number; readonly paid: number }[],
+): Promise<unknown> =>
+  sql`update ${sql.table(orders)} t set pay_amount = s.paid
+        from unnest(${sums.map(({ id }) => id)}::bigint[], ${sums.map(({ paid }) => paid)}::numeric[]) as s (id, paid)
+       where t.company_id = ${ctx.companyId} and t.id = s.id`.execute(tx);
+
 /** The order's amount is the sum of its lines. */
 export const addingUp = (ctx: Ctx, { orders, lines }: OrderTables, id: number): RawBuilder<unknown> => {
   const sales = orders === 'sales_order';

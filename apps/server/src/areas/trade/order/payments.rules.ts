@@ -3,11 +3,11 @@ import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { settleWay } from '@cangyun/contract/finance/money.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { paymentStyle } from '@cangyun/contract/trade/tradeCodes.ts';
-import { addPayments, type Posted, takeBackPayments } from '#kernel/money/index.ts';
+import { addPayments, followSources, type Posted, type SourceFollower, takeBackPayments } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { changeOrder, increased } from './order.store.ts';
+import { changeOrder, increased, setPaid } from './order.store.ts';
 import { paymentsOf } from './payments.store.ts';
 import type { OrderTables } from './tables.ts';
 
@@ -37,11 +37,17 @@ const notify = (ctx: Ctx, { kind }: OrderTables, order: Payable, after: object):
 /** The ways of orders have names on the wire, those of the ledger numbers. */
 const wayOf = (way: string): number => settleWay.code[way as keyof typeof settleWay.code] ?? settleWay.code.other;
 
-/** What the ledger says is paid of the order. */
-async function followPaid(tx: Tx, ctx: Ctx, tables: OrderTables, id: number, { sources }: Posted): Promise<void> {
-  const own = sources.find((source) => source.kind === tables.kind.name && source.id === id);
-  await changeOrder(tx, ctx, tables, id, { pay_amount: own?.paid ?? 0 });
-}
+/** Orders follow what the ledger says is paid of them, whatever call the money came through. */
+export const paidFollower = (tables: OrderTables): SourceFollower => ({
+  kind: tables.kind.name,
+  follow: async (tx, ctx, sums) => {
+    const own = sums.filter(({ side }) => side === tables.moneySide);
+    if (own.length > 0) await setPaid(tx, ctx, tables, own);
+  },
+});
+
+const followPaid = (tx: Tx, ctx: Ctx, tables: OrderTables, posted: Posted): Promise<void> =>
+  followSources(tx, ctx, [paidFollower(tables)], posted);
 
 /** Signed: a refund is negative. */
 async function move(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, { amount, way, info }: Paying, backId?: number): Promise<void> {
@@ -58,7 +64,7 @@ async function move(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, { amo
       backId,
     },
   ]);
-  await followPaid(tx, ctx, tables, order.id, posted);
+  await followPaid(tx, ctx, tables, posted);
 }
 
 export async function pay(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, paying: Paying): Promise<void> {
@@ -80,7 +86,7 @@ export async function unpay(
     return refuse('ORDER_PAYMENT_UNKNOWN', { title: tables.kind.title, number: order.number, id: paymentId });
   assertAtMost(payment.amount, order.payAmount);
   const taken = { id: paymentId, number: order.number, side: tables.moneySide };
-  await followPaid(tx, ctx, tables, order.id, await takeBackPayments(tx, ctx, [taken], { day: formatDay(new Date()), info }));
+  await followPaid(tx, ctx, tables, await takeBackPayments(tx, ctx, [taken], { day: formatDay(new Date()), info }));
   notify(ctx, tables, order, { reversed: paymentId });
   return undefined;
 }

@@ -6,7 +6,7 @@ import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import { type OrderTables, purchaseTables, salesTables } from './tables.ts';
 
-const proofsOf = ({ kind, orders, lines, moved, movedState }: OrderTables): Proof[] => [
+const proofsOf = ({ kind, orders, lines, moved, movedState, moneySide }: OrderTables): Proof[] => [
   {
     title: `${kind.title}金额等于明细合计`,
     violations: `select o.company_id, format('%s：金额 %s，明细 %s', o.number, o.amount, coalesce(s.total, 0)) as detail
@@ -14,10 +14,11 @@ const proofsOf = ({ kind, orders, lines, moved, movedState }: OrderTables): Proo
         on s.company_id = o.company_id and s.order_id = o.id where o.amount <> coalesce(s.total, 0) order by 1, 2`,
   },
   {
-    title: `${kind.title}已收付等于收付款合计`,
-    violations: `select o.company_id, format('%s：已收付 %s，记录 %s', o.number, o.pay_amount, coalesce(s.total, 0)) as detail
-      from ${orders} o left join (select company_id, obj_id, sum(amount) as total from trade_payment where obj_kind = '${kind.name}' group by 1, 2) s
-        on s.company_id = o.company_id and s.obj_id = o.id where o.pay_amount <> coalesce(s.total, 0) order by 1, 2`,
+    title: `${kind.title}已收付等于往来账`,
+    violations: `select o.company_id, format('%s：已收付 %s，往来账 %s', o.number, o.pay_amount, coalesce(s.paid, 0)) as detail
+      from ${orders} o left join money_source s
+        on s.company_id = o.company_id and s.source_kind = '${kind.name}' and s.source_id = o.id and s.side = ${moneySide}
+     where o.pay_amount <> coalesce(s.paid, 0) order by 1, 2`,
   },
   {
     title: `${kind.title}进度与明细一致`,
