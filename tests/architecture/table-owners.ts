@@ -90,7 +90,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
   ],
   finance: [
     ...['loan_file', 'loan_log', 'loan', 'loan_pledge', 'loan_product', 'loan_repayment', 'money_flow'],
-    ...['entry', 'entry_item', 'staff_pay', 'own_account'],
+    ...['entry', 'entry_item', 'staff_pay', 'own_account', 'own_transfer', 'book_closing', 'bank_row'],
   ],
   content: [
     'article',
@@ -141,6 +141,7 @@ export const reads: readonly Read[] = [
   { of: ['money_item'], by: ['finance', 'transport'], why: 'what is open, and which claims a document has' },
   { of: ['money_match', 'payment'], by: ['transport'], why: 'payments of waybills and collections, and the proofs of them' },
   { of: ['own_account'], by: ['kernel', 'transport'], why: 'where money goes, and the names of accounts' },
+  { of: ['journal_voucher'], by: ['finance'], why: 'the books list vouchers' },
   { of: ['journal_row'], by: ['trade', 'finance'], why: 'balances of accounts and the books are sums of it; proof of what is on its way' },
   { of: ['stock_balance'], by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'finance'], why: 'how much is there and usable' },
   { of: ['stock_place'], by: ['stock', 'warehouse'], why: 'where it is' },

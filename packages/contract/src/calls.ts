@@ -18,15 +18,19 @@ import { followCalls } from './content/follow.ts';
 import { noticeCalls } from './content/notice.ts';
 import { workOrderCalls } from './content/workOrder.ts';
 import { accountCalls } from './finance/account.ts';
+import { bankRowCalls } from './finance/bankRow.ts';
 import { billCheckCalls } from './finance/billCheck.ts';
+import { booksCalls } from './finance/books.ts';
 import { cashBookCalls } from './finance/cashBook.ts';
+import { closingCalls } from './finance/closing.ts';
 import { entryCalls } from './finance/entry.calls.ts';
 import { entryFigureCalls } from './finance/entryFigures.ts';
 import { feeItemCalls } from './finance/feeItem.ts';
 import { loanCalls } from './finance/loan.calls.ts';
 import { loanProduct } from './finance/loanProduct.ts';
 import { loanRepaymentCalls } from './finance/loanRepayment.ts';
-import { ownAccount } from './finance/ownAccount.ts';
+import { ownAccountCalls } from './finance/ownAccount.calls.ts';
+import { ownTransferCalls } from './finance/ownTransfer.ts';
 import { paymentCalls } from './finance/payment.ts';
 import { staffPayCalls } from './finance/staffPay.ts';
 import { templateCalls } from './imports.ts';
@@ -229,7 +233,11 @@ export const callGroups = {
   收付款: paymentCalls,
   员工报酬: staffPayCalls,
   贷款产品: loanProduct.calls,
-  资金账户: ownAccount.calls,
+  资金账户: ownAccountCalls,
+  资金调拨: ownTransferCalls,
+  银行对账: bankRowCalls,
+  账簿: booksCalls,
+  结账: closingCalls,
   贷款: loanCalls,
   还款: loanRepaymentCalls,
 } as const satisfies Record<string, Record<string, Call>>;

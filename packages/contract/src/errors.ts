@@ -3,6 +3,7 @@
  * spec quotes is here to the character.
  */
 
+import { booksErrors } from './finance/books.errors.ts';
 import { entryErrors } from './finance/entry.errors.ts';
 import { loanErrors } from './finance/loan.errors.ts';
 import { importErrors } from './imports.errors.ts';
@@ -70,6 +71,7 @@ export const errors = {
   MONEY_AMOUNT_OF_MANY: { status: 400, message: '金额、抹零和手续费只能在收付一张单据时填写' },
   MONEY_LATER: { status: 400, message: '收付款日期不能晚于今天' },
   MONEY_PAYMENT_UNKNOWN: { status: 400, message: '{number} 没有可撤销的收付款' },
+  ...booksErrors,
   OWN_ACCOUNT_UNKNOWN: { status: 400, message: '资金账户不存在或已停用' },
   MONEY_NOT_FROZEN: { status: 400, message: '冻结金额不足：{detail}' },
   MONEY_ACCOUNT_CLOSED: { status: 400, message: '「{name}」的账户已关闭' },

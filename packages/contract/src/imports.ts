@@ -1,6 +1,7 @@
 /** Every spreadsheet that can be filled in and uploaded, and where its template is fetched. */
 import { z } from 'zod';
 import { productSheet } from './catalog/productImport.ts';
+import { bankSheet } from './finance/bankImport.ts';
 import { entrySheet } from './finance/entryImport.ts';
 import { call } from './kernel/call.ts';
 import type { ImportSheet } from './kernel/import.ts';
@@ -17,6 +18,7 @@ export const importSheets: readonly ImportSheet[] = [
   positionSheet,
   productSheet,
   entrySheet,
+  bankSheet,
   salesOrderSheet,
   consumerSheet,
   purchaseSheet,

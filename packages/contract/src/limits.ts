@@ -52,6 +52,7 @@ export const limits = {
   positionImportRows: 3_000,
   waybillImportRows: 1_000,
   entryImportRows: 3_000,
+  bankImportRows: 5_000,
   importColumns: 100,
   importFileBytes: 20 * 1024 * 1024,
   /** More than any import takes: a longer list is refused unread. */

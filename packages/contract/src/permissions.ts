@@ -169,7 +169,10 @@ export const permissionGroups = {
   },
   userEarPay: { title: '员工报酬', area: 'finance', actions: { ...crud, pay: '发放' } },
   loanProduct: { title: '贷款产品', area: 'finance', actions: crud },
-  ownAccount: { title: '资金账户', area: 'finance', actions: crud },
+  ownAccount: { title: '资金账户', area: 'finance', actions: { ...crud, opening: '期初余额' } },
+  bankRow: { title: '银行对账', area: 'finance', actions: { list: '查看', import: '导入', del: '删除', match: '对账', undo: '撤销对账' } },
+  closing: { title: '结账', area: 'finance', actions: { list: '查看', close: '结账', reopen: '反结账' } },
+  ownTransfer: { title: '资金调拨', area: 'finance', actions: { list: '查看', add: '新增', undo: '撤销' } },
   loanOrder: {
     title: '贷款',
     area: 'finance',

@@ -17,8 +17,8 @@ const mapping = z
   .record(requiredText(40), text(200))
   .refine((columns) => Object.keys(columns).length <= limits.importColumns, `最多 ${limits.importColumns} 列`);
 
-/** People who enter orders of either kind look templates up and save them. */
-const templateSavers = ['shipmentOrder:add', 'purchase:add'] as const satisfies readonly Permission[];
+/** People who enter orders of either kind, or import the bank's rows, look templates up and save them. */
+const templateSavers = ['shipmentOrder:add', 'purchase:add', 'bankRow:import'] as const satisfies readonly Permission[];
 
 export const importTemplate = resource({
   name: 'importTemplet',

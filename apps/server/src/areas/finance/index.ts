@@ -1,12 +1,17 @@
 /** The finance area: what is owed and paid, the books of every movement of money, loans. Above all areas whose documents move money. */
+import { moneyProofs } from '#kernel/money/index.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import type { Served } from '#platform/http/served.ts';
 import { nightly } from '#platform/jobs/nightly.ts';
 import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import type { Services } from '#platform/services.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { bankRowRoutes } from './bankRow/bankRow.routes.ts';
 import { billCheckRoutes } from './billCheck/billCheck.routes.ts';
+import { booksRoutes } from './books/books.routes.ts';
+import { booksProofs } from './books/proofs.store.ts';
 import { cashBookRoutes } from './cashBook/cashBook.routes.ts';
+import { closingRoutes } from './closing/closing.routes.ts';
 import { entryRoutes } from './entry/entry.routes.ts';
 import { entryImportRoutes } from './entry/import.routes.ts';
 import { entryProofs } from './entry/proofs.store.ts';
@@ -17,7 +22,9 @@ import { loanProofs } from './loan/proofs.store.ts';
 import { loanProductRoutes } from './loanProduct/loanProduct.routes.ts';
 import { interestWork } from './loanRepayment/follower.rules.ts';
 import { loanRepaymentRoutes } from './loanRepayment/loanRepayment.routes.ts';
+import { ownMoveRoutes } from './ownAccount/moves.routes.ts';
 import { ownAccountRoutes } from './ownAccount/ownAccount.routes.ts';
+import { ownTransferRoutes } from './ownTransfer/ownTransfer.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { staffPayProofs } from './staffPay/proofs.store.ts';
 import { staffPayRoutes } from './staffPay/staffPay.routes.ts';
@@ -27,7 +34,7 @@ export { staffPayPaid } from './staffPay/staffPay.rules.ts';
 
 export const financeTasks: readonly TaskDefinition[] = nightly(interestWork);
 
-export const financeProofs: readonly Proof[] = [...entryProofs, ...loanProofs, ...staffPayProofs];
+export const financeProofs: readonly Proof[] = [...entryProofs, ...loanProofs, ...staffPayProofs, ...booksProofs];
 
 export const financeArea = (services: Services): Served[] => [
   ...entryFigureRoutes(),
@@ -41,6 +48,11 @@ export const financeArea = (services: Services): Served[] => [
   ...staffPayRoutes(services),
   ...loanProductRoutes(services),
   ...ownAccountRoutes(services),
+  ...ownMoveRoutes(services),
+  ...ownTransferRoutes(services),
+  ...bankRowRoutes(services),
+  ...booksRoutes(services),
+  ...closingRoutes([...moneyProofs, ...booksProofs]),
   ...loanRoutes(services),
   ...loanRepaymentRoutes(services),
 ];

@@ -33,7 +33,7 @@ export interface Posted {
   readonly sources: readonly SourceSums[];
 }
 
-/** What `post_money` raises. Its other errors are mistakes of ours. */
+/** What `post_money` and `post_vouchers` raise. Their other errors are mistakes of ours. */
 const CLOSED = 'CY001';
 const TOO_MUCH = 'CY005';
 

@@ -140,6 +140,29 @@ export interface BackupRun {
   version: Generated<number>;
 }
 
+export interface BankRow {
+  amount: Numeric;
+  company_id: number;
+  created_at: Generated<string>;
+  day: string;
+  id: Generated<number>;
+  info: Generated<string>;
+  matched_at: string | null;
+  matched_by: Generated<string>;
+  own_account_id: number;
+  party_card: Generated<string>;
+  party_name: Generated<string>;
+  payment_id: number | null;
+  row_key: string;
+  serial: Generated<string>;
+  site_id: number;
+  state: Generated<number>;
+  transfer_id: number | null;
+  user_id: number;
+  user_name: string;
+  voucher_id: number | null;
+}
+
 export interface Bid {
   arrive_time: string | null;
   bill_id: number;
@@ -157,6 +180,20 @@ export interface Bid {
   to_site_id: number | null;
   user_id: number;
   version: Generated<number>;
+}
+
+export interface BookClosing {
+  action: number;
+  company_id: number;
+  created_at: Generated<string>;
+  findings: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  month: string;
+  until: string;
+  user_id: number;
+  user_name: string;
+  was_until: string | null;
 }
 
 export interface BoxType {
@@ -1334,6 +1371,25 @@ export interface OwnAccount {
   type: number;
   user_id: number;
   version: Generated<number>;
+}
+
+export interface OwnTransfer {
+  amount: Numeric;
+  charge: Generated<Numeric>;
+  company_id: number;
+  created_at: Generated<string>;
+  day: string;
+  from_account_id: number;
+  id: Generated<number>;
+  info: Generated<string>;
+  number: string;
+  site_id: number;
+  to_account_id: number;
+  undo_info: Generated<string>;
+  undone_at: string | null;
+  undone_by: Generated<string>;
+  user_id: number;
+  user_name: string;
 }
 
 export interface PartnerAccount {
@@ -2626,7 +2682,9 @@ export interface DB {
   article_read: ArticleRead;
   backup_plan: BackupPlan;
   backup_run: BackupRun;
+  bank_row: BankRow;
   bid: Bid;
+  book_closing: BookClosing;
   box_type: BoxType;
   brand: Brand;
   captcha: Captcha;
@@ -2700,6 +2758,7 @@ export interface DB {
   object_history: ObjectHistory;
   outbox: Outbox;
   own_account: OwnAccount;
+  own_transfer: OwnTransfer;
   partner_account: PartnerAccount;
   payment: Payment;
   payment_account: PaymentAccount;

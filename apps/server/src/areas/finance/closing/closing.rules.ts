@@ -1,0 +1,101 @@
+/** Closing a month: what is still open is shown first; reopening leaves a record with the reason. */
+import { type ClosingFinding, closingCheck } from '@cangyun/contract/finance/closing.ts';
+import { kindTitle } from '@cangyun/contract/kinds.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { closedUntil, lockBooks, setClosedUntil } from '#kernel/money/index.ts';
+import { proveCompany } from '#kernel/proofs/company.store.ts';
+import type { Proof } from '#kernel/proofs/proof.store.ts';
+import { notifyChange } from '#kernel/resources/index.ts';
+import { shifted } from '#kernel/spans/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import * as store from './closing.store.ts';
+
+const { documents, bankRows, negative, proofs: proofCheck } = closingCheck.code;
+
+const firstDay = (month: string): string => `${month}-01`;
+
+/** The day before the next month begins. */
+export function lastDay(month: string): string {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return shifted(at === 12 ? `${year + 1}-01-01` : `${year}-${String(at + 1).padStart(2, '0')}-01`, -1);
+}
+
+const asFindings = (check: ClosingFinding['check'], rows: readonly store.Open[], titleOf: (kind: string) => string): ClosingFinding[] =>
+  [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, found]) => ({
+    check,
+    title: titleOf(kind),
+    count: found[0]?.count ?? 0,
+    examples: found.map(({ id, text }) => ({ kind, id, text })),
+  }));
+
+/** Everything that somebody should have seen before the month is closed. */
+export async function findingsOf(tx: Tx, ctx: Ctx, until: string, proofs: readonly Proof[]): Promise<ClosingFinding[]> {
+  const open = await store.unpostedDocuments(tx, ctx, until);
+  const rows = await store.openBankRows(tx, ctx, until);
+  const accounts = await store.negativeAccounts(tx, ctx, until);
+  const broken = (await proveCompany(tx, ctx.companyId, proofs)).filter((verdict) => verdict.broken > 0);
+  const checked = (check: ClosingFinding['check'], found: readonly store.Open[]) =>
+    asFindings(check, found, () => closingCheck.label(check));
+  return [
+    ...asFindings(documents, open, (kind) => `${closingCheck.label(documents)}：${kindTitle(kind)}`),
+    ...checked(bankRows, rows),
+    ...checked(negative, accounts),
+    ...broken.map(({ title, broken: count, first = '' }) => ({
+      check: proofCheck,
+      title: `${closingCheck.label(proofCheck)}：${title}`,
+      count,
+      examples: [{ kind: '', id: 0, text: first }],
+    })),
+  ];
+}
+
+const MOST_LENGTH = 500;
+const MOST_EXAMPLES = 3;
+
+/** 未过账单据：出库单 2（CK…、CK…） */
+const inWords = (findings: readonly ClosingFinding[]): string =>
+  findings
+    .map(
+      ({ title, count, examples }) =>
+        `${title} ${count}（${examples
+          .slice(0, MOST_EXAMPLES)
+          .map(({ text }) => text)
+          .join('、')}）`,
+    )
+    .join('；')
+    .slice(0, MOST_LENGTH);
+
+interface Closing {
+  readonly month: string;
+  readonly acknowledged: number;
+  readonly info: string;
+}
+
+export async function closeMonth(tx: Tx, ctx: Ctx, { month, acknowledged, info }: Closing, proofs: readonly Proof[]) {
+  const until = lastDay(month);
+  if (until >= formatDay(new Date())) refuse('CLOSING_NOT_ENDED', { month });
+  const found = inWords(await findingsOf(tx, ctx, until, proofs));
+  if (found !== '' && (acknowledged === 0 || info === '')) refuse('CLOSING_OPEN', { month, detail: found });
+  await lockBooks(tx, ctx);
+  const wasUntil = await closedUntil(tx, ctx);
+  if (wasUntil !== null && wasUntil >= until) refuse('CLOSING_DONE', { month });
+  return move(tx, ctx, { action: 'close', month, until, wasUntil, findings: found, info });
+}
+
+export async function reopenMonth(tx: Tx, ctx: Ctx, month: string, info: string) {
+  await lockBooks(tx, ctx);
+  const wasUntil = await closedUntil(tx, ctx);
+  if (wasUntil === null || wasUntil < firstDay(month)) return refuse('CLOSING_NOT_CLOSED', { month });
+  return move(tx, ctx, { action: 'reopen', month, until: shifted(firstDay(month), -1), wasUntil, findings: '', info });
+}
+
+async function move(tx: Tx, ctx: Ctx, moved: store.Recorded): Promise<{ until: string }> {
+  const { until } = moved;
+  await setClosedUntil(tx, ctx, until);
+  const ids = await store.recordClosing(tx, ctx, moved);
+  ctx.audit.push({ object: store.boundClosing.resource.name, objectId: ids[0] ?? 0, after: moved });
+  await notifyChange(tx, ctx, store.boundClosing, ids);
+  return { until };
+}

@@ -1,0 +1,51 @@
+/** 记账凭证: every voucher with its rows, as accountants read them. */
+import { booksCalls as calls, type VoucherView } from '@cangyun/contract/finance/books.ts';
+import { chart } from '@cangyun/contract/finance/ledger.ts';
+import { useState } from 'react';
+import { type Days, DaysPicker, lastDays } from '#ui/charts/DaysPicker.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import type { ListColumn } from '#ui/listColumn.tsx';
+import { BookList } from '../BookList.tsx';
+import { MoneyLink } from '../MoneyLink.tsx';
+
+type Row = VoucherView['rows'][number];
+
+const lines = (rows: readonly Row[], draw: (row: Row) => string) => (
+  <>
+    {rows.map((row) => (
+      <div key={row.id}>{draw(row) || '\u00a0'}</div>
+    ))}
+  </>
+);
+
+const named = ({ account, ownAccountName }: Row): string => `${chart.label(account)}${ownAccountName ? ` · ${ownAccountName}` : ''}`;
+const money = (value: number): string => (value > 0 ? formatNumber(value, 2) : '');
+
+const columns: readonly ListColumn<VoucherView>[] = [
+  { key: 'id', title: '凭证号', width: 90, render: ({ id }) => id },
+  { key: 'day', title: '日期', width: 110, render: ({ day }) => day },
+  { key: 'about', title: '摘要', width: 110, render: ({ about }) => about },
+  { key: 'account', title: '科目', width: 200, render: ({ rows }) => lines(rows, named) },
+  { key: 'debit', title: '借方（元）', width: 120, align: 'right', render: ({ rows }) => lines(rows, ({ amount }) => money(amount)) },
+  { key: 'credit', title: '贷方（元）', width: 120, align: 'right', render: ({ rows }) => lines(rows, ({ amount }) => money(-amount)) },
+  { key: 'partnerName', title: '往来单位', width: 160, render: ({ partnerName }) => partnerName },
+  { key: 'number', title: '单据', width: 160, render: (row) => <MoneyLink {...row} /> },
+  { key: 'deptName', title: '网点', width: 120, render: ({ deptName }) => deptName },
+  { key: 'userName', title: '制单人', width: 100, render: ({ userName }) => userName },
+  { key: 'info', title: '备注', width: 160, render: ({ info }) => info },
+];
+
+export function Vouchers() {
+  const [days, setDays] = useState<Days>(lastDays);
+  return (
+    <BookList<VoucherView>
+      name="vouchers"
+      title="记账凭证"
+      call={calls.vouchers}
+      sheet={calls.vouchersSheet}
+      columns={columns}
+      fixed={{ from: days[0], to: days[1] }}
+      extra={<DaysPicker label="期间" value={days} onChange={setDays} />}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+/** 结账: what is still open of a month, closing it, opening it again; and who did so before. */
+import { type ClosingFinding, closingCalls as calls, closing } from '@cangyun/contract/finance/closing.ts';
+import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { Alert, Button, DatePicker, List, Space, Tag, Typography } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useAction, useCall } from '#api/hooks.ts';
+import { DocumentLink } from '#documents/links/DocumentLink.tsx';
+import { columnsOf } from '#ui/listColumn.tsx';
+import { ListFailure } from '#ui/listStates.tsx';
+import { useMay } from '#ui/may.ts';
+import { ReasonModal } from '#ui/ReasonModal.tsx';
+import { BookList } from '../BookList.tsx';
+
+type Record = RowOf<typeof closing>;
+
+const MONTH = 'YYYY-MM';
+const lastMonth = (): string => dayjs(formatDay(new Date())).subtract(1, 'month').format(MONTH);
+
+function Finding({ finding: { title, count, examples } }: { readonly finding: ClosingFinding }) {
+  return (
+    <List.Item>
+      <Space wrap>
+        <Tag color="warning">{count}</Tag>
+        <strong>{title}</strong>
+        {examples.map(({ kind, id, text }) => (
+          <DocumentLink key={`${kind} ${id} ${text}`} kind={kind} id={id === 0 ? null : id} number={text} />
+        ))}
+        {count > examples.length && <Typography.Text type="secondary">等</Typography.Text>}
+      </Space>
+    </List.Item>
+  );
+}
+
+function Checklist({ month }: { readonly month: string }) {
+  const { data, error, refetch } = useCall(calls.checklist, { query: { month } });
+  if (error && !data) return <ListFailure failure={error} onRetry={() => void refetch()} />;
+  if (data?.findings.length === 0) return <Alert type="success" showIcon title={`${month} 没有未处理事项`} />;
+  return (
+    <List
+      size="small"
+      bordered
+      loading={!data}
+      header={`${month} 未处理事项`}
+      dataSource={data?.findings ?? []}
+      renderItem={(finding) => <Finding key={finding.title} finding={finding} />}
+    />
+  );
+}
+
+type Asking = 'acknowledge' | 'reopen';
+
+export default function Closing() {
+  const may = useMay();
+  const [month, setMonth] = useState(lastMonth);
+  const [asking, setAsking] = useState<Asking>();
+  const until = useCall(calls.state, {}).data?.until;
+  const findings = useCall(calls.checklist, { query: { month } }).data?.findings;
+  const close = useAction(calls.close, { success: messages.submitted });
+  const reopen = useAction(calls.reopen, { success: messages.submitted });
+  const isClosed = typeof until === 'string' && until.slice(0, 7) >= month;
+  const closeNow = (): void => {
+    if (findings?.length) setAsking('acknowledge');
+    else close.mutate({ body: { month } });
+  };
+  const lead = (
+    <Space orientation="vertical">
+      <Typography.Text>{typeof until === 'string' ? `已结账至 ${until}` : '还没有结过账'}</Typography.Text>
+      {isClosed ? <Alert type="info" showIcon title={`${month} 已结账`} /> : <Checklist month={month} />}
+    </Space>
+  );
+  return (
+    <>
+      <BookList<Record>
+        name={closing.name}
+        title={closing.title}
+        call={calls.list}
+        columns={columnsOf<Record>(closing.fields)}
+        sums={() => lead}
+        extra={
+          <>
+            <DatePicker
+              picker="month"
+              aria-label="月份"
+              allowClear={false}
+              value={dayjs(`${month}-01`)}
+              onChange={(next) => next && setMonth(next.format(MONTH))}
+            />
+            {!isClosed && may(calls.close) && (
+              <Button type="primary" loading={close.isPending} disabled={!findings} onClick={closeNow}>
+                结账
+              </Button>
+            )}
+            {isClosed && may(calls.reopen) && (
+              <Button danger onClick={() => setAsking('reopen')}>
+                反结账
+              </Button>
+            )}
+          </>
+        }
+      />
+      {asking === 'acknowledge' && (
+        <ReasonModal
+          title={`${month} 还有未处理事项，仍要结账`}
+          hint="结账后，日期在该月及以前的收付款、调拨和期初都不能再录入"
+          onSubmit={(info) => close.mutateAsync({ body: { month, acknowledged: 1, info } })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'reopen' && (
+        <ReasonModal
+          title={`反结账 ${month} 及以后各月`}
+          onSubmit={(info) => reopen.mutateAsync({ body: { month, info } })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

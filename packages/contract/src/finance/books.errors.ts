@@ -1,0 +1,21 @@
+/** Refusals about our own accounts, the bank's rows and the closing of months; a part of the one catalogue (`errors.ts`). */
+export const booksErrors = {
+  OPENING_LATER: { status: 400, message: '期初日期不能晚于今天' },
+  TRANSFER_SAME: { status: 400, message: '转出账户与转入账户不能相同' },
+  TRANSFER_UNDONE: { status: 400, message: '资金调拨 {number} 已撤销' },
+  CLOSING_NOT_ENDED: { status: 400, message: '{month} 还没有结束，不能结账' },
+  CLOSING_DONE: { status: 400, message: '{month} 已结账' },
+  CLOSING_OPEN: { status: 400, message: '{month} 还有未处理事项：{detail}。处理后再结账，或确认知悉并填写说明' },
+  CLOSING_NOT_CLOSED: { status: 400, message: '{month} 没有结账，无需反结账' },
+  BANK_ROW_MATCHED: { status: 400, message: '{day} {amount} 元的银行流水已对账（{state}），请刷新后重试' },
+  BANK_ROW_OPEN: { status: 400, message: '{day} {amount} 元的银行流水没有对账，无需撤销' },
+  BANK_ROW_TWICE: { status: 400, message: '同一条银行流水不能提交两次' },
+  BANK_TICK_EMPTY: { status: 400, message: '{day} {amount} 元的银行流水没有选择对账对象' },
+  BANK_PAYMENT_WRONG: { status: 400, message: '收付款 {number} 与 {day} {amount} 元的银行流水不符，或已撤销' },
+  BANK_TRANSFER_WRONG: { status: 400, message: '资金调拨 {number} 与 {day} {amount} 元的银行流水不符，或已撤销' },
+  BANK_PAYMENT_TAKEN: { status: 400, message: '所选的收付款或调拨已与其他银行流水对账，请刷新后重试' },
+  BANK_CLAIM_UNKNOWN: { status: 400, message: '{day} {amount} 元的银行流水所选的往来不存在，或方向不符' },
+  BANK_CLAIMS_OF_TWO: { status: 400, message: '{day} {amount} 元的银行流水所选的往来不属于同一往来单位' },
+  BANK_CLAIMS_TOO_MUCH: { status: 400, message: '所选往来合计 {wanted} 元，超过银行流水 {day} 的 {amount} 元' },
+  BANK_PARTNER_UNKNOWN: { status: 400, message: '{day} {amount} 元的银行流水没有往来单位，或往来单位不存在' },
+} as const;

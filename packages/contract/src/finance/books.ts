@@ -1,0 +1,126 @@
+/** 账簿: trial balance, profit, cash flow and vouchers, all of them sums and lists of the journal. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { codes } from '../kernel/codes.ts';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { ofSite, period } from '../kernel/period.ts';
+import { idText, integerText } from '../kernel/wire.ts';
+import { chart } from './ledger.ts';
+import { journalRow } from './voucher.ts';
+
+const path = '/api/books';
+const access = 'finance:list' as const;
+
+const read = <const Q extends z.ZodRawShape, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>
+  call({ method: 'GET', path: `${path}/${name}`, title, access, query: z.object(query), reply });
+
+const sheet = <const Q extends z.ZodRawShape>(name: string, title: string, query: Q) =>
+  call({ method: 'GET', path: `${path}/${name}/download`, title: `导出${title}`, access, query: z.object(query), reply: 'xlsx' });
+
+const { code: account } = chart;
+
+/** Which part of the profit an account belongs to; accounts without one are in the trial balance only. */
+export const profitPart = codes({
+  revenue: { code: 'revenue', label: '收入' },
+  cost: { code: 'cost', label: '成本' },
+  expense: { code: 'expense', label: '费用' },
+});
+
+export const profitParts: Readonly<Record<string, readonly number[]>> = {
+  [profitPart.code.revenue]: [account.sales, account.freightIncome, account.feeIncome, account.interestIncome, account.otherIncome],
+  [profitPart.code.cost]: [account.costOfGoods, account.costDifference, account.freightCost, account.feeCost],
+  [profitPart.code.expense]: [account.wages, account.bankCharges, account.discount, account.writeOff, account.otherCost],
+};
+
+export const profitAccounts: readonly number[] = Object.values(profitParts).flat();
+
+/** By month, or by site. */
+export const profitBy = codes({ month: { code: 'month', label: '按月' }, site: { code: 'site', label: '按网点' } });
+
+export const trialRow = z.object({
+  account: chart.schema,
+  opening: z.number(),
+  debit: z.number(),
+  credit: z.number(),
+  closing: z.number(),
+});
+export type TrialRow = z.output<typeof trialRow>;
+
+export const profitReport = z.object({
+  /** Months, or sites. */
+  columns: z.array(z.object({ key: z.string(), label: z.string() })),
+  rows: z.array(
+    z.object({
+      part: profitPart.schema,
+      account: chart.schema,
+      /** As people read them: income and costs are positive. One for each column. */
+      amounts: z.array(z.number()),
+      total: z.number(),
+    }),
+  ),
+  profit: z.object({ amounts: z.array(z.number()), total: z.number() }),
+});
+export type ProfitReport = z.output<typeof profitReport>;
+
+/** What moved money on our accounts. */
+export const cashKind = codes({
+  received: { code: 10, label: '收款' },
+  refundedToUs: { code: 11, label: '收回退款' },
+  paid: { code: 20, label: '付款' },
+  refunded: { code: 21, label: '退款给对方' },
+  transfer: { code: 30, label: '资金调拨' },
+  bank: { code: 40, label: '银行入账' },
+  opening: { code: 50, label: '期初余额' },
+  other: { code: 90, label: '其他' },
+});
+
+export const cashFlow = z.object({
+  accounts: z.array(
+    z.object({ id: z.int(), name: z.string(), opening: z.number(), inAmount: z.number(), outAmount: z.number(), closing: z.number() }),
+  ),
+  /** `objKind`: the documents that the money is for, where it names one. */
+  kinds: z.array(z.object({ kind: cashKind.schema, objKind: z.string(), inAmount: z.number(), outAmount: z.number(), count: z.int() })),
+});
+export type CashFlow = z.output<typeof cashFlow>;
+
+export const voucherView = z.object({
+  id: z.int(),
+  day: z.string(),
+  about: z.string(),
+  partnerName: z.string(),
+  objKind: z.string(),
+  objId: z.int(),
+  number: z.string(),
+  paymentNumber: z.string(),
+  /** Of its debit rows. */
+  amount: z.number(),
+  deptName: z.string(),
+  userName: z.string(),
+  info: z.string(),
+  rows: z.array(z.object({ id: z.int(), account: chart.schema, ownAccountName: z.string(), amount: z.number() })),
+});
+export type VoucherView = z.output<typeof voucherView>;
+
+const inPeriod = { ...period, ...ofSite };
+const ofProfit = { ...inPeriod, by: profitBy.schema.optional().meta({ title: '分列' }) };
+const ofRows = {
+  ...pageQuery,
+  ...inPeriod,
+  account: integerText(1, 9999).optional().meta({ title: '科目' }),
+  ownAccountId: idText().optional().meta({ title: '资金账户' }),
+};
+const ofVouchers = { ...pageQuery, ...inPeriod, id: idText().optional().meta({ title: '凭证' }) };
+
+export const booksCalls = {
+  trialBalance: read('trialBalance', '试算平衡', inPeriod, z.object({ rows: z.array(trialRow), sums: trialRow.omit({ account: true }) })),
+  trialBalanceSheet: sheet('trialBalance', '试算平衡', inPeriod),
+  profit: read('profit', '利润表', ofProfit, profitReport),
+  profitSheet: sheet('profit', '利润表', ofProfit),
+  cashFlow: read('cashFlow', '现金流量', inPeriod, cashFlow),
+  cashFlowSheet: sheet('cashFlow', '现金流量', inPeriod),
+  rows: read('rows', '明细账', ofRows, pageOf(journalRow).extend({ debit: z.number(), credit: z.number() })),
+  rowsSheet: sheet('rows', '明细账', ofRows),
+  vouchers: read('vouchers', '记账凭证', ofVouchers, pageOf(voucherView)),
+  /** One line for each row of a voucher, as programs for accounting take it. */
+  vouchersSheet: sheet('vouchers', '记账凭证', ofVouchers),
+};

@@ -1,0 +1,95 @@
+/** 结账: a month's books are closed, after a look at what is still open; opened again only with a reason. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { codes } from '../kernel/codes.ts';
+import { instantField, keptText, shownChoice } from '../kernel/field.ts';
+import { resource } from '../kernel/resource.ts';
+import { flag, requiredText, text } from '../kernel/wire.ts';
+import { shownDay } from './loan.ts';
+
+export const closingAction = codes({
+  close: { code: 1, label: '结账', tone: 'success' },
+  reopen: { code: 2, label: '反结账', tone: 'warning' },
+});
+
+/** What is looked at before a month is closed. */
+export const closingCheck = codes({
+  documents: { code: 'documents', label: '未过账单据' },
+  bankRows: { code: 'bankRows', label: '未对账的银行流水' },
+  negative: { code: 'negative', label: '余额为负的账户' },
+  proofs: { code: 'proofs', label: '账务校验未通过' },
+});
+
+const path = '/api/closing';
+
+export const closing = resource({
+  name: 'closing',
+  title: '结账记录',
+  path,
+  permission: 'closing',
+  fields: {
+    action: shownChoice('操作', closingAction, { filter: 'in', list: 90 }),
+    month: keptText('月份', { list: 90 }),
+    until: shownDay('结账至', 110),
+    wasUntil: shownDay('原结账至', 110),
+    findings: keptText('当时未处理', { list: 260 }),
+    info: keptText('说明', { list: 200 }),
+    userName: keptText('经办人', { list: 100 }),
+    createTime: instantField('时间', { filter: 'range', list: 150 }),
+  },
+});
+
+const month = z
+  .string()
+  .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, '月份格式应为 yyyy-MM')
+  .meta({ title: '月份' });
+
+export const closingFinding = z.object({
+  check: closingCheck.schema,
+  /** What is open, as people call it. */
+  title: z.string(),
+  count: z.int(),
+  /** The first few. */
+  examples: z.array(z.object({ kind: z.string(), id: z.int(), text: z.string() })),
+});
+export type ClosingFinding = z.output<typeof closingFinding>;
+
+const state = z.object({
+  /** Null: nothing is closed. */
+  until: z.string().nullable(),
+});
+
+export const closingCalls = {
+  list: closing.calls.list,
+  state: call({ method: 'GET', path: `${path}/state`, title: '结账状态', access: 'closing:list', reply: state }),
+  checklist: call({
+    method: 'GET',
+    path: `${path}/checklist`,
+    title: '结账检查',
+    access: 'closing:list',
+    query: z.object({ month }),
+    reply: z.object({ until: z.string(), findings: z.array(closingFinding) }),
+  }),
+  /** What the checklist still has must be acknowledged, with a sentence why. */
+  close: call({
+    method: 'POST',
+    path,
+    title: '结账',
+    access: 'closing:close',
+    body: z.object({
+      month,
+      acknowledged: flag().default(0).meta({ title: '已知悉' }),
+      info: text(200).default('').meta({ title: '说明' }),
+    }),
+    reply: state,
+  }),
+  /** This month and all later ones. */
+  reopen: call({
+    method: 'PUT',
+    path: `${path}/reopen`,
+    title: '反结账',
+    access: 'closing:reopen',
+    body: z.object({ month, info: requiredText(200).meta({ title: '原因' }) }),
+    reply: state,
+  }),
+};

@@ -1,0 +1,110 @@
+/** A month is closed after a look at what is still open; nothing is dated into it any more, and opening it again leaves a record. */
+
+import { closingCalls } from '@cangyun/contract/finance/closing.ts';
+import { ownAccountType } from '@cangyun/contract/finance/ledger.ts';
+import { ownAccountCalls } from '@cangyun/contract/finance/ownAccount.calls.ts';
+import { ownTransferCalls } from '@cangyun/contract/finance/ownTransfer.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { journeysOf } from '../support/journeys.ts';
+import type { Person } from '../support/person.ts';
+import { proveAfterEach } from '../support/proofs.ts';
+import { hire } from '../support/staff.ts';
+import { openTrade } from '../support/trading.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+proveAfterEach(() => world);
+
+const today = formatDay(new Date());
+const thisMonth = today.slice(0, 7);
+const monthBefore = (month: string): string => {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return at === 1 ? `${year - 1}-12` : `${year}-${String(at - 1).padStart(2, '0')}`;
+};
+const month = monthBefore(thisMonth);
+const lastDay = formatDay(new Date(Date.parse(`${thisMonth}-01T04:00:00Z`) - 86_400_000));
+
+async function openAccounts(admin: Person, deptId: number): Promise<[number, number]> {
+  const { cash, bank } = ownAccountType.code;
+  const box = await admin.call(ownAccountCalls.create, { body: { name: '现金', type: cash, deptId, isDefault: 1 } });
+  const card = await admin.call(ownAccountCalls.create, { body: { name: '工行 8801', type: bank, deptId } });
+  return [box.id, card.id];
+}
+
+it('a closed month takes no typed day; corrections move to the first open day', async () => {
+  const { admin, site } = await openTrade(world, 0);
+  const [box, card] = await openAccounts(admin, site);
+  const set = (id: number, day: string, amount: number) => admin.call(ownAccountCalls.setOpening, { body: { id, day, amount } });
+  await set(box, `${month}-02`, 500);
+  const sent = await admin.call(ownTransferCalls.create, {
+    body: { fromAccountId: box, toAccountId: card, amount: 100, day: `${month}-03` },
+  });
+  expect(await admin.call(closingCalls.state, {})).toEqual({ until: null });
+  expect(await admin.call(closingCalls.checklist, { query: { month } })).toEqual({ until: lastDay, findings: [] });
+  expect(await admin.refused(closingCalls.close, { body: { month: thisMonth } })).toMatchObject({
+    message: `${thisMonth} 还没有结束，不能结账`,
+  });
+  expect(await admin.call(closingCalls.close, { body: { month } })).toEqual({ until: lastDay });
+  expect(await admin.refused(closingCalls.close, { body: { month } })).toMatchObject({ message: `${month} 已结账` });
+  const closed = { message: `${lastDay} 及以前的账已结账，请填写之后的日期` };
+  expect(
+    await admin.refused(ownTransferCalls.create, { body: { fromAccountId: box, toAccountId: card, amount: 1, day: lastDay } }),
+  ).toMatchObject(closed);
+  expect(await admin.refused(ownAccountCalls.setOpening, { body: { id: card, day: lastDay, amount: 1 } })).toMatchObject(closed);
+  // The opening of the closed month is taken back on the first open day.
+  await set(box, `${thisMonth}-01`, 450);
+  const { content } = await admin.call(ownAccountCalls.moves, { query: { id: box, from: `${thisMonth}-01`, to: today, sort: 'id,asc' } });
+  expect(content.map(({ day, amount }) => [day, amount])).toEqual([
+    [`${thisMonth}-01`, -500],
+    [`${thisMonth}-01`, 450],
+  ]);
+  await admin.call(ownTransferCalls.undo, { body: { id: sent.id, info: '录错' } });
+  const balances = async (day: string) => (await admin.call(ownAccountCalls.balances, { query: { day } })).map(({ balance }) => balance);
+  expect(await balances(lastDay)).toEqual([400, 100]);
+  expect(await balances(today)).toEqual([450, 0]);
+});
+
+it('opening a month again needs its permission and a reason, and is on record', async () => {
+  const { admin } = await openTrade(world, 0);
+  const clerk = await hire(world, admin, { permissions: ['closing:list', 'closing:close'] });
+  await clerk.call(closingCalls.close, { body: { month } });
+  expect(await clerk.refused(closingCalls.reopen, { body: { month, info: '补记' } })).toMatchObject({ status: 403 });
+  expect(await admin.refused(closingCalls.reopen, { body: { month: thisMonth, info: '补记' } })).toMatchObject({
+    message: `${thisMonth} 没有结账，无需反结账`,
+  });
+  expect(await admin.refused(closingCalls.reopen, { body: { month, info: ' ' } })).toMatchObject({ status: 422 });
+  const { until } = await admin.call(closingCalls.reopen, { body: { month, info: '补记运费' } });
+  expect(until).toBe(formatDay(new Date(Date.parse(`${month}-01T04:00:00Z`) - 86_400_000)));
+  const { content } = await clerk.call(closingCalls.list, {});
+  expect(content.map(({ action, month: of, info }) => [action, of, info])).toEqual([
+    [2, month, '补记运费'],
+    [1, month, ''],
+  ]);
+});
+
+it('what is still open is named, and closing goes on only if somebody says why', async () => {
+  const trade = await openTrade(world, 20);
+  const { admin, site } = trade;
+  const [box, card] = await openAccounts(admin, site);
+  await admin.call(ownTransferCalls.create, { body: { fromAccountId: box, toAccountId: card, amount: 7, day: `${month}-05` } });
+  const sent = await journeysOf(trade).make('dispatch');
+  await journeysOf(trade).act('dispatch', 'check', sent.id);
+  const { rows } = await world.owner.query<{ number: string }>(
+    `update warehouse_list set created_at = $2::date where company_id = $1 and state <> 10 returning number`,
+    [admin.companyId, `${month}-09`],
+  );
+  const { findings } = await admin.call(closingCalls.checklist, { query: { month } });
+  expect(findings.map(({ check, title, count, examples }) => [check, title, count, examples[0]?.text])).toEqual([
+    ['documents', '未过账单据：出库单', 1, rows[0]?.number],
+    ['negative', '余额为负的账户', 1, '现金 -7.00 元'],
+  ]);
+  expect(await admin.refused(closingCalls.close, { body: { month, acknowledged: 1 } })).toMatchObject({
+    message: `${month} 还有未处理事项：未过账单据：出库单 1（${rows[0]?.number}）；余额为负的账户 1（现金 -7.00 元）。处理后再结账，或确认知悉并填写说明`,
+  });
+  await admin.call(closingCalls.close, { body: { month, acknowledged: 1, info: '次月出库' } });
+  expect((await admin.call(closingCalls.list, {})).content[0]?.findings).toContain('出库单 1');
+});
