@@ -165,5 +165,5 @@ insert into menu (id, pid, title, path, component, icon, permission, sort, hidde
   (880, 850, '资金调拨', 'ownTransfer', 'finance/ownTransfer', 'swap', 'ownTransfer:list', 66, 0, 0),
   (882, 850, '银行对账', 'bankRow', 'finance/bankRow', 'audit', 'bankRow:list', 67, 0, 0),
   (883, 850, '账簿', 'books', 'finance/books', 'book', 'finance:list', 68, 0, 0),
-  (884, 850, '结账', 'closing', 'finance/closing', 'lock', 'closing:list', 69, 0, 0),
+  (884, 850, '结账', 'closing', 'finance/closing', 'schedule', 'closing:list', 69, 0, 0),
   (881, 850, '账户明细', 'ownAccount/:id', 'finance/ownAccountMoves', 'bank', 'ownAccount:list', 99, 1, 0);

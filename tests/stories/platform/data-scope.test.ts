@@ -96,6 +96,7 @@ const companyWide: Readonly<Record<string, readonly string[]>> = {
     'GET /api/users/userList',
   ],
   'settings of the whole company': [
+    'GET /api/closing',
     'GET /api/dict',
     'GET /api/dictDetail',
     'GET /api/dictDetail/map',

@@ -58,6 +58,7 @@ const patterned = (pattern: string, end?: End): string =>
     '30,120',
     'id,desc',
     '2026-01-01',
+    '2026-01',
     '0',
     '6222020200112233',
     '11010519491231002X',

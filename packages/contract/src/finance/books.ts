@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { ofSite, period } from '../kernel/period.ts';
-import { idText, integerText } from '../kernel/wire.ts';
+import { day, idText, integerText } from '../kernel/wire.ts';
 import { chart } from './ledger.ts';
 import { journalRow } from './voucher.ts';
 
@@ -102,7 +102,10 @@ export const voucherView = z.object({
 export type VoucherView = z.output<typeof voucherView>;
 
 const inPeriod = { ...period, ...ofSite };
-const ofProfit = { ...inPeriod, by: profitBy.schema.optional().meta({ title: '分列' }) };
+const by = profitBy.schema.optional().meta({ title: '分列' });
+const ofProfit = { ...inPeriod, by };
+/** A paper of a period says which one. */
+const onPaper = { from: day().meta({ title: '开始日期' }), to: day().meta({ title: '结束日期' }), ...ofSite };
 const ofRows = {
   ...pageQuery,
   ...inPeriod,
@@ -113,11 +116,11 @@ const ofVouchers = { ...pageQuery, ...inPeriod, id: idText().optional().meta({ t
 
 export const booksCalls = {
   trialBalance: read('trialBalance', '试算平衡', inPeriod, z.object({ rows: z.array(trialRow), sums: trialRow.omit({ account: true }) })),
-  trialBalanceSheet: sheet('trialBalance', '试算平衡', inPeriod),
+  trialBalanceSheet: sheet('trialBalance', '试算平衡', onPaper),
   profit: read('profit', '利润表', ofProfit, profitReport),
-  profitSheet: sheet('profit', '利润表', ofProfit),
+  profitSheet: sheet('profit', '利润表', { ...onPaper, by }),
   cashFlow: read('cashFlow', '现金流量', inPeriod, cashFlow),
-  cashFlowSheet: sheet('cashFlow', '现金流量', inPeriod),
+  cashFlowSheet: sheet('cashFlow', '现金流量', onPaper),
   rows: read('rows', '明细账', ofRows, pageOf(journalRow).extend({ debit: z.number(), credit: z.number() })),
   rowsSheet: sheet('rows', '明细账', ofRows),
   vouchers: read('vouchers', '记账凭证', ofVouchers, pageOf(voucherView)),

@@ -61,6 +61,7 @@ const state = z.object({
 
 export const closingCalls = {
   list: closing.calls.list,
+  download: closing.calls.download,
   state: call({ method: 'GET', path: `${path}/state`, title: '结账状态', access: 'closing:list', reply: state }),
   checklist: call({
     method: 'GET',

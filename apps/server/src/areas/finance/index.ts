@@ -52,7 +52,7 @@ export const financeArea = (services: Services): Served[] => [
   ...ownTransferRoutes(services),
   ...bankRowRoutes(services),
   ...booksRoutes(services),
-  ...closingRoutes([...moneyProofs, ...booksProofs]),
+  ...closingRoutes(services, [...moneyProofs, ...booksProofs]),
   ...loanRoutes(services),
   ...loanRepaymentRoutes(services),
 ];

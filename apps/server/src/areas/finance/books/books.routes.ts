@@ -61,7 +61,7 @@ export const booksRoutes = ({ config: { exportLimit } }: Services): Served[] => 
     columnSheet(
       titled('明细账'),
       rowSheet,
-      await journalRows(tx, ctx, spanOf(query), query, { page: 0, size: exportLimit + 1 }),
+      await journalRows(tx, ctx, spanOf(query), query, { page: 0, size: exportLimit + 1, sort: query.sort }),
       exportLimit,
     ),
   ),
@@ -70,7 +70,7 @@ export const booksRoutes = ({ config: { exportLimit } }: Services): Served[] => 
     return { content: await vouchers(tx, ctx, span, query, query), totalElements: await countVouchers(tx, ctx, span, query) };
   }),
   serveSheet(calls.vouchersSheet, async ({ tx, ctx, query }) => {
-    const found = await vouchers(tx, ctx, spanOf(query), query, { page: 0, size: exportLimit + 1 });
+    const found = await vouchers(tx, ctx, spanOf(query), query, { page: 0, size: exportLimit + 1, sort: query.sort });
     return columnSheet(titled('记账凭证'), voucherSheet, voucherLines(found), exportLimit);
   }),
 ];

@@ -3,7 +3,7 @@
 import type { VoucherView } from '@cangyun/contract/finance/books.ts';
 import { aboutOf, type JournalRowView } from '@cangyun/contract/finance/voucher.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { atSites, equal } from '#kernel/resources/index.ts';
+import { atSites, equal, sortedBy } from '#kernel/resources/index.ts';
 import type { Span } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -19,7 +19,11 @@ export interface WhichRows {
 interface Cut {
   readonly page: number;
   readonly size: number;
+  readonly sort: string;
 }
+
+const rowOrder = (sort: string) => sortedBy(sort, { amount: sql`r.amount` }, sql`r.day desc, r.id desc`);
+const voucherOrder = (sort: string) => sortedBy(sort, {}, sql`v.day desc, v.id desc`);
 
 const rowsWhere = (ctx: Ctx, span: Span, { deptId, account, ownAccountId }: WhichRows): RawBuilder<unknown> =>
   sql`${ofSites(ctx, deptId)} and ${inSpan(span)} and ${equal(sql`r.account`, account)} and ${equal(sql`r.own_account_id`, ownAccountId)}`;
@@ -39,13 +43,13 @@ export async function rowSums(tx: Tx, ctx: Ctx, span: Span, which: WhichRows): P
   return rows[0] ?? { count: 0, debit: 0, credit: 0 };
 }
 
-/** Latest first. The page's keys are found on the index before names are looked up. */
-export async function journalRows(tx: Tx, ctx: Ctx, span: Span, which: WhichRows, { page, size }: Cut): Promise<JournalRowView[]> {
+/** The page's keys are found on the index before names are looked up. */
+export async function journalRows(tx: Tx, ctx: Ctx, span: Span, which: WhichRows, { page, size, sort }: Cut): Promise<JournalRowView[]> {
   const { rows } = await sql<RawJournalRow>`
     select ${journalColumns} from (
-      select r.company_id, r.id from journal_row r where ${rowsWhere(ctx, span, which)} order by r.day desc, r.id desc limit ${size} offset ${page * size}
+      select r.company_id, r.id from journal_row r where ${rowsWhere(ctx, span, which)} order by ${rowOrder(sort)} limit ${size} offset ${page * size}
     ) k join (${journal}) on r.company_id = k.company_id and r.id = k.id
-     where r.company_id = ${ctx.companyId} order by r.day desc, r.id desc`.execute(tx);
+     where r.company_id = ${ctx.companyId} order by ${rowOrder(sort)}`.execute(tx);
   return rows.map(asJournalRow);
 }
 
@@ -68,7 +72,7 @@ export async function countVouchers(tx: Tx, ctx: Ctx, span: Span, which: WhichVo
 
 type RawVoucher = Omit<VoucherView, 'about'> & { readonly itemKind: number; readonly reason: number };
 
-export async function vouchers(tx: Tx, ctx: Ctx, span: Span, which: WhichVouchers, { page, size }: Cut): Promise<VoucherView[]> {
+export async function vouchers(tx: Tx, ctx: Ctx, span: Span, which: WhichVouchers, { page, size, sort }: Cut): Promise<VoucherView[]> {
   const { rows } = await sql<RawVoucher>`
     select v.id, to_char(v.day, 'YYYY-MM-DD') as day, ${partnerName} as "partnerName", coalesce(i.kind, 0) as "itemKind", coalesce(i.reason, 0) as reason,
            coalesce(i.source_kind, v.source_kind) as "objKind", coalesce(i.source_id, v.source_id) as "objId",
@@ -76,7 +80,7 @@ export async function vouchers(tx: Tx, ctx: Ctx, span: Span, which: WhichVoucher
            coalesce((select s.name from site s where s.company_id = v.company_id and s.id = v.site_id), '') as "deptName",
            v.user_name as "userName", v.info, x.rows
       from (select v.company_id, v.id from journal_voucher v where ${vouchersWhere(ctx, span, which)}
-             order by v.day desc, v.id desc limit ${size} offset ${page * size}) k
+             order by ${voucherOrder(sort)} limit ${size} offset ${page * size}) k
       join journal_voucher v on v.company_id = k.company_id and v.id = k.id
       left join money_item i on i.company_id = v.company_id and i.id = v.item_id
       left join payment p on p.company_id = i.company_id and p.item_id = i.id
@@ -85,6 +89,6 @@ export async function vouchers(tx: Tx, ctx: Ctx, span: Span, which: WhichVoucher
                jsonb_agg(jsonb_build_object('id', r.id, 'account', r.account, 'amount', r.amount, 'ownAccountName', coalesce(a.name, '')) order by r.amount < 0, r.id) as rows
           from journal_row r left join own_account a on a.company_id = r.company_id and a.id = r.own_account_id
          where r.company_id = v.company_id and r.voucher_id = v.id) x
-     where v.company_id = ${ctx.companyId} order by v.day desc, v.id desc`.execute(tx);
+     where v.company_id = ${ctx.companyId} order by ${voucherOrder(sort)}`.execute(tx);
   return rows.map(({ itemKind, reason, ...row }) => ({ ...row, about: aboutOf({ itemKind, reason, objKind: row.objKind }) }));
 }

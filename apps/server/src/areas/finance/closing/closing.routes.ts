@@ -2,14 +2,15 @@
 import { closingCalls as calls } from '@cangyun/contract/finance/closing.ts';
 import { closedUntil } from '#kernel/money/index.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
-import { listRows } from '#kernel/resources/index.ts';
+import { serveResource } from '#kernel/resources/index.ts';
 import { type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
 import { closeMonth, findingsOf, lastDay, reopenMonth } from './closing.rules.ts';
 import { boundClosing } from './closing.store.ts';
 
 /** `proofs`: what of the books must hold before a month is closed. */
-export const closingRoutes = (proofs: readonly Proof[]): Served[] => [
-  serve(calls.list, ({ tx, ctx, query }) => listRows(tx, ctx, boundClosing, query)),
+export const closingRoutes = ({ config }: Services, proofs: readonly Proof[]): Served[] => [
+  ...serveResource(boundClosing, config, ['list', 'download']),
   serve(calls.state, async ({ tx, ctx }) => ({ until: await closedUntil(tx, ctx) })),
   serve(calls.checklist, async ({ tx, ctx, query }) => {
     const until = lastDay(query.month);

@@ -10,6 +10,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type Column, columnSheet } from '#platform/excel/columns.ts';
 import { type Served, serve, serveSheet } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { balancesOf, moveSums, moves } from './moves.store.ts';
 import { readOpening, setOpening } from './opening.rules.ts';
@@ -30,12 +31,18 @@ const sheet: readonly Column<OwnMove>[] = [
 
 type MovesQuery = CallData<typeof calls.moves>['query'];
 
+/** Balances run by day, so that is the only order. */
+function isOldestFirst(sort: string): boolean {
+  const [field = 'id', way] = sort.split(',');
+  return field === 'id' ? way === 'asc' : refuse('UNKNOWN_SORT', { field });
+}
+
 /** The account must be one that the user sees. */
 async function movesOf(tx: Tx, ctx: Ctx, query: MovesQuery, paging: { page: number; size: number }) {
   const { name } = await oneRow(tx, ctx, boundOwnAccount, query.id);
   const span = spanOf(query);
   const { count, ...sums } = await moveSums(tx, ctx, query.id, span);
-  const content = await moves(tx, ctx, query.id, span, sums.opening, { ...paging, oldestFirst: query.sort === 'id,asc' });
+  const content = await moves(tx, ctx, query.id, span, sums.opening, { ...paging, oldestFirst: isOldestFirst(query.sort) });
   const closing = sumMoney(sums.opening, sums.inAmount, -sums.outAmount);
   return { content, totalElements: count, name, ...span, ...sums, closing };
 }

@@ -77,6 +77,7 @@ export default function Closing() {
         name={closing.name}
         title={closing.title}
         call={calls.list}
+        sheet={calls.download}
         columns={columnsOf<Record>(closing.fields)}
         sums={() => lead}
         extra={
