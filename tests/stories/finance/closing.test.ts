@@ -1,7 +1,7 @@
 /** A month is closed after a look at what is still open; nothing is dated into it any more, and opening it again leaves a record. */
 
 import { closingCalls } from '@cangyun/contract/finance/closing.ts';
-import { ownAccountType } from '@cangyun/contract/finance/ledger.ts';
+import { chart, ownAccountType } from '@cangyun/contract/finance/ledger.ts';
 import { ownAccountCalls } from '@cangyun/contract/finance/ownAccount.calls.ts';
 import { ownTransferCalls } from '@cangyun/contract/finance/ownTransfer.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
@@ -107,4 +107,32 @@ it('what is still open is named, and closing goes on only if somebody says why',
   });
   await admin.call(closingCalls.close, { body: { month, acknowledged: 1, info: '次月出库' } });
   expect((await admin.call(closingCalls.list, {})).content[0]?.findings).toContain('出库单 1');
+});
+
+it('waits for postings that are under way, and lets none into the month afterwards', async () => {
+  const { admin, site } = await openTrade(world, 0);
+  const [box] = await openAccounts(admin, site);
+  const voucher = {
+    ...{ day: `${month}-07`, typed: true, siteId: site, sourceKind: 'ownOpening', sourceId: box, sourceNumber: '', info: '' },
+    rows: [
+      { account: chart.code.own, ownAccountId: box, amount: 5 },
+      { account: chart.code.opening, ownAccountId: null, amount: -5 },
+    ],
+  };
+  const post = () => world.owner.query(`select post_vouchers($1, $2::jsonb, 1, '')`, [admin.companyId, JSON.stringify([voucher])]);
+  await world.owner.query('begin');
+  await post();
+  let closed = false;
+  const closing = admin.call(closingCalls.close, { body: { month } }).then(() => {
+    closed = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(closed).toBe(false);
+  await world.owner.query('commit');
+  await closing;
+  await expect(post()).rejects.toMatchObject({ code: 'CY001' });
+  // A posting that looked up the closed day before: it fails like a lost race, which begins again.
+  const late = `insert into journal_voucher (company_id, day, site_id, user_id, user_name) values ($1, $2, $3, 1, '')`;
+  await expect(world.owner.query(late, [admin.companyId, `${month}-07`, site])).rejects.toMatchObject({ code: '40001' });
+  expect((await admin.call(ownAccountCalls.balances, { query: { day: lastDay } }))[0]?.balance).toBe(5);
 });

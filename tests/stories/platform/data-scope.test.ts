@@ -95,8 +95,8 @@ const companyWide: Readonly<Record<string, readonly string[]>> = {
     'GET /api/users/getUsersSimple',
     'GET /api/users/userList',
   ],
+  'a month is closed for the whole company': ['GET /api/closing', 'GET /api/closing/checklist'],
   'settings of the whole company': [
-    'GET /api/closing',
     'GET /api/dict',
     'GET /api/dictDetail',
     'GET /api/dictDetail/map',
