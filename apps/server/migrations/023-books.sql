@@ -113,6 +113,9 @@ select tenant_table('book_closing', 'select, insert');
 
 -- ── The bank's rows ──
 
+-- Payments of an account around a day, which rows of the bank may be.
+create index payment_of_own_account_day on payment (company_id, own_account_id, day, id) where own_account_id is not null;
+
 -- What the bank says has moved on an account of ours, as its file says it. Each is one payment, one transfer or one voucher of ours, or still open.
 create table bank_row (
   company_id bigint not null references company,

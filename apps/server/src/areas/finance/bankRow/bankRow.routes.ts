@@ -6,6 +6,7 @@ import { wrongRows } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { notifyChange, oneRow, serveResource } from '#kernel/resources/index.ts';
+import { shifted } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { done, type Served, serve } from '#platform/http/served.ts';
@@ -16,7 +17,7 @@ import { boundBankRow, insertRows, knownKeys, rowsOf } from './bankRow.store.ts'
 import { claimsOfPartner, customersByCard, freePayments, freeTransfers, openClaims } from './candidates.store.ts';
 import { readBankRows } from './import.rules.ts';
 import { bookRows, matchRows, removeOpen, undoRows } from './match.rules.ts';
-import { numbersIn, suggestionsFor } from './suggest.rules.ts';
+import { MOST_DAYS, numbersIn, suggestionsFor } from './suggest.rules.ts';
 
 interface BankFile {
   readonly ownAccountId: number;
@@ -64,8 +65,11 @@ async function suggest(tx: Tx, ctx: Ctx, ids: readonly number[]) {
     numbers: distinct(rows.flatMap(({ info }) => numbersIn(info))),
     amounts: amounts.map(Math.abs),
   });
-  const payments = await freePayments(tx, ctx, accounts, amounts);
-  return suggestionsFor(rows, { payments, transfers: await freeTransfers(tx, ctx, accounts, amounts), claims, customersByCard: cards });
+  const days = rows.map(({ day }) => day).toSorted((a, b) => a.localeCompare(b));
+  const span = { from: shifted(days[0] ?? '', -MOST_DAYS), to: shifted(days.at(-1) ?? '', MOST_DAYS) };
+  const moved = { accounts, amounts, span };
+  const payments = await freePayments(tx, ctx, moved);
+  return suggestionsFor(rows, { payments, transfers: await freeTransfers(tx, ctx, moved), claims, customersByCard: cards });
 }
 
 export const bankRowRoutes = ({ config }: Services): Served[] => [

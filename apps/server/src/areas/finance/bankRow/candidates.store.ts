@@ -2,6 +2,7 @@
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { atSites } from '#kernel/resources/index.ts';
+import type { Span } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { freshPlan, type Tx } from '#platform/db/kysely.ts';
 
@@ -27,11 +28,20 @@ const paymentColumns = sql`
   coalesce((select c.name from customer c where c.company_id = p.company_id and c.id = p.customer_id), p.person) as "partnerName",
   coalesce((select i.source_number from money_item i where i.company_id = p.company_id and i.id = p.item_id), '') as "sourceNumber"`;
 
+/** Which accounts, amounts and days the rows of the bank have. */
+export interface Moved {
+  readonly accounts: readonly number[];
+  readonly amounts: readonly number[];
+  /** As many days around the rows as a payment may be earlier or later. */
+  readonly span: Span;
+}
+
 /** Not taken back, and no other row of the bank is theirs. */
-export async function freePayments(tx: Tx, ctx: Ctx, accounts: readonly number[], amounts: readonly number[]): Promise<PaymentCandidate[]> {
+export async function freePayments(tx: Tx, ctx: Ctx, { accounts, amounts, span }: Moved): Promise<PaymentCandidate[]> {
   const { rows } = await sql<PaymentCandidate>`
     select ${paymentColumns} from payment p
-     where p.company_id = ${ctx.companyId} and p.own_account_id = any(${[...accounts]}::bigint[]) and ${effect} = any(${[...amounts]}::numeric[]) and ${live}
+     where p.company_id = ${ctx.companyId} and p.own_account_id = any(${[...accounts]}::bigint[])
+       and p.day between ${span.from}::date and ${span.to}::date and ${effect} = any(${[...amounts]}::numeric[]) and ${live}
        and not exists (select from bank_row b where b.company_id = p.company_id and b.payment_id = p.id)
      order by p.id desc limit 2000 ${freshPlan}`.execute(tx);
   return rows;
@@ -60,15 +70,10 @@ const transfers = (ctx: Ctx, which: RawBuilder<unknown>): RawBuilder<TransferCan
     from own_transfer w cross join lateral (values (w.from_account_id, -w.amount - w.charge), (w.to_account_id, w.amount)) as m (account, effect)
    where w.company_id = ${ctx.companyId} and w.undone_at is null and ${which}`;
 
-export async function freeTransfers(
-  tx: Tx,
-  ctx: Ctx,
-  accounts: readonly number[],
-  amounts: readonly number[],
-): Promise<TransferCandidate[]> {
+export async function freeTransfers(tx: Tx, ctx: Ctx, { accounts, amounts, span }: Moved): Promise<TransferCandidate[]> {
   const { rows } = await transfers(
     ctx,
-    sql`m.account = any(${[...accounts]}::bigint[]) and m.effect = any(${[...amounts]}::numeric[])
+    sql`w.day between ${span.from}::date and ${span.to}::date and m.account = any(${[...accounts]}::bigint[]) and m.effect = any(${[...amounts]}::numeric[])
         and not exists (select from bank_row b where b.company_id = w.company_id and b.transfer_id = w.id and b.own_account_id = m.account)
       order by w.id desc limit 1000 ${freshPlan}`,
   ).execute(tx);

@@ -15,7 +15,7 @@ export interface Candidates {
 
 const DAY_MS = 86_400_000;
 /** A payment is on the bank's statement some days earlier or later than in our books. */
-const MOST_DAYS = 31;
+export const MOST_DAYS = 31;
 const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS;
 
 /** Numbers of documents are letters and many digits. */
