@@ -10,10 +10,12 @@ export const publicCalls: readonly string[] = [
   'GET /api/purchase/print',
   'GET /api/shipmentOrder/print',
   'GET /api/shopAuthorization/getShouQuan',
+  'GET /api/statement/shared',
   'GET /api/util/getPhoneCode',
   'GET /auth/code',
   'GET /template/{file}',
   'POST /api/shopAuthorization/answer',
+  'POST /api/statement/answer',
   'POST /auth/login',
   'POST /auth/register',
 ];

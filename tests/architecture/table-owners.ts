@@ -91,6 +91,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
   finance: [
     ...['loan_file', 'loan_log', 'loan', 'loan_pledge', 'loan_product', 'loan_repayment', 'money_flow'],
     ...['entry', 'entry_item', 'staff_pay', 'own_account', 'own_transfer', 'book_closing', 'bank_row'],
+    ...['statement', 'statement_line'],
   ],
   content: [
     'article',
@@ -134,13 +135,15 @@ export const reads: readonly Read[] = [
   { of: ['brand', 'category'], by: ['stock', 'warehouse', 'trade'], why: 'what a line shows of its product' },
   { of: ['position'], by: ['catalog', 'stock'], why: 'codes of positions, which only the warehouse above them changes' },
   { of: ['dictionary_entry'], by: ['partners', 'kernel'], why: 'labels of dictionary values' },
-  { of: ['company'], by: ['trade'], why: 'the own company on a printed document' },
+  { of: ['company'], by: ['trade', 'finance'], why: 'the own company on a printed document' },
   // the kernel's ledgers: every area may read, none may write
   { of: ['payment'], by: ['finance'], why: 'lists and sums of payments' },
   { of: ['money_source'], by: ['partners', 'trade', 'transport', 'finance'], why: 'what of a document is owed and paid' },
   { of: ['money_item'], by: ['finance', 'transport'], why: 'what is open, and which claims a document has' },
   { of: ['money_match', 'payment'], by: ['transport'], why: 'payments of waybills and collections, and the proofs of them' },
   { of: ['own_account'], by: ['kernel', 'transport'], why: 'where money goes, and the names of accounts' },
+  { of: ['partner_account'], by: ['finance'], why: 'who has an account, and its sums' },
+  { of: ['customer_terms'], by: ['finance'], why: 'on which day a partner is billed' },
   { of: ['journal_voucher'], by: ['finance'], why: 'the books list vouchers' },
   { of: ['journal_row'], by: ['trade', 'finance'], why: 'balances of accounts and the books are sums of it; proof of what is on its way' },
   { of: ['stock_balance'], by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'finance'], why: 'how much is there and usable' },

@@ -33,6 +33,7 @@ import { ownAccountCalls } from './finance/ownAccount.calls.ts';
 import { ownTransferCalls } from './finance/ownTransfer.ts';
 import { paymentCalls } from './finance/payment.ts';
 import { staffPayCalls } from './finance/staffPay.ts';
+import { statementCalls } from './finance/statement.calls.ts';
 import { templateCalls } from './imports.ts';
 import type { Call } from './kernel/call.ts';
 import { customerCalls } from './partners/customer.ts';
@@ -240,6 +241,7 @@ export const callGroups = {
   结账: closingCalls,
   贷款: loanCalls,
   还款: loanRepaymentCalls,
+  对账单: statementCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

@@ -89,6 +89,7 @@ export const limits = {
   channelBriefs: 5,
   richTextDepth: 40,
   shopLinkMinutes: 30,
+  statementLinkDays: 30,
   newsNoticeMs: 10_000,
   noticeRefreshMs: 300_000,
   chainPageSize: 200,

@@ -178,6 +178,11 @@ export const permissionGroups = {
     area: 'finance',
     actions: { ...voidable, confirm: '放款', cancel: '取消', finish: '结清', file: '附件', log: '跟进' },
   },
+  statement: {
+    title: '对账单',
+    area: 'finance',
+    actions: { list: '查看', add: '生成', del: '作废', send: '发出', answer: '登记答复', pay: '收付款' },
+  },
   loanRepay: { title: '还款', area: 'finance', actions: { ...crud, pay: '收款' } },
 } as const satisfies Record<string, Group>;
 

@@ -2,8 +2,10 @@
 import type { RegisteredKind } from '../kernel/kind.ts';
 import { entryKind, entryResource } from './entry.ts';
 import { loanKind, loanResource } from './loan.ts';
+import { statementKind, statementResource } from './statement.ts';
 
 export const financeKinds: readonly RegisteredKind[] = [
   { kind: entryKind, history: entryResource },
   { kind: loanKind, history: loanResource },
+  { kind: statementKind, history: statementResource },
 ];

@@ -28,13 +28,12 @@ import { ownTransferRoutes } from './ownTransfer/ownTransfer.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { staffPayProofs } from './staffPay/proofs.store.ts';
 import { staffPayRoutes } from './staffPay/staffPay.routes.ts';
-
-export { loanRepaymentPaid } from './loanRepayment/follower.rules.ts';
-export { staffPayPaid } from './staffPay/staffPay.rules.ts';
+import { statementProofs } from './statement/proofs.store.ts';
+import { statementRoutes } from './statement/statement.routes.ts';
 
 export const financeTasks: readonly TaskDefinition[] = nightly(interestWork);
 
-export const financeProofs: readonly Proof[] = [...entryProofs, ...loanProofs, ...staffPayProofs, ...booksProofs];
+export const financeProofs: readonly Proof[] = [...entryProofs, ...loanProofs, ...staffPayProofs, ...booksProofs, ...statementProofs];
 
 export const financeArea = (services: Services): Served[] => [
   ...entryFigureRoutes(),
@@ -55,4 +54,5 @@ export const financeArea = (services: Services): Served[] => [
   ...closingRoutes(services, [...moneyProofs, ...booksProofs]),
   ...loanRoutes(services),
   ...loanRepaymentRoutes(services),
+  ...statementRoutes(services),
 ];

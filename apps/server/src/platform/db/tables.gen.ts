@@ -2150,6 +2150,54 @@ export interface StaffPay {
   way: Generated<number>;
 }
 
+export interface Statement {
+  after_item_id: number | null;
+  answer_img: Generated<string>;
+  answer_info: Generated<string>;
+  answer_ip: Generated<string>;
+  answer_name: Generated<string>;
+  answered_at: string | null;
+  claimed: Generated<Numeric>;
+  closing: Generated<Numeric>;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  credit_amount: Generated<Numeric>;
+  customer_id: number | null;
+  from_day: string;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  last_item_id: Generated<number>;
+  link_expires_at: string | null;
+  number: string;
+  open_amount: Generated<Numeric>;
+  opening: Generated<Numeric | null>;
+  paid: Generated<Numeric>;
+  partner_account_id: number;
+  person_name: string;
+  rest_amount: Generated<Numeric | null>;
+  search_text: Generated<string>;
+  sent_at: string | null;
+  shown_state: Generated<number | null>;
+  side: number;
+  site_id: number;
+  state: Generated<number>;
+  token_hash: Buffer | null;
+  until_day: string;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface StatementLine {
+  company_id: number;
+  item_id: number;
+  statement_id: number;
+}
+
 export interface StockBalance {
   company_id: number;
   frozen: Generated<Numeric>;
@@ -2802,6 +2850,8 @@ export interface DB {
   site_region: SiteRegion;
   site_setting: SiteSetting;
   staff_pay: StaffPay;
+  statement: Statement;
+  statement_line: StatementLine;
   stock_balance: StockBalance;
   stock_day: StockDay;
   stock_day_mark: StockDayMark;
