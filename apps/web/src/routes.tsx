@@ -143,6 +143,8 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'finance/loanOrderNew': lazy(() => import('./features/finance/loan/LoanNew.tsx')),
   'finance/loanOrderEdit': lazy(() => import('./features/finance/loan/LoanEdit.tsx')),
   'finance/loanRepay': lazy(() => import('./features/finance/loanRepayment/LoanRepaymentList.tsx')),
+  'finance/statement': lazy(() => import('./features/finance/statement/StatementList.tsx')),
+  'finance/statementDetail': lazy(() => import('./features/finance/statement/StatementDetail.tsx')),
   'finance/ownAccount': lazy(() => import('./features/finance/ownAccount/OwnAccountList.tsx')),
   'finance/ownAccountMoves': lazy(() => import('./features/finance/ownAccount/OwnAccountMoves.tsx')),
   'finance/ownTransfer': lazy(() => import('./features/finance/ownTransfer/OwnTransferList.tsx')),
@@ -198,6 +200,7 @@ const HelpPage = lazy(() => import('./shell/public/help/HelpPage.tsx'));
 const PublicFrame = lazy(async () => ({ default: (await import('./shell/public/PublicFrame.tsx')).PublicFrame }));
 const ChainPage = lazy(() => import('./features/system/history/ChainPage.tsx'));
 const ShopAuthorizationPage = lazy(() => import('./features/system/shopAuthorization/ShopAuthorizationPage.tsx'));
+const StatementPage = lazy(() => import('./features/finance/statement/StatementPage.tsx'));
 const WorkOrderServePage = lazy(() => import('./features/content/workOrder/WorkOrderServePage.tsx'));
 const WorkOrderDetailPage = lazy(() => import('./features/content/workOrder/WorkOrderDetailPage.tsx'));
 
@@ -208,6 +211,7 @@ const framedPages: readonly { readonly path: string; readonly title: string; rea
   { path: '/chain', title: '存证查询', Page: ChainPage },
   { path: '/tms/order/print2', title: '单据打印', Page: PrintRoute },
   { path: '/getShouQuan', title: '店铺授权', Page: ShopAuthorizationPage },
+  { path: '/statement', title: '对账单', Page: StatementPage },
   { path: '/help/workOrderServe', title: '提交工单', Page: WorkOrderServePage },
   { path: '/help/workOrderDetail', title: '工单详情', Page: WorkOrderDetailPage },
 ];

@@ -232,7 +232,7 @@ describe('a statement that was sent', () => {
     ]);
     // Two cashiers at once: the money moves once.
     const replies = await Promise.all([1, 2].map(() => admin.respond(calls.pay, { body: { id } })));
-    expect(replies.map(({ statusCode }) => statusCode < 300).toSorted()).toEqual([false, true]);
+    expect(replies.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
   });
 
   it('of a supplier is paid by us, and credits on it count first', async () => {

@@ -19,6 +19,7 @@ describe('public paths', () => {
     expect(isPublicPath('/dashboard')).toBe(false);
     expect(isPublicPath('/homeClient')).toBe(false);
     expect(isPublicPath('/getShouQuan')).toBe(true);
+    expect(isPublicPath('/statement')).toBe(true);
     expect(isPublicPath('/open', ['/open'])).toBe(true);
   });
 });

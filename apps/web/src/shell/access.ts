@@ -8,6 +8,7 @@ const publicPaths: readonly string[] = [
   '/chain',
   '/tms/order/print2',
   '/getShouQuan',
+  '/statement',
   '/appVersion',
   '/404',
   '/401',

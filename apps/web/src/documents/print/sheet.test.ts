@@ -27,6 +27,12 @@ describe('a document on A4', () => {
     expect(page).toContain('上海&lt;仓&gt;');
     expect(page).not.toContain('备注');
   });
+  test('has a place for each seal', () => {
+    const page = a4Page([sheet({ seals: ['我方<甲>', '对方'] })]);
+    expect(page).toContain('<span>我方&lt;甲&gt;（盖章）</span>');
+    expect(page.match(/（盖章）/g)).toHaveLength(2);
+    expect(a4Page([sheet()])).not.toContain('（盖章）');
+  });
   test('puts each document on its own page', () => {
     expect(a4Page([sheet(), sheet()]).match(/<article>/g)).toHaveLength(2);
   });

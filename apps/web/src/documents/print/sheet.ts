@@ -20,6 +20,8 @@ export interface SheetDocument {
   readonly note?: string;
   /** Who signs below: 制单, 拣货, 复核. */
   readonly signatures?: readonly string[];
+  /** Who seals below: a place each, with the day. */
+  readonly seals?: readonly string[];
 }
 
 const A4 = `
@@ -34,6 +36,7 @@ const A4 = `
   table { border-collapse: collapse; width: 100%; } thead { display: table-header-group; } tr { break-inside: avoid; }
   th, td { border: 1px solid #888; padding: 1mm 1.5mm; text-align: left; overflow-wrap: anywhere; } th { background: #f0f0f0; }
   .r { text-align: right; font-variant-numeric: tabular-nums; } tfoot td { font-weight: 600; }
+  .seals { display: flex; gap: 12mm; margin-top: 8mm; break-inside: avoid; } .seals div { flex: 1; height: 34mm; border: 1px dashed #888; padding: 2mm; display: flex; flex-direction: column; justify-content: space-between; }
   footer { display: flex; gap: 12mm; margin-top: 8mm; } footer span { flex: 1; border-bottom: 1px solid #000; padding-bottom: 1mm; }`;
 
 const barcodeOf = (text: string): string => `${code128Svg(text) ?? ''}<span>${escaped(text)}</span>`;
@@ -41,7 +44,10 @@ const barcodeOf = (text: string): string => `${code128Svg(text) ?? ''}<span>${es
 const cell = (tag: 'th' | 'td', text: string, { align }: SheetColumn): string =>
   `<${tag}${align ? ' class="r"' : ''}>${escaped(text)}</${tag}>`;
 
-function articleOf({ title, number, fields, columns, rows, totals, note = '', signatures = [] }: SheetDocument): string {
+const sealPlace = (who: string): string =>
+  `<div><span>${escaped(who)}（盖章）</span><span>经办人：　　　　　　日期：　　　　年　　月　　日</span></div>`;
+
+function articleOf({ title, number, fields, columns, rows, totals, note = '', signatures = [], seals = [] }: SheetDocument): string {
   const cells = (tag: 'th' | 'td', texts: readonly string[]): string =>
     columns.map((column, at) => cell(tag, texts[at] ?? '', column)).join('');
   const widths = columns.map(({ width }) => `<col${width ? ` style="width:${width}%"` : ''}>`).join('');
@@ -57,6 +63,7 @@ function articleOf({ title, number, fields, columns, rows, totals, note = '', si
       <tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</tbody>
       ${totals ? `<tfoot><tr>${cells('td', totals)}</tr></tfoot>` : ''}</table>
     ${note ? `<p>${escaped(note)}</p>` : ''}
+    ${seals.length > 0 ? `<section class="seals">${seals.map(sealPlace).join('')}</section>` : ''}
     ${signatures.length > 0 ? `<footer>${signatures.map((who) => `<span>${escaped(who)}：</span>`).join('')}</footer>` : ''}
   </article>`;
 }
