@@ -32,6 +32,7 @@ import { loanRepaymentCalls } from './finance/loanRepayment.ts';
 import { ownAccountCalls } from './finance/ownAccount.calls.ts';
 import { ownTransferCalls } from './finance/ownTransfer.ts';
 import { paymentCalls } from './finance/payment.ts';
+import { paymentRequestCalls } from './finance/paymentRequest.calls.ts';
 import { staffPayCalls } from './finance/staffPay.ts';
 import { statementCalls } from './finance/statement.calls.ts';
 import { templateCalls } from './imports.ts';
@@ -242,6 +243,7 @@ export const callGroups = {
   贷款: loanCalls,
   还款: loanRepaymentCalls,
   对账单: statementCalls,
+  付款申请: paymentRequestCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

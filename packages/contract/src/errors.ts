@@ -6,6 +6,7 @@
 import { booksErrors } from './finance/books.errors.ts';
 import { entryErrors } from './finance/entry.errors.ts';
 import { loanErrors } from './finance/loan.errors.ts';
+import { paymentRequestErrors } from './finance/paymentRequest.errors.ts';
 import { statementErrors } from './finance/statement.errors.ts';
 import { importErrors } from './imports.errors.ts';
 import { outageErrors } from './outage.errors.ts';
@@ -286,6 +287,7 @@ export const errors = {
   ...backupErrors,
   ...loanErrors,
   ...statementErrors,
+  ...paymentRequestErrors,
   // picking log
   PICK_LOG_NONE: { status: 400, message: '没有可重置的拣货记录' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -183,6 +183,11 @@ export const permissionGroups = {
     area: 'finance',
     actions: { list: '查看', add: '生成', del: '作废', send: '发出', answer: '登记答复', pay: '收付款' },
   },
+  paymentRequest: {
+    title: '付款申请',
+    area: 'finance',
+    actions: { list: '查看', add: '申请', del: '作废', approve: '审批', pay: '付款' },
+  },
   loanRepay: { title: '还款', area: 'finance', actions: { ...crud, pay: '收款' } },
 } as const satisfies Record<string, Group>;
 

@@ -4,6 +4,7 @@ import { statementCalls as calls } from '@cangyun/contract/finance/statement.cal
 import { statementKind as kind } from '@cangyun/contract/finance/statement.ts';
 import { settleType } from '@cangyun/contract/partners/customer.ts';
 import { customerTermsCalls } from '@cangyun/contract/partners/customerTerms.ts';
+import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
@@ -13,6 +14,7 @@ import { bookingsOf } from '../support/claims.ts';
 import { openDepot } from '../support/depot.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { addCustomer } from '../support/partners.ts';
+import { png } from '../support/pictures.ts';
 import { proveAfterEach } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
@@ -182,8 +184,12 @@ describe('a statement that was sent', () => {
     await claim(-5, '2026-09-29');
     await admin.call(calls.refresh, { body: { id } });
     await admin.call(calls.send, { body: { id } });
-    await admin.call(calls.confirm, { body: { id, answerName: '王会计', answerImg: '/api/file/1.png' } });
-    expect(await read(id)).toMatchObject({ state: confirmed, closing: 95, answerImg: '/api/file/1.png' });
+    expect(await admin.refused(calls.confirm, { body: { id, answerName: '王会计', answerImg: '/file/other.png' } })).toMatchObject({
+      code: 'PICTURE_UNKNOWN',
+    });
+    const answerImg = (await admin.upload(platformCalls.uploadImage, png, 'sealed.png')).json<{ path: string }>().path;
+    await admin.call(calls.confirm, { body: { id, answerName: '王会计', answerImg } });
+    expect(await read(id)).toMatchObject({ state: confirmed, closing: 95, answerImg });
     expect(await admin.refused(calls.remove, { body: [id] })).toMatchObject({ code: 'DOCUMENT_STATE' });
   });
 

@@ -2,10 +2,12 @@
 import type { RegisteredKind } from '../kernel/kind.ts';
 import { entryKind, entryResource } from './entry.ts';
 import { loanKind, loanResource } from './loan.ts';
+import { paymentRequestKind, paymentRequestResource } from './paymentRequest.ts';
 import { statementKind, statementResource } from './statement.ts';
 
 export const financeKinds: readonly RegisteredKind[] = [
   { kind: entryKind, history: entryResource },
   { kind: loanKind, history: loanResource },
   { kind: statementKind, history: statementResource },
+  { kind: paymentRequestKind, history: paymentRequestResource },
 ];

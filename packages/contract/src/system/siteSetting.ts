@@ -26,6 +26,7 @@ export const settingKey = codes({
   waveSize: { code: 'waveSize', label: '每波次单数' },
   safetyStockDays: { code: 'safetyStockDays', label: '安全库存天数' },
   overReceipt: { code: 'overReceipt', label: '允许超收' },
+  paymentLimit: { code: 'paymentLimit', label: '付款免审限额' },
 });
 export type SettingKey = (typeof settingKey.entries)[number]['code'];
 
@@ -57,6 +58,7 @@ export const settingDefinitions: Readonly<Record<SettingKey, SettingDefinition>>
   waveSize: { shape: number(1, 500, '单'), initial: '30', help: '一个波次最多合并多少出库单' },
   safetyStockDays: { shape: number(0, 365, '天'), initial: '7', help: '可用库存低于这些天的销量时提醒' },
   overReceipt: { shape: number(0, 100, '%'), initial: '0', help: '收货数量可超出采购数量的比例' },
+  paymentLimit: { shape: number(0, 999_999, '元'), initial: '10000', help: '付款申请超过这个金额须由他人审批' },
 };
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -27,13 +27,22 @@ import { ownAccountRoutes } from './ownAccount/ownAccount.routes.ts';
 import { ownTransferRoutes } from './ownTransfer/ownTransfer.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { staffPayProofs } from './staffPay/proofs.store.ts';
+import { paymentRequestRoutes } from './paymentRequest/paymentRequest.routes.ts';
+import { paymentRequestProofs } from './paymentRequest/proofs.store.ts';
 import { staffPayRoutes } from './staffPay/staffPay.routes.ts';
 import { statementProofs } from './statement/proofs.store.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 
 export const financeTasks: readonly TaskDefinition[] = nightly(interestWork);
 
-export const financeProofs: readonly Proof[] = [...entryProofs, ...loanProofs, ...staffPayProofs, ...booksProofs, ...statementProofs];
+export const financeProofs: readonly Proof[] = [
+  ...entryProofs,
+  ...loanProofs,
+  ...staffPayProofs,
+  ...booksProofs,
+  ...statementProofs,
+  ...paymentRequestProofs,
+];
 
 export const financeArea = (services: Services): Served[] => [
   ...entryFigureRoutes(),
@@ -55,4 +64,5 @@ export const financeArea = (services: Services): Served[] => [
   ...loanRoutes(services),
   ...loanRepaymentRoutes(services),
   ...statementRoutes(services),
+  ...paymentRequestRoutes(services),
 ];

@@ -46,6 +46,7 @@ export { entriesOf } from './dictionary/dictionary.store.ts';
 export { type Pick, type Picker, recordPicks, resetPicksOf } from './pickLog/pickLog.store.ts';
 export { systemProofs } from './proofs.store.ts';
 export { boundSite, centreAbove } from './site/site.store.ts';
+export { numberSetting } from './siteSetting/siteSetting.rules.ts';
 export { assertPictures } from './upload/stored.rules.ts';
 
 export const systemArea = (services: Services): Served[] => [

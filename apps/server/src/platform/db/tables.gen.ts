@@ -1475,6 +1475,41 @@ export interface PaymentAccountLog {
   user_name: string;
 }
 
+export interface PaymentRequest {
+  amount: Numeric;
+  check_by: Generated<string>;
+  check_info: Generated<string>;
+  checked_at: string | null;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: string;
+  is_delete: Generated<number>;
+  number: string;
+  partner_account_id: number;
+  pay_by: Generated<string>;
+  payment_id: number | null;
+  person_name: string;
+  search_text: Generated<string>;
+  site_id: number;
+  state: Generated<number>;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface PaymentRequestLine {
+  amount: Numeric;
+  asking: Generated<boolean>;
+  company_id: number;
+  item_id: number;
+  request_id: number;
+}
+
 export interface PhoneCode {
   attempts: Generated<number>;
   code_hash: Buffer;
@@ -2811,6 +2846,8 @@ export interface DB {
   payment: Payment;
   payment_account: PaymentAccount;
   payment_account_log: PaymentAccountLog;
+  payment_request: PaymentRequest;
+  payment_request_line: PaymentRequestLine;
   phone_code: PhoneCode;
   phone_code_day: PhoneCodeDay;
   phone_code_sender: PhoneCodeSender;

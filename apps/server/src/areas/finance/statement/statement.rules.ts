@@ -1,6 +1,7 @@
 /** Statements: for each action why it may not happen, and what happens with it. */
 import { statementKind as kind } from '@cangyun/contract/finance/statement.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { assertPictures } from '#areas/system/index.ts';
 import { documents, firstRecordingOf, type Objection, type Rules, recordingOf } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -41,7 +42,12 @@ const rules = {
   refresh: { objection: unlessFollowed('refresh'), effect: (tx, ctx, doc) => fillLines(tx, ctx, [doc.id]) },
   send: { effect: (tx, ctx, doc) => changeStatement(tx, ctx, doc.id, { sent_at: new Date().toISOString() }) },
   link: { effect: makeLink },
-  confirm: { effect: (tx: Tx, ctx: Ctx, doc: Doc, input: Answer) => keepAnswer(tx, ctx, doc, input) },
+  confirm: {
+    effect: async (tx: Tx, ctx: Ctx, doc: Doc, input: Answer) => {
+      if (input.answerImg) await assertPictures(tx, ctx, [input.answerImg]);
+      await keepAnswer(tx, ctx, doc, input);
+    },
+  },
   object: { effect: (tx: Tx, ctx: Ctx, doc: Doc, input: Answer) => keepAnswer(tx, ctx, doc, input) },
   reopen: {
     effect: async (tx: Tx, ctx: Ctx, doc: Doc, { info }: { info: string }) => {

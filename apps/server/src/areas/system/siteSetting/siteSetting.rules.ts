@@ -16,6 +16,11 @@ export async function allSettings(tx: Tx, ctx: Ctx, deptId: number): Promise<Set
   return settingKey.entries.map(({ code }) => said.get(code) ?? { key: code, value: settingDefinitions[code].initial, version: 0 });
 }
 
+/** A setting that is a number: what the site says, or the default. */
+export async function numberSetting(tx: Tx, ctx: Ctx, deptId: number, key: SettingKey): Promise<number> {
+  return Number((await allSettings(tx, ctx, deptId)).find((setting) => setting.key === key)?.value ?? settingDefinitions[key].initial);
+}
+
 /** Those that are to change. Each must still have the version that the person saw. */
 export function changedSettings(before: readonly Setting[], wanted: readonly Setting[]): Setting[] {
   const held = new Map(before.map((setting) => [setting.key, setting]));
