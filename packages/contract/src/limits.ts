@@ -90,6 +90,8 @@ export const limits = {
   richTextDepth: 40,
   shopLinkMinutes: 30,
   statementLinkDays: 30,
+  /** A statement without an answer is named to its maker this often. */
+  statementReminderDays: 7,
   newsNoticeMs: 10_000,
   noticeRefreshMs: 300_000,
   chainPageSize: 200,

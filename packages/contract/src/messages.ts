@@ -71,6 +71,8 @@ export const messages = {
   proofBroken: (title: string, rows: number, first: string) => `${title}：${rows} 处不符，首处 ${first}`,
   noReceipt: '[无回单]',
   /** The return form of a waybill (spec 2 §5). */
+  statementsUnanswered: (numbers: readonly string[], days: number) =>
+    `${numbers.length} 张对账单发出 ${days} 天以上还没有答复：${numbers.slice(0, 20).join('、')}${numbers.length > 20 ? '等' : ''}，请联系对方。`,
   /** The remark on goods that go back. */
   wentBack: (number: string) => `运单已退回，退回运单 ${number}`,
   freightGivenBack: '退还运费',

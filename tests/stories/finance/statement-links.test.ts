@@ -3,6 +3,7 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { statementCalls as calls } from '@cangyun/contract/finance/statement.calls.ts';
 import { statementKind as kind } from '@cangyun/contract/finance/statement.ts';
 import { limits } from '@cangyun/contract/limits.ts';
+import { reminderWork } from '@cangyun/server/src/areas/finance/statement/reminders.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { bookingsOf } from '../support/claims.ts';
 import { openDepot } from '../support/depot.ts';
@@ -108,4 +109,26 @@ it('ends by the clock, by a new link, by a new draft, and was never any other te
   expect(await unseen(third.token)).toMatchObject({ status: 404 });
   expect(await admin.refused(calls.link, { body: { id } })).toMatchObject({ code: 'DOCUMENT_STATE' });
   for (const wrong of ['', 'x', "' or 1=1 --"]) expect(await unseen(wrong)).toMatchObject({ status: 404 });
+});
+
+it('without an answer is named to its maker once a week, and no more after the answer', async () => {
+  const { admin, id, number, link } = await openOffice();
+  const { db } = world.app.services;
+  const log = () => undefined;
+  const remind = (day: string) => reminderWork.run(db, admin.companyId, day, log as never);
+  await world.owner.query(`update statement set sent_at = '2026-11-02T02:00:00Z' where id = $1`, [id]);
+  const told = async () =>
+    (
+      await world.owner.query<{ content: string }>('select content from message where company_id = $1 and to_id = $2', [
+        admin.companyId,
+        admin.userId,
+      ])
+    ).rows;
+  await remind('2026-11-05');
+  expect(await told()).toEqual([]);
+  await remind('2026-11-09');
+  expect(await told()).toEqual([{ content: expect.stringContaining(number) }]);
+  await answer((await link()).token, 1);
+  await remind('2026-11-16');
+  expect(await told()).toHaveLength(1);
 });

@@ -31,6 +31,7 @@ import { paymentRequestRoutes } from './paymentRequest/paymentRequest.routes.ts'
 import { paymentRequestProofs } from './paymentRequest/proofs.store.ts';
 import { staffPayRoutes } from './staffPay/staffPay.routes.ts';
 import { statementProofs } from './statement/proofs.store.ts';
+import { reminderWork } from './statement/reminders.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 
 export const financeTasks: readonly TaskDefinition[] = nightly(interestWork);
@@ -43,6 +44,8 @@ export const financeProofs: readonly Proof[] = [
   ...statementProofs,
   ...paymentRequestProofs,
 ];
+
+export const financeTasks: readonly TaskDefinition[] = nightly(reminderWork);
 
 export const financeArea = (services: Services): Served[] => [
   ...entryFigureRoutes(),

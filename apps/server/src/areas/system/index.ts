@@ -43,6 +43,7 @@ import { userRoutes } from './users/users.routes.ts';
 export { createCompany, makePlatformAdministrator, openSession } from './auth/auth.store.ts';
 export { registerFor } from './auth/registered-company.ts';
 export { entriesOf } from './dictionary/dictionary.store.ts';
+export { sayAsSystem } from './message/message.store.ts';
 export { type Pick, type Picker, recordPicks, resetPicksOf } from './pickLog/pickLog.store.ts';
 export { systemProofs } from './proofs.store.ts';
 export { boundSite, centreAbove } from './site/site.store.ts';

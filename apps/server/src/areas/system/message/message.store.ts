@@ -1,5 +1,7 @@
 /** SQL of messages between two people. */
-import { type Friend, messageStyle, type TalkMessage } from '@cangyun/contract/system/message.ts';
+
+import { historyFinder } from '@cangyun/contract/system/history.ts';
+import { type Friend, messageStyle, SYSTEM_SENDER, type TalkMessage } from '@cangyun/contract/system/message.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -40,6 +42,28 @@ export async function addMessage(tx: Tx, ctx: Ctx, to: Recipient, style: number,
     )
     select ${columns} from said`.execute(tx);
   return rows[0] as TalkMessage;
+}
+
+/** From the system to people who are still there, in one statement however many. They see it when they look: nobody waits for it. */
+export async function sayAsSystem(
+  tx: Tx,
+  companyId: number,
+  messages: readonly { readonly to: number; readonly content: string }[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const wanted = sql`(select u.id, m.content from unnest(${messages.map(({ to }) => to)}::bigint[], ${messages.map(({ content }) => content)}::text[]) as m (id, content)
+    join app_user u on u.company_id = ${companyId} and u.id = m.id)`;
+  await sql`
+    insert into message_pair (company_id, user_id, partner_id, partner_name)
+    select ${companyId}, w.id, ${SYSTEM_SENDER}, ${historyFinder.name} from ${wanted} w order by w.id
+    on conflict (company_id, user_id, partner_id) do nothing`.execute(tx);
+  await sql`
+    with said as (
+      insert into message (company_id, from_id, to_id, style, content)
+      select ${companyId}, ${SYSTEM_SENDER}, w.id, ${messageStyle.code.text}, w.content from ${wanted} w order by w.id returning *
+    )
+    update message_pair p set last_message_id = s.id, last_time = s.created_at from said s
+     where p.company_id = ${companyId} and p.user_id = s.to_id and p.partner_id = ${SYSTEM_SENDER}`.execute(tx);
 }
 
 export async function friendsOf(tx: Tx, ctx: Ctx, limit: number): Promise<Friend[]> {
