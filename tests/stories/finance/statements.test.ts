@@ -153,18 +153,19 @@ describe('all statements of a month', () => {
     await bookings.claim({ customerId: paysAtOnce, siteId: site, amount: 8, day: '2026-09-10', order: 77 });
     await bookings.pay({ customerId: paysAtOnce, siteId: site, amount: 8, day: '2026-09-10', order: 77 });
     const costOf = (month: string) => statementsDuring(world, calls.createAll, () => admin.call(calls.createAll, { body: { month } }));
-    const ofTwo = await costOf('2026-09');
-    expect(await admin.call(calls.createAll, { body: { month: '2026-09' } })).toEqual({ count: 0 });
+    const ofTwo = await costOf('2026-09-01');
+    expect(await admin.call(calls.createAll, { body: { month: '2026-09-30' } })).toEqual({ count: 0 });
     const { content } = await admin.call(calls.list, { query: { sort: 'id,asc' } });
     expect(content.map(({ customerId, fromDay, untilDay, claimed }) => [customerId, fromDay, untilDay, claimed])).toEqual([
       [plain, '2026-09-01', '2026-09-30', 15],
       [billedOn20, '2026-08-21', '2026-09-20', 10],
     ]);
-    expect(await admin.refused(calls.createAll, { body: { month: '2026-13' } })).toMatchObject({ status: 422 });
+    expect(await admin.refused(calls.createAll, { body: { month: '2026-13-01' } })).toMatchObject({ status: 422 });
+    expect(await admin.refused(calls.createAll, { body: { month: '2099-01-01' } })).toMatchObject({ code: 'STATEMENT_FUTURE' });
     // The number of statements does not grow with the partners.
     const many = await Promise.all(Array.from({ length: 12 }, () => add({ settleType: monthly })));
     for (const customerId of many) await claim({ customerId, siteId: site, amount: 3, day: '2026-10-10' });
-    const ofAll = await costOf('2026-10');
+    const ofAll = await costOf('2026-10-15');
     expect((await admin.call(calls.list, { query: { size: 100 } })).content).toHaveLength(16);
     expect(ofAll).toBeLessThanOrEqual(ofTwo);
   });
@@ -264,6 +265,6 @@ describe('a statement that was sent', () => {
     const reader = await hire(world, admin, { permissions: ['statement:list'] });
     expect(await reader.refused(calls.send, { body: { id } })).toMatchObject({ status: 403 });
     expect(await reader.refused(calls.pay, { body: { id } })).toMatchObject({ status: 403 });
-    expect(await reader.refused(calls.createAll, { body: { month: '2026-09' } })).toMatchObject({ status: 403 });
+    expect(await reader.refused(calls.createAll, { body: { month: '2026-09-30' } })).toMatchObject({ status: 403 });
   });
 });

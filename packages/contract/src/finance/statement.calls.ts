@@ -49,11 +49,6 @@ const statementInput = z.object({
 });
 export type StatementInput = z.output<typeof statementInput>;
 
-const month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 yyyy-MM')
-  .refine((value) => value >= '1900-01', '不是有效的月份');
-
 const reason = { info: requiredText(200).meta({ title: '原因' }) };
 const token = text(100).meta({ title: '对账链接' });
 
@@ -103,7 +98,8 @@ export const statementCalls = {
     title: '生成全部对账单',
     access: 'statement:add',
     body: z.object({
-      month: month.meta({ title: '月份' }),
+      /** Any day of it. */
+      month: day().meta({ title: '月份' }),
       /** Both, if absent. */
       side: moneySide.schema.optional().meta({ title: '方向' }),
     }),

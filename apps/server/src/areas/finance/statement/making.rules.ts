@@ -70,7 +70,9 @@ export async function createStatements(
   numbers: Database,
   { month, side }: { month: string; side?: number | undefined },
 ): Promise<number> {
-  const asked = { first: `${month}-01`, today: formatDay(new Date()), side };
+  const [first, today] = [`${month.slice(0, 7)}-01`, formatDay(new Date())];
+  if (first > today) refuse('STATEMENT_FUTURE', { until: month, today });
+  const asked = { first, today, side };
   const among = (await plannedIn(tx, ctx, asked)).map(({ accountId }) => accountId);
   if (among.length === 0) return 0;
   await lockAccounts(tx, ctx, among);

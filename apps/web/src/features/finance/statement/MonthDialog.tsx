@@ -16,7 +16,7 @@ const BILLED_FROM_DAY = 25;
 
 const billedMonth = (): string => {
   const today = dayjs(formatDay(new Date()));
-  return (today.date() < BILLED_FROM_DAY ? today.subtract(1, 'month') : today).format('YYYY-MM');
+  return (today.date() < BILLED_FROM_DAY ? today.subtract(1, 'month') : today).format('YYYY-MM-01');
 };
 
 function MonthInput({ value, onChange, ...rest }: { id?: string; value?: string; onChange?: (month: string | undefined) => void }) {
@@ -25,8 +25,8 @@ function MonthInput({ value, onChange, ...rest }: { id?: string; value?: string;
       {...rest}
       picker="month"
       style={{ width: '100%' }}
-      value={value ? dayjs(`${value}-01`) : null}
-      onChange={(next) => onChange?.(next?.format('YYYY-MM'))}
+      value={value ? dayjs(value) : null}
+      onChange={(next) => onChange?.(next?.format('YYYY-MM-01'))}
     />
   );
 }
