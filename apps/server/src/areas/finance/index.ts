@@ -26,15 +26,13 @@ import { ownMoveRoutes } from './ownAccount/moves.routes.ts';
 import { ownAccountRoutes } from './ownAccount/ownAccount.routes.ts';
 import { ownTransferRoutes } from './ownTransfer/ownTransfer.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
-import { staffPayProofs } from './staffPay/proofs.store.ts';
 import { paymentRequestRoutes } from './paymentRequest/paymentRequest.routes.ts';
 import { paymentRequestProofs } from './paymentRequest/proofs.store.ts';
+import { staffPayProofs } from './staffPay/proofs.store.ts';
 import { staffPayRoutes } from './staffPay/staffPay.routes.ts';
 import { statementProofs } from './statement/proofs.store.ts';
 import { reminderWork } from './statement/reminders.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
-
-export const financeTasks: readonly TaskDefinition[] = nightly(interestWork);
 
 export const financeProofs: readonly Proof[] = [
   ...entryProofs,
@@ -45,7 +43,7 @@ export const financeProofs: readonly Proof[] = [
   ...paymentRequestProofs,
 ];
 
-export const financeTasks: readonly TaskDefinition[] = nightly(reminderWork);
+export const financeTasks: readonly TaskDefinition[] = [...nightly(interestWork), ...nightly(reminderWork)];
 
 export const financeArea = (services: Services): Served[] => [
   ...entryFigureRoutes(),

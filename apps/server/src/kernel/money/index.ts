@@ -1,8 +1,9 @@
 /** The money ledger: claims, payments and their matches, with `postItems` as the one writer. And prepaid accounts, with `postMoney` as theirs. */
 export { closeAccounts, creditUsed, openAccounts, removeAccounts, setCredit } from './account.store.ts';
-export { collectedItem } from './collected.ts';
-export { cashInHand, handInCash } from './inHand.store.ts';
 export { closedUntil, lockBooks, setClosedUntil } from './closing.store.ts';
+export { collectedItem } from './collected.ts';
+export { postVoucher, type VoucherRow } from './costVoucher.store.ts';
+export { cashInHand, handInCash } from './inHand.store.ts';
 export {
   type Claim,
   claimItem,
@@ -16,9 +17,9 @@ export {
   type Source,
   writeOffItem,
 } from './item.ts';
+export type { JournalRow } from './journal.ts';
 export { type Match, newItem, type Posted, postItems, reclaim, type SourceSums, takeBackItems } from './ledger.store.ts';
 export { postMoney, reverseMovement } from './money.store.ts';
-export type { JournalRow } from './journal.ts';
 export { type Movement, movementOf, type Reason, reversalOf } from './movement.ts';
 export { paymentsOfDocument, undoPaymentOf } from './ofDocument.store.ts';
 export { documentCount, isOverdue, owed, today } from './owed.store.ts';
@@ -27,5 +28,4 @@ export { accountOfCollecting, isUsable, type NewPayment, type Paid, type TakenBa
 export { accountSource } from './prepaid.store.ts';
 export { moneyProofs } from './proofs.store.ts';
 export { addPayments, allocate, payFromPrepaid, takeBackPayments, writeOff } from './settling.ts';
-export { postVoucher, type VoucherRow } from './costVoucher.store.ts';
 export { type NewVoucher, oppositeVouchers, postVouchers } from './voucher.store.ts';

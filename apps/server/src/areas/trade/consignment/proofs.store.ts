@@ -1,8 +1,8 @@
 /** What must hold between orders, the documents that carry them, and the lists that move the goods. */
 
 import { carriageType } from '@cangyun/contract/carriage.ts';
-import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { chart } from '@cangyun/contract/finance/ledger.ts';
+import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { outboxState } from '@cangyun/contract/system/outbox.ts';

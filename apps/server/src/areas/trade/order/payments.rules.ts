@@ -3,6 +3,7 @@ import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { settleWay } from '@cangyun/contract/finance/money.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { paymentStyle } from '@cangyun/contract/trade/tradeCodes.ts';
+import { lockHeads } from '#kernel/documents/index.ts';
 import { addPayments, followSources, type Posted, type SourceFollower, takeBackPayments } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -40,6 +41,7 @@ const wayOf = (way: string): number => settleWay.code[way as keyof typeof settle
 /** Orders follow what the ledger says is paid of them, whatever call the money came through. */
 export const paidFollower = (tables: OrderTables): SourceFollower => ({
   kind: tables.kind.name,
+  lock: lockHeads(tables.orders),
   follow: async (tx, ctx, sums) => {
     const own = sums.filter(({ side }) => side === tables.moneySide);
     if (own.length > 0) await setPaid(tx, ctx, tables, own);
@@ -85,7 +87,7 @@ export async function unpay(
   if (payment?.style !== paymentStyle.code.payment || payment.reversed)
     return refuse('ORDER_PAYMENT_UNKNOWN', { title: tables.kind.title, number: order.number, id: paymentId });
   assertAtMost(payment.amount, order.payAmount);
-  const taken = { id: paymentId, number: order.number, side: tables.moneySide };
+  const taken = { id: paymentId, number: order.number };
   await followPaid(tx, ctx, tables, await takeBackPayments(tx, ctx, [taken], { day: formatDay(new Date()), info }));
   notify(ctx, tables, order, { reversed: paymentId });
   return undefined;
